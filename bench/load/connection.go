@@ -45,7 +45,7 @@ type Response struct {
 type Connection struct {
 	address  string
 	deadline time.Time // deadline of all reads and writes
-	conn     net.Conn  // nil if closed
+	conn     net.Conn  // nil while the connection is closed
 	reader   *bufio.Reader
 	body     []byte
 }

@@ -64,12 +64,12 @@ type Result struct {
 	Took     time.Duration
 	Worked   time.Duration // CPU time of the server, if measured
 	Failures []Failure
-	Latency  *hdrhistogram.Histogram // in microseconds, of the successful requests
+	Latency  *hdrhistogram.Histogram // latency of the successful requests, in microseconds
 }
 
 // Failure is a failed request.
 type Failure struct {
-	At    time.Time // end of the request
+	At    time.Time // end time of the request
 	Cause error
 }
 

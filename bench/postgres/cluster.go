@@ -24,7 +24,7 @@ type Cluster struct {
 	password string
 	primary  instance
 	standby  instance
-	followed bool // the standby is running
+	followed bool // whether the standby is running
 }
 
 // instance is a server of the cluster.

@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	likesDuringImport = 200              // likes per second
+	likesDuringImport = 200              // rate of likes per second
 	importWait        = 20 * time.Minute // timeout of an import
 	calm              = 2 * time.Second  // load before the import
 	importedOnce      = 1_000_000        // library size in videos from which an import is measured only once

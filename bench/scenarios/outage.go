@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	additionsDuringOutage = 200             // additions per second
+	additionsDuringOutage = 200             // rate of additions per second
 	watched               = 8 * time.Second // observation time from the start of an outage
 	outageLibrary         = 1000            // number of videos, the maximum that a client adds
 )

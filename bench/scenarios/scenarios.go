@@ -26,7 +26,7 @@ type Bench struct {
 	Binaries servers.Binaries
 	Titles   []string         // titles of the generated libraries
 	Dir      string           // temporary directory, removed at the end
-	Postgres *postgres.Server // nil if there is none
+	Postgres *postgres.Server // nil if the PostgreSQL binaries are missing
 	Rounds   int
 	Measured time.Duration // duration of each variant in a round
 	Sizes    []int         // library sizes in videos, ascending
@@ -168,7 +168,7 @@ type variant struct {
 	what    string
 	address string
 	clients []load.Client
-	after   func() error // checks the result; may be nil
+	after   func() error // function that checks the result; may be nil
 
 	server *process.Process // process whose CPU time is measured; may be nil
 }

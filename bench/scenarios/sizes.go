@@ -20,7 +20,7 @@ const (
 	sizeVideos   = 20_000
 	sizeGuests   = 1_000
 	sizeEach     = 20  // videos per list and entries per notebook of each guest
-	sizeNote     = 200 // characters
+	sizeNote     = 200 // length of a note in characters
 	sizeTogether = 16  // guests that add items concurrently
 )
 

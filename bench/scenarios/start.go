@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	starts = 5               // per round
+	starts = 5               // number of starts per round
 	atRest = 3 * time.Second // delay after which a server counts as idle
 )
 

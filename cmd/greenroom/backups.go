@@ -21,7 +21,7 @@ import (
 const (
 	backupPrefix     = "greenroom-"
 	backupSuffix     = ".tar.gz"
-	backupTimeFormat = "2006-01-02T15-04-05Z" // UTC
+	backupTimeFormat = "2006-01-02T15-04-05Z" // in UTC
 )
 
 // backupRetryDelay is the delay before the retry of a failed backup. A shorter backup interval

@@ -15,7 +15,7 @@ const lastWriteTimeout = 5 * time.Second
 // expired data.
 type maintenance struct {
 	store         library.AccountStore
-	vacuumStep    func(context.Context) (more bool, err error) // see [sqldb.Store.VacuumStep]; nil to disable
+	vacuumStep    func(context.Context) (more bool, err error) // the function [sqldb.Store.VacuumStep]; nil to disable it
 	flushActivity func(context.Context) error
 	logger        *slog.Logger
 }

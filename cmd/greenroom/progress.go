@@ -11,14 +11,14 @@ import (
 )
 
 const (
-	progressInterval = 100 * time.Millisecond // between two updates
-	barWidth         = 24                     // characters
+	progressInterval = 100 * time.Millisecond // minimum time between two updates of the line
+	barWidth         = 24                     // width of the bar in characters
 )
 
 // progressBar shows the progress of an import on a terminal. It writes nothing to other
 // outputs.
 type progressBar struct {
-	to         io.Writer // nil if the output is not a terminal
+	to         io.Writer // output; nil if it is not a terminal
 	updatedAt  time.Time
 	visible    bool
 	read, size int64 // bytes; size is 0 if unknown

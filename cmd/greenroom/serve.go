@@ -99,15 +99,15 @@ const ballastBytes = 24 << 20
 // services holds the components of a running server.
 type services struct {
 	at           listeners
-	certificates *certificateSource // nil for a site without HTTPS
+	certificates *certificateSource // nil if the site does not use HTTPS
 	store        *sqldb.Store
 	tokens       *auth.Tokens
 	log          *server.Log
-	logger       *slog.Logger // logger of log
-	backups      *backups     // nil if disabled
-	mailServer   *mail.Server // nil if no mail server is set
+	logger       *slog.Logger // logger that writes to log
+	backups      *backups     // nil if backups are disabled
+	mailServer   *mail.Server // nil if no mail server is configured
 	transcribe   api.Transcribe
-	signOn       func(api.SignOnHost) api.SignOn // nil without single sign-on
+	signOn       func(api.SignOnHost) api.SignOn // nil if single sign-on is disabled
 	branding     branding
 	memory       *membudget.Budget // budget of responses and imports; nil for no limits
 

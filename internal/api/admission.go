@@ -16,10 +16,10 @@ type AdmissionMode string
 
 // The modes. The operator's link is valid in each mode.
 const (
-	SignUpOpen    AdmissionMode = "open"    // all users
-	SignUpClosed  AdmissionMode = "closed"  // no users
-	SignUpInvited AdmissionMode = "invite"  // users with an invitation
-	SignUpDomains AdmissionMode = "domains" // users with an email address of an allowed domain, or with an invitation
+	SignUpOpen    AdmissionMode = "open"    // any user can sign up
+	SignUpClosed  AdmissionMode = "closed"  // no user can sign up
+	SignUpInvited AdmissionMode = "invite"  // only users with an invitation can sign up
+	SignUpDomains AdmissionMode = "domains" // users with an email of an allowed domain or with an invitation can sign up
 )
 
 // Admission determines which users can sign up.

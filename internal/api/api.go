@@ -34,8 +34,8 @@ type Config struct {
 	// PasswordPolicy determines which passwords users may choose.
 	PasswordPolicy auth.PasswordPolicy
 	Now            func() time.Time
-	NewID          func() string // unique ids for accounts, sessions and playlists
-	Logger         *slog.Logger  // receives the causes of responses with status 500 and above, and browser errors
+	NewID          func() string // returns a unique ID for an account, a session or a playlist
+	Logger         *slog.Logger  // logger for the causes of responses with status 500 and above, and for browser errors
 
 	// Guests enables guest accounts: each login to the demo account creates a guest.
 	Guests bool
@@ -207,7 +207,7 @@ type api struct {
 	resets            *resets
 	exports           exports
 	videoSizes        videoSizes
-	measured          atomic.Pointer[measuredQuestions] // nil until the questions are measured
+	measured          atomic.Pointer[measuredQuestions] // nil until the size of the questions is measured
 	playbackErrors    *playbackErrors
 	playbackReporters *windowCounter // playback errors by client address
 	corrupt           sync.Map       // ids of videos with the languages of transcripts that were logged as corrupt
@@ -215,8 +215,8 @@ type api struct {
 	errorReports   errorReports
 	transcriptions transcriptions
 	failedLogins   *failedLogins
-	signOn         SignOn       // nil for none
-	secondFactor   SecondFactor // nil for none
+	signOn         SignOn       // nil if single sign-on is disabled
+	secondFactor   SecondFactor // nil if second factors are disabled
 }
 
 // strict returns a handler that responds in JSON, as the contract requires, where the mux

@@ -87,16 +87,16 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 // ownQuestion is the body of a question of the user.
 type ownQuestion struct {
 	VideoID    string `json:"videoId,omitempty"` // "" for a question without a video
-	Seconds    *int   `json:"seconds,omitempty"` // nil for a question without a video
+	Seconds    *int   `json:"seconds,omitempty"` // timestamp in the video; nil for a question without a video
 	Text       string `json:"text"`
 	AnswerEnds int    `json:"answerEnds,omitempty"`
 	Category   string `json:"category,omitempty"`
 	Minutes    *int   `json:"minutes,omitempty"`
 
-	Points    []string `json:"points,omitempty"` // of a strong reply
+	Points    []string `json:"points,omitempty"` // points of a strong reply
 	FollowUps []string `json:"followUps,omitempty"`
 
-	Ago int `json:"ago,omitempty"` // only in requests
+	Ago int `json:"ago,omitempty"` // age of the write; set only in requests
 }
 
 // readQuestion decodes a question. It can be at a time of a video, with the end of its answer.

@@ -11,13 +11,13 @@ import (
 
 // interviewDay has a user's preparation for a real interview, and the outcome.
 type interviewDay struct {
-	Time      string            `json:"time,omitempty"` // local time, such as 10:00
+	Time      string            `json:"time,omitempty"` // local time of the interview, such as 10:00
 	Location  string            `json:"location,omitempty"`
-	Link      string            `json:"link,omitempty"` // address of the call
+	Link      string            `json:"link,omitempty"` // URL of the video call
 	Items     []preparationItem `json:"items"`
 	Sentences []firstSentence   `json:"sentences"`
-	Stage     string            `json:"stage"`             // prepare, rest, over or closed
-	Outcome   string            `json:"outcome,omitempty"` // well, mixed, badly or unclear
+	Stage     string            `json:"stage"`             // phase: prepare, rest, over or closed
+	Outcome   string            `json:"outcome,omitempty"` // result: well, mixed, badly or unclear
 }
 
 // preparationItem is an item to prepare for an interview.
@@ -29,7 +29,7 @@ type preparationItem struct {
 // firstSentence is the start of the answer to a question.
 type firstSentence struct {
 	Question string `json:"question"`
-	Text     string `json:"text"` // can be empty
+	Text     string `json:"text"` // may be empty
 }
 
 // Check returns an error unless the texts and states are valid.

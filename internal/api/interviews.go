@@ -21,18 +21,18 @@ type interviewQuestion struct {
 	Category      string `json:"category,omitempty"`
 	Kind          string `json:"kind,omitempty"`
 	Level         string `json:"level,omitempty"`
-	Minutes       int    `json:"minutes"` // time that the interviewer gives
+	Minutes       int    `json:"minutes"` // time that the interviewer allows
 	Seconds       int    `json:"seconds"`
-	Way           string `json:"way"` // speak, write or think
+	Way           string `json:"way"` // input: speak, write or think
 	FollowUp      string `json:"followUp,omitempty"`
-	FollowUpAt    int    `json:"followUpAt,omitempty"` // seconds after the question
+	FollowUpAt    int    `json:"followUpAt,omitempty"` // timestamp in seconds after the question
 	Points        int    `json:"points"`               // number of key points; 0 for an own question
 	CheckedPoints []int  `json:"checkedPoints"`
 	// PointChanges has for each key point the time of the last change of its check, in seconds
 	// after the start of the interview. It can be shorter than the list of key points.
 	PointChanges []int  `json:"pointChanges,omitempty"`
 	LongestPause *int   `json:"longestPause,omitempty"` // nil if it was not measured
-	Silence      *int   `json:"silence,omitempty"`      // in percent; nil if it was not measured
+	Silence      *int   `json:"silence,omitempty"`      // share of silence in percent; nil if it was not measured
 	Note         string `json:"note,omitempty"`
 }
 
@@ -41,8 +41,8 @@ type interview struct {
 	StartedAt    string              `json:"startedAt"`
 	Minutes      int                 `json:"minutes"`
 	Level        string              `json:"level"`
-	Ended        bool                `json:"ended,omitempty"`      // by the user, before the last question
-	Dropped      int                 `json:"dropped,omitempty"`    // questions without time
+	Ended        bool                `json:"ended,omitempty"`      // whether the user ended the interview before the last question
+	Dropped      int                 `json:"dropped,omitempty"`    // number of questions dropped for lack of time
 	BreakAfter   int                 `json:"breakAfter,omitempty"` // number of questions before the break
 	BreakSeconds int                 `json:"breakSeconds,omitempty"`
 	Questions    []interviewQuestion `json:"questions"`

@@ -19,8 +19,8 @@ const (
 type likeCounts struct {
 	store    library.StatsStore
 	now      func() time.Time
-	counting chan struct{} // semaphore with one element
-	likes    likesByKey    // the holder of counting can use it
+	counting chan struct{} // semaphore of size 1
+	likes    likesByKey    // guarded by counting
 	expires  time.Time
 }
 

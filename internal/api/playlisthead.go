@@ -23,12 +23,12 @@ type playlistHead struct {
 type playlistAbout struct {
 	Title       string              `json:"title"`
 	Description string              `json:"description"`
-	Parts       map[string]partView `json:"parts,omitempty"` // by id of the video
+	Parts       map[string]partView `json:"parts,omitempty"` // parts of videos, by video ID
 }
 
 type partView struct {
 	From int `json:"from"`
-	To   int `json:"to,omitempty"` // missing for the end of the video
+	To   int `json:"to,omitempty"` // nil if the part ends with the video
 }
 
 type shareView struct {

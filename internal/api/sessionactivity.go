@@ -21,7 +21,7 @@ const activityResolution = time.Hour
 // locked.
 type sessionActivity struct {
 	mu       sync.Mutex
-	lastUsed map[string]time.Time // time of the last activity, by session
+	lastUsed map[string]time.Time // time of the latest activity, by session ID
 }
 
 // record records activity of the user's session, unless the stored activity is recent enough.

@@ -16,7 +16,7 @@ type story struct {
 	Task        string   `json:"task,omitempty"`
 	Action      string   `json:"action,omitempty"`
 	Result      string   `json:"result,omitempty"`
-	Shows       []string `json:"shows"`       // tags
+	Shows       []string `json:"shows"`       // tags for what the story shows
 	QuestionIDs []string `json:"questionIds"` // questions that the story answers
 }
 

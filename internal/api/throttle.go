@@ -78,7 +78,7 @@ type throttle struct {
 	limits    LoginLimits
 	now       func() time.Time
 	passwords *auth.Passwords
-	failed    *failedLogins // counts for the audit log
+	failed    *failedLogins // failed logins to enter in the audit log
 	rates     library.RateStore
 	key       func(counter string) string // name of a counter in the store
 
@@ -89,7 +89,7 @@ type throttle struct {
 // rateCounter is the counter of one kind of event of an address or account.
 type rateCounter struct {
 	kind   string
-	of     string // address, account or both
+	of     string // scope of the limit: address, account or both
 	window time.Duration
 }
 
@@ -339,7 +339,7 @@ func (t *throttle) newAccount(ctx context.Context, made rateCounter, maximum int
 	counts, err := t.counts(ctx, made)
 	if err == nil && t.retryAfter(counts[0], maximum) == 0 {
 		counts, err = t.add(ctx, made)
-		maximum++ // the new account is counted
+		maximum++ // the count already includes the new account
 	}
 	if err != nil {
 		return err

@@ -15,8 +15,8 @@ var ErrQueueFull = errors.New("the queue of passwords to hash is full")
 
 // Origin is the client that sends a password. The zero value is the operator.
 type Origin struct {
-	Address string // clients with the same address share their turns
-	Known   bool   // true if a login or sign-up from the address succeeded recently
+	Address string // client address; requests of one address share its turns
+	Known   bool   // whether a login or sign-up from the address succeeded recently
 }
 
 // knownTurns is the number of turns that known addresses get per turn of the other addresses,
@@ -39,7 +39,7 @@ type hashQueue struct {
 	mu       sync.Mutex
 	running  int
 	waiting  int
-	inARow   int // turns of known addresses while others waited, since the last turn of another address
+	inARow   int // consecutive turns of known addresses while requests of other addresses waited
 	lines    map[string]*line
 	rotation []*line // queues with waiting requests, the longest wait first
 	begun    int     // number of hashes since the start
@@ -51,7 +51,7 @@ type hashQueue struct {
 type line struct {
 	from    Origin
 	running int
-	waiting []*waiter // in order of arrival
+	waiting []*waiter // requests in the order of arrival
 }
 
 type waiter struct {

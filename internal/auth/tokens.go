@@ -31,14 +31,14 @@ type Claims struct {
 	Email     string
 	SessionID string // jti claim; the session can be revoked by this ID
 	IssuedAt  time.Time
-	ExpiresAt time.Time // with a resolution of 1 s; zero for a token that is valid as long as its session
+	ExpiresAt time.Time // with a resolution of 1 s; zero if the token expires with its session
 }
 
 // Tokens signs and verifies JSON Web Tokens with HS256. Servers that share the secret accept
 // each other's tokens.
 type Tokens struct {
 	secret   []byte
-	accepted []key // of the secret, then of the previous secrets
+	accepted []key // keys that verify tokens: the key of the secret, then the keys of the previous secrets
 	verified *lru.Cache[[sha256.Size]byte, Claims]
 }
 

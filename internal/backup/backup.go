@@ -46,9 +46,9 @@ type Manifest struct {
 
 // File is a file of a backup.
 type File struct {
-	Name   string `json:"name"` // without a directory
+	Name   string `json:"name"` // base name without a directory
 	Bytes  int64  `json:"bytes"`
-	SHA256 string `json:"sha256"` // hexadecimal
+	SHA256 string `json:"sha256"` // digest in hexadecimal
 }
 
 // Write writes the named files of dir into a new archive at path, readable by the owner

@@ -23,11 +23,11 @@ import (
 const imagesDir = "pictures"
 
 const (
-	maxInputBytes  = 8 << 20   // bytes of an input image
-	maxOutputBytes = 512 << 10 // bytes of an image in a response
+	maxInputBytes  = 8 << 20   // maximum size of an input image in bytes
+	maxOutputBytes = 512 << 10 // maximum size of an image in a response in bytes
 	maxPixels      = 40_000_000
-	maxWidth       = 1280 // pixels; wider images are scaled down
-	jpegQuality    = 84   // JPEG quality, at most 100
+	maxWidth       = 1280 // maximum width in pixels; wider images are scaled down
+	jpegQuality    = 84   // JPEG quality; the maximum is 100
 )
 
 // readLogo reads the site's logo: a PNG, or an SVG that contains only shapes.

@@ -13,8 +13,8 @@ const maxLine = 75
 
 // Event is an all-day event without a time zone.
 type Event struct {
-	ID          string // globally unique
-	Date        string // 2006-01-02
+	ID          string // globally unique ID
+	Date        string // date in the form 2006-01-02
 	Summary     string
 	Description string
 	URL         string // absolute; "" for none

@@ -44,8 +44,8 @@ func CheckBankQuestion(q library.BankQuestion) error {
 type bankText struct {
 	name                 string
 	texts                []string
-	minTexts, maxTexts   int // number of texts; 0 for a field with one text
-	minLength, maxLength int // characters of each text
+	minTexts, maxTexts   int // maximum number of texts; 0 for a field with one text
+	minLength, maxLength int // maximum number of characters of each text
 }
 
 func bankTexts(q library.BankQuestion) []bankText {

@@ -12,18 +12,18 @@ import (
 // BankImport is the changes of an import of questions of the bank.
 type BankImport struct {
 	New, Updated, Known int
-	Rejected            []*importexport.BankRow // in the order of the file
+	Rejected            []*importexport.BankRow // rejected rows in the order of the file
 	Changed             []library.BankEntry     // new and updated questions
-	Before              []library.BankEntry     // for each of Changed: the previous question, or zero
+	Before              []library.BankEntry     // previous version of each question in Changed; zero for a new question
 	Applied             bool                    // true if the changes were written
 }
 
 // bankIndex holds the data of the current bank that an import needs.
 type bankIndex struct {
-	idByText   map[[2]string]string // IDs by category and text
+	idByText   map[[2]string]string // question IDs by category and text
 	names      map[[2]string]string // of kinds by category and kind, and of categories by category and ""
 	questions  int
-	inThisFile map[string]bool // IDs
+	inThisFile map[string]bool // IDs of the questions in the file
 }
 
 // indexBank reads the bank without retaining its questions.

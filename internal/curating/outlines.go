@@ -103,8 +103,8 @@ func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange
 // OutlineReport counts the effects of an import of transcripts.
 type OutlineReport struct {
 	Transcripts   int
-	Known         int // existing transcripts that stay unchanged
-	Strange       int // files of videos that are not in the library
+	Known         int // number of existing transcripts that do not change
+	Strange       int // number of files of videos that are not in the library
 	Rejected      int
 	RejectedFiles []importexport.Row // first rejected files
 }
@@ -139,8 +139,8 @@ func (c Curator) importChapters(ctx context.Context, found *importexport.Import,
 // TranscriptImport is the options of an import of transcripts.
 type TranscriptImport struct {
 	Name   string // name of the directory
-	Update bool   // replace existing transcripts
-	DryRun bool   // dry run: write nothing
+	Update bool   // whether existing transcripts are replaced
+	DryRun bool   // whether nothing is written (dry run)
 	// Brings reports whether a missing video will be added before the transcripts are
 	// written; it can be nil. With Brings, the report of a dry run equals the report of the
 	// import.
@@ -168,7 +168,7 @@ func (c Curator) ImportTranscripts(ctx context.Context, dir fs.FS, options Trans
 type outlineImport struct {
 	Curator
 	TranscriptImport
-	imported map[string][]string // by video: languages of the imported transcripts so far
+	imported map[string][]string // languages of the imported transcripts so far, by video
 	report   OutlineReport
 	queue    []library.OutlineChange
 	bytes    int
@@ -256,7 +256,7 @@ func (im *outlineImport) preview(ctx context.Context, changes []library.OutlineC
 // selectChanges returns the indexes of the changes to write, given the current states, and
 // counts all changes.
 func (im *outlineImport) selectChanges(changes []library.OutlineChange, now []library.OutlineState) (selectChanges []int, counted OutlineReport) {
-	languages := make(map[string][]string, len(now)) // by video
+	languages := make(map[string][]string, len(now)) // languages by video
 	for _, state := range now {
 		known := append(slices.Clone(state.Languages), im.imported[state.ID]...)
 		slices.Sort(known)

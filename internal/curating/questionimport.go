@@ -14,9 +14,9 @@ import (
 // QuestionImport is the changes of an import of questions.
 type QuestionImport struct {
 	New, Updated, Known int
-	Rejected            []*importexport.QuestionRow // in the order of the file
-	Changed             []library.VideoQuestion     // new and updated questions, by video
-	Before              []library.Question          // for each of Changed: the previous question, or zero
+	Rejected            []*importexport.QuestionRow // rejected rows in the order of the file
+	Changed             []library.VideoQuestion     // new and updated questions by video
+	Before              []library.Question          // previous version of each question in Changed; zero for a new question
 	Applied             bool                        // true if the changes were written
 }
 

@@ -11,9 +11,9 @@ const peekBytes = 16 << 10
 // format is the format of a source.
 type format struct {
 	empty, json bool
-	delimiter   rune   // between table columns; 0 for a list of links
+	delimiter   rune   // delimiter of table columns; 0 for a list of links
 	problem     string // reason why the source cannot be read
-	line        int    // line of the head, or of the problem
+	line        int    // line of the header or of the problem
 }
 
 // detectFormat detects the format from the beginning of a source.

@@ -67,18 +67,18 @@ const maxRejections = 1000
 
 // Report is the result of Decide: the effects of an import.
 type Report struct {
-	New             int      // new videos
-	Restored        int      // removed videos that are restored
-	Updated         int      // changed videos
-	Unchanged       int      // unchanged videos
-	Duplicates      int      // rows that repeat an earlier row exactly
-	Categories      int      // new categories
-	Chapters        int      // videos that get new chapters
-	SkippedChapters int      // skipped chapters that begin after the end of the video
-	AmbiguousDates  int      // rows with ambiguous dates, also if [Options.Dates] is set
-	Rejected        int      // rejected rows
-	UnknownColumns  []string // unknown columns
-	Rejections      []Row    // first rejected rows, at most maxRejections
+	New             int
+	Restored        int // removed videos that are restored
+	Updated         int // changed videos
+	Unchanged       int // number of videos that do not change
+	Duplicates      int // rows that repeat an earlier row exactly
+	Categories      int // number of new categories
+	Chapters        int // videos that get new chapters
+	SkippedChapters int // skipped chapters that begin after the end of the video
+	AmbiguousDates  int // rows with ambiguous dates, also if [Options.Dates] is set
+	Rejected        int // number of rejected rows
+	UnknownColumns  []string
+	Rejections      []Row // first rejected rows, at most maxRejections
 }
 
 // copy returns a copy with its own slices.
@@ -106,14 +106,14 @@ const DefaultImage = "/categories/plain.svg"
 // few bytes of memory.
 type Import struct {
 	options          Options
-	source           Report // result of reading the source, without the library
+	source           Report // result of reading the source, before the comparison with the library
 	report           Report
-	shown            *spool[PreviewRow] // of the last Decide
+	shown            *spool[PreviewRow] // rows of the last Decide to show
 	shownCount       map[Kind]int
 	newStorage       func() (storage, error)
-	rows             *spool[Row] // also the first rejected rows, for the report
-	accepted         int         // rows that are not rejected
-	rejected         int         // rejected rows in rows
+	rows             *spool[Row] // accepted rows, and the first rejected rows for the report
+	accepted         int         // number of accepted rows
+	rejected         int         // number of rejected rows in rows
 	videos           *spool[library.Video]
 	chapters         *spool[library.OutlineChange]
 	firstRows        map[[idLength]byte]firstRow // first row of each video; nil after the source was read

@@ -19,9 +19,9 @@ type AuditSource string
 
 // The sources of changes.
 const (
-	FromPage    AuditSource = "page"    // by a logged-in user
-	FromCommand AuditSource = "command" // by a command on the machine
-	FromServer  AuditSource = "server"  // by the server itself
+	FromPage    AuditSource = "page"    // a logged-in user made the change
+	FromCommand AuditSource = "command" // a command on the machine made the change
+	FromServer  AuditSource = "server"  // the server made the change
 )
 
 // AuditEntry records a change and its author. It refers to users only by account IDs, so that it
@@ -66,14 +66,14 @@ func (e *AuditEntry) IsOwn() bool {
 type AuditRecord struct {
 	AuditEntry
 	User      User // account of By with ID, email and profile; zero if deleted
-	AboutUser User // account of About, in the same way
+	AboutUser User // account of About, like By
 }
 
 // AuditQuery selects entries, the latest first. The zero value selects the latest page.
 type AuditQuery struct {
-	Actions []AuditAction // nil for all
-	Before  AuditKey      // zero to start with the latest
-	Limit   int           // 1 to [MaxAuditEntries]; any other value means [MaxAuditEntries]
+	Actions []AuditAction // actions to list; nil for all actions
+	Before  AuditKey      // entries before this key; zero to start with the latest entry
+	Limit   int           // number of entries per page, 1 to [MaxAuditEntries]; another value means [MaxAuditEntries]
 }
 
 // Size returns the maximum page size of the query.

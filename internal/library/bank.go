@@ -16,12 +16,12 @@ const MaxBankQuestions = limits.BankQuestions
 // BankHead is a question of the bank as lists show it.
 type BankHead struct {
 	ID           string `json:"_id"`
-	Category     string `json:"category"` // ID; the catalogue need not have it
-	CategoryName string `json:"-"`        // for a category that the catalogue does not have
-	Kind         string `json:"kind"`     // ID within the category
+	Category     string `json:"category"` // category ID, which can be missing in the catalogue
+	CategoryName string `json:"-"`        // set only for a category that is missing in the catalogue
+	Kind         string `json:"kind"`     // kind ID, unique within the category
 	KindName     string `json:"-"`
-	Level        string `json:"level"`   // see [Levels]
-	Minutes      int    `json:"minutes"` // usual length of a reply
+	Level        string `json:"level"`   // one of [Levels]
+	Minutes      int    `json:"minutes"` // usual length of a reply in minutes
 	Text         string `json:"text"`
 }
 
@@ -33,12 +33,12 @@ func Levels() []string { return []string{"starter", "usual", "hard"} }
 
 // BankDetail is the part of a question that lists do not show.
 type BankDetail struct {
-	LookingFor    string   `json:"lookingFor"` // by the interviewer
-	Points        []string `json:"points"`     // of a strong reply
+	LookingFor    string   `json:"lookingFor"` // what an interviewer looks for
+	Points        []string `json:"points"`     // key points of a strong reply
 	FollowUps     []string `json:"followUps"`
 	Pitfalls      []string `json:"pitfalls"`
 	ExampleAnswer string   `json:"exampleAnswer"` // "" for none
-	Videos        []string `json:"videos"`        // IDs; the library need not have them
+	Videos        []string `json:"videos"`        // video IDs, which can be missing in the library
 }
 
 // BankQuestion is a question of the bank, which needs no video.
@@ -57,9 +57,9 @@ func (q BankQuestion) Equal(other BankQuestion) bool {
 // BankEntry is a question of the bank with its state, for curators.
 type BankEntry struct {
 	BankQuestion
-	Hidden  bool // users do not see it
-	Shipped bool // from the data of the program, not from a curator
-	Edited  bool // a shipped question that a curator changed
+	Hidden  bool // whether the question is hidden from users
+	Shipped bool // whether the question was shipped with the program
+	Edited  bool // whether a curator changed a shipped question
 }
 
 // Equal reports whether the entries have the same contents and state.
@@ -86,7 +86,7 @@ func (k BankKey) Compare(other BankKey) int {
 // BankPage selects at most Limit questions after a key.
 type BankPage struct {
 	Category string  // "" for all
-	After    BankKey // the zero value for the first page
+	After    BankKey // key of the last question of the previous page; zero for the first page
 	Limit    int
 }
 
@@ -124,8 +124,8 @@ type BankUpdate func(now []BankEntry) (BankChange, error)
 
 // BankChange is the result of a [BankUpdate].
 type BankChange struct {
-	Put    []BankEntry // added, or replace the questions with the same IDs
-	Remove []string    // IDs
+	Put    []BankEntry // questions to add, or to replace by ID
+	Remove []string    // IDs of the questions to remove
 	Note   *AuditEntry // audit entry of the change; nil for none
 }
 

@@ -13,11 +13,11 @@ type VideoState string
 
 // States of a video.
 const (
-	StateUnchecked     VideoState = "" // not checked yet
+	StateUnchecked     VideoState = "" // the video was not checked
 	StatePlays         VideoState = "plays"
-	StateRemoved       VideoState = "removed" // from YouTube
+	StateRemoved       VideoState = "removed" // the video was removed from YouTube
 	StatePrivate       VideoState = "private"
-	StateNotEmbeddable VideoState = "notEmbeddable" // plays only on YouTube's own site
+	StateNotEmbeddable VideoState = "notEmbeddable" // the video plays only on YouTube's own site
 )
 
 // Unplayable reports whether a video in the state does not play here.
@@ -33,9 +33,9 @@ func UnplayableStates() []VideoState {
 // Check is the state of a video and its history.
 type Check struct {
 	State VideoState
-	Since time.Time // first check with this state; zero if unchecked
-	At    time.Time // last check; zero if unchecked
-	Hints int       // playback errors that browsers reported since the last check
+	Since time.Time // time of the first check with this state; zero if unchecked
+	At    time.Time // time of the last check; zero if unchecked
+	Hints int       // number of playback errors that browsers reported since the last check
 }
 
 // CheckedVideo is a video, possibly removed, with its check.
@@ -52,7 +52,7 @@ const (
 	OnlyAll       CuratedFilter = ""
 	OnlyDead      CuratedFilter = "dead"
 	OnlyNoLength  CuratedFilter = "noLength"
-	OnlyRemoved   CuratedFilter = "removed" // from the library
+	OnlyRemoved   CuratedFilter = "removed" // videos removed from the library
 	OnlyUnchecked CuratedFilter = "unchecked"
 )
 
@@ -62,9 +62,9 @@ type CuratedOrder string
 // Orders of the table. Equal videos are in catalogue order.
 const (
 	CuratedCatalogue CuratedOrder = "catalogue"
-	CuratedTitle     CuratedOrder = "title"    // folded by [Fold]
-	CuratedLength    CuratedOrder = "length"   // unknown ones last, in either direction
-	CuratedUploaded  CuratedOrder = "uploaded" // unknown ones last, in either direction
+	CuratedTitle     CuratedOrder = "title"    // by title folded by [Fold]
+	CuratedLength    CuratedOrder = "length"   // unknown dates last in both directions
+	CuratedUploaded  CuratedOrder = "uploaded" // unknown lengths last in both directions
 	CuratedCategory  CuratedOrder = "category" // in the order of the categories
 )
 
@@ -77,11 +77,11 @@ type CuratedQuery struct {
 	Only       CuratedFilter
 	CategoryID string       // "" for every category
 	ID         string       // of one video; "" for all
-	Words      []string     // each must be in the title, folded by [Fold], or in the creator's name, with A to Z in any case
+	Words      []string     // each word must be in the folded title, or in the creator's name (ignoring the case of A to Z)
 	Order      CuratedOrder // "" for [CuratedCatalogue]
 	Descending bool
 	Offset     int // number of skipped rows
-	Limit      int // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
+	Limit      int // rows per page, 1 to [MaxPageVideos]; another value means [MaxPageVideos]
 }
 
 // PageSize returns the maximum page size of the query.
@@ -100,13 +100,13 @@ func LowerASCII(s string) string {
 // CuratedPage is a page of the administration's table.
 type CuratedPage struct {
 	Videos []CheckedVideo
-	Total  int // rows of all pages
+	Total  int // number of rows on all pages
 }
 
 // CuratedCounts are the numbers of videos.
 type CuratedCounts struct {
-	All, Dead, NoLength, Unchecked int // in the library
-	Removed                        int // from it
+	All, Dead, NoLength, Unchecked int // numbers of videos in the library
+	Removed                        int // number of videos removed from the library
 }
 
 // CheckResult is YouTube's response for a video.
@@ -155,8 +155,8 @@ type WatchCount struct {
 // Stats are the usage statistics of a library.
 type Stats struct {
 	Accounts, Guests int
-	Active           int          // accounts with recent use
-	MostWatched      []WatchCount // at most [StatsVideos], in descending order
+	Active           int          // number of accounts with recent use
+	MostWatched      []WatchCount // at most [StatsVideos] videos in descending order of their count
 	Bytes            int64        // size of the database; 0 if unknown
 }
 

@@ -18,7 +18,7 @@ type Identity struct {
 	Issuer    string // URL of the provider
 	Subject   string // ID of the user at the provider
 	Email     string // email at the provider when the identity was added; "" for none
-	Managed   bool   // the identity created the account, so that the provider determines its role
+	Managed   bool   // whether the identity created the account; the provider then determines the account's role
 	CreatedAt time.Time
 }
 

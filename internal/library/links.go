@@ -12,10 +12,10 @@ type LinkKind string
 
 // The kinds of links.
 const (
-	OperatorLink   LinkKind = "operator"   // become the operator of a library without an operator
-	InvitationLink LinkKind = "invitation" // create an account
-	ResetLink      LinkKind = "reset"      // set another password for an account
-	CalendarLink   LinkKind = "calendar"   // read the days of an account's study plan
+	OperatorLink   LinkKind = "operator"   // link to become the operator of a library without an operator
+	InvitationLink LinkKind = "invitation" // link to create an account
+	ResetLink      LinkKind = "reset"      // link to set a new password
+	CalendarLink   LinkKind = "calendar"   // link to read the days of an account's study plan
 )
 
 // MaxInvitationUses is the number of accounts that one invitation can create.
@@ -26,9 +26,9 @@ const MaxInvitationUses = limits.InvitationUses
 type Link struct {
 	ID        string
 	Kind      LinkKind
-	TokenHash string // unique
+	TokenHash string // hash of the token; unique
 	UserID    string // account of a reset or calendar link; "" for others
-	Uses      int    // initial number of uses
+	Uses      int    // number of uses at the creation
 	UsesLeft  int
 	CreatedAt time.Time
 	ExpiresAt time.Time

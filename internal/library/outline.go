@@ -28,33 +28,33 @@ const (
 // Chapter is a section of a video. It ends at the start of the next chapter.
 type Chapter struct {
 	Title   string `json:"title"`
-	Seconds int    `json:"seconds"` // start
+	Seconds int    `json:"seconds"` // start of the chapter
 }
 
 // Cue is the spoken text of an interval of a video.
 type Cue struct {
-	From, To time.Duration // from the start of the video, with a precision of 1 ms
+	From, To time.Duration // time from the start of the video, with a precision of 1 ms
 	Text     string        // plain text without markup
 }
 
 // Transcript is the spoken text of a video in one language.
 type Transcript struct {
 	Language string // language tag such as "en" or "pt-BR": see [IsLanguage]
-	Cues     []Cue  // in the order of their starts
+	Cues     []Cue  // cues in the order of their starts
 }
 
 // Outline is the chapters, transcripts and questions of a video.
 type Outline struct {
-	Chapters  []Chapter  // in order; empty without chapters
-	Languages []string   // of the transcripts, sorted
-	Questions []Question // sorted by time, then by ID
+	Chapters  []Chapter  // chapters in their order; empty if the video has no chapters
+	Languages []string   // language tags of the transcripts, sorted
+	Questions []Question // questions sorted by time, then by ID
 }
 
 // OutlineChange changes the outline of a video.
 type OutlineChange struct {
 	VideoID     string
-	Chapters    []Chapter    // replace all chapters; nil leaves them unchanged, an empty slice removes them
-	Transcripts []Transcript // each replaces the transcript of its language, or removes it if it has no cues
+	Chapters    []Chapter    // new chapters; nil leaves the chapters unchanged, an empty slice removes them
+	Transcripts []Transcript // new transcripts by language; a transcript without cues removes the stored transcript
 }
 
 // Transcribed identifies a stored transcript by its video's key and its language.
@@ -113,7 +113,7 @@ type OutlineUpdate func(now []OutlineState) (OutlineSelection, error)
 
 // OutlineSelection is the result of an [OutlineUpdate].
 type OutlineSelection struct {
-	Changes []int       // indexes of the selected changes, in the order of their application
+	Changes []int       // indexes of the selected changes in the order of application
 	Note    *AuditEntry // audit entry of the changes; nil for none
 }
 

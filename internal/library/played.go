@@ -24,7 +24,7 @@ func (d Day) IsNear(at time.Time) bool {
 // Played is the playback of videos on one day. The zero value has no day.
 type Played struct {
 	Day     Day
-	Seconds int // of video time, whatever the speed; 1 to [limits.DaySeconds]
+	Seconds int // seconds of the video that were played, independent of the speed; 1 to [limits.DaySeconds]
 }
 
 // Clamp returns p with at most the seconds of a day, or the zero value if p has no seconds.

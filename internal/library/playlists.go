@@ -13,8 +13,8 @@ type Playlist struct {
 	ID          string
 	Title       string
 	Description string
-	Parts       map[int64]Part // parts of videos, by their keys; nil if every video plays completely
-	Share       Share          // link of the playlist; zero for none
+	Parts       map[int64]Part // parts of videos by video key; nil if every video plays completely
+	Share       Share          // link of the playlist; zero if it is not shared
 	List
 }
 
@@ -22,7 +22,7 @@ type Playlist struct {
 // complete video.
 type Part struct {
 	From int
-	To   int // 0 for the video's end
+	To   int // end of the part; 0 for the end of the video
 }
 
 // IsValid reports whether the part is valid: it ends after its start and within
@@ -34,7 +34,7 @@ func (p Part) IsValid() bool {
 // Share is a link with which anyone can read and copy a playlist. A playlist has at most one.
 type Share struct {
 	ID        string
-	TokenHash string // unique; the token is not stored
+	TokenHash string // hash of the token, which is not stored; unique
 	CreatedAt time.Time
 }
 
@@ -45,8 +45,8 @@ type PlaylistText struct {
 
 // Playlists are the playlists of an account, oldest first.
 type Playlists struct {
-	Revision  int64 // like the revision of a list; increases with each change of a playlist
-	Account   int64 // revision of the account at which they had this state
+	Revision  int64 // revision of the playlists, which increases with each change of a playlist
+	Account   int64 // revision of the account at which the playlists reached this state
 	Playlists []Playlist
 }
 

@@ -11,12 +11,12 @@ type VideoOrder string
 // Orders of the catalogue.
 const (
 	OrderCatalogue VideoOrder = "catalogue" // in the order of addition
-	OrderNewest    VideoOrder = "newest"    // latest upload first, unknown dates last
-	OrderTitle     VideoOrder = "title"     // by title folded by [Fold], in order of its UTF-8 bytes
-	OrderRank      VideoOrder = "rank"      // best match of the words first; without words [OrderCatalogue]
-	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the query's seed; with words [OrderCatalogue]
-	OrderShortest  VideoOrder = "shortest"  // shortest first, unknown lengths last; only package search has it
-	OrderLiked     VideoOrder = "liked"     // by the query's Likes in descending order; only package search has it
+	OrderNewest    VideoOrder = "newest"    // newest upload first; unknown dates last
+	OrderTitle     VideoOrder = "title"     // by title folded by [Fold], then compared by UTF-8 bytes
+	OrderRank      VideoOrder = "rank"      // best match first; like [OrderCatalogue] for a query without words
+	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the seed of the query; like [OrderCatalogue] for a query with words
+	OrderShortest  VideoOrder = "shortest"  // shortest first, unknown lengths last; only package search supports it
+	OrderLiked     VideoOrder = "liked"     // by the query's Likes in descending order; only package search supports it
 )
 
 // VideoOrders lists the orders of every store, the default first.
@@ -31,7 +31,7 @@ func SearchOrders() []VideoOrder { return append(VideoOrders(), OrderShortest, O
 // unknown; in a query it selects all videos.
 type Facets struct {
 	Creator string // name of the channel
-	Company string // company that the video is about
+	Company string // company discussed in the video
 	Type    string // one of [VideoTypes]
 	Level   string // one of [Levels]
 }
@@ -62,18 +62,18 @@ type FacetCount struct {
 // videos in catalogue order.
 type VideoQuery struct {
 	CategoryID string     // "" for every category
-	Words      []string   // as the user typed them; only package search uses them, stores ignore them
-	Facets     *Facets    // nil for none; only package search uses them, stores ignore them
-	MinSeconds int        // 0 for no minimum
-	MaxSeconds int        // 0 for no maximum
+	Words      []string   // words as the user typed them; stores ignore the field
+	Facets     *Facets    // facets to select; nil for all; stores ignore the field
+	MinSeconds int        // minimum length; 0 for no minimum
+	MaxSeconds int        // maximum length; 0 for no maximum
 	Order      VideoOrder // "" for [OrderCatalogue]
-	Seed       int        // selects a shuffled order, 0 to [MaxSeed]; other orders ignore it
-	After      VideoKey   // zero for the first page
+	Seed       int        // seed of a shuffled order, 0 to [MaxSeed]; other orders ignore it
+	After      VideoKey   // key of the last video of the previous page; zero for the first page
 	// Likes returns the number of likes of the video with the key; only for [OrderLiked].
 	Likes   func(key int64) uint32
-	Limit   int  // 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
-	Counted bool // requests the total; stores ignore it
-	Brief   bool // requests videos as [Video.Brief] returns them
+	Limit   int  // videos per page, 1 to [MaxPageVideos]; another value means [MaxPageVideos]
+	Counted bool // whether to count all results; stores ignore the field
+	Brief   bool // whether to return videos like [Video.Brief]
 }
 
 // NeedsSearch reports whether only package search selects and sorts the videos of the query.
@@ -113,15 +113,15 @@ func (v Video) Brief() Video {
 // to or changed in the catalogue in the meantime.
 type VideoKey struct {
 	Sort     string // first sort key of the order; "" in [OrderCatalogue]; see [VideoQuery.Shuffle]
-	Position int64  // position in the catalogue or in [OrderShuffled], from 1; 0 only in the zero key
+	Position int64  // position in the catalogue or in [OrderShuffled], from 1; 0 in the zero key
 }
 
 // VideoPage is one page of the catalogue.
 type VideoPage struct {
 	Videos  []Video
-	Next    VideoKey // key of the last video if another page follows; zero on the last page
+	Next    VideoKey // key of the last video of this page; zero on the last page
 	Instead []string // corrected words of the search; nil if the query's words were used
-	Total   int      // videos of all pages of a Counted query, or [Uncounted]; 0 from stores
+	Total   int      // number of videos on all pages for a Counted query, or [Uncounted]; 0 from stores
 	Words   QueryWords
 }
 
@@ -129,8 +129,8 @@ type VideoPage struct {
 // contains all words, and on pages after the first.
 type QueryWords struct {
 	Used    []string // folded words and phrases that were searched
-	Missing []string // corrected words and phrases that the first result does not contain
-	Ignored []string // folded words that are too common, or come after [MaxSearchWords] others
+	Missing []string // folded words and phrases of the corrected query that the first result does not contain
+	Ignored []string // folded words that were ignored: common words, and words after the first [MaxSearchWords]
 }
 
 // Uncounted is a total that would take too long to count.

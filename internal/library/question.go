@@ -21,7 +21,7 @@ type Question struct {
 	ID         string
 	Seconds    int // timestamp in the video in seconds
 	Text       string
-	AnswerEnds int // end of the answer in the video; 0 if unknown
+	AnswerEnds int // end of the answer in seconds; 0 if unknown
 }
 
 // VideoQuestion is a question with the ID and the key of its video.
@@ -48,14 +48,14 @@ func (k QuestionKey) Compare(other QuestionKey) int {
 
 // QuestionPage selects at most Limit questions after a key.
 type QuestionPage struct {
-	After QuestionKey // the zero value for the first page
+	After QuestionKey // key of the last question of the previous page; zero for the first page
 	Limit int
 }
 
 // QuestionUsage is the size of the stored questions.
 type QuestionUsage struct {
 	Questions int
-	Bytes     int64 // of the texts
+	Bytes     int64 // total size of the texts
 }
 
 // questionPage is the number of questions of a page of [AllQuestions].
@@ -137,7 +137,7 @@ type QuestionUpdate func(now OutlineState) (QuestionChange, error)
 
 // QuestionChange is the result of a [QuestionUpdate].
 type QuestionChange struct {
-	Put    *Question   // added, or replaces the question with the same ID; nil for none
+	Put    *Question   // question to add, or to replace by ID; nil for none
 	Remove string      // ID of the removed question; "" for none
 	Note   *AuditEntry // audit entry of the change; nil for none
 }

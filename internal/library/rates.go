@@ -23,9 +23,9 @@ type RateCount struct {
 // RateChange changes the count of a key.
 type RateChange struct {
 	Key     string
-	Events  int       // number to add; a negative number is subtracted from the current window, down to 0
+	Events  int       // number of events to add; a negative number is subtracted from the current window, down to 0
 	EndsAt  time.Time // end of the window that the change begins
-	Restart bool      // begins a window even if the current window has not ended
+	Restart bool      // whether to begin a window even if the current window has not ended
 }
 
 // RateStore stores the counts of rate limits, which all servers of a library share. Each

@@ -20,7 +20,7 @@ type Revision struct {
 type Revisions struct {
 	latest  atomic.Pointer[Revision]
 	mu      sync.Mutex
-	changed chan struct{} // closed by the next set
+	changed chan struct{} // closed by the next call of set
 }
 
 // Latest returns the latest known revision. It is an atomic load.

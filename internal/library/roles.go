@@ -7,8 +7,8 @@ type Role string
 
 // The roles.
 const (
-	Learner  Role = "learner"  // watches and saves; the default
-	Curator  Role = "curator"  // also edits the catalogue
+	Learner  Role = "learner"  // can watch and save videos; the default role
+	Curator  Role = "curator"  // can also edit the catalogue
 	Operator Role = "operator" // has all permissions
 )
 
@@ -20,9 +20,9 @@ type Permission string
 
 // The permissions.
 const (
-	EditCatalogue  Permission = "edit the catalogue" // videos, categories, imports
-	ManageUsers    Permission = "manage people"      // accounts, roles, invitations
-	ViewOperations Permission = "watch over"         // audit log, sizes, backups
+	EditCatalogue  Permission = "edit the catalogue" // manage videos, categories and imports
+	ManageUsers    Permission = "manage people"      // manage accounts, roles and invitations
+	ViewOperations Permission = "watch over"         // read the audit log and sizes, and manage backups
 )
 
 // permissions is the table of the permissions of each role.

@@ -9,7 +9,7 @@ import (
 // SecondFactor is the second factor of an account: an authenticator app that shares a key with
 // the server, and recovery codes for the loss of the app.
 type SecondFactor struct {
-	Key           string   // encrypted key of the app
+	Key           string   // encrypted key of the authenticator app
 	LastStep      int64    // time step of the last accepted code; codes of this and earlier steps are replays
 	RecoveryCodes []string // hashes of the unused recovery codes
 	CreatedAt     time.Time

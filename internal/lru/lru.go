@@ -65,7 +65,7 @@ func (c *Cache[K, V]) Put(key K, value V, bytes int64) {
 // Usage is the fill level and the hit rate of a cache.
 type Usage struct {
 	Bytes, Limit int64
-	Hits, Misses uint64 // of Get, since New
+	Hits, Misses uint64 // calls of Get since New
 }
 
 // Usage returns the usage of the cache.

@@ -24,8 +24,8 @@ var (
 
 // Limits are the limits of a budget.
 type Limits struct {
-	Total     int64         // bytes of all reservations together; 0 for no limits
-	PerClient int64         // bytes of the reservations of one client address
+	Total     int64         // maximum total of all reservations in bytes; 0 for no limits
+	PerClient int64         // maximum total of the reservations of one client address in bytes
 	Timeout   time.Duration // timeout of a reservation that waits for memory
 	Waiting   int           // maximum number of queued reservations; further reservations fail at once
 
@@ -67,7 +67,7 @@ type Budget struct {
 // client is the memory budget of one client address.
 type client struct {
 	memory *semaphore.Weighted
-	users  int // reservations that hold memory of the client or wait for it
+	users  int // number of reservations of the client that hold or wait for memory
 }
 
 // New returns an empty budget.

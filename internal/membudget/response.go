@@ -35,8 +35,8 @@ type Response struct {
 	budget  *Budget
 	client  func(*http.Request) string
 
-	reservation *Reservation // nil for none
-	data        int64        // bytes of the reservation for data; the rest is for the compressor
+	reservation *Reservation // nil if no memory is reserved
+	data        int64        // part of the reservation for data in bytes; the compressor uses the rest
 	status      int          // 0 until the handler sets it
 	sent        bool         // whether the header was sent
 	written     int64

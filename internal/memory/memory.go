@@ -17,32 +17,32 @@ type Store struct {
 	mu            sync.RWMutex
 	seeded        map[string]bool // IDs of seeded videos
 	accounts      map[string]*account
-	lastKey       int64             // of an account
+	lastKey       int64             // last key given to an account
 	owners        map[string]string // account IDs by EmailKey
 	sessions      map[string]library.Session
-	links         map[string]library.Link         // by token hash
-	identities    map[string]library.Identity     // by ID; not in snapshots, because the simulator has no single sign-on
-	secondFactors map[string]library.SecondFactor // by account ID; not in snapshots, because the simulator has no second factors
-	rates         map[string]library.RateCount    // by key; not in snapshots, because the simulator has no limits
+	links         map[string]library.Link         // links by token hash
+	identities    map[string]library.Identity     // identities by ID; not in snapshots, because the simulator has no single sign-on
+	secondFactors map[string]library.SecondFactor // second factors by account ID; not in snapshots, because the simulator has no second factors
+	rates         map[string]library.RateCount    // counts by key; not in snapshots, because the simulator has no limits
 	revisions     library.Revisions
-	checks        map[string]library.Check // by video ID
+	checks        map[string]library.Check // checks by video ID
 	log           []library.AuditEntry
 	entries       int64 // number of all audit entries ever appended
-	importing     bool  // an import runs on a clone of the catalogue
+	importing     bool  // whether an import runs on a clone of the catalogue
 }
 
 // catalogue is one revision of the catalogue. Writes modify a [catalogue.clone].
 type catalogue struct {
 	categories    []library.Category
-	videos        []library.Video  // without the names of their categories
+	videos        []library.Video  // videos without the names of their categories
 	index         map[string]int   // indexes in videos, by video ID
-	byCategory    map[string][]int // indexes in the order in which the videos came to the category, by its ID; some have left it
-	categoryIndex []int            // by index: the position within its category
+	byCategory    map[string][]int // indexes of all videos that ever belonged to a category, in the order of their addition, by category ID
+	categoryIndex []int            // position within its category of each video
 	revision      int64
-	changed       []int64             // by index: revision of the last change
+	changed       []int64             // revision of the last change of each video
 	renamed       int64               // revision of the last change of a category's names
-	outlines      map[int]outline     // by index
-	bank          []library.BankEntry // sorted by key; replaced, never modified
+	outlines      map[int]outline     // outlines by index of the video
+	bank          []library.BankEntry // questions sorted by key; the slice is replaced and never modified
 }
 
 // clone returns a copy with the next revision.
@@ -65,23 +65,23 @@ var _ library.Store = (*Store)(nil)
 type account struct {
 	key               int64
 	user              library.User
-	revision          int64 // counts the changes of the lists, from 1
+	revision          int64 // number of changes of the lists, starting at 1
 	collections       map[library.Collection]list
 	playlists         []playlist
 	playlistsRevision int64
 	notebooks         map[library.Notebook]*notebook
-	played            map[library.Day]int // seconds of the days that no entry counts
+	played            map[library.Day]int // played seconds of the days that no entry counts
 }
 
 // list has the indexes of videos, oldest addition first.
 type list struct {
-	revision int64 // of the account at the last change
+	revision int64 // revision of the account at the last change
 	videos   []int
 }
 
 type playlist struct {
 	id, title, description string
-	parts                  map[int]library.Part // by index, without complete videos; replaced, never modified
+	parts                  map[int]library.Part // parts of videos by index, without complete videos; the map is replaced and never modified
 	share                  library.Share
 	list
 }

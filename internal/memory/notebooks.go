@@ -14,15 +14,15 @@ import (
 // notebook has entries and tombstones by ID.
 type notebook struct {
 	revision    int64
-	deletedUpTo int64 // removals up to this revision can be deleted
+	deletedUpTo int64 // revision up to which tombstones can be deleted
 	entries     map[string]entry
-	present     int // entries that are not removed
-	bytes       int // bytes that all entries use of the quota
+	present     int // number of entries that are not removed
+	bytes       int // bytes of the quota that all entries use
 }
 
 type entry struct {
 	library.Entry
-	revision int64 // of the notebook at its last change
+	revision int64 // revision of the notebook at the entry's last change
 }
 
 // newNotebooks returns empty notebooks.

@@ -23,8 +23,8 @@ type writtenEntry struct {
 	DoneAt   time.Time `json:"doneAt,omitzero"`
 	Removed  bool      `json:"removed,omitempty"`
 	Revision int64     `json:"revision"`
-	Day      int64     `json:"day,omitempty"`    // of Played
-	Played   int       `json:"played,omitempty"` // seconds; 0 without a day
+	Day      int64     `json:"day,omitempty"`    // day of the playback; 0 without playback
+	Played   int       `json:"played,omitempty"` // played seconds; 0 without playback
 }
 
 // saveNotebooks returns the notebooks with at least one write.

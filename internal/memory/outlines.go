@@ -13,8 +13,8 @@ import (
 // outline is the outline of a video. It is replaced, never modified.
 type outline struct {
 	chapters    []library.Chapter
-	transcripts map[string][]library.Cue // by language
-	questions   []library.Question       // in order
+	transcripts map[string][]library.Cue // cues by language
+	questions   []library.Question       // questions in their order
 }
 
 // Outline implements [library.OutlineReader].

@@ -47,7 +47,7 @@ type snapshotAccount struct {
 	PlaylistsRevision int64                               `json:"playlistsRevision"`
 
 	Notebooks map[library.Notebook]snapshotNotebook `json:"notebooks,omitempty"` // notebooks with at least one write
-	Played    map[library.Day]int                   `json:"played,omitempty"`    // seconds of the days that no entry counts
+	Played    map[library.Day]int                   `json:"played,omitempty"`    // played seconds of the days that no entry counts
 }
 
 type snapshotList struct {
@@ -60,7 +60,7 @@ type snapshotPlaylist struct {
 	Title       string `json:"title"`
 	Description string `json:"description"`
 	snapshotList
-	Parts map[string]snapshotPart `json:"parts,omitempty"` // by the videos' ids
+	Parts map[string]snapshotPart `json:"parts,omitempty"` // parts of videos by video ID
 	Share *snapshotShare          `json:"share,omitempty"`
 }
 

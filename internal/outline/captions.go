@@ -16,15 +16,15 @@ import (
 // memory is limited by [limits.ImportMemory].
 type captions struct {
 	list  []caption
-	lines []uint32 // indexes of texts
-	texts []string // no text is empty
-	bytes int      // size of the texts
+	lines []uint32 // lines as indexes of texts
+	texts []string // texts, none of which is empty
+	bytes int      // total size of the texts
 }
 
 // caption is the lines that are shown at the same time.
 type caption struct {
-	from, to    uint32 // milliseconds
-	first, last uint32 // range in lines, from first to last-1
+	from, to    uint32 // times in milliseconds
+	first, last uint32 // range of lines; the end is exclusive
 }
 
 // maxCaptions is the maximum number of captions of a file.

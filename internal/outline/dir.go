@@ -22,7 +22,7 @@ const maxInfoBytes = 32 << 20
 // TranscriptFile is a transcript found in a file.
 type TranscriptFile struct {
 	File    string
-	VideoID string // from the file or its name; can be invalid
+	VideoID string // ID in the file or in its name; can be invalid
 	library.Transcript
 }
 
@@ -41,7 +41,7 @@ func readDir(dir fs.FS, name string, take HandleFile) error {
 	if err != nil {
 		return err
 	}
-	told := make(map[string]string) // video IDs by the names of their .info.json without suffix
+	told := make(map[string]string) // video IDs by file name of the .info.json, without its suffix
 	for _, entry := range entries {
 		stem, isInfo := strings.CutSuffix(entry.Name(), infoSuffix)
 		if entry.IsDir() || !isInfo {
@@ -70,7 +70,7 @@ func readTranscripts(dir fs.FS, name string, entries []fs.DirEntry, told map[str
 		}
 		if original, is := strings.CutSuffix(language, originalSuffix); is {
 			if hasTranscript(entries, stem+"."+original) {
-				continue // the same captions
+				continue // equal captions in another format
 			}
 			language = original
 		}

@@ -14,7 +14,7 @@ type head struct {
 	noindex     bool   // whether the page has a noindex rule
 	missing     bool   // whether the content of the address does not exist
 	image       image
-	video       *videoMeta // nil except for a video page
+	video       *videoMeta // nil for other pages than a video page
 }
 
 // image is the image of a link preview card. Sizes are in pixels.

@@ -16,7 +16,7 @@ type Brand struct {
 // Card is the link preview image of pages without an image of their own.
 type Card struct {
 	Path          string // path on the site; "" for none
-	Width, Height int    // in pixels; 0 if unknown
+	Width, Height int    // size in pixels; 0 if unknown
 }
 
 // Route holds the static metadata of a page of the app.

@@ -14,7 +14,7 @@ import (
 // videoMeta holds the parts of a head that only video pages have.
 type videoMeta struct {
 	embedURL   string
-	seconds    int    // 0 if unknown
+	seconds    int    // length of the video; 0 if unknown
 	releasedOn string // 2006-01-02; "" if unknown
 	data       []byte // JSON of a schema.org VideoObject
 }
@@ -81,10 +81,10 @@ type videoObject struct {
 	Description  string              `json:"description,omitempty"`
 	ThumbnailURL string              `json:"thumbnailUrl"`
 	UploadDate   string              `json:"uploadDate,omitempty"`
-	Duration     string              `json:"duration,omitempty"` // ISO 8601
+	Duration     string              `json:"duration,omitempty"` // ISO 8601 duration
 	EmbedURL     string              `json:"embedUrl"`
 	URL          string              `json:"url,omitempty"`
-	CreditText   string              `json:"creditText,omitempty"` // name of the creator; creator is not used because it is unknown whether it is a person
+	CreditText   string              `json:"creditText,omitempty"` // name of the creator; the property "creator" needs a person or an organization
 	Genre        string              `json:"genre,omitempty"`
 	Statistic    *interactionCounter `json:"interactionStatistic,omitempty"`
 }

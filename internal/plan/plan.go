@@ -42,21 +42,21 @@ type FixedDay struct {
 // Review is a repetition of a question.
 type Review struct {
 	Due     Date
-	Minutes int // duration, at least 1
+	Minutes int // duration in minutes; at least 1
 }
 
 // Item is a video to watch, or another task.
 type Item struct {
-	Seconds       int   // length in seconds; 0 if unknown
+	Seconds       int   // length of the video in seconds; 0 if unknown
 	End           int   // end position in seconds; 0 for the end of the video
 	Seen          int   // start position in seconds
 	Chapters      []int // start of each chapter in seconds, ascending; can be empty
-	Unsplittable  bool  // must not be split
-	Flexible      bool  // can be scheduled out of order, where it fits
-	RepeatMinutes int   // duration of each review; less than 1 for an item without reviews
-	New           bool  // must not start on a quiet day
-	Optional      bool  // does not justify that items are split
-	isFixed       bool  // planned today
+	Unsplittable  bool  // whether the item must not be split
+	Flexible      bool  // whether the item can be scheduled out of order
+	RepeatMinutes int   // duration of each review in minutes; less than 1 for an item without reviews
+	New           bool  // whether the item must not start on a quiet day
+	Optional      bool  // whether no item may be split in favour of this item
+	isFixed       bool  // whether the item is fixed on today
 }
 
 // Piece is an item, or a part of an item, on a day.
@@ -64,18 +64,18 @@ type Piece struct {
 	Item    int  // index in the items of the settings
 	From    int  // start in seconds
 	To      int  // end in seconds, at most the end of the item; 0 for the end of the video
-	Minutes int  // duration, rounded up
-	Guessed bool // true if the length is unknown
+	Minutes int  // duration in minutes, rounded up
+	Guessed bool // whether the length is unknown
 }
 
 // Day is the plan of one day. Its reviews, pieces and repeats never exceed its minutes, unless
 // it is fixed.
 type Day struct {
 	Date    Date
-	Minutes int     // available minutes; today only the remaining ones
+	Minutes int     // available minutes; on the first day, the minutes left of today
 	Reviews []int   // indexes in the reviews of the settings; they precede the pieces
-	Pieces  []Piece // in the order of the items, except flexible ones
-	Repeats []int   // indexes of the items that are reviewed, each planned on an earlier day
+	Pieces  []Piece // pieces in the order of the items; flexible pieces are in any order
+	Repeats []int   // indexes of the items to review, all of which are planned on earlier days
 }
 
 // Plan is the result of [Make].

@@ -8,7 +8,7 @@ type splitMode int
 const (
 	neverSplit splitMode = iota
 	splitAtChapters
-	splitAnywhere // if no chapter fits
+	splitAnywhere // at any position if no chapter fits
 	splitAtMinutes
 )
 
@@ -93,7 +93,7 @@ func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 			need += item.Minutes()
 		}
 	}
-	capacity := sum // before the quiet days
+	capacity := sum // capacity before the quiet days
 	for _, minutes := range s.remaining[:max(0, min(s.quietFrom, len(s.remaining)))] {
 		capacity += minutes
 	}

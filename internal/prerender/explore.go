@@ -14,7 +14,7 @@ import (
 type exploreView struct {
 	Categories     []choice
 	Chosen         bool   // whether a category is selected
-	Count          string // text for the number of videos; if there are more than one page, the template has its own text
+	Count          string // text for the number of videos; empty if there is more than one page
 	GoesOn         bool   // whether there are more videos than one page
 	Total          string // formatted total if GoesOn; "" if unknown
 	InView, Others []card

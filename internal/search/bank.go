@@ -12,18 +12,18 @@ import (
 // for concurrent use.
 type BankIndex struct {
 	index *Index
-	shown []library.BankHead // by position, from 1
+	shown []library.BankHead // questions by position, from 1
 	bytes int64
 
-	categories []library.Category // of the catalogue
+	categories []library.Category // categories of the catalogue
 }
 
 // BankResult is a page of matching questions.
 type BankResult struct {
 	Questions []library.BankHead
 	Total     int                // number of matching questions
-	Instead   []string           // as in [Result]
-	Words     library.QueryWords // as in [Result]
+	Instead   []string           // corrected words, as in [Result]
+	Words     library.QueryWords // ignored and unused words, as in [Result]
 }
 
 // headBytes is the approximate memory of a question of an index in addition to its texts, in

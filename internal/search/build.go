@@ -18,8 +18,8 @@ const partDocuments = 1 << 16
 // Builder builds an index from documents that are added one by one.
 type Builder struct {
 	parts []part
-	next  *segmentBuilder // current part, or nil
-	size  int             // maximum number of documents in a part; 0 for [partDocuments]
+	next  *segmentBuilder // part in progress, or nil
+	size  int             // maximum number of documents in a part; 0 means [partDocuments]
 }
 
 // Add adds the document. Documents must be added in the order of their positions.
@@ -70,7 +70,7 @@ type segmentBuilder struct {
 	terms      [][]byte
 	categories map[string]uint32
 	dates      map[string]uint32
-	facets     map[string]uint32 // by key
+	facets     map[string]uint32 // index in facets by key
 	keys       []string          // joined properties of each element of facets
 }
 

@@ -112,10 +112,10 @@ type fallbackScan struct {
 	q      library.VideoQuery
 	terms  []term
 	limit  int
-	hits   []hit // hits so far, at most limit of each rank, or 8 times limit in a numeric order
+	hits   []hit // hits so far; at most limit of each rank, or 8 × limit in a numeric order
 	ofRank [ranks]int
 	total  int
-	ended  bool // true if all documents were visited
+	ended  bool // whether all documents were visited
 	ranker ranker
 }
 

@@ -15,7 +15,7 @@ import (
 // of documents, and bitsets of all documents. The number of documents therefore limits
 // the cost of a search, independent of the query.
 type Index struct {
-	base  []part  // in the order of the catalogue
+	base  []part  // parts in the order of the catalogue
 	words lexicon // words of the parts of base, for corrections
 	// changed holds the documents added or changed since base was built, in the order of
 	// the catalogue. latest is their index.
@@ -48,7 +48,7 @@ func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	next := *x
 	next.base = slices.Clone(x.base)
 	next.changed = merged(x.changed, documents, removed)
-	copied := make([]bool, len(next.base)) // parts whose gone set is already a copy
+	copied := make([]bool, len(next.base)) // parts whose set gone was copied already
 	leave := func(position int64) {
 		i := sortedPart(next.base, position)
 		if i == len(next.base) {
@@ -200,7 +200,7 @@ func (x indexEngine) nearest(typed string) string {
 
 // addNeighbours adds the neighbours of the typed word in the vocabulary to near.
 func addNeighbours(near map[string]neighbour, typed string, words vocabulary, holders func(term int) int) {
-	terms := make(map[int]bool) // true if the whole term is a neighbour
+	terms := make(map[int]bool) // true if the neighbour is a whole term
 	words.withinOneEdit(typed, func(term int, whole bool) { terms[term] = terms[term] || whole })
 	for term, whole := range terms {
 		word := string(words.word(term))

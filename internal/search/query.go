@@ -15,7 +15,7 @@ const shortWord = 2
 // word is a word to find in documents.
 type word struct {
 	text  string
-	exact bool // false: longer words that begin with the text match too
+	exact bool // whether only whole words match; otherwise longer words that begin with the text match too
 }
 
 func newWord(text string) word { return word{text, utf8.RuneCountInString(text) <= shortWord} }

@@ -43,7 +43,7 @@ func (d Document) isSelected(q library.VideoQuery) bool {
 }
 
 func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partialResult {
-	found := make([][]int, len(s)) // by document: lowest rank of each term
+	found := make([][]int, len(s)) // lowest rank of each term, by document
 	holders := make([]int, len(terms))
 	for i, d := range s {
 		var r ranker

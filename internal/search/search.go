@@ -26,8 +26,8 @@ type Document struct {
 
 // Result is a page of hits.
 type Result struct {
-	Positions []int64          // in the query's order
-	Next      library.VideoKey // key of the last hit if more follow, else zero
+	Positions []int64          // positions in the order of the query
+	Next      library.VideoKey // key of the last hit if more hits follow; else zero
 	Instead   []string         // corrected words, or nil if the query's own words were used
 	Words     library.QueryWords
 	Total     int // number of matching documents if the query is counted, else 0

@@ -44,7 +44,7 @@ type catalogueIndex struct {
 	short    map[string]string // short names of the categories, by category ID
 
 	counting sync.Mutex                         // held while facets are counted
-	facets   map[string][4][]library.FacetCount // by category ID
+	facets   map[string][4][]library.FacetCount // facets by category ID
 }
 
 // facetsOf returns the facets of the category, which the first call counts.

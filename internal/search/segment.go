@@ -20,7 +20,7 @@ const commonShare = 4
 // of the catalogue. It is immutable.
 type segment struct {
 	vocabulary vocabulary
-	ranked     [fields]*postings // by field: found in the title, else in the creator, else in the text
+	ranked     [fields]*postings // terms by field: found in the title, else in the creator, else in the text
 	// common holds, in order, the runs of the vocabulary that many documents contain.
 	// merged has one merged list for each run.
 	common []run
@@ -28,11 +28,11 @@ type segment struct {
 
 	positions   []int64
 	seconds     []int32
-	category    []uint32 // index in categories
+	category    []uint32 // index in categories, by document
 	categories  []string
-	facet       []uint32 // index in facets
+	facet       []uint32 // index in facets, by document
 	facets      []*library.Facets
-	date        []uint32 // index in dates
+	date        []uint32 // index in dates, by document
 	dates       []string
 	titleStarts []uint32 // start of each title in titles, and the end of the last one
 	titles      []byte
@@ -410,14 +410,14 @@ type buffers struct {
 
 // partBuffers holds the buffers of a search for one part.
 type partBuffers struct {
-	each        []bitset // by term: documents that contain it
-	phrases     []bitset // by word of the alternatives with several words
-	titles      []bitset // by term: documents that contain it in the title; only of partial searches
-	scores      []bitset // binary digits of the scores; only of partial searches
-	counts      []bitset // binary digits of the numbers of terms; only of partial searches
-	levels      []bitset // documents by the first digits of their scores; only of partial searches
+	each        []bitset // documents that contain the term, by term
+	phrases     []bitset // documents that contain the phrase, by word of the alternatives with several words
+	titles      []bitset // documents that contain the term in the title, by term; used by partial searches
+	scores      []bitset // binary digits of the scores; used by partial searches
+	counts      []bitset // binary digits of the numbers of terms; used by partial searches
+	levels      []bitset // documents by the first digits of their scores; used by partial searches
 	all, before bitset
-	lower       bitset // documents of lower ranks
+	lower       bitset // documents found at lower ranks
 }
 
 // partSearches prepares a search for the terms in each part that can contain hits.

@@ -41,14 +41,14 @@ const (
 	mark                  // belongs to the previous word
 	dropped               // ignored
 	joined                // dropped within a word, separates words elsewhere
-	trailing              // + and #
+	trailing              // is + or #, and continues a word of one letter or digit
 )
 
 // tokenizer cuts texts into words. It can be reused, but not concurrently.
 type tokenizer struct {
 	word []byte
 	kind kind // kind of the current word
-	full bool // true if the current word has its maximum length
+	full bool // whether the current word has its maximum length
 }
 
 // tokenize calls each with the folded words of the text. A word is valid until each returns.

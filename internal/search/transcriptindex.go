@@ -15,7 +15,7 @@ import (
 // its cache of transcripts.
 type transcriptIndex struct {
 	revision int64
-	full     bool // true if all transcripts were read
+	full     bool // whether all transcripts were read
 	videos   []transcribedVideo
 	bytes    int
 	short    map[string]string // short names of the categories, by category ID
@@ -28,7 +28,7 @@ type transcribedVideo struct {
 	category    string
 	seconds     int
 	facets      unique.Handle[library.Facets] // few different values, each stored once
-	transcripts []transcriptPostings          // sorted by language tag
+	transcripts []transcriptPostings          // transcripts sorted by language tag
 }
 
 type transcriptPostings struct {

@@ -130,7 +130,7 @@ type transcriptQuery struct {
 	least, greatest int    // video lengths in seconds
 	language        string // primary subtag of the requested language
 	scratch         matchScratch
-	terms           []term // of the words, for the search of videos
+	terms           []term // terms of the words, for the search of videos
 	ranker          ranker
 }
 

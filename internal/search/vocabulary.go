@@ -57,7 +57,7 @@ type lexicon struct {
 func newLexicon(parts []part) lexicon {
 	var l lexicon
 	l.starts = []uint32{0}
-	next := make([]int, len(parts)) // by part: first term that is not merged yet
+	next := make([]int, len(parts)) // first term that is not merged yet, by part
 	for {
 		var least []byte
 		for i, p := range parts {

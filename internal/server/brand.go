@@ -17,7 +17,7 @@ type Brand struct {
 	Logo    string // path under /brand/; "" for the default logo
 	Colours string // path of a stylesheet under /brand/; "" for the default colours
 	Built   Built
-	Files   map[string]BrandFile // key: path under /brand/
+	Files   map[string]BrandFile // files by path under /brand/
 }
 
 // Built holds the name and tagline in the app's build, which a brand replaces.

@@ -17,19 +17,19 @@ import (
 // Config configures a [Server]. Every field is required unless its comment states otherwise.
 type Config struct {
 	API    http.Handler                // serves /api and all paths under it
-	App    fs.FS                       // the app's build; without an index.html the server returns a page that says so
+	App    fs.FS                       // build of the app; without an index.html, the server returns an explanatory page
 	Routes []Route                     // pages of the app and separate HTML pages
-	Ready  func(context.Context) error // returns nil if the store responds
+	Ready  func(context.Context) error // returns an error if the store is unavailable
 	// Writable returns nil if the store accepts writes. Readiness probes call it at most
 	// every 10 s.
 	Writable func(context.Context) error
 	// Current returns nil if this binary supports the schema of the store. It is called as
 	// often as Writable. Current is nil if the schema cannot change.
 	Current       func(context.Context) error
-	Logger        *slog.Logger   // see [LogHandler]
+	Logger        *slog.Logger   // logger, usually with a [LogHandler]
 	Log           *Log           // batches the lines of requests; if nil, Logger writes each line
 	Rejections    *Rejections    // counter of requests rejected by a limit; may be nil
-	BrowserErrors *BrowserErrors // counter of errors of the app in browsers; may be nil
+	BrowserErrors *BrowserErrors // counter of browser errors of the app; may be nil
 	Now           func() time.Time
 	NewID         func() string // returns a new request ID
 	Build         Build
@@ -57,13 +57,13 @@ type Config struct {
 	Memory *membudget.Budget // memory budget of the sitemap, reported in the metrics; nil for no limits
 
 	Brand Brand  // brand of the site; zero for the default brand
-	HTTPS *HTTPS // nil for a site that uses plain HTTP, possibly behind a proxy that terminates TLS
+	HTTPS *HTTPS // nil if the site uses plain HTTP, possibly behind a proxy that terminates TLS
 }
 
 // HTTPS configures TLS for the site.
 type HTTPS struct {
 	Config  *tls.Config
-	Expires func() time.Time // expiry of the certificate; zero if there is no certificate yet
+	Expires func() time.Time // expiry of the certificate; zero before the first certificate
 	// Challenges returns a handler for the ACME challenges on the plain HTTP port. It
 	// passes all other requests to next. Challenges is nil if no certificate authority
 	// sends challenges.

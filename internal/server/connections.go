@@ -27,7 +27,7 @@ type connections struct {
 // member is the state of a connection in [connections]. The mutex of [connections] guards
 // it.
 type member struct {
-	of      *connections // nil if the connection is not counted or was removed
+	of      *connections // set of counted connections; nil if the connection is not counted or was removed
 	address netip.Prefix // an IPv4 address or an IPv6 /64; zero if no address limit applies
 	idle    *list.Element
 }

@@ -26,14 +26,14 @@ type file struct {
 	contentType  []string
 	cacheControl []string
 	policy       []string  // Content-Security-Policy header
-	variants     []variant // smallest encoding first, identity last
+	variants     []variant // variants by size, smallest first; the identity encoding is last
 }
 
 // variant is a file in one encoding.
 type variant struct {
 	encoding string // "" for identity
 	etag     func() []string
-	open     func() (body io.ReadCloser, size int64, err error) // nil for a variant in memory
+	open     func() (body io.ReadCloser, size int64, err error) // opens the variant; nil for a variant in memory
 
 	// Set only for a variant in memory.
 	body   []byte

@@ -123,9 +123,9 @@ func CacheMetrics(name string, usage func() lru.Usage) []Metric {
 // Metric is an additional metric.
 type Metric struct {
 	Name, Help string
-	Labels     map[string]string // distinguish metrics of the same name; may be nil
+	Labels     map[string]string // labels that distinguish metrics of the same name; may be nil
 	IsCounter  bool              // whether the metric is a counter
-	Value      func() float64    // NaN if unknown
+	Value      func() float64    // returns the value; NaN if unknown
 }
 
 func (m Metric) kind() string {

@@ -41,7 +41,7 @@ type Config struct {
 	Cost   auth.Cost // cost of hashing a password: [auth.StandardCost], or less in tests
 	Now    func() time.Time
 	NewID  func() string
-	Logger *slog.Logger // logs the causes of responses with status 500
+	Logger *slog.Logger // logger for the causes of responses with status 500
 
 	// Contract returns the named document of the API's contract.
 	Contract func(ctx context.Context, name string) (string, error)
@@ -67,7 +67,7 @@ type backend struct {
 	api     *api.API
 
 	loading sync.Mutex
-	hasBank bool // guarded by loading
+	hasBank bool // whether the store has the bank; guarded by loading
 }
 
 // New returns a simulator that contains only the seed.

@@ -17,7 +17,7 @@ type claims struct {
 	LastName      string   `json:"family_name"`
 	Nonce         string   `json:"nonce"`
 	AuthorizedTo  string   `json:"azp"`
-	Expiry        float64  `json:"exp"` // Unix seconds, like the next two
+	Expiry        float64  `json:"exp"` // Unix time in seconds, like the next two fields
 	IssuedAt      float64  `json:"iat"`
 	NotBefore     float64  `json:"nbf"`
 }

@@ -37,7 +37,7 @@ type Config struct {
 type Attempt struct {
 	State    string `json:"state"`
 	Nonce    string `json:"nonce"`
-	Verifier string `json:"verifier"` // of PKCE
+	Verifier string `json:"verifier"` // code verifier of PKCE
 }
 
 // User is a user that the provider has authenticated.
@@ -63,12 +63,12 @@ type Provider struct {
 	config Config
 	client *http.Client
 
-	mu      sync.Mutex // held during discovery
+	mu      sync.Mutex // held during the discovery
 	found   *oidc.Provider
 	logOut  string // end_session_endpoint; "" for none
 	posts   bool   // the token endpoint accepts the client secret in the body
 	nextRun time.Time
-	failed  error // of the last discovery; nil after a success
+	failed  error // error of the last discovery; nil after a success
 }
 
 // New returns a provider. It sends no request.

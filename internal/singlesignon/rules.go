@@ -10,7 +10,7 @@ import (
 
 // Rules select users by group and by email domain. A user that one rule selects is selected.
 type Rules struct {
-	Groups  []string // exact names
+	Groups  []string // names of groups, compared exactly
 	Domains []string // without "@", folded by [library.Fold]
 }
 

@@ -273,7 +273,7 @@ func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string
 		Browser:   session.Browser,
 		System:    session.System,
 	})
-	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // the account was deleted concurrently
+	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // another request deleted the account
 	return noRowsAs(op, rows, err, library.CodeUserNotFound)
 }
 

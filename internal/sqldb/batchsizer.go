@@ -15,8 +15,8 @@ const (
 	// process that starts in between waits once.
 	idleBatchTarget = time.Second
 
-	minBatchRows = 25                     // the rows of one statement
-	maxBatchRows = limits.ImportBatchRows // in memory at the same time
+	minBatchRows = 25                     // minimum number of rows of a batch: the rows of one statement
+	maxBatchRows = limits.ImportBatchRows // maximum number of rows in memory
 )
 
 // batchSizer chooses the number of rows of an import's next batch from the duration of the

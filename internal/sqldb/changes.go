@@ -13,8 +13,8 @@ const maxTrackedRevisions = limits.TrackedRevisions
 
 // catalogueChanges are the videos that one write of the catalogue changes.
 type catalogueChanges struct {
-	videos []int64 // keys
-	many   bool    // more than library.MaxKnownChange: all videos count as changed
+	videos []int64 // keys of the changed videos
+	many   bool    // whether more than library.MaxKnownChange videos changed; all videos then count as changed
 }
 
 // add records that the video was added, changed or removed.

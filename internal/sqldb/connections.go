@@ -7,7 +7,7 @@ import (
 // Connections are the statistics of the connection pools.
 type Connections struct {
 	Open, InUse int
-	Waits       int64 // requests that waited for a connection
+	Waits       int64 // number of requests that waited for a connection
 }
 
 // Connections returns the statistics of the pools that serve requests.

@@ -136,7 +136,7 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
 		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
 			// Group commit does not cancel a running write, so ctx is checked here.
-			if err := q.RemoveRows(during, "catalogue"); err != nil { // the row of a new schema
+			if err := q.RemoveRows(during, "catalogue"); err != nil { // a new schema contains one row in this table
 				return err
 			}
 			copied, err = copyTables(during, from, q, copiedTables(), func(table string, rows int64) error {
@@ -209,7 +209,7 @@ const (
 
 // insertion inserts rows into a table, several with one statement.
 type insertion struct {
-	ctx      context.Context // of the copy
+	ctx      context.Context // context of the copy
 	to       *queries.Queries
 	progress func(table string, rows int64) error
 	contents Contents // digest of all rows, including buffered ones

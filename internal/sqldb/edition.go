@@ -64,8 +64,8 @@ func (s *Store) changeCatalogueBy(
 // is published. Keys and positions of new rows come from counters that only increase.
 type edition struct {
 	number                  int64
-	revision                int64             // of the write; 0 in an import
-	nextVideo, nextCategory int64             // keys
+	revision                int64             // revision of the write; 0 in an import
+	nextVideo, nextCategory int64             // next keys to assign
 	nextRanks               map[int64]int64   // next position in each category that got videos, by key
 	categories              []*editedCategory // categories in catalogue order
 	changes                 catalogueChanges
@@ -212,7 +212,7 @@ type putting struct {
 	there          map[string]queries.Version // latest version of each video, by its ID
 	made           map[string]*queries.AddVersionParams
 	added          []*queries.AddVersionParams
-	ended, dropped []int64 // versions
+	ended, dropped []int64 // version numbers
 }
 
 // prepare reads the latest versions of the videos: the published version, or a version that
@@ -228,7 +228,7 @@ func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assi
 	}
 	p := &putting{edition: e, there: make(map[string]queries.Version), made: make(map[string]*queries.AddVersionParams)}
 	for _, v := range versions {
-		over := v.Until.Valid && v.Until.Int64 <= e.number // the next version is also in the result
+		over := v.Until.Valid && v.Until.Int64 <= e.number // the result also contains the next version
 		if !over {
 			p.there[v.ID] = v
 		}

@@ -16,10 +16,10 @@ import (
 // Limits of one group. A caller waits for the writes that are queued before its own, so a
 // group is small and starts soon.
 const (
-	maxQueuedWrites = limits.WaitingWrites   // writes in the queue; submit rejects more with errQueueFull
-	maxGroupWrites  = limits.WritesPerCommit // writes in one commit
-	groupWindow     = 5 * time.Millisecond   // time in which a group takes queued writes
-	busyTimeout     = 100 * time.Millisecond // time that BEGIN waits for the lock of another process
+	maxQueuedWrites = limits.WaitingWrites   // maximum number of queued writes; submit rejects more writes with errQueueFull
+	maxGroupWrites  = limits.WritesPerCommit // maximum number of writes in one commit
+	groupWindow     = 5 * time.Millisecond   // time after which a group takes no more queued writes
+	busyTimeout     = 100 * time.Millisecond // timeout of BEGIN while another process holds the lock
 )
 
 // errQueueFull reports that the write queue is full.
@@ -41,10 +41,10 @@ var errRolledBack = errors.New("the engine rolled back the transaction")
 // If the whole transaction fails, retryIndividually runs each write without an error of its
 // own again in its own transaction.
 type groupCommit struct {
-	conn   *writerConn // on which the statements of all writes are prepared
+	conn   *writerConn // connection with the prepared statements of all writes
 	isBusy func(error) bool
-	queue  chan *pendingWrite // closed by stop
-	stop   func()             // closes the queue and waits for the goroutine; no write may follow
+	queue  chan *pendingWrite // queue of writes; closed by stop
+	stop   func()             // closes the queue and waits for the goroutine; no write may be submitted afterwards
 }
 
 // writerConn is the only connection that writes. It begins and ends transactions with

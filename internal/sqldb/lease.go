@@ -19,7 +19,7 @@ const leaseTimeout = 5 * time.Second
 const (
 	noImport        = 0
 	importRunning   = 1
-	importAbandoned = 2 // an import has ended and left rows behind
+	importAbandoned = 2 // an import ended without deleting its rows
 )
 
 // errImporting is the result of a write of the catalogue while an import holds the lease.
@@ -38,7 +38,7 @@ var errLeaseLost = fmt.Errorf("%w: the lease of the import expired, and the impo
 //
 // A process whose lease was taken over gets errLeaseLost from its next write.
 type importLease struct {
-	heartbeat int64 // value in the catalogue row that this process has written or seen
+	heartbeat int64 // value in the catalogue row that this process wrote or read last
 	run       func(ctx context.Context, work txFunc) error
 }
 
@@ -93,7 +93,7 @@ func (l *importLease) increase(ctx context.Context, update func(*queries.Queries
 // leaseMonitor finds expired leases of other processes.
 type leaseMonitor struct {
 	heartbeat int64
-	since     time.Time // when the heartbeat was first seen
+	since     time.Time // time of the first poll with the current heartbeat
 }
 
 // isExpired reports whether the import of the catalogue row is abandoned, or had no heartbeat

@@ -33,7 +33,7 @@ func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l
 			return err
 		}
 	}
-	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // the account was deleted concurrently
+	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // another request deleted the account
 }
 
 // linkedAccount returns the account that a link belongs to. It returns the account of a guest

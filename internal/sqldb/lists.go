@@ -114,18 +114,18 @@ func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Co
 // listDelta is the expected change of the counters of an account. The first statement of
 // [Store.changeList] adds it.
 type listDelta struct {
-	videos   int64 // added outside of the history; negative if removed
-	playlist bool  // a playlist or the number of playlists changes
+	videos   int64 // number of videos added outside of the history; negative if videos were removed
+	playlist bool  // whether a playlist or the number of playlists changes
 }
 
 // changingList is the transaction of a write of one of an account's lists.
 type changingList struct {
 	q        *queries.Queries
 	account  queries.ChangeListsRow
-	counted  int64               // the videos of [counted]
-	key      int64               // of the list
-	playlist queries.PlaylistRow // before the write, if the list is an existing playlist
-	length   int64               // videos of the list, or number of playlists, after the write
+	counted  int64               // number of videos counted by [counted]
+	key      int64               // key of the list
+	playlist queries.PlaylistRow // length before the write; set if the list is an existing playlist
+	length   int64               // number of videos of the list, or number of playlists, after the write
 }
 
 // changeList runs work as [Store.write] does. Writes of one account are serialized. A missing

@@ -41,7 +41,7 @@ type guestMerge struct {
 	changingList // list of the account
 	op           string
 	guestKey     int64
-	quotaLeft    library.Usage // of the account
+	quotaLeft    library.Usage // rest of the account's quota
 	skipped      library.MergeSkipped
 }
 
@@ -157,7 +157,7 @@ func (a *guestMerge) playlists(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	byTitle := make(map[string]int64, len(ours)) // the oldest of each title
+	byTitle := make(map[string]int64, len(ours)) // key of the oldest playlist by title
 	for _, p := range ours {
 		if _, ok := byTitle[p.Title]; !ok {
 			byTitle[p.Title] = p.ListKey

@@ -21,7 +21,7 @@ const (
 
 // SchemaVersions are the versions of a database's schema and of the schema of this binary.
 type SchemaVersions struct {
-	Database int64 // 0 for an empty database
+	Database int64 // version in the database; 0 for an empty database
 	Program  int64
 }
 

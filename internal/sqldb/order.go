@@ -61,7 +61,7 @@ func (l *changingList) moveBefore(ctx context.Context, op, videoID, before strin
 	previous, err := l.q.PositionBefore(ctx, queries.PositionBeforeParams{
 		UserKey: l.account.Key, ListKey: l.key, Before: next, Moving: moving,
 	})
-	if errors.Is(err, sql.ErrNoRows) { // it becomes the first
+	if errors.Is(err, sql.ErrNoRows) { // the video becomes the first of the list
 		previous, err = max(0, next-2*gap), nil
 	}
 	if err != nil {

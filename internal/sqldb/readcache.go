@@ -35,14 +35,14 @@ const (
 // count their changes of accounts and sessions in the database; invalidateIfChanged polls
 // that counter.
 type readCache struct {
-	current atomic.Pointer[cacheState] // nil if other servers can write
-	changes atomic.Int64               // counter of changes by commands, at the last poll
+	current atomic.Pointer[cacheState] // nil if other servers can write to the database
+	changes atomic.Int64               // value of the counter of changes by commands at the last poll
 }
 
 // cacheState is the cache between two full invalidations.
 type cacheState struct {
 	sessions *lru.Cache[string, cachedSession]
-	lists    *lru.Cache[string, *cachedLists] // by account ID
+	lists    *lru.Cache[string, *cachedLists] // lists by account ID
 }
 
 type cachedSession struct {
@@ -53,13 +53,13 @@ type cachedSession struct {
 // cachedLists are the lists of one account.
 type cachedLists struct {
 	mu      sync.Mutex
-	changes int // number of invalidations
+	changes int // number of invalidations of the account
 	lists   map[library.Collection]cachedList
 }
 
 type cachedList struct {
 	library.List
-	hasVideos bool // false if only the revision was read
+	hasVideos bool // whether the videos were read in addition to the revision
 }
 
 // invalidate empties the cache. Reads in progress store their results in the discarded

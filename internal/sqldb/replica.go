@@ -27,8 +27,8 @@ type replica struct {
 	db       *sql.DB
 	reads    *queries.Queries
 	tx       transactions
-	latest   func() int64 // the latest known revision of the catalogue
-	revision atomic.Int64 // of the replica at the last poll
+	latest   func() int64 // returns the latest known revision of the catalogue
+	revision atomic.Int64 // revision of the replica at the last poll
 }
 
 // newReplica returns the replica behind db. It prepares no statement, because the replica can
@@ -74,7 +74,7 @@ func (r *replica) readSnapshot(ctx context.Context, op string, work func(*querie
 		return r.tx.snapshot(ctx, r.db, r.reads, func(q *queries.Queries) error {
 			revision, err := q.CatalogueRevision(ctx)
 			if err == nil && revision < r.latest() {
-				err = errReplicaBehind // another state than the poll has seen
+				err = errReplicaBehind // the replica changed since the poll
 			}
 			if err != nil {
 				return err

@@ -18,7 +18,7 @@ import (
 
 // Engine describes a database engine and the driver.
 type Engine struct {
-	Classify func(error) Failure // maps the errors of the driver; required
+	Classify func(error) Failure // maps the errors of the driver to a [Failure]; required
 	Schema   int64               // version of the schema of this binary
 	// SizeQuery returns the size of the database in bytes; "" for none.
 	SizeQuery string
@@ -38,16 +38,16 @@ type Store struct {
 	engine         Engine
 	writer, reader *sql.DB
 	writes, reads  *queries.Queries
-	probes         *sql.DB // connections that no request takes
+	probes         *sql.DB // connections that are reserved for health checks and polls
 	tx             transactions
-	groupCommit    *groupCommit // nil if every write commits by itself
+	groupCommit    *groupCommit // nil if each write commits its own transaction
 	statements     singleStatements
 	readCache      readCache
 	revisions      catalogueRevisions
-	replica        *replica     // nil without a replica
+	replica        *replica     // nil if no replica is configured
 	activeImports  atomic.Int32 // imports that this store runs
-	isIdle         func() bool  // see [WithIdleCheck]
-	extraBytes     func() int64 // see [WithExtraSize]
+	isIdle         func() bool  // function of [WithIdleCheck]
+	extraBytes     func() int64 // function of [WithExtraSize]
 	newKey         func() int64 // returns a random key for an account
 	open           sync.RWMutex // read-locked by every operation; Close takes the write lock
 	background     background

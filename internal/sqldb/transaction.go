@@ -22,9 +22,9 @@ const (
 	ForeignKeyViolation
 	Conflict    // the engine rolled back the transaction: a deadlock or a serialization failure
 	Busy        // another process holds a lock
-	Lost        // the connection has ended, for example because the engine restarted
+	Lost        // the connection has ended, for example because the engine was restarted
 	Demoted     // the server of the connection is read-only: it became a standby
-	Unavailable // the disk is broken or the engine is not reachable
+	Unavailable // the disk is faulty or the engine is unreachable
 	DiskFull    // the disk is full
 )
 

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	maxSubject = 72 // characters
+	maxSubject = 72 // maximum length in characters
 	maxLine    = 100
 )
 

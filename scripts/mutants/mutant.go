@@ -68,7 +68,7 @@ func readList(dir string) ([]mutant, error) {
 func parse(text string) (mutant, error) {
 	var m mutant
 	var why []string
-	part := &why // the lines of the current section
+	part := &why // target of the lines of the current section
 	var search, replace []string
 	finish := func() {
 		if last := len(m.edits) - 1; last >= 0 {

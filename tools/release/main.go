@@ -34,7 +34,7 @@ type release struct {
 	root    string // root directory of the sources
 	out     string // output directory
 	version string
-	at      time.Time // time of the commit; used as the modification time of every file
+	at      time.Time // time of the commit; modification time of every file
 	app     string    // file with the npm SBOM of the app
 }
 

@@ -33,7 +33,7 @@ type Config struct {
 	Stats     library.StatsStore
 	Log       library.AuditStore
 	Logger    *slog.Logger
-	NewID     func() string // unique ids of imports
+	NewID     func() string // returns a unique ID for an import
 	SignUp    string        // admission mode as the overview shows it
 	Curation  Curation
 	// NeedsSecondFactor returns a problem if the account must set up a second factor first.
@@ -160,11 +160,11 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 func memoryOf(pattern string) int64 {
 	switch pattern {
 	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change", "GET /api/admin/videos/export",
-		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // they decode the shipped questions
+		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // these routes decode the shipped questions
 		return limits.VideoPageMemory
 	case "GET /api/admin/backups/latest": // a file, sent in pieces
 		return 0
-	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // they wait for memory behind responses
+	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // these routes wait until responses release memory
 		return 0
 	default:
 		return limits.AdminPageMemory

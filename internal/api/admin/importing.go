@@ -32,9 +32,9 @@ type importing struct {
 
 	mu       sync.Mutex
 	stage    stage
-	read     int // rows read
+	read     int // number of rows read
 	decided  int
-	applied  int // videos applied
+	applied  int // number of videos written
 	report   importexport.Report
 	category string
 	update   bool

@@ -11,7 +11,7 @@ type BankNames struct {
 	Categories []bankCategoryView `json:"categories"`
 	Kinds      []bankKindView     `json:"kinds"`
 
-	names map[string]string // of the catalogue's categories by ID
+	names map[string]string // names of the categories in the catalogue, by category ID
 	seen  map[bankKindView]bool
 }
 

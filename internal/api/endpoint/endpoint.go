@@ -27,7 +27,7 @@ type SessionHandler func(w http.ResponseWriter, r *http.Request, session library
 type Config struct {
 	Now    func() time.Time
 	NewID  func() string
-	Logger *slog.Logger // receives the causes of responses with status 500 and above
+	Logger *slog.Logger // logger for the causes of responses with status 500 and above
 	Links  library.LinkStore
 	// Authenticate returns the session and the user that the token of the request names.
 	Authenticate func(r *http.Request) (library.Session, library.User, error)
@@ -157,6 +157,6 @@ func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.RetryAfter.Seconds()))))
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Del("ETag") // set for the response that failed
+	w.Header().Del("ETag") // the tag describes the response that failed
 	Respond(w, p.Status, map[string][]string{"errors": {p.Sentence}})
 }

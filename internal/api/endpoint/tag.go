@@ -15,7 +15,7 @@ import (
 // 304 before it reads the list.
 type Tag struct {
 	rest           string // end of each tag, after the revision of the list
-	CachedRevision int64  // revision of the list in the client's cache, if the other parts of its tag are current; 0 for none
+	CachedRevision int64  // revision of the list in the client's cache; 0 if the rest of its tag is outdated
 }
 
 // NewTag returns a Tag for data of the user, in the given form. The data must have a

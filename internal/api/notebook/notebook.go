@@ -36,12 +36,12 @@ const (
 // Form describes the representation of a notebook in the API.
 type Form struct {
 	Notebook  library.Notebook
-	One       string // name of one entry
+	One       string // singular name of an entry
 	Many      string // name of the entries in messages; "" for the name of the notebook
 	IDField   string // name of the field with an entry's id
 	Parameter string // name of the path parameter with the id; "" for a notebook with a single entry, whose id is the notebook's name
 	Watched   bool   // whether responses contain Done, as "watched"
-	MadeAt    bool   // whether responses contain MadeAt
+	MadeAt    bool   // whether responses contain the field MadeAt
 	// Read decodes the entry in a body. It also returns the age of the write in
 	// milliseconds.
 	Read func(r *http.Request, body []byte) (e library.Entry, ago int, err error)

@@ -27,7 +27,7 @@ const (
 type cached struct {
 	store    library.CatalogueStore
 	pages    rendercache.RevisionCache[pageKey, categoryPage]
-	videos   rendercache.RevisionCache[int64, planVideo] // by key; the video has no id if it was removed
+	videos   rendercache.RevisionCache[int64, planVideo] // videos by key; a removed video has no ID
 	chapters rendercache.RevisionCache[string, []library.Chapter]
 }
 

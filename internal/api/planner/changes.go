@@ -19,10 +19,10 @@ import (
 // the plan.
 type change struct {
 	PlanID      string            `json:"planId,omitempty"`
-	Dropped     map[string]*bool  `json:"dropped,omitempty"` // by id of a video or question
-	PostponedTo map[string]string `json:"later,omitempty"`   // first day on which an item can be planned, by id
-	Off         map[string]*bool  `json:"off,omitempty"`     // by date
-	Added       map[string]*bool  `json:"added,omitempty"`   // by id of a video or question
+	Dropped     map[string]*bool  `json:"dropped,omitempty"` // dropped videos and questions, by ID
+	PostponedTo map[string]string `json:"later,omitempty"`   // first day on which a video or question can be planned, by ID
+	Off         map[string]*bool  `json:"off,omitempty"`     // days off, by date
+	Added       map[string]*bool  `json:"added,omitempty"`   // added videos and questions, by ID
 	Today       *fixedDay         `json:"today,omitempty"`
 }
 
@@ -34,7 +34,7 @@ type fixedDay struct {
 
 // fixedItem identifies an item of a day.
 type fixedItem struct {
-	Kind       string `json:"kind"` // as in planItem
+	Kind       string `json:"kind"` // kind of the item, as in planItem
 	VideoID    string `json:"videoId,omitempty"`
 	QuestionID string `json:"questionId,omitempty"`
 	To         int    `json:"to,omitempty"` // end of the part in seconds; 0 for the end of the video
@@ -139,7 +139,7 @@ type savedPlan struct {
 	planSettings
 
 	added   []string             // ids of added videos and questions, in the order of addition
-	addedAt map[string]time.Time // times of their addition
+	addedAt map[string]time.Time // times at which the videos and questions were added
 	at      time.Time            // time of the last write of the plan without its changes
 	fixed   fixedDay             // last list of a day that was stored since; zero if no list was stored
 }

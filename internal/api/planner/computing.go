@@ -49,7 +49,7 @@ func (i input) key() string {
 // computed is the result of computing a saved plan. Concurrent requests share it, so it is
 // immutable.
 type computed struct {
-	found    bool // false if the account has no plan; the other fields are then empty
+	found    bool // whether the account has a plan; without a plan, the other fields are empty
 	days     planDays
 	calendar func() []byte // returns the calendar of the days, written once
 }

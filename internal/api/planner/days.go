@@ -21,7 +21,7 @@ const maxZoneOffset = 14 * 60
 
 // planItem is an item to do on a day.
 type planItem struct {
-	Kind       string        `json:"kind"`              // video, question, review or mock
+	Kind       string        `json:"kind"`              // video, question, review or mock (mock interview)
 	VideoID    string        `json:"videoId,omitempty"` // "" for a question without a video
 	QuestionID string        `json:"questionId,omitempty"`
 	PlaylistID string        `json:"playlistId,omitempty"`
@@ -32,9 +32,9 @@ type planItem struct {
 	Chapters   *planChapters `json:"chapters,omitempty"`
 	Minutes    int           `json:"minutes"`
 	Guessed    bool          `json:"guessed,omitempty"`
-	Early      bool          `json:"early,omitempty"` // review before its due date
-	Again      bool          `json:"again,omitempty"` // second viewing of a video
-	isOfBank   bool          // question of the bank
+	Early      bool          `json:"early,omitempty"` // whether the review is planned before its due date
+	Again      bool          `json:"again,omitempty"` // whether this is the second viewing of the video
+	isOfBank   bool          // whether the question is from the question bank
 }
 
 // planChapters is the range of chapters in a part of a video, counted from 1.
@@ -69,7 +69,7 @@ type postponedItem struct {
 type planDays struct {
 	Today       string          `json:"today"`
 	InterviewOn string          `json:"interviewOn,omitempty"`
-	Day         int             `json:"day"` // 1 on the first day
+	Day         int             `json:"day"` // number of the day; the first day is 1
 	Of          int             `json:"of"`
 	Over        bool            `json:"over"`
 	Days        []planDay       `json:"days"`
@@ -84,7 +84,7 @@ type planDays struct {
 	More        bool            `json:"more"`
 	Contents    planContents    `json:"contents"`
 	Fixed       bool            `json:"fixed,omitempty"` // whether the list of today is stored
-	Offers      []planOffer     `json:"offers,omitzero"` // only in previews
+	Offers      []planOffer     `json:"offers,omitzero"` // set only in previews
 }
 
 // getPlanDays responds with the remaining items, scheduled over the remaining days.

@@ -14,12 +14,12 @@ func (p *planning) fixToday() {
 		return
 	}
 	fixed := &plan.FixedDay{}
-	positions := make(map[fixedItem]int, len(list.Items)) // in the list, by item without its end
+	positions := make(map[fixedItem]int, len(list.Items)) // index in the stored list, by item without its end
 	for i, item := range list.Items {
 		item.To = 0
 		positions[item] = i
 	}
-	pieces := make(map[int]plan.Piece, len(list.Items)) // by position in the list
+	pieces := make(map[int]plan.Piece, len(list.Items)) // pieces by index in the stored list
 	for i, item := range p.items {
 		at, isFixed := positions[item.key()]
 		if !isFixed {

@@ -15,7 +15,7 @@ type planContents struct {
 	Planned         int `json:"planned"`   // items of all days, including reviews
 	Videos          int `json:"videos"`
 	VideoMinutes    int `json:"videoMinutes"`
-	Questions       int `json:"questions"` // never rated
+	Questions       int `json:"questions"` // number of questions that the user has not rated
 	QuestionMinutes int `json:"questionMinutes"`
 }
 
@@ -23,9 +23,9 @@ type planContents struct {
 type planOffer struct {
 	CategoryID   string `json:"categoryId"`
 	CategoryName string `json:"categoryName"`
-	Videos       int    `json:"videos"`    // at most [limits.PlanOfferVideos]
-	Questions    int    `json:"questions"` // never rated
-	Minutes      int    `json:"minutes"`   // videos and questions
+	Videos       int    `json:"videos"`    // number of videos, at most [limits.PlanOfferVideos]
+	Questions    int    `json:"questions"` // number of questions that the user has not rated
+	Minutes      int    `json:"minutes"`   // total of the videos and questions
 }
 
 // relatedCategories returns the ids of categories that interviews about the category also

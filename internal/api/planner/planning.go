@@ -102,7 +102,7 @@ func (p *planning) days() (planDays, error) {
 		p.response.Offers = offers
 	}
 	p.prepareInput()
-	p.positions, p.questions, p.ratings = nil, nil, nil // from here on, only the items are used
+	p.positions, p.questions, p.ratings = nil, nil, nil // the remaining steps use only the items
 	made, err := p.schedule()
 	if err != nil {
 		return planDays{}, err

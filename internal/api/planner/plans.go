@@ -23,7 +23,7 @@ type planSettings struct {
 	StartsOn    string            `json:"startsOn"`
 	Zone        string            `json:"zone"`
 	Title       string            `json:"title,omitempty"`
-	Minutes     []int             `json:"minutes"` // Monday first
+	Minutes     []int             `json:"minutes"` // minutes per weekday, Monday first
 	Earlier     []earlierMinutes  `json:"earlier,omitempty"`
 	DaysOff     []string          `json:"daysOff"`
 	Categories  []string          `json:"categories"`
@@ -37,7 +37,7 @@ type planSettings struct {
 
 // earlierMinutes is the available time before a change of the plan.
 type earlierMinutes struct {
-	Until   string `json:"until"` // day of the change
+	Until   string `json:"until"` // day on which the change applies
 	Minutes []int  `json:"minutes"`
 }
 

@@ -20,9 +20,9 @@ type question struct {
 	Text       string `json:"text"`
 	AnswerEnds int    `json:"answerEnds"`
 	Category   string `json:"category"` // ID; "" if unknown
-	Minutes    int    `json:"minutes"`  // usual length of a reply; 0 if unknown
+	Minutes    int    `json:"minutes"`  // usual length of a reply in minutes; 0 if unknown
 	isOfBank   bool
-	level      int // index in the levels of the bank; the usual one for other questions
+	level      int // index in the levels of the bank; the index of "usual" for other questions
 }
 
 // minutes returns the duration of the first attempt.
@@ -92,7 +92,7 @@ func (p *planning) readQuestions() error {
 // gatherBankQuestions collects the questions of the bank that are in the plan's categories or
 // were rated. bytes is the memory of the collected questions for all users.
 func (p *planning) gatherBankQuestions(bytes int) error {
-	missing := make(map[string]bool) // rated and added questions that were not found
+	missing := make(map[string]bool) // number of rated and added questions that were not found
 	for id, r := range p.ratings {
 		if r.videoID == "" {
 			missing[id] = true

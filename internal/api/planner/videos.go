@@ -11,7 +11,7 @@ import (
 // planVideo is the data of a video that plans need.
 type planVideo struct {
 	id, title            string
-	seconds              int // 0 if unknown
+	seconds              int // length of the video; 0 if unknown
 	categoryID, category string
 	part                 library.Part // selected part; it is within the video
 	playlist             string       // id of the playlist with the part; "" for the whole video or a part that spans several playlists

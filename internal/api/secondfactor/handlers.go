@@ -17,8 +17,8 @@ import (
 type Handlers struct {
 	api.SecondFactorHost
 	required  []library.Role
-	byAddress func(key string) error // counts codes from an address
-	byAccount func(key string) error // counts codes for an account
+	byAddress func(key string) error // limits the codes sent from an address
+	byAccount func(key string) error // limits the codes sent for an account
 }
 
 // New returns a constructor for [api.Config]. Accounts with one of the required roles need a
@@ -48,7 +48,7 @@ func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
 type sealed struct {
 	UserID    string    `json:"userId"`
 	Password  string    `json:"password,omitempty"` // pseudonym of the password hash that the login has verified
-	Key       []byte    `json:"key,omitempty"`      // key of the app that is set up
+	Key       []byte    `json:"key,omitempty"`      // key of the authenticator app during set-up
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
@@ -57,7 +57,7 @@ type purpose string
 
 // The purposes.
 const (
-	forLogin purpose = "second factor login" // a login with the right password
+	forLogin purpose = "second factor login" // login with the correct password
 	forSetUp purpose = "second factor set-up"
 )
 

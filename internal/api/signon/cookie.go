@@ -15,7 +15,7 @@ import (
 type sealed struct {
 	singlesignon.Attempt
 	UserID    string    `json:"userId,omitempty"` // account that the login is connected to; "" for a login
-	Issuer    string    `json:"issuer,omitempty"` // issuer of an identity that waits for the password of its account; the next three fields are of the same identity
+	Issuer    string    `json:"issuer,omitempty"` // issuer of an identity that waits for an account's password; the next 3 fields describe the same identity
 	Subject   string    `json:"subject,omitempty"`
 	Email     string    `json:"email,omitempty"`
 	EmailKey  string    `json:"emailKey,omitempty"`
@@ -28,9 +28,9 @@ type purpose string
 
 // The purposes.
 const (
-	forLogin   purpose = "sign-on login"   // a login that the provider has to confirm
-	forAccount purpose = "sign-on account" // a login that the provider has to confirm and an account connects
-	forConnect purpose = "sign-on connect" // a confirmed login that waits for a password
+	forLogin   purpose = "sign-on login"   // login that the provider must confirm
+	forAccount purpose = "sign-on account" // connection of an identity to an account, which the provider must confirm
+	forConnect purpose = "sign-on connect" // confirmed login that waits for a password
 )
 
 // cookieName returns the name of the cookie. With HTTPS, browsers accept a name with the prefix

@@ -33,9 +33,9 @@ type Handlers struct {
 	label     string
 	secure    bool
 	log       eventLog
-	byAddress func(key string) error // counts requests of an address
-	byAccount func(key string) error // counts logins of an account
-	running   chan struct{}          // requests to the provider
+	byAddress func(key string) error // limits the requests of an address
+	byAccount func(key string) error // limits the logins of an account
+	running   chan struct{}          // limits the requests to the provider
 }
 
 // New returns a constructor for [api.Config].
@@ -220,7 +220,7 @@ func (h *Handlers) create(w http.ResponseWriter, r *http.Request, at singlesigno
 			return library.User{}, err
 		}
 		return library.User{}, endpoint.Conflict("An account with your email exists. Enter its password to connect it.")
-	case library.CodeIdentityTaken: // by a concurrent login of the same user
+	case library.CodeIdentityTaken: // a concurrent login of the same user stored the identity
 		_, user, err = h.Identities.UserByIdentity(r.Context(), at.Issuer, at.Subject)
 	}
 	return user, err

@@ -76,7 +76,7 @@ func Encode(passwords []string) []byte {
 // bitReader reads Golomb-Rice codes: a quotient in unary and a remainder in binary.
 type bitReader struct {
 	data []byte
-	at   uint64 // in bits
+	at   uint64 // position in bits
 }
 
 // difference reads a code of at most 56 bits.
@@ -89,7 +89,7 @@ func (r *bitReader) difference() uint64 {
 
 type bitWriter struct {
 	data []byte
-	at   uint64 // in bits
+	at   uint64 // position in bits
 }
 
 func (w *bitWriter) bit(bit uint64) {

@@ -74,7 +74,7 @@ func rejected(err error) bool {
 	failure, ok := errors.AsType[*pgconn.PgError](err)
 	switch {
 	case !ok:
-		return errors.Is(err, sql.ErrNoRows) // no such account
+		return errors.Is(err, sql.ErrNoRows) // the account is missing
 	case failure.Code == divisionByZero:
 		return true
 	default:

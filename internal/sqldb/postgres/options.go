@@ -45,7 +45,7 @@ type settings struct {
 	pooler           bool
 	replica          string
 	isIdle           func() bool
-	id, version      string // ID and version of a registered server; see [Registered]
+	id, version      string // ID and version of the registered server; see [Registered]
 }
 
 // Connections limits the pool to max connections, in addition to the connections for health

@@ -29,18 +29,18 @@ const minVersion = 15
 const (
 	foreignKeyViolation = "23503"
 	uniqueViolation     = "23505"
-	serializationFailed = "40001" // also from distributed engines and from standbys
+	serializationFailed = "40001" // returned by PostgreSQL, by distributed engines and by standbys
 	completionUnknown   = "40003"
 	deadlockDetected    = "40P01"
-	queryCanceled       = "57014" // statement_timeout
-	readOnlyTransaction = "25006" // the server is a standby
+	queryCanceled       = "57014" // returned when statement_timeout ends a statement
+	readOnlyTransaction = "25006" // returned by a standby
 	adminShutdown       = "57P01"
 	crashShutdown       = "57P02"
 	cannotConnectNow    = "57P03"
 	diskFull            = "53100"
 	ioError             = "58030"
 
-	connectionException   = "08" // class 08
+	connectionException   = "08" // class of codes for connection errors
 	insufficientResources = "53"
 )
 
@@ -187,7 +187,7 @@ func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err erro
 }
 
 func checkVersion(ctx context.Context, db *sql.DB) error {
-	var number int // such as 150004 for 15.4
+	var number int // version such as 150004 for 15.4
 	if err := db.QueryRowContext(ctx, "SELECT CAST(current_setting('server_version_num') AS int)").Scan(&number); err != nil {
 		return err
 	}
@@ -206,7 +206,7 @@ func checkSupported(number int) error {
 // of the transaction, because a pooler can lend the connection to another client after the
 // transaction.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
-	const lock = 0x677265656e726d // any number that other applications are unlikely to lock
+	const lock = 0x677265656e726d // number that other applications are unlikely to use for a lock
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return found, err

@@ -22,7 +22,7 @@ const (
 // Server is a running server.
 type Server struct {
 	Version string // of the binary; "" if older than the table of servers
-	Schema  int64  // version that it knows; 0 if older than the table of servers
+	Schema  int64  // newest schema version that the server supports; 0 for a version older than the table of servers
 }
 
 // Registered makes the store write a heartbeat while it is open, under an ID that is unique
@@ -61,7 +61,7 @@ func (r *registration) run(ctx context.Context) {
 	sqldb.Every(ctx, heartbeatInterval, func() { _ = r.heartbeat(ctx) })
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), heartbeatTimeout)
 	defer cancel()
-	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // else it counts as dead soon
+	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // without this statement, the server counts as dead after its heartbeat timeout
 }
 
 // OlderServers returns the running servers that do not support the schema of this binary.

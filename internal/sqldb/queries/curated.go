@@ -17,12 +17,12 @@ type CuratedRow struct {
 // Curated selects rows of the administration's table. Its column names are part of the SQL
 // text, so they must be constants.
 type Curated struct {
-	Removed    bool     // selects removed videos instead of videos in the library
-	NoLength   bool     // selects only videos of unknown length
-	States     []string // selects only these states; nil for all
+	Removed    bool     // whether to select removed videos instead of videos in the library
+	NoLength   bool     // whether to select only videos of unknown length
+	States     []string // states to select; nil for all states
 	CategoryID string   // "" for all
 	ID         string   // "" for all
-	Words      []string // in the title's key or the creator's name, both in lower case
+	Words      []string // words that must be in the title's key or the creator's name; in lower case
 	Order      string   // column, "" for the position alone
 	Last       string   // condition of the rows that come last; "" for none
 	Descending bool

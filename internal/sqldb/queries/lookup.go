@@ -8,8 +8,8 @@ type By string
 // Columns of a look-up.
 const (
 	ByKey      By = "v.key"
-	ByPosition By = "v.position" // in the library
-	ByRank     By = "v.place"    // in the library, and in a category
+	ByPosition By = "v.position" // position in the library
+	ByRank     By = "v.place"    // position in the library and within a category
 	byID       By = "v.id"
 )
 
@@ -30,7 +30,7 @@ func (q *Queries) LookUp(ctx context.Context, by By, category int64, values []in
 	for i := range shape(len(values)) {
 		value := values[min(i, len(values)-1)]
 		if by == ByKey {
-			arguments = append(arguments, 2*value, 2*value+1) // one of the two versions is in the library
+			arguments = append(arguments, 2*value, 2*value+1) // one of these two versions is in the library
 			continue
 		}
 		arguments = append(arguments, value)

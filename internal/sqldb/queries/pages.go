@@ -23,10 +23,10 @@ type Page struct {
 	Order                         Order
 	CategoryID                    string // "" for all
 	AfterSort                     string // date or title after which the page starts; ignored without AfterPosition
-	AfterPosition                 int64  // 0 for the first page
-	LeastSeconds, GreatestSeconds int64  // 0 and [math.MaxInt64] for none
+	AfterPosition                 int64  // position after which the page starts; 0 for the first page
+	LeastSeconds, GreatestSeconds int64  // limits of the length; 0 and [math.MaxInt64] for no limit
 	Size                          int
-	Brief                         bool // without the fields that [library.Video.Brief] omits
+	Brief                         bool // whether to omit the fields that [library.Video.Brief] omits
 }
 
 // Page returns the selected videos. Each statement reads one range of an index, so the cost

@@ -17,9 +17,9 @@ type UserRow struct {
 type UserFilter struct {
 	Words     []string
 	Role      string // "" for any
-	Disabled  *bool  // nil for both
+	Disabled  *bool  // whether to select disabled or enabled accounts; nil for both
 	AfterTime int64
-	AfterKey  int64 // 0 for the first page
+	AfterKey  int64 // key after which the page starts; 0 for the first page
 	Size      int
 }
 

@@ -23,9 +23,9 @@ import (
 // Engine has the functions of an engine that upgrade its schema.
 type Engine struct {
 	Migrations fs.FS                                     // in the directory "migrations"
-	Empty      func(t *testing.T) string                 // creates an empty database and returns its address
-	Connect    func(t *testing.T, at string) *sql.DB     // without a schema
-	Provider   func(db *sql.DB) (*goose.Provider, error) // of the migrations
+	Empty      func(t *testing.T) string                 // creates an empty database and returns its URL or path
+	Connect    func(t *testing.T, at string) *sql.DB     // connects to the database without creating a schema
+	Provider   func(db *sql.DB) (*goose.Provider, error) // returns the provider of the migrations
 	Open       func(ctx context.Context, at string) (*sqldb.Store, error)
 }
 

@@ -182,7 +182,7 @@ func touch(path string, flags int) error {
 func pools(path string) (writer, reader *sql.DB, err error) {
 	// A commit that finds a log of 16,384 pages copies it into the file, while other writes
 	// wait. This is rare, because [runCheckpoints] copies it in the background.
-	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", "cache_size(-8192)"}} // pages of 4 kB, and kB
+	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", "cache_size(-8192)"}} // units: a page of 4 kB, and 1 kB
 	if writer, err = pool(path, 1, parameters); err != nil {
 		return nil, nil, err
 	}

@@ -58,9 +58,9 @@ func wantIncremental(ctx context.Context, db *sql.DB) (has bool, err error) {
 
 // VacuumResult is the result of [Vacuum].
 type VacuumResult struct {
-	Had           bool  // the file had incremental vacuum
-	Done          bool  // the file was rewritten
-	Before, After int64 // the bytes of the file
+	Had           bool  // whether the file already had incremental vacuum
+	Done          bool  // whether the file was rewritten
+	Before, After int64 // sizes of the file in bytes
 }
 
 // Vacuum rewrites the file at path, without free pages and with incremental vacuum. It needs

@@ -32,7 +32,7 @@ type Server struct {
 // directory is a directory for a binary that can run as another user than the test.
 type directory struct {
 	path  string
-	owner *user.User // nil for the user of the test
+	owner *user.User // user that runs PostgreSQL; nil for the user of the test
 }
 
 // StartServer starts a server that standbys can replicate. Without the test server it skips the

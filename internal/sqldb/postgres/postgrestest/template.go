@@ -21,13 +21,13 @@ import (
 type Template struct {
 	migrate func(ctx context.Context, url string) error
 	once    sync.Once
-	name    string // of the schema that was dumped
-	dump    string // SQL statements that create it
-	reset   string // SQL statements that replace all rows by those of the template
+	name    string // name of the dumped schema
+	dump    string // SQL statements that create the schema
+	reset   string // SQL statements that replace all rows with the rows of the template
 
 	mu     sync.Mutex
 	reused []string // names of the copies of Reused
-	unused []string // those of them that no test uses
+	unused []string // names of the copies that no test uses
 }
 
 // NewTemplate returns the template of the schema that migrate creates at a URL. The first copy calls migrate.
