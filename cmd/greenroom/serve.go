@@ -3,13 +3,11 @@ package main
 import (
 	"cmp"
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net/netip"
 	"os"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -23,13 +21,9 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/auth/commonpasswords"
-	"greenroom/internal/library"
 	"greenroom/internal/mail"
 	"greenroom/internal/membudget"
 	"greenroom/internal/pagemeta"
-	"greenroom/internal/prerender"
-	"greenroom/internal/seed"
-	"greenroom/internal/seed/bank"
 	"greenroom/internal/server"
 	"greenroom/internal/sqldb"
 	"greenroom/web"
@@ -285,75 +279,6 @@ func (c *serveCommand) newServer(p services, handler *api.API) (*server.Server, 
 	})
 }
 
-// patterns returns the path patterns of the pages, such as /explore/{id}.
-func patterns(pages []web.Page) []string {
-	var patterns []string
-	for _, p := range pages {
-		if p.Path != "" {
-			patterns = append(patterns, p.Path)
-		}
-	}
-	return patterns
-}
-
-// serverRoutes returns the routes of the pages, with the build files that each page loads.
-func serverRoutes(pages []web.Page) []server.Route {
-	var routes []server.Route
-	for _, p := range pages {
-		if p.Path != "" {
-			routes = append(routes, server.Route{Pattern: p.Path, Name: p.Name, File: p.Document, Recording: p.Recording})
-		}
-	}
-	return routes
-}
-
-// metaRoutes returns the pages of the app with their metadata for search engines and link
-// previews.
-func metaRoutes(pages []web.Page, branding branding) []pagemeta.Route {
-	var routes []pagemeta.Route
-	for _, p := range pages {
-		if p.Path == "/" {
-			p.Description = cmp.Or(branding.Tagline, p.Description)
-		}
-		if p.Document == "" {
-			routes = append(routes, pagemeta.Route{
-				Path: p.Path, Title: p.Title, Description: p.Description, NotFoundTitle: p.NotFoundTitle, Indexed: p.Indexed, Personal: p.Personal,
-			})
-		}
-	}
-	return routes
-}
-
-// newShells returns the prerendered shells of the build. The store provides their data.
-func newShells(p services, total func(library.VideoQuery) int, pages []web.Page, site server.Brand) (*prerender.Shells, error) {
-	built, err := web.Shells()
-	if err != nil {
-		return nil, err
-	}
-	if built, err = rebrandShells(built, site); err != nil {
-		return nil, err
-	}
-	names := make(map[string]string, len(pages))
-	for _, each := range pages {
-		names[each.Path] = each.Name
-	}
-	return prerender.New(p.store, total, built, names, p.logger)
-}
-
-// pageAt returns the page of the app at an address: its head from the site, and its
-// prerendered content from the shells.
-func pageAt(site *pagemeta.Site, shells *prerender.Shells) func(context.Context, server.PageRequest) server.Page {
-	return func(ctx context.Context, request server.PageRequest) server.Page {
-		said := site.Page(ctx, pagemeta.Address(request))
-		page := server.Page{Head: said.Head, Missing: said.Missing}
-		if page.Head != "" && !page.Missing {
-			seen := shells.At(ctx, prerender.Address{Route: request.Route, ID: request.ID, Query: request.Query})
-			page.Shell, page.Head = seen.HTML, page.Head+seen.Head
-		}
-		return page
-	}
-}
-
 func (c *serveCommand) log(to output) *server.Log {
 	var level slog.Level
 	_ = level.UnmarshalText([]byte(c.LogLevel)) // the flag accepts only valid levels
@@ -377,76 +302,6 @@ func inBackground(ctx context.Context, work func(context.Context)) (stop func())
 		cancel()
 		running.Wait()
 	}
-}
-
-// seed fills an empty library with the embedded catalogue. It logs how many videos a newer
-// embedded catalogue adds.
-func (c *serveCommand) seed(ctx context.Context, to output, p services, passwords *auth.Passwords) error {
-	hash := func(ctx context.Context, password string) (string, error) {
-		return passwords.Hash(ctx, auth.Origin{}, password)
-	}
-	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: to.now, NewPassword: rand.Text, Hash: hash})
-	if err != nil {
-		return err
-	}
-	if err := c.printFirstStart(to, accounts); err != nil {
-		p.logger.ErrorContext(ctx, "write of the sample users' passwords failed", "cause", err)
-	}
-	if err := c.seedBank(ctx, p); err != nil {
-		return err
-	}
-	updates, err := seed.Updates(ctx, p.store)
-	if err == nil && len(updates.Videos) > 0 {
-		p.logger.InfoContext(ctx, "this version has new videos: add them with \"greenroom catalogue updates apply\"", "videos", len(updates.Videos))
-	}
-	return err
-}
-
-// seedBank adds the embedded question bank to a new library and updates its questions. An import
-// that is being applied postpones this to the next start.
-func (c *serveCommand) seedBank(ctx context.Context, p services) error {
-	shipped, err := bank.Questions()
-	if err != nil {
-		return err
-	}
-	done, err := seed.ApplyBank(ctx, p.store, shipped)
-	switch {
-	case library.CodeOf(err) == library.CodeImporting || library.CodeOf(err) == library.CodeBankFull:
-		p.logger.WarnContext(ctx, "question bank not updated", "cause", err)
-		return nil
-	case err == nil && done.Written > 0:
-		p.logger.InfoContext(ctx, "questions added to the bank or updated", "questions", done.Written)
-	}
-	if done.New > 0 {
-		p.logger.InfoContext(ctx, "this version has new questions: add them at /admin/questions", "questions", done.New)
-	}
-	return err
-}
-
-// sampleUsersName is the file in the data directory that contains the passwords of the sample
-// users.
-const sampleUsersName = "sample-users.txt"
-
-// printFirstStart prints how to log in after the first start. It writes the passwords to a
-// file for its owner only, because printed output often ends in logs.
-func (c *serveCommand) printFirstStart(to output, accounts []seed.Account) error {
-	if len(accounts) == 0 {
-		return nil
-	}
-	if !usesDataDir(c.storeSettings, c.secretSettings) {
-		fmt.Fprintln(to.out, "Sample users were created. Their passwords are unknown, because there is no data directory to store them.")
-		return nil
-	}
-	var text strings.Builder
-	for _, account := range accounts {
-		fmt.Fprintf(&text, "%s  %s\n", account.Email, account.Password)
-	}
-	name := filepath.Join(c.Data, sampleUsersName)
-	if err := os.WriteFile(name, []byte(text.String()), 0o600); err != nil {
-		return err
-	}
-	fmt.Fprintf(to.out, "Sample users were created. Their passwords are in %s\n", name)
-	return nil
 }
 
 // cause returns the system error without the system call and address, which the message

@@ -1,0 +1,71 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"greenroom/internal/library"
+)
+
+// commonShare sets the limit for merged lists. Words with a common beginning get one
+// merged list if their lists together name 1/commonShare of the documents. Reading the
+// lists one by one would be slow.
+const commonShare = 4
+
+// run is the range of words of a vocabulary from first to end-1.
+type run struct{ first, end uint32 }
+
+func (r run) compare(other run) int {
+	return cmp.Or(cmp.Compare(r.first, other.first), cmp.Compare(r.end, other.end))
+}
+
+// mergeCommon builds one merged list for each run of words with a common beginning that
+// many documents contain.
+func (s *segment) mergeCommon() {
+	for rank := range s.merged {
+		s.merged[rank] = newPostings(s.size())
+	}
+	// upTo is the total length of the lists of all terms before a term.
+	upTo := make([]int, s.vocabulary.size()+1)
+	for term := range s.vocabulary.size() {
+		upTo[term+1] = upTo[term] + s.documentCount(term)
+	}
+	least := max(s.size()/commonShare, 1<<8)
+	s.commonWithin(0, s.vocabulary.size(), 0, func(first, end int) bool { return upTo[end]-upTo[first] >= least })
+	library.Sort(s.common, run.compare)
+	s.common = slices.Compact(s.common)
+	for _, r := range s.common {
+		s.mergeRun(r)
+	}
+}
+
+// commonWithin records the common runs among the words from first to end-1, which share
+// their first length bytes.
+func (s *segment) commonWithin(first, end, length int, common func(first, end int) bool) {
+	for first < end {
+		word := s.vocabulary.word(first)
+		if len(word) == length {
+			first++
+			continue
+		}
+		_, next := s.vocabulary.prefixRangeWithin(first, end, word[:length+1])
+		if next-first > 1 && common(first, next) {
+			s.common = append(s.common, run{uint32(first), uint32(next)})
+			s.commonWithin(first, next, length+1, common)
+		}
+		first = next
+	}
+}
+
+func (s *segment) mergeRun(r run) {
+	found, before := newBitset(s.size()), newBitset(s.size())
+	for rank, p := range s.ranked {
+		p.join(found, int(r.first), int(r.end))
+		fresh := slices.Clone(found)
+		for i := range fresh {
+			fresh[i] &^= before[i]
+		}
+		copy(before, found)
+		s.merged[rank].appendSet(fresh)
+	}
+}
