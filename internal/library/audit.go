@@ -17,7 +17,7 @@ const MaxAuditEntries = limits.PageAudit
 // AuditSource is the interface through which a change was made.
 type AuditSource string
 
-// The sources of changes.
+// Sources of changes.
 const (
 	FromPage    AuditSource = "page"    // a logged-in user made the change
 	FromCommand AuditSource = "command" // a command on the machine made the change
@@ -44,15 +44,16 @@ func FirstOperatorEntry(userID string, at time.Time) AuditEntry {
 	return AuditEntry{At: at, By: userID, From: FromPage, Action: ActionFirstOperator, About: userID}
 }
 
-// OwnAuditPrefix is the prefix of the actions of users on their own accounts. A store holds at
-// most [MaxOwnAudit] entries with such actions by each account.
+// OwnAuditPrefix is the prefix of the actions of users on their own accounts. A store holds
+// at most [MaxOwnAudit] such entries of each account.
 const OwnAuditPrefix = "account."
 
-// MaxOwnAudit is the number of stored entries of an account with [OwnAuditPrefix], and the
-// maximum length of [AuditStore.AccountAudit].
+// MaxOwnAudit is the maximum number of stored entries of an account with [OwnAuditPrefix],
+// and the maximum length of [AuditStore.AccountAudit].
 const MaxOwnAudit = limits.AccountAudit
 
-// OwnEntry returns the entry of an action of a user on the own account. title can be "".
+// OwnEntry returns the entry of an action of a user on the user's own account. title can be
+// "".
 func OwnEntry(userID string, action AuditAction, title string, at time.Time) AuditEntry {
 	return AuditEntry{At: at, By: userID, From: FromPage, Action: action, About: userID, Title: title}
 }
@@ -90,20 +91,20 @@ type AuditKey struct {
 	Key int64
 }
 
-// AuditStore stores the audit log. A write with an audit entry adds it in the same
-// transaction. A nil entry adds nothing. [AccountStore.DeleteExpired] deletes entries after
+// AuditStore stores the audit log. A write with an audit entry adds the entry in the same
+// transaction; nil adds no entry. [AccountStore.DeleteExpired] deletes entries after
 // [AuditTTL].
 type AuditStore interface {
-	// AppendAudit adds an entry (Key is ignored). It drops a By or About that is not the ID of
-	// an account. An entry with IsOwn deletes the oldest ones of the account beyond
-	// MaxOwnAudit.
+	// AppendAudit adds an entry (Key is ignored). It clears By and About if they are not
+	// the ID of an account. An entry with IsOwn deletes the account's oldest such entries
+	// beyond MaxOwnAudit.
 	AppendAudit(ctx context.Context, e AuditEntry) error
 
-	// AuditEntries returns the entries that q selects and the start of the next page; zero on
-	// the last page.
+	// AuditEntries returns the entries that q selects, and the start of the next page. The
+	// start is zero on the last page.
 	AuditEntries(ctx context.Context, q AuditQuery) (entries []AuditRecord, next AuditKey, err error)
 
-	// AccountAudit returns the latest MaxOwnAudit entries about the account since a time, the
-	// latest first. They have no Subject and no Detail.
+	// AccountAudit returns the latest MaxOwnAudit entries about the account since a time,
+	// latest first. Their Subject and Detail are empty.
 	AccountAudit(ctx context.Context, userID string, since time.Time) ([]AuditEntry, error)
 }

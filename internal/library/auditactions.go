@@ -72,7 +72,7 @@ const (
 // AuditGroup is a group of actions for the filter of the audit log.
 type AuditGroup string
 
-// The groups of actions.
+// Groups of actions.
 const (
 	AuditVideos     AuditGroup = "video"
 	AuditImports    AuditGroup = "import"
@@ -86,8 +86,9 @@ const (
 type LoggedAction struct {
 	Action AuditAction
 	Group  AuditGroup
-	// Message is the text that the log page shows after the name of the account. {title} is the
-	// title of the entry, or else the name of its account; {count} is its count.
+	// Message is the text that the log page shows after the name of the account. {title} is
+	// replaced by the title of the entry, or by the name of its account if the title is
+	// empty. {count} is replaced by the count of the entry.
 	Message string
 }
 
@@ -157,7 +158,7 @@ func LoggedActions() []LoggedAction {
 	}
 }
 
-// Actions returns the actions of the group; none for a group that does not exist.
+// Actions returns the actions of the group. An unknown group has no actions.
 func (g AuditGroup) Actions() []AuditAction {
 	var actions []AuditAction
 	for _, logged := range LoggedActions() {

@@ -95,25 +95,26 @@ type BankReader interface {
 	// BankHeads returns a page of the questions that are not hidden.
 	BankHeads(ctx context.Context, page BankPage) ([]BankHead, error)
 
-	// BankEntry returns the question, also if it is hidden. A missing question is
-	// CodeQuestionNotFound.
+	// BankEntry returns the question, even if it is hidden. It returns CodeQuestionNotFound
+	// for a missing question.
 	BankEntry(ctx context.Context, id string) (BankEntry, error)
 
 	// BankEntries returns a page of all questions, including hidden ones.
 	BankEntries(ctx context.Context, page BankPage) ([]BankEntry, error)
 
-	// BankUsage returns the number of all questions and the size of their texts, names
-	// included.
+	// BankUsage returns the number of all questions and the size of their texts, including
+	// names.
 	BankUsage(ctx context.Context) (QuestionUsage, error)
 }
 
 // BankStore stores the question bank.
 type BankStore interface {
-	// UpdateBank passes the questions with the IDs to update, in their order, and stores the
-	// returned change in a new revision of the catalogue. No other write comes in between. If
-	// update returns an error or a change without differences, nothing is stored; its error
-	// is returned unchanged. The removal of a missing question is CodeQuestionNotFound. More
-	// than [MaxBankQuestions] questions are CodeBankFull. A question that is not among the
+	// UpdateBank passes the questions with the IDs to update, in the order of the IDs, and
+	// stores the returned change in a new revision of the catalogue. It is serialized with
+	// all other writes of the catalogue. If update returns an error, nothing is stored and
+	// the error is returned unchanged. A change without differences stores nothing. It
+	// returns CodeQuestionNotFound for the removal of a missing question, and CodeBankFull
+	// for more than [MaxBankQuestions] questions. A changed question that is not among the
 	// IDs is an error without a code.
 	UpdateBank(ctx context.Context, ids []string, update BankUpdate) error
 }
@@ -129,8 +130,8 @@ type BankChange struct {
 	Note   *AuditEntry // audit entry of the change; nil for none
 }
 
-// SettleBank checks the change for a store, and returns the entries that differ from now and
-// how many questions the change adds: see [BankStore].
+// SettleBank checks the change. It returns the entries that differ from now, and the number
+// of questions that the change adds. Stores call it for [BankStore].
 func SettleBank(op string, ids []string, now []BankEntry, change BankChange) (differ []BankEntry, added int, err error) {
 	states := make(map[string]BankEntry, len(ids))
 	for i, id := range ids {
@@ -163,13 +164,13 @@ func SettleBank(op string, ids []string, now []BankEntry, change BankChange) (di
 // bankPage is the number of questions of a page of [AllBankHeads] and [AllBankEntries].
 const bankPage = 200
 
-// AllBankHeads returns the questions of the category that are not hidden, or of all
-// categories for "". It ends after an error.
+// AllBankHeads returns the questions of the category that are not hidden. The category ""
+// means all categories. The sequence ends after an error.
 func AllBankHeads(ctx context.Context, c BankReader, category string) iter.Seq2[BankHead, error] {
 	return allOfBank(category, func(page BankPage) ([]BankHead, error) { return c.BankHeads(ctx, page) }, BankHead.Key)
 }
 
-// AllBankEntries returns all questions of the bank. It ends after an error.
+// AllBankEntries returns all questions of the bank. The sequence ends after an error.
 func AllBankEntries(ctx context.Context, c BankReader) iter.Seq2[BankEntry, error] {
 	return allOfBank("", func(page BankPage) ([]BankEntry, error) { return c.BankEntries(ctx, page) }, func(e BankEntry) BankKey { return e.Key() })
 }

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// VideoState is the result of the last check of a video at YouTube.
+// VideoState is the result of the last check of a video with YouTube.
 type VideoState string
 
 // States of a video.
@@ -20,17 +20,17 @@ const (
 	StateNotEmbeddable VideoState = "notEmbeddable" // the video plays only on YouTube's own site
 )
 
-// Unplayable reports whether a video in the state does not play here.
+// Unplayable reports whether a video in the state cannot be played on this site.
 func (s VideoState) Unplayable() bool {
 	return s == StateRemoved || s == StatePrivate || s == StateNotEmbeddable
 }
 
-// UnplayableStates lists the states in which a video does not play.
+// UnplayableStates lists the states in which a video cannot be played on this site.
 func UnplayableStates() []VideoState {
 	return []VideoState{StateRemoved, StatePrivate, StateNotEmbeddable}
 }
 
-// Check is the state of a video and its history.
+// Check is the result of the checks of a video.
 type Check struct {
 	State VideoState
 	Since time.Time // time of the first check with this state; zero if unchecked
@@ -68,7 +68,7 @@ const (
 	CuratedCategory  CuratedOrder = "category" // in the order of the categories
 )
 
-// MaxCuratedQueryWords is the number of words of a [CuratedQuery].
+// MaxCuratedQueryWords is the maximum number of words of a [CuratedQuery].
 const MaxCuratedQueryWords = limits.SearchWords
 
 // CuratedQuery selects rows of the administration's table: videos in the library, or with
@@ -116,11 +116,11 @@ type CheckResult struct {
 	At    time.Time
 }
 
-// MaxPlaybackErrors is the number of playback errors that are counted for a video.
+// MaxPlaybackErrors is the maximum number of playback errors that are counted for a video.
 const MaxPlaybackErrors = limits.VideoPlaybackErrors
 
-// CurationStore stores data about videos for curators. Writes make no revision of the
-// catalogue, unless a comment specifies it.
+// CurationStore stores data about videos for curators. Its writes do not change the
+// revision of the catalogue unless a comment states otherwise.
 type CurationStore interface {
 	// CuratedVideos returns the page that q selects. An unknown category selects no video.
 	CuratedVideos(ctx context.Context, q CuratedQuery) (CuratedPage, error)
@@ -128,21 +128,21 @@ type CurationStore interface {
 	// CuratedCounts counts all videos.
 	CuratedCounts(ctx context.Context) (CuratedCounts, error)
 
-	// CategoryCounts returns the numbers of videos in the library and of removed videos of
-	// each category with such videos, by the ID of the category.
+	// CategoryCounts returns the numbers of videos and of removed videos by category ID. It
+	// omits categories without videos.
 	CategoryCounts(ctx context.Context) (present, removed map[string]int, err error)
 
-	// VideosToCheck returns the IDs of at most limit videos in the library without a check
-	// since before: first the videos with playback errors, then the videos with the oldest
-	// check.
+	// VideosToCheck returns the IDs of at most limit videos in the library that were not
+	// checked since before. Videos with playback errors come first, then the videos with
+	// the oldest check.
 	VideosToCheck(ctx context.Context, before time.Time, limit int) ([]string, error)
 
-	// StoreChecks stores the results. The Since of an unchanged state stays. The playback errors
-	// are reset to 0. Unknown videos are skipped.
+	// StoreChecks stores the results and sets the playback errors to 0. Since changes only
+	// if the state changes. Unknown videos are skipped.
 	StoreChecks(ctx context.Context, results []CheckResult, note *AuditEntry) error
 
-	// AddPlaybackErrors adds playback errors to each video in the library, by its ID, up to
-	// [MaxPlaybackErrors].
+	// AddPlaybackErrors adds playback errors by video ID, up to [MaxPlaybackErrors] for a
+	// video. It ignores videos that are not in the library.
 	AddPlaybackErrors(ctx context.Context, hints map[string]int) error
 }
 
@@ -169,8 +169,8 @@ type StatsStore interface {
 	// after the given time, because use extends a session.
 	Stats(ctx context.Context, holdsUntil time.Time) (Stats, error)
 
-	// LikeCounts returns the numbers of accounts that like each video, by the key of the video.
-	// Videos with greater keys than the last one have no likes.
+	// LikeCounts returns the number of likes of each video, indexed by the key of the
+	// video. Videos with keys beyond the result have no likes.
 	LikeCounts(ctx context.Context) ([]uint32, error)
 }
 

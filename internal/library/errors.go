@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Code is a rule of the domain that an operation violated.
+// Code identifies the rule of the domain that an operation violated.
 type Code string
 
 // Codes of the errors of a store. Every other error is a failure of the store itself.
@@ -41,9 +41,8 @@ const (
 	CodeSecondFactorNotFound Code = "second factor not found"
 )
 
-// ErrUnavailable reports that the store cannot work at present because of its environment: a
-// full or broken disk, a locked file, a stopped database. The same operation can succeed
-// later.
+// ErrUnavailable reports that the store cannot work at present: the disk is full or broken,
+// a file is locked, or the database does not respond. The same operation can succeed later.
 var ErrUnavailable = errors.New("the store is not available")
 
 // ErrCorrupt reports that a stored value cannot be decoded. Reading it again returns the same
@@ -63,7 +62,8 @@ type Error struct {
 // NewError returns an error of the operation with the code.
 func NewError(op string, code Code) *Error { return &Error{Code: code, Op: op} }
 
-// Error returns the operation and the rule, for logs. The API has the messages for users.
+// Error returns the operation and the code, for logs. The API defines the messages for
+// users.
 func (e *Error) Error() string { return fmt.Sprintf("%s: %s", e.Op, e.Code) }
 
 // CodeOf returns the code of the first [Error] that err wraps, or "".

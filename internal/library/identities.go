@@ -7,11 +7,11 @@ import (
 	"greenroom/internal/limits"
 )
 
-// MaxIdentities is the number of identities of one account.
+// MaxIdentities is the maximum number of identities of an account.
 const MaxIdentities = limits.Identities
 
 // Identity is a user of an OpenID Connect provider that can log in to an account. The issuer
-// and the subject identify it; the email can change.
+// and the subject identify the user; the email can change.
 type Identity struct {
 	ID        string
 	UserID    string
@@ -22,27 +22,29 @@ type Identity struct {
 	CreatedAt time.Time
 }
 
-// IdentityStore stores identities. They are deleted with their account. A guest has none.
+// IdentityStore stores identities. They are deleted with their account. A guest has no
+// identities.
 type IdentityStore interface {
-	// CreateByIdentity adds the account u and its identity i (i.UserID is ignored). An
-	// issuer and subject in use are CodeIdentityTaken, then an EmailKey in use is
-	// CodeEmailTaken. Of concurrent calls with one identity exactly one succeeds.
+	// CreateByIdentity adds the account u and its identity i (i.UserID is ignored). It
+	// returns CodeIdentityTaken if the issuer and subject are in use, then CodeEmailTaken
+	// if the EmailKey is in use. Of concurrent calls with the same identity exactly one
+	// succeeds.
 	CreateByIdentity(ctx context.Context, u User, i Identity, note *AuditEntry) error
 
-	// AddIdentity adds an identity to the account i.UserID. A missing account or a guest is
-	// CodeUserNotFound, an identity beyond [MaxIdentities] is CodeTooManyIdentities, and an
-	// issuer and subject in use are CodeIdentityTaken.
+	// AddIdentity adds an identity to the account i.UserID. It returns CodeUserNotFound for
+	// a missing account or a guest, CodeTooManyIdentities beyond [MaxIdentities], and
+	// CodeIdentityTaken if the issuer and subject are in use.
 	AddIdentity(ctx context.Context, i Identity, note *AuditEntry) error
 
-	// RemoveIdentity removes the account's identity. A missing identity is
-	// CodeIdentityNotFound. The last identity of an account without a password is
-	// CodeLastIdentity.
+	// RemoveIdentity removes the account's identity. It returns CodeIdentityNotFound for a
+	// missing identity, and CodeLastIdentity for the last identity of an account without a
+	// password.
 	RemoveIdentity(ctx context.Context, userID, id string, note *AuditEntry) error
 
 	// UserByIdentity returns the identity and its account, or CodeIdentityNotFound.
 	UserByIdentity(ctx context.Context, issuer, subject string) (Identity, User, error)
 
-	// IdentitiesOf returns the account's identities, the oldest first. A missing account has
-	// none.
+	// IdentitiesOf returns the account's identities, oldest first. It returns none for a
+	// missing account.
 	IdentitiesOf(ctx context.Context, userID string) ([]Identity, error)
 }

@@ -12,12 +12,12 @@ type CatalogueImport struct {
 	// Note is added to the audit log in the transaction that publishes the videos; nil for
 	// none.
 	Note *AuditEntry
-	// Progress is called from time to time with the number of videos written; nil for none.
-	// The videos are visible after the end of the import.
+	// Progress is called from time to time with the number of videos written so far; nil
+	// for no calls. The videos are visible after the end of the import.
 	Progress func(videos int)
 }
 
-// Report calls Progress, unless it is nil.
+// Report calls Progress unless Progress is nil.
 func (im CatalogueImport) Report(videos int) {
 	if im.Progress != nil {
 		im.Progress(videos)

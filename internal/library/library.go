@@ -8,33 +8,34 @@ import (
 
 // Limits of one account and of one operation. Every store enforces them.
 const (
-	// MaxListVideos is the length of one list. A full history drops its oldest entry. Every
-	// other full list rejects the addition.
+	// MaxListVideos is the maximum length of a list. An addition to a full history drops
+	// its oldest entry. Every other full list rejects the addition.
 	MaxListVideos = limits.ListVideos
-	// MaxSessions is the number of sessions of one account.
+	// MaxSessions is the maximum number of sessions of an account.
 	MaxSessions = limits.Sessions
-	// MaxPlaylists is the number of playlists of one account.
+	// MaxPlaylists is the maximum number of playlists of an account.
 	MaxPlaylists = limits.Playlists
-	// QuotaVideos is the number of videos in the likes, watch later and playlists of one
-	// account together; GuestQuotaVideos is the number for a guest. The history does not
-	// count, because it drops its oldest videos.
+	// QuotaVideos is the maximum total of the videos in the likes, watch later and
+	// playlists of an account; GuestQuotaVideos is the maximum for a guest. The history
+	// does not count, because it drops its oldest videos.
 	QuotaVideos      = limits.AccountVideos
 	GuestQuotaVideos = limits.GuestVideos
-	// QuotaText is the number of bytes of the titles and descriptions of one account's
-	// playlists together; GuestQuotaText is the number for a guest.
+	// QuotaText is the maximum total of the bytes of the titles and descriptions of an
+	// account's playlists; GuestQuotaText is the maximum for a guest.
 	QuotaText      = limits.AccountText
 	GuestQuotaText = limits.GuestText
 	// MaxPageVideos is the maximum page size of [CatalogueReader.Videos].
 	MaxPageVideos = limits.PageVideos
-	// MaxExpired is the number of accounts and of sessions that one
-	// [AccountStore.DeleteExpired] deletes. Other writes wait for it.
+	// MaxExpired is the maximum number of accounts, and of sessions, that one call of
+	// [AccountStore.DeleteExpired] deletes. Other writes wait for the call.
 	MaxExpired = limits.ExpiredBatch
-	// MaxChangedVideos is the maximum result of [CatalogueReader.ChangedVideos].
+	// MaxChangedVideos is the maximum number of videos that [CatalogueReader.ChangedVideos]
+	// returns.
 	MaxChangedVideos = limits.ChangedVideos
-	// MaxKnownChange is the number of videos of one write that are stored as changed. For
-	// more, reading all videos again is not slower.
+	// MaxKnownChange is the maximum number of changed videos that a store records for one
+	// write. After a larger write, reading all videos again is not slower.
 	MaxKnownChange = 500
-	// MaxSearchWords is the number of words of a [VideoQuery].
+	// MaxSearchWords is the maximum number of words of a [VideoQuery].
 	MaxSearchWords = limits.SearchWords
 )
 
@@ -59,7 +60,7 @@ type Video struct {
 	RemovedAt   time.Time // time of the removal from the library; zero if the video is in the library
 }
 
-// Removed reports whether the video has left the library.
+// Removed reports whether the video was removed from the library.
 func (v Video) Removed() bool { return !v.RemovedAt.IsZero() }
 
 // Facets returns the properties of the video by which lists are filtered.
@@ -83,7 +84,7 @@ type Seed struct {
 	Users      []User
 }
 
-// User is an account. Its email is unique by EmailKey.
+// User is an account. Its EmailKey is unique.
 type User struct {
 	ID           string
 	Email        string // email as the user entered it
@@ -100,7 +101,7 @@ type User struct {
 // Guest reports whether the account is a guest, which expires.
 func (u User) Guest() bool { return !u.ExpiresAt.IsZero() }
 
-// Usage is the stored amount of an account, or its quota.
+// Usage is the amount of data that an account stores, or the quota of an account.
 type Usage struct {
 	Videos  int // number of videos in the likes, watch later and playlists
 	History int // number of videos in the history
@@ -121,8 +122,8 @@ func (u User) Quota() Usage {
 	return Usage{Videos: QuotaVideos, History: MaxListVideos, Text: QuotaText}
 }
 
-// Session is one login of an account. The token that names the session is invalid when the
-// session ends.
+// Session is one login of an account. The token of the session is invalid after the session
+// has ended.
 type Session struct {
 	ID        string // jti claim of the token
 	UserID    string
@@ -164,7 +165,7 @@ type MergeSkipped struct {
 // Collection is one of the built-in lists of an account.
 type Collection string
 
-// The collections of an account.
+// Collections of an account.
 const (
 	Likes      Collection = "likes"
 	WatchLater Collection = "watchlater"
@@ -177,6 +178,6 @@ func Collections() []Collection { return []Collection{Likes, History, WatchLater
 // NewestFirst reports whether the latest addition comes first.
 func (c Collection) NewestFirst() bool { return c == History }
 
-// DropsOldest reports whether a full collection drops its oldest video for an addition. Other
-// collections reject the addition.
+// DropsOldest reports whether an addition to a full collection drops its oldest video.
+// Other collections reject the addition.
 func (c Collection) DropsOldest() bool { return c == History }

@@ -7,10 +7,10 @@ import (
 	"greenroom/internal/limits"
 )
 
-// LinkKind is the permission that a link gives.
+// LinkKind is the purpose of a link.
 type LinkKind string
 
-// The kinds of links.
+// Kinds of links.
 const (
 	OperatorLink   LinkKind = "operator"   // link to become the operator of a library without an operator
 	InvitationLink LinkKind = "invitation" // link to create an account
@@ -18,11 +18,11 @@ const (
 	CalendarLink   LinkKind = "calendar"   // link to read the days of an account's study plan
 )
 
-// MaxInvitationUses is the number of accounts that one invitation can create.
+// MaxInvitationUses is the maximum number of accounts that one invitation can create.
 const MaxInvitationUses = limits.InvitationUses
 
-// Link is a link with a secret token that works until its expiry for a number of uses. The
-// store has only the token's hash.
+// Link is a link with a secret token. It is valid for a number of uses until its expiry.
+// The store contains only the hash of the token.
 type Link struct {
 	ID        string
 	Kind      LinkKind
@@ -37,17 +37,17 @@ type Link struct {
 // IsValid reports whether the link can be used at that time.
 func (l Link) IsValid(now time.Time) bool { return l.UsesLeft > 0 && now.Before(l.ExpiresAt) }
 
-// LinkStore stores links. A used or expired link is treated as missing.
+// LinkStore stores links. It treats a used or expired link like a missing link.
 type LinkStore interface {
-	// CreateLink adds the link. A reset or calendar link replaces the account's earlier links
-	// of its kind. A missing account is CodeUserNotFound, and a guest is CodeUserNotFound,
-	// too, except for a calendar link.
+	// CreateLink adds the link. A reset or calendar link replaces the account's earlier
+	// links of its kind. It returns CodeUserNotFound for a missing account, and for a guest
+	// unless the link is a calendar link.
 	CreateLink(ctx context.Context, l Link, note *AuditEntry) error
 
-	// Links returns the links of the kind that work at that time, the newest first.
+	// Links returns the links of the kind that are valid at that time, newest first.
 	Links(ctx context.Context, kind LinkKind, now time.Time) ([]Link, error)
 
-	// LinkOf returns the working reset or calendar link of the account, or CodeLinkNotFound.
+	// LinkOf returns the valid reset or calendar link of the account, or CodeLinkNotFound.
 	LinkOf(ctx context.Context, kind LinkKind, userID string, now time.Time) (Link, error)
 
 	// LinkByToken returns the link of the token, or CodeLinkNotFound.
@@ -59,12 +59,13 @@ type LinkStore interface {
 	// DeleteLinksOf deletes the account's links of the kind.
 	DeleteLinksOf(ctx context.Context, kind LinkKind, userID string) error
 
-	// ResetPassword uses a reset link: it sets the password of its account, and ends all
-	// sessions and links of the account. A link that does not work is CodeLinkNotFound.
+	// ResetPassword uses a reset link. It sets the password of the link's account and ends
+	// all sessions and links of the account. It returns CodeLinkNotFound for an invalid
+	// link.
 	ResetPassword(ctx context.Context, tokenHash, passwordHash string, now time.Time) error
 
-	// BecomeOperator uses an operator link and deletes all others of that kind: the account
-	// becomes an operator. It is CodeLinkNotFound if the link does not work or an operator
-	// exists, and CodeUserNotFound if the account is missing or a guest.
+	// BecomeOperator uses an operator link: the account becomes an operator, and all
+	// operator links are deleted. It returns CodeLinkNotFound if the link is invalid or an
+	// operator exists, and CodeUserNotFound for a missing account or a guest.
 	BecomeOperator(ctx context.Context, tokenHash, userID string, now time.Time) error
 }

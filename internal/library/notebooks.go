@@ -8,11 +8,11 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Notebook is one of the notebooks of an account: per-account sets of entries with last write
-// wins.
+// Notebook identifies one of the notebooks of an account. A notebook is a set of entries in
+// which the last write of an entry wins.
 type Notebook string
 
-// The notebooks of an account.
+// Notebooks of an account.
 const (
 	Positions Notebook = "positions" // playback position of each video; the entry's ID is the video's ID
 	Notes     Notebook = "notes"     // notes at timestamps in videos
@@ -20,13 +20,14 @@ const (
 	Ratings   Notebook = "ratings"   // each rating of a reply to a question
 	Plans     Notebook = "plan"      // the study plan, which is one entry
 
-	// PlanChanges has the dropped and postponed items and the days off of plans.
+	// PlanChanges contains the dropped and postponed items and the days off of plans.
 	PlanChanges Notebook = "planChanges"
 
 	Interviews Notebook = "interviews" // reports of mock interviews
 	Stories    Notebook = "stories"    // the user's own stories for answers
 
-	// InterviewDays has the preparation and the outcome of real interviews; the ID is the day.
+	// InterviewDays contains the preparation and the outcome of real interviews. The ID of
+	// an entry is the day.
 	InterviewDays Notebook = "interviewDays"
 )
 
@@ -38,8 +39,8 @@ func Notebooks() []Notebook {
 // AppendOnly reports whether entries cannot be changed.
 func (n Notebook) AppendOnly() bool { return n == Ratings }
 
-// MaxTombstones is the number of tombstones of one notebook. A client whose revision is older
-// than the deleted tombstones reads all entries again.
+// MaxTombstones is the maximum number of tombstones of a notebook. A client whose revision
+// is older than the deleted tombstones must read all entries again.
 const MaxTombstones = limits.NotebookRemovals
 
 // Quota is the maximum size of a notebook.
@@ -96,21 +97,21 @@ type Entry struct {
 	MadeAt  time.Time // At of the first write; WriteEntry ignores it
 	DoneAt  time.Time // At of the write that set Done, or zero; WriteEntry ignores it
 	Removed bool      // whether the entry is a tombstone
-	// Played is the playback of one day that the entry counts, see [Played]. Without a day,
-	// WriteEntry does not change it.
+	// Played is the playback of one day that the entry counts. If it has no day, WriteEntry
+	// does not change the stored playback.
 	Played Played
 
 	// LeavesDone makes WriteEntry leave the stored Done unchanged. It is false in entries that a store
 	// returns.
 	LeavesDone bool
 
-	// Merge makes WriteEntry combine the body with the stored body of an entry that exists. It returns
-	// the body to store; it must not change its arguments. It is nil in entries that a store returns,
-	// and for a body that replaces the stored body.
+	// Merge makes WriteEntry combine the body with the stored body of an existing entry. It
+	// returns the body to store and must not change its arguments. If it is nil, the body
+	// replaces the stored body. It is nil in entries that a store returns.
 	Merge func(earlier, later []byte) []byte
 }
 
-// The constants of [Entry.StoredBytes], all in bytes.
+// Constants of [Entry.StoredBytes] in bytes.
 const (
 	rowBytes      = 40    // size of the columns of an entry other than its body
 	inPageBytes   = 1_000 // size of the longest row that SQLite stores in one page
@@ -118,8 +119,9 @@ const (
 	overflowBytes = 4_092 // size of the part of a row in each further page
 )
 
-// StoredBytes returns the bytes that the entry uses of the quota: about its size in a SQLite
-// file. Pages are two thirds full on average, and a long row uses overflow pages of its own.
+// StoredBytes returns the bytes of the quota that the entry uses. This is its approximate
+// size in a SQLite file: pages are two thirds full on average, and a long row uses overflow
+// pages.
 func (e Entry) StoredBytes() int {
 	row := rowBytes + len(e.ID) + len(e.Body)
 	pages := max(0, row-inPageBytes+overflowBytes-1) / overflowBytes
@@ -138,8 +140,8 @@ type Entries struct {
 type EntryPage struct {
 	Since int64  // revision after which changes are returned, as in [NotebookStore.Entries]
 	After string // ID of the last entry of the previous page; "" for the first page
-	// Revision is the revision of the previous pages; 0 for the first page, and to accept any
-	// revision.
+	// Revision is the revision of the previous pages. 0 accepts any revision, for example
+	// for the first page.
 	Revision int64
 	Bytes    int // maximum total size of the entries in bytes; a page has at least one entry if any entry is left
 }
@@ -165,44 +167,45 @@ type WriteResult struct {
 	Entry    Entry // stored entry; has only Removed and ID if the entry is missing
 }
 
-// NotebookStore stores the notebooks of every account. Each method returns CodeUserNotFound
-// first if the account is missing. Writes of one notebook are serialized.
+// NotebookStore stores the notebooks of every account. Each method first returns
+// CodeUserNotFound if the account is missing. Writes of one notebook are serialized.
 type NotebookStore interface {
 	// Entries returns the changes of the notebook after the revision since. If since is 0,
 	// unknown, or older than the deleted tombstones, it returns all entries.
 	Entries(ctx context.Context, userID string, n Notebook, since int64) (Entries, error)
 
-	// EntriesPage returns a page of the result of Entries. If the page has a Revision and the
-	// notebook has another revision, the error is CodeNotebookChanged, so that all pages are
-	// of one revision.
+	// EntriesPage returns a page of the result of Entries. If the page has a Revision and
+	// the notebook has another revision, the error is CodeNotebookChanged. All pages
+	// therefore belong to one revision.
 	EntriesPage(ctx context.Context, userID string, n Notebook, page EntryPage) (Entries, error)
 
-	// NotebookUsage returns the size of each notebook without reading it. An empty notebook
-	// can be missing.
+	// NotebookUsage returns the size of each notebook without reading the notebooks. It can
+	// omit empty notebooks.
 	NotebookUsage(ctx context.Context, userID string) (map[Notebook]NotebookUsage, error)
 
-	// WriteEntry writes the entry, or removes it if e is a tombstone, and returns the stored
-	// entry. The last write wins: an earlier At changes nothing. A write of an existing entry
-	// of a notebook that is [Notebook.AppendOnly] changes nothing, nor does the removal of a
-	// missing entry. Every other write gives the notebook the next revision. A removed entry
-	// is not done. If a new, restored or larger entry exceeds the [Notebook.Quota], the error
-	// is CodeNotebookFull. The entries of a notebook beyond its quota stay. With [Entry.Merge],
-	// an earlier At changes the entry if the merged body differs from the stored body.
+	// WriteEntry writes the entry and returns the stored entry. It removes the entry if e
+	// is a tombstone. The last write wins: a write with an earlier At changes nothing. Two
+	// other writes change nothing: a write of an existing entry of a notebook that is
+	// [Notebook.AppendOnly], and the removal of a missing entry. Every other write gives
+	// the notebook its next revision. A removed entry is not done. If a new, restored or
+	// larger entry exceeds the [Notebook.Quota], the error is CodeNotebookFull. Existing
+	// entries beyond the quota remain. With [Entry.Merge], a write with an earlier At
+	// changes the entry if the merged body differs from the stored body.
 	//
-	// An entry counts the playback of the latest day that was written. When another day
-	// follows or the entry is removed, its seconds move to the account's days, so that
-	// [NotebookStore.PlayedDays] returns the same. Writes of the same day do not add up: the
-	// maximum counts.
+	// An entry counts the playback of the latest day that was written. When another day is
+	// written or the entry is removed, its seconds move to the account's days, so that the
+	// result of [NotebookStore.PlayedDays] does not change. Of several writes of one day,
+	// only the maximum counts.
 	WriteEntry(ctx context.Context, userID string, n Notebook, e Entry) (WriteResult, error)
 
-	// PlayedDays returns the seconds of playback of each day, in the order of the days. The
-	// seconds are the sum over all videos, but at most the seconds of a day. It skips days
-	// that are [limits.PlayedDays] or more before the latest one.
+	// PlayedDays returns the seconds of playback of each day, sorted by day. The seconds
+	// are the sum over all videos, limited to the seconds of a day. The result omits days
+	// that are at least [limits.PlayedDays] days before the latest day.
 	PlayedDays(ctx context.Context, userID string) ([]Played, error)
 }
 
-// Resolve returns the stored entry after the write e of the entry was, and whether it changes.
-// exists reports whether was exists; a tombstone exists, too.
+// Resolve returns the stored entry that results from the write e to the entry was, and
+// whether the write changes it. exists reports whether was exists, possibly as a tombstone.
 func (n Notebook) Resolve(was Entry, exists bool, e Entry) (now Entry, changed bool) {
 	switch {
 	case !exists && e.Removed:
@@ -240,8 +243,8 @@ func (n Notebook) Resolve(was Entry, exists bool, e Entry) (now Entry, changed b
 	return now, true
 }
 
-// MergeEntry returns the entry of an account after the merge of a guest's entry theirs, and
-// whether it changes.
+// MergeEntry returns the entry of an account after a merge with the guest's entry theirs,
+// and whether the merge changes the entry.
 func (n Notebook) MergeEntry(ours Entry, exists bool, theirs Entry) (now Entry, changed bool) {
 	now, changed = n.Resolve(ours, exists, theirs)
 	if !exists {
@@ -262,5 +265,5 @@ func (n Notebook) MergeEntry(ours Entry, exists bool, theirs Entry) (now Entry, 
 	return now, changed
 }
 
-// Allows reports whether a notebook with the numbers of entries and bytes is within the quota.
+// Allows reports whether the numbers of entries and bytes are within the quota.
 func (q Quota) Allows(entries, bytes int) bool { return entries <= q.Entries && bytes <= q.Bytes }

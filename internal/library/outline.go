@@ -9,19 +9,20 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Limits of the outline of a video. The packages that parse input enforce them; stores do
-// not.
+// Limits of the outline of a video. The packages that parse input enforce them. Stores do
+// not check them.
 const (
-	// MaxChapters is the number of chapters of a video.
+	// MaxChapters is the maximum number of chapters of a video.
 	MaxChapters = limits.VideoChapters
-	// MaxTranscripts is the number of transcripts of a video, one for each language.
+	// MaxTranscripts is the maximum number of transcripts of a video: one for each
+	// language.
 	MaxTranscripts = limits.VideoTranscripts
-	// MaxCues is the number of cues of a transcript.
+	// MaxCues is the maximum number of cues of a transcript.
 	MaxCues = limits.TranscriptCues
-	// MaxTranscriptText is the number of bytes of the texts of a transcript's cues together.
+	// MaxTranscriptText is the maximum total of the bytes of a transcript's texts.
 	MaxTranscriptText = limits.TranscriptText
-	// MaxOutlineChanges is the number of videos that one [OutlineStore.UpdateOutlines]
-	// changes.
+	// MaxOutlineChanges is the maximum number of videos that one call of
+	// [OutlineStore.UpdateOutlines] changes.
 	MaxOutlineChanges = limits.OutlineChanges
 )
 
@@ -43,7 +44,7 @@ type Transcript struct {
 	Cues     []Cue  // cues in the order of their starts
 }
 
-// Outline is the chapters, transcripts and questions of a video.
+// Outline contains the chapters, transcripts and questions of a video.
 type Outline struct {
 	Chapters  []Chapter  // chapters in their order; empty if the video has no chapters
 	Languages []string   // language tags of the transcripts, sorted
@@ -65,13 +66,14 @@ type Transcribed struct {
 
 // OutlineReader reads the outlines of videos in the library.
 type OutlineReader interface {
-	// Outline returns the outline of the video. A missing or removed video is
-	// CodeVideoNotFound.
+	// Outline returns the outline of the video. It returns CodeVideoNotFound for a missing
+	// or removed video.
 	Outline(ctx context.Context, videoID string) (Outline, error)
 
-	// Transcript returns the transcript of the video in the language. A missing or removed
-	// video is CodeVideoNotFound, then a missing language is CodeTranscriptNotFound. An
-	// undecodable transcript wraps [ErrCorrupt].
+	// Transcript returns the transcript of the video in the language. It returns
+	// CodeVideoNotFound for a missing or removed video, then CodeTranscriptNotFound for a
+	// missing language. It returns an error that wraps [ErrCorrupt] for a transcript that
+	// cannot be decoded.
 	Transcript(ctx context.Context, videoID, language string) (Transcript, error)
 
 	// TranscriptSize returns the approximate size of the transcript as JSON, in bytes, without
@@ -82,12 +84,13 @@ type OutlineReader interface {
 	// [QuestionKey].
 	VideoQuestions(ctx context.Context, page QuestionPage) ([]VideoQuestion, error)
 
-	// QuestionUsage returns the number and size of the stored questions, with the questions of
-	// removed videos.
+	// QuestionUsage returns the number and size of the stored questions, including the
+	// questions of removed videos.
 	QuestionUsage(ctx context.Context) (QuestionUsage, error)
 
-	// Transcribed returns at most limit transcripts of videos in the library after the given
-	// one, sorted by key and language. The zero value starts at the first.
+	// Transcribed returns at most limit transcripts of videos in the library, sorted by key
+	// and language. The result starts after the given transcript; the zero value starts at
+	// the first.
 	Transcribed(ctx context.Context, after Transcribed, limit int) ([]Transcribed, error)
 }
 
@@ -106,9 +109,9 @@ func (s OutlineState) Clone() OutlineState {
 // Exists reports whether the library has the video.
 func (s OutlineState) Exists() bool { return s.ID != "" }
 
-// OutlineUpdate selects from the prepared changes, given the current states of their videos
-// in the order of the changes. The conditions of a [CatalogueUpdate] apply. It owns its
-// argument.
+// OutlineUpdate selects which prepared changes to apply. It receives the current states of
+// their videos in the order of the changes. The conditions of a [CatalogueUpdate] apply. It
+// owns its argument.
 type OutlineUpdate func(now []OutlineState) (OutlineSelection, error)
 
 // OutlineSelection is the result of an [OutlineUpdate].
@@ -119,25 +122,26 @@ type OutlineSelection struct {
 
 // OutlineStore stores the chapters and transcripts of videos.
 type OutlineStore interface {
-	// OutlineStates returns the states of at most [MaxOutlineChanges] videos in the order of
-	// the IDs. A removed video has the state to which it would be restored.
+	// OutlineStates returns the states of at most [MaxOutlineChanges] videos in the order
+	// of the IDs. For a removed video, it returns the state after a restoration.
 	OutlineStates(ctx context.Context, videoIDs []string) ([]OutlineState, error)
 
-	// UpdateOutlines applies the prepared changes that update selects, in one revision of the
-	// catalogue. There can be at most [MaxOutlineChanges] prepared changes. update receives
-	// zero states for removed videos. No other write comes in between. If update returns an
-	// error or selects no change, nothing is stored; its error is returned unchanged. A
-	// selected change of a missing or removed video is CodeVideoNotFound, and nothing is
-	// stored. A removed video retains its outline, which is visible again when it is restored.
-	// Chapters and cues must be sorted, and a change must have each language once.
+	// UpdateOutlines applies the prepared changes that update selects, in one revision of
+	// the catalogue. It is serialized with all other writes of the catalogue. There can be
+	// at most [MaxOutlineChanges] prepared changes. update receives zero states for removed
+	// videos. If it returns an error, nothing is stored and the error is returned
+	// unchanged. If it selects no change, nothing is stored. If it selects a change of a
+	// missing or removed video, nothing is stored and the error is CodeVideoNotFound. A
+	// removed video retains its outline, which is visible again when the video is restored.
+	// Chapters and cues must be sorted. A change must contain each language once.
 	UpdateOutlines(ctx context.Context, prepared []OutlineChange, update OutlineUpdate) error
 }
 
 // maxLanguage is the length of a language tag in characters.
 const maxLanguage = 35
 
-// IsLanguage reports whether tag has the form of a language tag: two or three letters, then
-// parts of one to eight letters and digits, each after a hyphen.
+// IsLanguage reports whether tag has the form of a language tag: 2 or 3 letters, followed
+// by parts of a hyphen and 1 to 8 letters or digits.
 func IsLanguage(tag string) bool {
 	if len(tag) > maxLanguage {
 		return false

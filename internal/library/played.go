@@ -14,8 +14,8 @@ type Day int32
 // secondsPerDay is the length of a UTC day in seconds.
 const secondsPerDay = 24 * 60 * 60
 
-// IsNear reports whether some time zone has the date at that time, with a tolerance of hours
-// for clocks that differ.
+// IsNear reports whether the day is the current date in some time zone at that time. It
+// tolerates clocks that differ by a few hours.
 func (d Day) IsNear(at time.Time) bool {
 	days := int64(d) - at.Unix()/secondsPerDay
 	return -1 <= days && days <= 1
@@ -36,8 +36,9 @@ func (p Played) Clamp() Played {
 	return p
 }
 
-// afterWrite returns the playback of an entry with p after a write of now. The seconds of a
-// write count from the start of its day, so a repeated write adds nothing.
+// afterWrite returns the playback of an entry with the playback p after a write of now. The
+// seconds of a write are a total since the start of the day, so a repeated write adds
+// nothing.
 func (p Played) afterWrite(now Played) Played {
 	switch {
 	case now.Seconds == 0:
@@ -48,8 +49,8 @@ func (p Played) afterWrite(now Played) Played {
 	return now
 }
 
-// merge returns the playback of an entry with p after the merge of a guest's entry. It is the
-// sum of both if they have the same day, else the playback of the later day.
+// merge returns the playback of an entry with the playback p after the merge of a guest's
+// entry: the sum for the same day, otherwise the playback of the later day.
 func (p Played) merge(theirs Played) Played {
 	switch {
 	case theirs.Seconds == 0 || p.Seconds > 0 && theirs.Day < p.Day:
@@ -62,8 +63,9 @@ func (p Played) merge(theirs Played) Played {
 	}
 }
 
-// Displaced returns the playback that an entry no longer counts after it changed from p to now;
-// zero if it counts all. The caller adds it to the account's days.
+// Displaced returns the playback that an entry no longer counts after its playback changed
+// from p to now. The caller adds it to the account's days. It is zero if the entry counts
+// all.
 func (p Played) Displaced(now Played) Played {
 	if p.Seconds == 0 || p.Day == now.Day && now.Seconds > 0 {
 		return Played{}
@@ -71,7 +73,7 @@ func (p Played) Displaced(now Played) Played {
 	return p
 }
 
-// EarliestDay returns the first counted day if latest is the last day.
+// EarliestDay returns the first day that is counted if latest is the last day.
 func EarliestDay(latest Day) Day { return latest - limits.PlayedDays + 1 }
 
 // RecentDays converts the seconds of days to the result of [NotebookStore.PlayedDays].

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// VideoOrder is a total order of the catalogue: no two videos have the same position.
+// VideoOrder is a total order of the catalogue: no two videos have equal positions.
 type VideoOrder string
 
 // Orders of the catalogue.
@@ -19,12 +19,12 @@ const (
 	OrderLiked     VideoOrder = "liked"     // by the query's Likes in descending order; only package search supports it
 )
 
-// VideoOrders lists the orders of every store, the default first.
+// VideoOrders lists the orders that every store supports. The default is the first.
 func VideoOrders() []VideoOrder {
 	return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle, OrderRank, OrderShuffled}
 }
 
-// SearchOrders lists the orders of package search: those of every store and others.
+// SearchOrders lists the orders that package search supports.
 func SearchOrders() []VideoOrder { return append(VideoOrders(), OrderShortest, OrderLiked) }
 
 // Facets are the properties of a video by which lists are filtered. An empty property is
@@ -42,8 +42,8 @@ func VideoTypes() []string { return []string{"mock", "method", "talk", "exercise
 // Values returns the properties in the order of the fields.
 func (f *Facets) Values() [4]string { return [4]string{f.Creator, f.Company, f.Type, f.Level} }
 
-// Selects reports whether a video with the properties has each known property of f. Nil is the
-// same as no known property.
+// Selects reports whether a video with the properties has each known property of f. Nil has
+// no known property and selects every video.
 func (f *Facets) Selects(own *Facets) bool {
 	if own == nil {
 		own = new(Facets)
@@ -76,7 +76,7 @@ type VideoQuery struct {
 	Brief   bool // whether to return videos like [Video.Brief]
 }
 
-// NeedsSearch reports whether only package search selects and sorts the videos of the query.
+// NeedsSearch reports whether the query needs package search because a store cannot run it.
 func (q VideoQuery) NeedsSearch() bool {
 	return len(q.Words) > 0 || q.Facets != nil || q.Order == OrderShortest || q.Order == OrderLiked
 }
@@ -89,8 +89,8 @@ func (q VideoQuery) PageSize() int {
 	return q.Limit
 }
 
-// Lengths returns the minimum and maximum length in seconds. A video of unknown length counts
-// as 0 s, so it is selected only without bounds.
+// Lengths returns the minimum and maximum length in seconds. A video of unknown length
+// counts as 0 s, so only a query without a minimum selects it.
 func (q VideoQuery) Lengths() (least, greatest int) {
 	if q.MinSeconds == 0 && q.MaxSeconds == 0 {
 		return 0, math.MaxInt
@@ -109,8 +109,8 @@ func (v Video) Brief() Video {
 	return v
 }
 
-// VideoKey is a video's position in an order. A page continues after it, whatever was added
-// to or changed in the catalogue in the meantime.
+// VideoKey is a video's position in an order. The next page starts after the key, even if
+// the catalogue has changed in the meantime.
 type VideoKey struct {
 	Sort     string // first sort key of the order; "" in [OrderCatalogue]; see [VideoQuery.Shuffle]
 	Position int64  // position in the catalogue or in [OrderShuffled], from 1; 0 in the zero key
@@ -125,15 +125,15 @@ type VideoPage struct {
 	Words   QueryWords
 }
 
-// QueryWords lists which words of a query a search used. It is zero if the first result
-// contains all words, and on pages after the first.
+// QueryWords describes how a search used the words of its query. It is zero if the first
+// result contains all words, and on later pages.
 type QueryWords struct {
 	Used    []string // folded words and phrases that were searched
 	Missing []string // folded words and phrases of the corrected query that the first result does not contain
 	Ignored []string // folded words that were ignored: common words, and words after the first [MaxSearchWords]
 }
 
-// Uncounted is a total that would take too long to count.
+// Uncounted is the total of a query whose results would take too long to count.
 const Uncounted = -1
 
 // SortKey returns the first sort key of the video in order; its position in the catalogue is

@@ -61,14 +61,14 @@ type QuestionUsage struct {
 // questionPage is the number of questions of a page of [AllQuestions].
 const questionPage = 200
 
-// AllQuestions returns at most [MaxVideoQuestions] questions of all videos, and reads them in
-// pages. It ends after an error.
+// AllQuestions returns at most [MaxVideoQuestions] questions of all videos. It reads them
+// in pages and ends after an error.
 func AllQuestions(ctx context.Context, c OutlineReader) iter.Seq2[VideoQuestion, error] {
 	return allQuestions(func(page QuestionPage) ([]VideoQuestion, error) { return c.VideoQuestions(ctx, page) })
 }
 
-// QuestionsAtRevision is [AllQuestions] of one revision, without a transaction between pages.
-// If the catalogue changes in the meantime, the error is CodeCatalogueChanged.
+// QuestionsAtRevision is [AllQuestions] for one revision, without a transaction across
+// pages. If the catalogue changes in the meantime, the error is CodeCatalogueChanged.
 func QuestionsAtRevision(ctx context.Context, store CatalogueStore) iter.Seq2[VideoQuestion, error] {
 	first := int64(0)
 	return allQuestions(func(page QuestionPage) (some []VideoQuestion, err error) {
@@ -109,26 +109,26 @@ func allQuestions(read func(page QuestionPage) ([]VideoQuestion, error)) iter.Se
 	}
 }
 
-// QuestionStore stores the shared questions. The questions of a removed video stay and are
-// visible again when it is restored.
+// QuestionStore stores the questions for all users. The questions of a removed video remain
+// stored and are visible again when the video is restored.
 type QuestionStore interface {
-	// UpdateQuestion changes a question of the video to the result of update, in a new
-	// revision of the catalogue. No other write comes in between. For a missing or removed
-	// video it returns CodeVideoNotFound and does not call update. If update returns an error
-	// or a change without differences, nothing is stored; its error is returned unchanged.
-	// More than [MaxQuestions] questions are CodeTooManyQuestions. The removal of a missing
-	// question is CodeQuestionNotFound.
+	// UpdateQuestion passes the state of the video to update and stores the returned change
+	// of a question in a new revision of the catalogue. It is serialized with all other
+	// writes of the catalogue. For a missing or removed video it returns CodeVideoNotFound
+	// and does not call update. If update returns an error, nothing is stored and the error
+	// is returned unchanged. A change without differences stores nothing. It returns
+	// CodeTooManyQuestions for more than [MaxQuestions] questions, and CodeQuestionNotFound
+	// for the removal of a missing question.
 	UpdateQuestion(ctx context.Context, videoID string, update QuestionUpdate) error
 
-	// UpdateQuestions puts the questions of update into the videos, all in one revision of the
-	// catalogue or none. No other write comes in between. Otherwise it treats each question as
-	// UpdateQuestion does.
+	// UpdateQuestions puts the questions that update returns into the videos, all in one
+	// revision of the catalogue or none. It treats each question like UpdateQuestion.
 	UpdateQuestions(ctx context.Context, videoIDs []string, update QuestionsUpdate) error
 }
 
 // QuestionsUpdate computes the questions to put, and the audit entry of the change (nil for
-// none), from the current states of the videos, in the order of their IDs. Each question is of
-// one of these videos. The conditions of a [CatalogueUpdate] apply.
+// none), from the current states of the videos in the order of their IDs. Each question
+// must belong to one of these videos. The conditions of a [CatalogueUpdate] apply.
 type QuestionsUpdate func(now []OutlineState) (put []VideoQuestion, note *AuditEntry, err error)
 
 // QuestionUpdate computes a change of a question from the current state of the video. The
@@ -142,7 +142,7 @@ type QuestionChange struct {
 	Note   *AuditEntry // audit entry of the change; nil for none
 }
 
-// Question returns the question with the id, and whether the video has it.
+// Question returns the question with the id, and whether the video contains it.
 func (s OutlineState) Question(id string) (Question, bool) {
 	i := slices.IndexFunc(s.Questions, func(q Question) bool { return q.ID == id })
 	if i < 0 {
@@ -151,8 +151,8 @@ func (s OutlineState) Question(id string) (Question, bool) {
 	return s.Questions[i], true
 }
 
-// ValidateQuestions checks for a store the questions that are put into the videos of the
-// states. It returns the questions that differ from the stored questions of the videos: see
+// ValidateQuestions checks the questions that an update puts into the videos of the states.
+// It returns the questions that differ from the stored questions. Stores call it for
 // [QuestionStore].
 func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (differ []VideoQuestion, err error) {
 	states := make(map[string]OutlineState, len(now))
@@ -177,8 +177,8 @@ func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (diff
 	return differ, nil
 }
 
-// ValidateQuestion checks the change for a store, and reports whether it differs from the
-// state: see [QuestionStore].
+// ValidateQuestion checks the change and reports whether it differs from the state. Stores
+// call it for [QuestionStore].
 func (s OutlineState) ValidateQuestion(op string, change QuestionChange) (differs bool, err error) {
 	if change.Remove != "" {
 		if _, there := s.Question(change.Remove); !there {

@@ -31,17 +31,17 @@ type RateChange struct {
 // RateStore stores the counts of rate limits, which all servers of a library share. Each
 // key has one window at a time.
 type RateStore interface {
-	// RateCounts returns the counts at that time, in the order of the keys. There can be at
-	// most [RateKeys] keys, which differ.
+	// RateCounts returns the counts at that time, in the order of the keys. The keys must
+	// be distinct, at most [RateKeys].
 	RateCounts(ctx context.Context, keys []string, now time.Time) ([]RateCount, error)
 
-	// ChangeRates makes all changes and returns the new counts in their order; zero values
-	// for changes that subtract. The keys differ. A change that adds events begins a window
-	// if the window of its key has ended at now. Of concurrent calls that add one event each
-	// to a key, each returns another number.
+	// ChangeRates applies all changes and returns the new counts in the order of the
+	// changes. The result of a subtraction is the zero value. The keys must be distinct. An
+	// addition begins a new window if the window of its key has ended at now. Concurrent
+	// calls that add one event to the same key return distinct numbers.
 	ChangeRates(ctx context.Context, changes []RateChange, now time.Time) ([]RateCount, error)
 
-	// DeleteRates deletes the counts whose window has ended, and the counts beyond
-	// [MaxRateCounts] that end first.
+	// DeleteRates deletes the counts whose window has ended. Of the other counts it retains
+	// the [MaxRateCounts] that end last.
 	DeleteRates(ctx context.Context, now time.Time) error
 }

@@ -46,8 +46,8 @@ func (r *Revisions) Advance(number int64) {
 }
 
 // ObserveFrom sets the revision to number, which was read from the database. before is the
-// revision that was known before the read. A lower number than before means that the database
-// was restored.
+// revision that was known before the read. If number is lower than before, the database was
+// restored to an earlier state.
 func (r *Revisions) ObserveFrom(before, number int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

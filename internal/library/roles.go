@@ -5,7 +5,7 @@ import "slices"
 // Role determines what an account can do in addition to using its own lists.
 type Role string
 
-// The roles.
+// Roles of accounts.
 const (
 	Learner  Role = "learner"  // can watch and save videos; the default role
 	Curator  Role = "curator"  // can also edit the catalogue
@@ -18,7 +18,7 @@ func Roles() []Role { return []Role{Learner, Curator, Operator} }
 // Permission is an action that requires a role.
 type Permission string
 
-// The permissions.
+// Permissions of roles.
 const (
 	EditCatalogue  Permission = "edit the catalogue" // manage videos, categories and imports
 	ManageUsers    Permission = "manage people"      // manage accounts, roles and invitations

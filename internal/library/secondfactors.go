@@ -21,18 +21,20 @@ func (f SecondFactor) Clone() SecondFactor {
 	return f
 }
 
-// SecondFactorUpdate computes the second factor of an account from the current one, under the
-// conditions of a [CatalogueUpdate]. nil is no second factor.
+// SecondFactorUpdate computes the second factor of an account from the current one. Nil
+// means no second factor. The conditions of a [CatalogueUpdate] apply.
 type SecondFactorUpdate func(now *SecondFactor) (*SecondFactor, error)
 
-// SecondFactorStore stores at most one second factor for each account. It is deleted with its
-// account. A guest has none.
+// SecondFactorStore stores at most one second factor for each account, and deletes it with
+// the account. A guest has no second factor.
 type SecondFactorStore interface {
 	// SecondFactorOf returns the account's second factor, or CodeSecondFactorNotFound.
 	SecondFactorOf(ctx context.Context, userID string) (SecondFactor, error)
 
-	// UpdateSecondFactor stores the result of update, and note unless it is nil. An error of
-	// update is returned unchanged, and nothing is stored. A missing account or a guest is
-	// CodeUserNotFound. Of concurrent calls each receives the result of the previous one.
+	// UpdateSecondFactor passes the second factor of the account to update and stores the
+	// result, and note unless it is nil. If update returns an error, nothing is stored and
+	// the error is returned unchanged. It returns CodeUserNotFound for a missing account
+	// and for a guest. Each of several concurrent calls receives the result of the previous
+	// call.
 	UpdateSecondFactor(ctx context.Context, userID string, note *AuditEntry, update SecondFactorUpdate) error
 }

@@ -8,8 +8,8 @@ import (
 // MaxSeed is the maximum seed of [OrderShuffled].
 const MaxSeed = 1<<31 - 1
 
-// Shuffle is a pseudo-random permutation of the positions 1 to size. Each position is
-// computed by itself, so that the cost of a page does not depend on size.
+// Shuffle is a pseudo-random permutation of the positions 1 to size. It computes each
+// position independently, so that the cost of a page does not depend on size.
 type Shuffle struct {
 	size uint64
 	half int // bits of each half of the Feistel network
@@ -54,9 +54,9 @@ func scramble(n uint64) uint64 {
 	return n ^ n>>31
 }
 
-// Shuffle returns the permutation of a query in [OrderShuffled] over the positions 1 to size,
-// and the index at which its page starts. The Sort of a key is the size on the first page:
-// positions that were added later are not part of the walk.
+// Shuffle returns the permutation of a query in [OrderShuffled] over the positions 1 to
+// size, and the index at which its page starts. The Sort of a key is the size on the first
+// page: later pages skip positions that were added in the meantime.
 func (q VideoQuery) Shuffle(size int64) (s Shuffle, after int64) {
 	if begun, err := strconv.ParseInt(q.After.Sort, 10, 64); err == nil && begun > 0 {
 		size = min(size, begun)

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// CatalogueState is the input of a [CatalogueUpdate]: all categories in catalogue order and
-// the requested videos, including removed ones, each once.
+// CatalogueState is the input of a [CatalogueUpdate]: all categories in catalogue order,
+// and each requested video once, including removed videos.
 type CatalogueState struct {
 	Categories []Category
 	Videos     []Video
@@ -22,13 +22,13 @@ type CatalogueChange struct {
 	// library is removed if it gets a RemovedAt, and a removed video is restored if its
 	// RemovedAt is cleared.
 	Videos []Video
-	// Order is the ids of all categories, each once and added ones included, in their new
-	// order; nil leaves the order.
+	// Order contains the IDs of all categories, including added ones, in their new order.
+	// Nil does not change the order.
 	Order []string
 	// Remove removes a category; the zero value removes no category. A change with Remove must not
 	// change videos.
 	Remove CategoryRemoval
-	// Note is entered in the log together with the change; nil enters nothing.
+	// Note is added to the audit log together with the change; nil for none.
 	Note *AuditEntry
 }
 
@@ -37,9 +37,9 @@ type CatalogueChange struct {
 // error is CodeCategoryInUse.
 type CategoryRemoval struct{ ID, To string }
 
-// CatalogueUpdate computes a change from the current state. It must be pure and short, and must
-// not use the store, because it runs inside the transaction while other changes wait. It is
-// called again when the transaction is retried. It owns its argument.
+// CatalogueUpdate computes a change from the current state. It must be pure and short and
+// must not use the store, because other changes wait for its transaction. It is called
+// again when the transaction is retried. It owns its argument.
 type CatalogueUpdate func(now CatalogueState) (CatalogueChange, error)
 
 // Clone returns a copy that an update can modify.
@@ -51,7 +51,8 @@ func (now CatalogueState) Clone() CatalogueState {
 // [CatalogueUpdate].
 type ProfileUpdate func(profile []byte) ([]byte, error)
 
-// Category returns the category with the id, or CodeCategoryNotFound.
+// Category returns the category with the id. It returns CodeCategoryNotFound for an unknown
+// ID.
 func (now CatalogueState) Category(id string) (Category, error) {
 	i := slices.IndexFunc(now.Categories, func(c Category) bool { return c.ID == id })
 	if i < 0 {
@@ -69,8 +70,8 @@ func (now CatalogueState) Order() []string {
 	return ids
 }
 
-// Moved returns the IDs of the categories with id moved before another one, or to the end if
-// before is "". A missing ID is CodeCategoryNotFound.
+// Moved returns the IDs of the categories after moving id before another category, or to
+// the end if before is "". It returns CodeCategoryNotFound for an unknown ID.
 func (now CatalogueState) Moved(id, before string) ([]string, error) {
 	if _, err := now.Category(id); err != nil {
 		return nil, err
@@ -90,8 +91,9 @@ func (now CatalogueState) Moved(id, before string) ([]string, error) {
 	return slices.Insert(order, at, id), nil
 }
 
-// changedOrder returns the order of the change, or nil if the order stays. An order that does
-// not contain every category once is CodeCategoryNotFound.
+// changedOrder returns the order of the change, or nil if the order does not change. It
+// returns CodeCategoryNotFound for an order that does not contain every category exactly
+// once.
 func (now CatalogueState) changedOrder(op string, change CatalogueChange) ([]string, error) {
 	if change.Order == nil {
 		return nil, nil
@@ -133,9 +135,9 @@ func (now CatalogueState) checkRemoval(op string, change CatalogueChange) error 
 	return err
 }
 
-// Validate returns the part of the change that differs from the state. ids are the requested
-// videos. A missing category is CodeCategoryNotFound. A change of a removed video that leaves
-// it removed is CodeVideoNotFound.
+// Validate returns the part of the change that differs from the state. ids are the
+// requested videos. It returns CodeCategoryNotFound for a missing category, and
+// CodeVideoNotFound for a change of a removed video that leaves the video removed.
 func (now CatalogueState) Validate(op string, ids []string, change CatalogueChange) (CatalogueChange, error) {
 	effective := CatalogueChange{Remove: change.Remove, Note: change.Note}
 	if err := now.checkRemoval(op, change); err != nil {
