@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// backupCommand is "greenroom backup". It writes the library as an SQLite file, also from
-// PostgreSQL, so that either database can restore it.
+// backupCommand is "greenroom backup". It writes the library as an SQLite file, even from
+// PostgreSQL, so that a restore to either database is possible.
 type backupCommand struct {
 	File string `arg:"" help:"Backup file to write, readable only by its owner. It contains the token secret."`
 
@@ -64,9 +64,9 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 	return nil
 }
 
-// writeBackup writes a backup of the library to file, with the schema version that the
-// library has. It copies the library to a temporary directory next to file and archives it from
-// there. If secret is nil, the backup has no secret.
+// writeBackup writes a backup of the library to file without a change of its schema
+// version. It copies the library to a temporary directory next to file and archives the
+// copy. If secret is nil, the backup contains no secret.
 func writeBackup(ctx context.Context, d database, secret []byte, file string, now time.Time) (m backup.Manifest, err error) {
 	if err := removeDrafts(filepath.Dir(file), now); err != nil {
 		return m, err

@@ -55,9 +55,9 @@ func (c *serveCommand) backups(d database, secret []byte, logger *slog.Logger) *
 	}
 }
 
-// writeBeforeUpgrade writes a backup before the schema is upgraded. The previous version of the
-// binary can restore it. Its name has a prefix of its own, so the limit applies to it
-// separately.
+// writeBeforeUpgrade writes a backup before the schema is upgraded. The previous version of
+// the binary can restore this backup. Its name has a separate prefix, so that the retention
+// limit counts it separately.
 func (b *backups) writeBeforeUpgrade(ctx context.Context, schema int64) error {
 	if err := b.writeAs(ctx, fmt.Sprintf("%sschema-%d-", backupPrefix, schema)); err != nil {
 		return fmt.Errorf("write a backup before the upgrade: %w", err)

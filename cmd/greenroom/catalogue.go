@@ -31,7 +31,7 @@ type catalogueCommand struct {
 	Accept     applyUpdates       `cmd:"" hidden:"" help:"Former name of updates apply."`
 }
 
-// printing holds the output format of a command.
+// printing holds the option of a command to print JSON.
 type printing struct {
 	JSON bool `name:"json" env:"-" help:"Print JSON, one object per line."`
 }
@@ -140,7 +140,7 @@ func (p printing) video(to output, v library.Video) error {
 	return p.line(to)(importexport.VideoJSON(v))
 }
 
-// line returns a function that prints encoded JSON, unless encoding failed.
+// line returns a function that prints the encoded JSON unless encoding failed.
 func (p printing) line(to output) func(encoded []byte, err error) error {
 	return func(encoded []byte, err error) error {
 		if err == nil {
@@ -179,7 +179,7 @@ type showCommand struct {
 	storeSettings
 }
 
-// videoID is the ID of a video, given as an ID or a link.
+// videoID is the ID of a video. The argument can be an ID or a link.
 type videoID string
 
 // UnmarshalText reads an ID or a link. An ID that starts with a hyphen must follow "--" or be

@@ -74,7 +74,7 @@ type categoryFields struct {
 	Symbol      *string `env:"-" and:"composed" help:"Symbol of a built-in image: ${symbols}."`
 }
 
-// given returns the given fields, with the field names of the library's JSON.
+// given returns the fields that were set, keyed by their names in the library's JSON.
 func (f *categoryFields) given(name *string) curating.Fields {
 	said := make(curating.Fields)
 	for field, text := range map[string]*string{

@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// errProblems reports that a check found problems, which are already printed.
+// errProblems reports that a check found problems. The problems are already printed.
 var errProblems = errors.New("the check found problems")
 
 // minFreeBytes is the free disk space in bytes that is needed in addition to a copy of the

@@ -25,8 +25,8 @@ const curatorRequestInterval = 100 * time.Millisecond
 // uploadTimeout is the timeout for the upload of an import file.
 const uploadTimeout = limits.UploadTimeout
 
-// upload returns the paths that accept import files, with their size limit. No transcript
-// exceeds the limit.
+// upload returns the paths that accept import files, with their size limit. The limit is
+// larger than any transcript.
 func upload() server.Upload {
 	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts", "/api/admin/questions/import", "/api/admin/bank/import", "/api/user/transcriptions"}, Bytes: limits.ImportFile, Timeout: uploadTimeout}
 }

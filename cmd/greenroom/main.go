@@ -73,8 +73,8 @@ func stopBySignal(signals <-chan os.Signal, stop func()) {
 	os.Exit(exitFailed)
 }
 
-// output holds the streams of the process. Results and messages for the user go to out, the
-// log goes to log.
+// output holds the output streams of the process. Results and messages go to out, the log
+// goes to log.
 type output struct {
 	in  io.Reader
 	out io.Writer

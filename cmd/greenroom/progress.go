@@ -67,7 +67,7 @@ func (b *progressBar) show(p importexport.Progress) {
 	}
 }
 
-// count draws done of of, at most once per progressInterval.
+// count draws the numbers done and of, at most once per progressInterval.
 func (b *progressBar) count(done, of int, what string) {
 	if b.to == nil || time.Since(b.updatedAt) < progressInterval {
 		return

@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// readQuestionFile reads the rows of the file, which can be standard input, with read.
+// readQuestionFile reads the rows of the file with read. The file can be standard input.
 func readQuestionFile[Row any](ctx context.Context, to output, file string, read func(r io.Reader, maxRows int) ([]Row, error)) ([]Row, error) {
 	source, err := openSource(ctx, to, file)
 	if err != nil {
@@ -42,7 +42,8 @@ func reportInvalid[Row any](to output, rows []Row, describe func(Row) (location 
 	return nil
 }
 
-// isCSV reports whether an export to the file is CSV. Without a format, the extension of the file decides.
+// isCSV reports whether an export to the file is CSV. The default format depends on the
+// extension of the file.
 func isCSV(file, format string) bool {
 	return format == "csv" || format == "" && strings.HasSuffix(file, ".csv")
 }

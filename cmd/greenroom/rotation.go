@@ -63,7 +63,7 @@ func (c *serveCommand) tokens(ctx context.Context, store *sqldb.Store, secrets [
 	return auth.NewTokens(secrets[0], secrets[1:]...)
 }
 
-// explainSecret adds the remedy to the error of a secret that differs from the library's.
+// explainSecret adds the remedy to the error for a secret other than the library's.
 func (c *serveCommand) explainSecret(err error) error {
 	ours := "than the one given"
 	if !c.isSet() {

@@ -224,8 +224,8 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 }
 
 // lowDisk returns a function that reports whether the disk of the data directory has less
-// than the minimum free space. It returns nil if the database is not there or no minimum is
-// set.
+// than the minimum free space. It returns nil if the database is not on this disk or if no
+// minimum is set.
 func (c *serveCommand) lowDisk() func() bool {
 	if c.usesPostgres() || c.MinFreeDisk == 0 {
 		return nil

@@ -39,8 +39,8 @@ func (c *serveCommand) seed(ctx context.Context, to output, p services, password
 	return err
 }
 
-// seedBank adds the embedded question bank to a new library and updates its questions. An import
-// that is being applied postpones this to the next start.
+// seedBank adds the embedded question bank to a new library and updates the shipped
+// questions. While an import is being applied, it does nothing; the next start retries.
 func (c *serveCommand) seedBank(ctx context.Context, p services) error {
 	shipped, err := bank.Questions()
 	if err != nil {

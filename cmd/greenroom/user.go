@@ -113,7 +113,7 @@ func userOf(ctx context.Context, store library.Store, email string) (library.Use
 	return user, inWords(err, email)
 }
 
-// inWords replaces the error of an account change with a message for users.
+// inWords replaces an error of an account change with a message for users.
 func inWords(err error, email string) error {
 	switch library.CodeOf(err) {
 	case library.CodeUserNotFound:

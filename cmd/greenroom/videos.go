@@ -28,7 +28,7 @@ type videoFields struct {
 	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"Date of the number of views."`
 }
 
-// fields returns the given fields, with the field names of the library's JSON.
+// fields returns the fields that were set, keyed by their names in the library's JSON.
 func (f *videoFields) fields() curating.Fields {
 	said := make(curating.Fields)
 	for name, text := range map[string]*string{

@@ -54,9 +54,9 @@ func needsAccount(user library.User) error {
 	return nil
 }
 
-// confirm checks the password of the signed-in user again, because a stolen session must
-// not be enough. A wrong password counts as a failed login. The caller passes the checked
-// credentials to the store, which accepts only one of two concurrent changes.
+// confirm checks the password of the signed-in user, so that a stolen session alone cannot
+// change the account. A wrong password counts as a failed login. The caller passes the
+// checked credentials to the store, which accepts only one of two concurrent changes.
 func (a *api) confirm(r *http.Request, user library.User, password string) error {
 	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(turn *auth.Turn) (string, error) {
 		right, err := turn.Verify(user.PasswordHash, password)
@@ -67,8 +67,8 @@ func (a *api) confirm(r *http.Request, user library.User, password string) error
 	})
 }
 
-// confirmOrRecent is [api.confirm], except for an account without a password: its session must
-// have started within [limits.RecentLogin].
+// confirmOrRecent is [api.confirm] for an account with a password. For other accounts, the
+// session must have started within [limits.RecentLogin].
 func (a *api) confirmOrRecent(r *http.Request, session library.Session, user library.User, password string) error {
 	if user.PasswordHash == "" && a.Time().Sub(session.CreatedAt) < limits.RecentLogin {
 		return nil
@@ -79,8 +79,8 @@ func (a *api) confirmOrRecent(r *http.Request, session library.Session, user lib
 // historyPaused is the profile field that reports whether the playback history is paused.
 const historyPaused = "historyPaused"
 
-// rename changes the names of the user and whether the history is paused. An empty name is
-// deleted. A guest can't have names.
+// rename changes the names of the user and whether the history is paused. An empty name
+// deletes the stored name. A guest cannot have names.
 func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
@@ -110,7 +110,7 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 }
 
 // pausesHistory reports whether the profile pauses the history. The field can have any
-// type, because sign-up stores additional fields unvalidated.
+// type, because a sign-up stores unknown fields without validation.
 func pausesHistory(profile []byte) bool {
 	if !bytes.Contains(profile, []byte(historyPaused)) {
 		return false
@@ -160,8 +160,8 @@ func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]b
 	return changed, checkProfile(changed)
 }
 
-// changeEmail changes the account's email address. A token contains the email address, so
-// earlier tokens become invalid. The response has a new token for this session.
+// changeEmail changes the account's email address. Tokens contain the email address, so
+// earlier tokens become invalid. The response contains a new token for this session.
 func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Email    string `json:"email"`
@@ -207,8 +207,8 @@ func (a *api) respondRenewed(w http.ResponseWriter, user library.User, session l
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"user": shown, "encodedToken": token})
 }
 
-// changePassword changes the account's password and ends its other sessions. A client that
-// logged in with the previous password therefore loses access.
+// changePassword changes the account's password and ends its other sessions, because their
+// clients logged in with the previous password.
 func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Password    string `json:"password"`
@@ -258,8 +258,8 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 	return endpoint.RespondNoContent(w)
 }
 
-// becomeOperator makes the signed-in user the operator. The link for it is printed when a
-// library without an operator starts.
+// becomeOperator makes the signed-in user the operator. A server prints the link for this
+// request when it starts on a library without an operator.
 func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Token string `json:"token"`

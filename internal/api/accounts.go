@@ -15,8 +15,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// ownFields returns the names of the user fields that the server sets. Sign-up ignores them
-// in the body.
+// ownFields returns the names of the user fields that only the server sets. A sign-up
+// ignores them.
 func ownFields() []string {
 	return []string{
 		"_id", "email", "password", "createdAt", "updatedAt",
@@ -36,7 +36,7 @@ type newAccount struct {
 	Invitation string `json:"invitation,omitempty"` // token of an invitation link or of the operator's link
 }
 
-// signUp creates an account. If the client is a guest, it converts the guest's account.
+// signUp creates an account. For a guest, it converts the guest into the account.
 func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
@@ -78,16 +78,16 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-// countSignUp counts a sign-up like a successful login. The account exists and the response
-// is sent, so that an error is only logged.
+// countSignUp counts a sign-up like a successful login. It logs an error instead of
+// returning it, because the account exists and the response is sent.
 func (a *api) countSignUp(r *http.Request, emailKey string) {
 	if err := a.throttle.attempt(r, emailKey).succeeded(r.Context(), attemptCounts{}); err != nil {
 		a.Logger.ErrorContext(r.Context(), "sign-up could not be counted", "cause", err)
 	}
 }
 
-// admitSignUp rejects a sign-up that is not admitted or exceeds the limit of its client
-// address. Valid invitations limit their accounts themselves.
+// admitSignUp rejects a sign-up that the policy does not admit, or that exceeds the limit
+// of its client address. A valid invitation has its own limit of accounts.
 func (a *api) admitSignUp(r *http.Request, address endpoint.Email, invitation string) error {
 	rejected := a.admits(r.Context(), address, linkHash(invitation))
 	client := endpoint.ClientNetwork(r)
@@ -118,9 +118,9 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, lists{}, session}, nil)
 }
 
-// promote converts the guest into the account. The lists remain, and a paused history
-// remains paused. It reads the lists first, so that an error leaves the guest unchanged. If
-// the guest was deleted since, it registers a new account.
+// promote converts the guest into the account. The lists and a pause of the history remain.
+// It reads the lists first, so that an error leaves the guest unchanged. If the guest was
+// deleted in the meantime, it registers a new account.
 func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User, linkHash string) error {
 	if pausesHistory(guest.Profile) {
 		profile, err := changedProfile(user.Profile, nil, new(true))
@@ -150,8 +150,8 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, saved, session}, nil)
 }
 
-// admitted returns the stored account if a link was used, because the operator's link
-// changes its role.
+// admitted returns the account as stored if the sign-up used a link, because an operator
+// link changes the role.
 func (a *api) admitted(ctx context.Context, user library.User, session library.Session, linkHash string) (library.User, error) {
 	if linkHash == "" {
 		return user, nil
@@ -175,8 +175,8 @@ func (a *api) checkAccount(address endpoint.Email, password string, body []byte)
 	return profile, a.checkPassword(password, library.User{Email: address.Written, Profile: profile})
 }
 
-// checkPassword maps the errors of [auth.PasswordPolicy.Check] for a password of the user to
-// problems.
+// checkPassword converts an error of [auth.PasswordPolicy.Check] into a problem for the
+// user.
 func (a *api) checkPassword(password string, user library.User) error {
 	first, last := user.Name()
 	err := a.PasswordPolicy.Check(password, user.Email, first, last)
@@ -272,9 +272,9 @@ func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.
 	}
 }
 
-// openSession opens a session of the user. It replaces previous, the earlier session of the
-// same browser; the zero value replaces none. It reads the lists first, so that an error
-// leaves no unused session.
+// openSession opens a session of the user. The session replaces previous, the earlier
+// session of the same browser; a zero previous replaces none. openSession reads the lists
+// first, so that an error leaves no unused session.
 func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User, previous library.Session) error {
 	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
@@ -296,9 +296,9 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, nil)
 }
 
-// checkSession deletes the new session if the account's password changed or the account was
-// disabled during the login. Verifying a password takes time, and an operation that ends
-// all sessions may have missed this session.
+// checkSession deletes the new session if, during the login, the account's password changed
+// or the account was disabled. Verifying a password takes time, and an operation that ended
+// all sessions in the meantime did not end this one.
 func (a *api) checkSession(ctx context.Context, session library.Session, verified library.User) error {
 	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
 	if library.CodeOf(err) == library.CodeSessionNotFound {
@@ -360,9 +360,9 @@ func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password 
 	}
 }
 
-// upgradePassword replaces the account's password hash if its cost is lower than that of new
-// hashes, and returns the account with its present hash. If another login has replaced the
-// hash in the meantime, it verifies the password again. If the store fails, the hash stays.
+// upgradePassword replaces the account's password hash if new hashes have a higher cost. It
+// returns the account with its present hash. If another login replaced the hash in the
+// meantime, it verifies the password again. If the store fails, the hash does not change.
 func (a *api) upgradePassword(ctx context.Context, turn *auth.Turn, user library.User, password string) (library.User, error) {
 	hash, lower := turn.Upgrade(user.PasswordHash, password)
 	if !lower {

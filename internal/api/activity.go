@@ -25,8 +25,8 @@ func (a *api) listActivity(w http.ResponseWriter, r *http.Request, user library.
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"entries": shown})
 }
 
-// presentActivity returns an entry as the owner of the account sees it. The title of failed
-// logins is for operators.
+// presentActivity returns an entry for the owner of the account. It omits the title of
+// failed logins, which is for operators.
 func presentActivity(e *library.AuditEntry) map[string]any {
 	shown := map[string]any{
 		"_id": strconv.FormatInt(e.Key, 10), "at": endpoint.FormatTime(e.At), "action": e.Action, "own": e.By == e.About,

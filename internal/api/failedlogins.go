@@ -10,12 +10,12 @@ import (
 	"greenroom/internal/limits"
 )
 
-// failedLogins counts failed logins by account until they are entered in the audit log.
-// This happens once per [limits.LoggedLoginsInterval]. Each of the [limits.LoggedLogins]
-// accounts with the most failures gets one entry, and all other accounts share one. The
-// size of the log therefore does not depend on the number of guesses. The log contains a
-// pseudonym of the email address, because the address may be a mistyped password. An entry
-// about an existing account also refers to the account, for its owner.
+// failedLogins counts failed logins by account. Once per [limits.LoggedLoginsInterval], the
+// counts are added to the audit log. Each of the [limits.LoggedLogins] accounts with the
+// most failures gets one entry, and all other accounts share one entry. The size of the log
+// therefore does not depend on the number of guesses. The log contains a pseudonym of the
+// email address, because a user may have typed a password as the address. An entry about an
+// existing account refers to the account, so that the owner can see it.
 type failedLogins struct {
 	pseudonym func(emailKey string) string
 
@@ -32,7 +32,8 @@ type failures struct {
 	userID string // "" if no account has the address
 }
 
-// add counts a failed login to the email address of the account; "" if no account has the email.
+// add counts a failed login to the email address. account is "" if no account has the
+// address.
 func (f *failedLogins) add(emailKey, userID string, now time.Time) {
 	account := f.pseudonym(emailKey)
 	f.mu.Lock()

@@ -53,16 +53,16 @@ func (a *api) registerGuest(r *http.Request) (library.User, library.Session, err
 	return guest, session, a.Accounts.Register(r.Context(), guest, session, "")
 }
 
-// guestOf returns the guest of the request's token, if there is one. Otherwise it is as
-// [api.clientOf].
+// guestOf returns the guest of the request's token. Without a guest, it returns the result
+// of [api.clientOf].
 func (a *api) guestOf(r *http.Request) (guest library.User, ok bool, err error) {
 	_, user, err := a.clientOf(r)
 	return user, err == nil && user.Guest(), err
 }
 
-// clientOf returns the session and the user of the request's token, or zero values if there
-// is no valid token. An error of the store is returned, because a sign-up would otherwise
-// lose the guest's lists.
+// clientOf returns the session and the user of the request's token, or zero values without
+// a valid token. It returns an error of the store, because a sign-up would otherwise lose
+// the guest's lists.
 func (a *api) clientOf(r *http.Request) (library.Session, library.User, error) {
 	if tokenOf(r) == "" {
 		return library.Session{}, library.User{}, nil

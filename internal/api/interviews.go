@@ -115,8 +115,9 @@ func readInterview(r *http.Request, body []byte) (e library.Entry, ago int, err 
 	return e, ago, err
 }
 
-// mergeInterviews returns the later of two bodies of a report, with the last change of each check of
-// a key point, so that devices that check different key points overwrite nothing. Bodies are valid.
+// mergeInterviews returns the later of two valid bodies of a report, with the latest check
+// of each key point. Devices that check different key points therefore do not overwrite
+// each other's checks.
 func mergeInterviews(earlier, later []byte) []byte {
 	var was, now interview
 	if json.Unmarshal(earlier, &was) != nil || json.Unmarshal(later, &now) != nil {
@@ -134,7 +135,7 @@ func mergeInterviews(earlier, later []byte) []byte {
 	return body
 }
 
-// mergePoints sets the check of each key point that changed later in was.
+// mergePoints copies the check of each key point that was changed later in was.
 func (q *interviewQuestion) mergePoints(was interviewQuestion) {
 	for point, at := range was.PointChanges {
 		if point < len(q.PointChanges) && q.PointChanges[point] >= at || at == 0 {

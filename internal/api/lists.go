@@ -50,7 +50,8 @@ func (a *api) writePlaylists(ctx context.Context, w io.Writer, playlists []libra
 	return err
 }
 
-// streamField responds with an object of one field. write writes its value as JSON.
+// streamField responds with an object of one field. write writes the JSON value of the
+// field.
 func streamField(w http.ResponseWriter, status int, bytes int64, name string, write func() error) error {
 	endpoint.StreamJSON(w, status, bytes)
 	if _, err := io.WriteString(w, `{"`+name+`":`); err != nil {
@@ -84,9 +85,9 @@ type changeView struct {
 	Share      *shareView `json:"share,omitempty"`
 }
 
-// changing returns a handler that runs the write. It responds with the full changed
-// list, or with only the change if the client prefers that. The memory for the whole list
-// is reserved first, so that a stored change does not get an error response.
+// changing returns a handler that runs the write and responds with the changed list, or
+// with only the change if the client prefers a minimal response. It reserves memory for the
+// whole list before the write. A stored change therefore never gets an error response.
 func (a *api) changing(
 	status int,
 	change func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error),
@@ -130,8 +131,8 @@ func respondChange(w http.ResponseWriter, status int, made listChange) error {
 	return nil
 }
 
-// prefersMinimal reports whether the request prefers a minimal response (RFC 7240). The
-// first of several preferences with the same name counts.
+// prefersMinimal reports whether the request prefers a minimal response (RFC 7240). Of
+// several preferences with the same name the first applies.
 func prefersMinimal(r *http.Request) bool {
 	for _, field := range r.Header.Values("Prefer") {
 		for preference := range strings.SplitSeq(field, ",") {

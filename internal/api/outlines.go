@@ -118,7 +118,8 @@ func (a *api) streamTranscript(w http.ResponseWriter, r *http.Request, id, langu
 	return err
 }
 
-// transcriptError returns the error of reading a transcript. A corrupt transcript is a 404.
+// transcriptError converts the error of reading a transcript. A corrupt transcript becomes
+// a 404.
 func (a *api) transcriptError(ctx context.Context, id, language string, err error) error {
 	if errors.Is(err, library.ErrCorrupt) {
 		return a.corruptTranscript(ctx, id, language, err)

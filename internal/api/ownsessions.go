@@ -51,9 +51,9 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 	}), nil
 }
 
-// needsRecentLogin returns a problem if the session's login is older than
-// [limits.RecentLogin], because a stolen session must not end the sessions of its owner. A
-// guest has no password.
+// needsRecentLogin returns a problem if the login of the session is older than
+// [limits.RecentLogin], so that a stolen session cannot end the sessions of its owner. It
+// accepts every guest, because a guest has no password.
 func (a *api) needsRecentLogin(session library.Session, user library.User) error {
 	if !user.Guest() && a.Time().Sub(session.CreatedAt) > limits.RecentLogin {
 		return endpoint.LoginNotRecent()
@@ -61,8 +61,8 @@ func (a *api) needsRecentLogin(session library.Session, user library.User) error
 	return nil
 }
 
-// endSession ends a session of the user. An unknown session, or a session of another user,
-// is treated as ended.
+// endSession ends a session of the user. It also succeeds for an unknown session and for a
+// session of another user, which it does not end.
 func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	ended := r.PathValue("sessionId")
 	if ended != session.ID {

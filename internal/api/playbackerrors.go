@@ -17,8 +17,8 @@ type playbackErrors struct {
 	counts map[string]int
 }
 
-// add counts a playback error, unless [limits.FailingVideos] other videos have errors already.
-// Dropped errors are not lost for good, because players report them again.
+// add counts a playback error. It drops the error of a further video if
+// [limits.FailingVideos] videos have errors. Players report dropped errors again.
 func (h *playbackErrors) add(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -53,9 +53,9 @@ type playbackErrorReport struct {
 	Code int `json:"code"`
 }
 
-// reportPlaybackError counts a report that a player could not play the video. YouTube's codes mean
-// that the video is missing or must not be embedded. The next check starts with these
-// videos.
+// reportPlaybackError counts a playback error that a player reports for a video. The error
+// codes of YouTube mean that the video is missing or must not be embedded. The next check
+// of videos starts with the reported videos.
 func (a *api) reportPlaybackError(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[playbackErrorReport](w, r)
 	if err != nil {

@@ -57,8 +57,8 @@ func (a *api) showLists(ctx context.Context, view map[string]any, saved lists) {
 	view["playlists"] = written(func(w io.Writer) error { return a.writePlaylists(ctx, w, saved.playlists) })
 }
 
-// writeObject writes an object as [endpoint.Encode] does. Fields of type [written] are
-// written in pieces.
+// writeObject writes an object like [endpoint.Encode], and fields of type [written] in
+// pieces.
 func writeObject(w io.Writer, object map[string]any) error {
 	separator := "{"
 	for _, name := range slices.Sorted(maps.Keys(object)) {
@@ -92,8 +92,8 @@ func writeValue(w io.Writer, value any) error {
 	return err
 }
 
-// presentUser returns the view of the account, with the fields of its sign-up and without
-// its lists. It contains neither the password nor the hash.
+// presentUser returns the view of the account with the fields of its sign-up. The view
+// contains neither lists nor the password or its hash.
 func presentUser(u library.User) (map[string]any, error) {
 	view := map[string]any{}
 	if len(u.Profile) > 0 {

@@ -15,9 +15,8 @@ import (
 // sendTimeout is the timeout for sending one email.
 const sendTimeout = time.Minute
 
-// resets is the queue of emails with links for new passwords. They are created in the
-// background. The response time therefore does not reveal whether an address has an
-// account.
+// resets is the queue of emails with password reset links. The emails are created in the
+// background, so that the response time does not reveal whether an address has an account.
 type resets struct {
 	config  Config
 	waiting chan string // queue of EmailKeys
@@ -117,8 +116,8 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
 }
 
-// reset rejects requests for or with reset links from a client address that has reached the
-// limit.
+// reset rejects a request for a reset link, or with one, if its client address has reached
+// the limit.
 func (t *throttle) reset(r *http.Request) error {
 	counts, err := t.counts(r.Context(), resetAttempts(endpoint.ClientNetwork(r)))
 	if err != nil {

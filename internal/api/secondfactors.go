@@ -48,8 +48,8 @@ func (a *api) secondFactorHost() SecondFactorHost {
 	}
 }
 
-// requestSecondFactor calls [SecondFactor.RequestCode] if the server has second factors. A session of the
-// same account needs only the password to renew its login.
+// requestSecondFactor calls [SecondFactor.RequestCode] if the server has second factors. It
+// requests no code if the client renews the login of a session of the same account.
 func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
 	if a.secondFactor == nil {
 		return false, nil

@@ -12,13 +12,13 @@ import (
 	"greenroom/internal/limits"
 )
 
-// activityResolution is the minimum time between two stored times of activity of a session. Most requests
-// therefore need no write.
+// activityResolution is the minimum interval between two stored times of activity of a
+// session, so that most requests need no write.
 const activityResolution = time.Hour
 
-// sessionActivity buffers the latest activity of sessions until [API.FlushActivity] stores them. Requests that
-// read therefore never write. They also succeed while the disk is full or the database is
-// locked.
+// sessionActivity buffers the latest activity of sessions until [API.FlushActivity] stores
+// it. Read requests therefore never write, and succeed while the disk is full or the
+// database is locked.
 type sessionActivity struct {
 	mu       sync.Mutex
 	lastUsed map[string]time.Time // time of the latest activity, by session ID
@@ -58,11 +58,11 @@ func (u *sessionActivity) drain() map[string]time.Time {
 	return taken
 }
 
-// FlushActivity stores the activity of sessions since the last call. Activity extends the session to
-// 30 days and a guest's account to 7 days. Activity that could not be stored is stored by the
-// next call. FlushActivity also stores playback errors and enters failed logins and single sign-ons
-// in the audit log, and deletes the counts of rate limits whose windows have ended. It must be called about every minute, before expired sessions are removed, and after
-// [API.Close].
+// FlushActivity stores the session activity since the last call. It extends active sessions
+// to 30 days and the accounts of active guests to 7 days. A failed write is repeated by the
+// next call. It also stores playback errors, adds failed logins and single sign-ons to the
+// audit log, and deletes the counts of rate limits whose windows have ended. Call it about
+// every minute, before the removal of expired sessions, and after [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
 	taken := a.activity.drain()
 	skipped := slices.Sorted(maps.Keys(taken))

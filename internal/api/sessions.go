@@ -20,9 +20,9 @@ func (a *api) newSession(r *http.Request, userID string) library.Session {
 	}
 }
 
-// isExpired reports whether the session of the user has ended at now: it was not used for too
-// long, or its login is older than [limits.SessionLifetime]. The latter does not apply to
-// guests, because they cannot log in again.
+// isExpired reports whether the session of the user has ended at now: it was not used for
+// too long, or its login is older than [limits.SessionLifetime]. The second rule does not
+// apply to guests, because they cannot log in again.
 func isExpired(session library.Session, user library.User, now time.Time) bool {
 	if user.Guest() {
 		return !now.Before(session.ExpiresAt) || !now.Before(user.ExpiresAt)
@@ -30,8 +30,8 @@ func isExpired(session library.Session, user library.User, now time.Time) bool {
 	return !now.Before(session.ExpiresAt) || !now.Before(session.CreatedAt.Add(limits.SessionLifetime))
 }
 
-// tokenOfSession returns a token for the session of the user. The token itself does not
-// expire. The session has an expiry, which each use extends.
+// tokenOfSession returns a token for the session of the user. The token has no expiry of
+// its own: it is valid until the session expires, and each use extends the session.
 func (a *api) tokenOfSession(session library.Session, user library.User) (string, error) {
 	return a.Tokens.Sign(auth.Claims{
 		UserID:    user.ID,
@@ -41,9 +41,9 @@ func (a *api) tokenOfSession(session library.Session, user library.User) (string
 	})
 }
 
-// authenticate returns the session and the user of the request's token. The error is
-// InvalidToken for a token that is missing, malformed, expired, revoked or foreign, or whose
-// account does not exist. It records the use: see [sessionActivity].
+// authenticate returns the session and the user of the request's token, and records the
+// use: see [sessionActivity]. The error is InvalidToken if the token is missing, malformed,
+// expired, revoked or signed by another program, or if its account does not exist.
 func (a *api) authenticate(r *http.Request) (library.Session, library.User, error) {
 	now := a.Time()
 	claims, err := a.Tokens.Verify(tokenOf(r), now)
@@ -72,8 +72,8 @@ func tokenOf(r *http.Request) string {
 }
 
 // logOut ends the session of the request's token. It clears the browser's cache, which may
-// contain responses about the account. It does not clear the browser's storage, which also has
-// the settings of the device and can belong to other sites of the same origin.
+// contain responses about the account. It does not clear the browser's storage, because the
+// storage also contains settings of the device and data of other sites of the same origin.
 func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	session, _, err := a.authenticate(r)
 	if err != nil {

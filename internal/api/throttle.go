@@ -52,8 +52,8 @@ func StandardLoginLimits() LoginLimits {
 }
 
 // trustedFactor multiplies the limit of failed logins from an address with a recent
-// successful login. One user that guesses passwords therefore does not lock out a whole
-// college.
+// successful login. It prevents that one user's guesses lock out a whole college behind the
+// address.
 const trustedFactor = 10
 
 // domainFactor multiplies the limit of sign-ups from one address for email addresses of
@@ -71,9 +71,9 @@ const knownTTL = 7 * 24 * time.Hour
 // too many failures from all addresses.
 const guardedAttempts = 3
 
-// throttle limits logins, new accounts and reset links. The counts are in the store, so that
-// all servers share them and a restart does not reset them. A client address is an IPv4
-// address or an IPv6 /64, which one customer usually gets.
+// throttle limits logins, new accounts and reset links. The counts are in the store: all
+// servers share them, and a restart does not reset them. A client address is an IPv4
+// address or an IPv6 /64, which is usually assigned to one customer.
 type throttle struct {
 	limits    LoginLimits
 	now       func() time.Time
@@ -210,9 +210,9 @@ func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
 	return attemptCounts{c[0], c[1], c[2], c[3], c[4], c[5]}, nil
 }
 
-// verify calls check with a turn for hashing, unless too many logins have failed. It checks
-// the limits again when the turn starts. At most [limits.AddressHashes] logins of one
-// address are therefore verified on a server before their failures count. It counts the
+// verify calls check in a turn for hashing, unless too many logins have failed. It checks
+// the limits again when the turn starts, so that at most [limits.AddressHashes] passwords
+// from one address are verified on a server before their failures count. It counts the
 // failed or successful login. check returns the ID of the account, or "" if no account has
 // the email.
 func (a attempt) verify(ctx context.Context, check func(*auth.Turn) (userID string, err error)) error {
@@ -259,10 +259,10 @@ func busyHashing(err error) error {
 	return err
 }
 
-// succeeded counts a successful login or sign-up. It subtracts the failed logins of the
-// account from the counts of the address, because many users of a class may mistype. Failed
-// logins to other accounts continue to count. It renews the windows of successes that end soon,
-// so that most logins write nothing.
+// succeeded counts a successful login or sign-up. It subtracts the account's failed logins
+// from the counts of the address, because many users of a class may mistype their
+// passwords. Failed logins to other accounts still count. It renews only windows of
+// successes that end soon, so that most logins write nothing.
 func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	t, now := a.throttle, a.throttle.now()
 	var changes []library.RateChange

@@ -17,7 +17,7 @@ const (
 	videoBatch = 500
 )
 
-// videoIDs caches the ids of videos by key. Neither ever changes.
+// videoIDs caches the IDs of videos by key. Keys and IDs never change.
 type videoIDs struct {
 	store library.CatalogueStore
 	ids   *lru.Cache[int64, string]

@@ -15,7 +15,7 @@ import (
 const videoTextBytes = 128
 
 // videoTexts caches the JSON of videos in lists, by key, until the catalogue changes.
-// Cached videos need no read of the catalogue.
+// Responses with cached videos do not read the catalogue.
 type videoTexts struct {
 	store library.CatalogueStore
 	texts rendercache.RevisionCache[int64, []byte]

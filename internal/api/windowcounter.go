@@ -44,7 +44,7 @@ func (t *windowCounter) retryAfter(key string, limit int, now time.Time) time.Du
 	return t.wait(key, limit, now)
 }
 
-// wait is [windowCounter.retryAfter] for a caller that holds mu.
+// wait is [windowCounter.retryAfter]. The caller must hold mu.
 func (t *windowCounter) wait(key string, limit int, now time.Time) time.Duration {
 	if c := t.counts[key]; limit > 0 && c.number >= limit {
 		return max(0, c.ends.Sub(now))
@@ -59,7 +59,7 @@ func (t *windowCounter) add(key string, now time.Time) {
 	t.count(key, now)
 }
 
-// count is [windowCounter.add] for a caller that holds mu.
+// count is [windowCounter.add]. The caller must hold mu.
 func (t *windowCounter) count(key string, now time.Time) {
 	t.evict(now)
 	c := t.counts[key]

@@ -21,8 +21,8 @@ import (
 )
 
 const (
-	// maxAgo is the maximum age of a write when it arrives. An older write, from a device
-	// that was offline for longer, gets this age.
+	// maxAgo is the maximum age of a write at its arrival. It is also used as the age of an
+	// older write from a device that was offline for longer.
 	maxAgo = 90 * 24 * time.Hour
 	// clockSkew is the tolerated difference between the clocks of two servers.
 	clockSkew = time.Minute
@@ -87,9 +87,9 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 // entryMemory is the approximate maximum memory of an entry in bytes, without its text.
 const entryMemory = 256
 
-// readReserved reserves the memory of a response that continues after the first page, and returns
-// all entries of the notebook as one page if memory is available. They then have one
-// revision, even if the client reads slowly. Otherwise, it returns the first page: see
+// readReserved reserves memory for a response with more than the first page. If the memory
+// is available, it returns all entries of the notebook as one page, so that they have one
+// revision even if the client reads slowly. Otherwise it returns the first page: see
 // [Handlers.Each]. The caller must call release after it has written the entries.
 func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string, notebook library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {
 	release = func() {}
@@ -135,7 +135,7 @@ func (n *Handlers) Each(ctx context.Context, userID string, notebook library.Not
 	}
 }
 
-// Write writes the entries of a notebook as a JSON array, all of one revision.
+// Write writes the entries of one revision of a notebook as a JSON array.
 func (n *Handlers) Write(ctx context.Context, w io.Writer, userID string, form Form) error {
 	page := library.EntryPage{Bytes: firstPage}
 	found, err := n.store.EntriesPage(ctx, userID, form.Notebook, page)
@@ -218,9 +218,9 @@ func (n *Handlers) Put(form Form) endpoint.UserHandler {
 	}
 }
 
-// write writes the entry. A stored entry with a time in the future was written before the
-// server's clock was set back. Such an entry must not win for that time, so a request of the last
-// minute wins.
+// write writes the entry. If the server's clock was set back, a stored entry can have a
+// time in the future. A request of the last minute overwrites such an entry, which would
+// otherwise win until that time.
 func (n *Handlers) write(ctx context.Context, userID string, notebook library.Notebook, e library.Entry) (library.WriteResult, error) {
 	written, err := n.store.WriteEntry(ctx, userID, notebook, e)
 	now := n.Time()

@@ -29,8 +29,8 @@ const (
 	// feedCaching lets calendars cache a response for 15 minutes. It is private, because
 	// the URL is secret.
 	feedCaching = "private, max-age=900"
-	// dayAlarm is at 9:00 of a day with items, eveAlarm at 17:00 of the day before the
-	// interview, when the app shows what to prepare.
+	// dayAlarm is at 9:00 on each day with items. eveAlarm is at 17:00 on the day before
+	// the interview, when the app shows what to prepare.
 	dayAlarm, eveAlarm = "PT9H", "-PT7H"
 )
 

@@ -15,8 +15,8 @@ import (
 	"greenroom/internal/plan"
 )
 
-// change is a change of the plan with the same PlanID. Its decisions override the lists of
-// the plan.
+// change is a change of the plan with its PlanID. Its decisions override the lists of the
+// plan.
 type change struct {
 	PlanID      string            `json:"planId,omitempty"`
 	Dropped     map[string]*bool  `json:"dropped,omitempty"` // dropped videos and questions, by ID
@@ -26,7 +26,7 @@ type change struct {
 	Today       *fixedDay         `json:"today,omitempty"`
 }
 
-// fixedDay is the list of a day, which stays the same until the plan is changed.
+// fixedDay is the list of a day, which is fixed until the plan is changed.
 type fixedDay struct {
 	Date  string      `json:"date"`
 	Items []fixedItem `json:"items"`

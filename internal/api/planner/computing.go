@@ -15,8 +15,8 @@ import (
 	"greenroom/internal/plan"
 )
 
-// input identifies all data from which the days of a saved plan are computed. Computations
-// of the same input return the same days.
+// input identifies all data from which the days of a saved plan are computed. Equal inputs
+// give equal days.
 type input struct {
 	userID    string
 	account   library.AccountRevisions
@@ -65,8 +65,9 @@ func newComputing() *computing {
 	return &computing{slots: make(chan struct{}, limits.PlanComputations)}
 }
 
-// run returns the result of compute. A computation continues when the request that started
-// it ends, because others may wait for it. It times out after [limits.RequestTimeout].
+// run returns the result of compute. A computation continues after the request that started
+// it has ended, because other requests may wait for it. It times out after
+// [limits.RequestTimeout].
 func (c *computing) run(ctx context.Context, key string, compute func(ctx context.Context) (computed, error)) (computed, error) {
 	ending := c.group.DoChan(key, func() (made any, err error) {
 		defer func() {

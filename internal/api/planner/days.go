@@ -205,7 +205,8 @@ func (a *Planner) settingsOf(ctx context.Context, userID string) (settings saved
 	return settings, err == nil, err
 }
 
-// planDate reads the user's date, and the offset of their clock from UTC at its start.
+// planDate reads the user's date, and the offset of the user's clock from UTC at the start
+// of the date.
 func planDate(r *http.Request) (today plan.Date, offset time.Duration, err error) {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
@@ -265,8 +266,8 @@ func (p *planning) present(made plan.Plan) {
 	}
 }
 
-// presentUnscheduled writes the items that do not fit into the response, without questions of
-// the bank, second viewings and mock interviews.
+// presentUnscheduled writes the items that do not fit into the response. It omits questions
+// of the bank, second viewings and mock interviews.
 func (p *planning) presentUnscheduled(made plan.Plan) {
 	a := &p.response
 	a.Left = []planItem{}

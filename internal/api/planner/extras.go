@@ -9,7 +9,8 @@ import (
 )
 
 const (
-	// Minutes of a planned mock interview; of a short one if no day has enough minutes.
+	// Minutes of a planned mock interview. The short one is used if no day has enough
+	// minutes.
 	mockMinutes, shortMockMinutes = 30, 15
 	// lastMockDays is the number of days from the last mock interview to the interview.
 	lastMockDays = 2
@@ -29,8 +30,8 @@ func (p *planning) readMocks() error {
 	})
 }
 
-// addMocks adds the mock interviews that the user did not have yet. They are evenly spaced
-// over the last third of the plan; a weekly plan has one mock interview a week.
+// addMocks adds the mock interviews that the user has not done yet. They are evenly spaced
+// over the last third of the plan. A weekly plan has one mock interview per week.
 func (p *planning) addMocks(interview plan.Date) {
 	item := planItem{Kind: "mock", Minutes: mockMinutes}
 	if slices.Max(p.input.Minutes[:]) < mockMinutes {
@@ -54,8 +55,8 @@ func (p *planning) addMocks(interview plan.Date) {
 	}
 }
 
-// addSecondViewings adds the first videos of the plan again, if the user wants that. A second
-// viewing begins on a later day than the first viewing ends.
+// addSecondViewings adds the first videos of the plan again, if the user has enabled second
+// viewings. The second viewing of a video begins on a later day than the first one ends.
 func (p *planning) addSecondViewings() {
 	if !p.settings.Again {
 		return

@@ -51,7 +51,7 @@ func (p *planning) isReviewedToday(item planItem) bool {
 	return p.dateOf(p.ratings[item.QuestionID].at) >= p.today
 }
 
-// key returns the item as it is in a stored list, without its end.
+// key returns the item without its end, to identify the item in a stored list.
 func (i planItem) key() fixedItem {
 	return fixedItem{Kind: i.Kind, VideoID: i.VideoID, QuestionID: i.QuestionID, Again: i.Again}
 }

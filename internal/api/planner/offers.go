@@ -19,7 +19,7 @@ type planContents struct {
 	QuestionMinutes int `json:"questionMinutes"`
 }
 
-// planOffer is a category that the plan does not have.
+// planOffer is a category that could be added to the plan.
 type planOffer struct {
 	CategoryID   string `json:"categoryId"`
 	CategoryName string `json:"categoryName"`
@@ -28,8 +28,8 @@ type planOffer struct {
 	Minutes      int    `json:"minutes"`   // total of the videos and questions
 }
 
-// relatedCategories returns the ids of categories that interviews about the category also
-// treat.
+// relatedCategories returns the IDs of the categories that interviews about the category
+// also cover.
 func relatedCategories(categoryID string) []string {
 	switch categoryID {
 	case "coding-interviews":
@@ -53,8 +53,8 @@ func relatedCategories(categoryID string) []string {
 	}
 }
 
-// offerIDs returns the ids of the categories to offer: the categories of every interview, and
-// the categories related to those of the plan.
+// offerIDs returns the IDs of the categories to offer: the categories that every interview
+// covers, and the categories related to the categories of the plan.
 func (p *planning) offerIDs() []string {
 	ids := []string{"behavioural-interviews", "speaking-and-presence"}
 	for _, id := range p.settings.Categories {

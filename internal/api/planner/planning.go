@@ -50,7 +50,7 @@ type planning struct {
 	today    plan.Date
 	offset   time.Duration
 	settings savedPlan
-	// isPreview is whether the response has categories that the plan does not have.
+	// isPreview reports whether the response contains offers of categories.
 	isPreview bool
 
 	zone      *time.Location // time zone of the user's days
@@ -336,8 +336,8 @@ func (p *planning) addProgress(v planVideo, minutes int, watched bool) {
 	}
 }
 
-// schedule schedules the items. It reads the chapters of each video that is cut and schedules
-// again, because the video may then be cut at another position.
+// schedule schedules the items. It reads the chapters of each video that is split and
+// schedules again, because the chapters can change the position of the split.
 func (p *planning) schedule() (made plan.Plan, err error) {
 	p.outlines = make(map[int][]library.Chapter)
 	for range planRounds {

@@ -139,8 +139,9 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 	return collect("", func(h library.BankHead) bool { return missing[h.ID] })
 }
 
-// needsQuestion reports whether the plan needs the question: it was rated or added, its video is in the
-// plan, or it has no video and no category of another topic.
+// needsQuestion reports whether the plan needs the question. A plan needs a question that
+// was rated or added, a question of a video in the plan, and a question without a video
+// unless its category is not in the plan.
 func (p *planning) needsQuestion(q question) bool {
 	_, isRated := p.ratings[q.id]
 	return isRated || p.isAdded(q.id) || p.hasVideo(q.VideoID) ||
@@ -197,8 +198,9 @@ func (b ratingBody) rated(at time.Time) rated {
 	return r
 }
 
-// dueOn returns the date on which the review is due. If the clock changes of the zone are
-// unknown, a review that may be due before the interview is due on the day before it.
+// dueOn returns the date on which the review is due. If the clock changes of the time zone
+// are unknown and a review may be due before the interview, it returns the day before the
+// interview.
 func (p *planning) dueOn(due time.Time) plan.Date {
 	date := p.dateOf(due)
 	if last := p.input.Interview - 1; !p.settings.isWeekly() && !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {

@@ -71,7 +71,8 @@ func (v planVideo) minutes() int {
 	return minutesOf(v.ends() - v.part.From)
 }
 
-// isSeen reports whether the part was watched. As for whole videos, 90 % is enough.
+// isSeen reports whether the part was watched. Watching 90 % is enough, as for whole
+// videos.
 func (v planVideo) isSeen(s seen) bool {
 	if s.watched || v.part == (library.Part{}) || v.ends() == 0 {
 		return s.watched
@@ -80,9 +81,9 @@ func (v planVideo) isSeen(s seen) bool {
 }
 
 // seenAt returns the time at which the part was watched. For a watched video, this is the
-// time at which it ended. Otherwise, it is the last write of a position within the part. A
-// position after the part does not show when the part was watched, so the first write
-// counts.
+// time at which it ended. Otherwise it is the last write of a position within the part. If
+// the position is after the part, it is the first write, because later writes do not show
+// when the part was watched.
 func (v planVideo) seenAt(s seen) time.Time {
 	switch {
 	case s.watched:
@@ -94,8 +95,8 @@ func (v planVideo) seenAt(s seen) time.Time {
 	}
 }
 
-// viewedAgain returns the position in the second viewing of the video, if the user had watched
-// it before the time.
+// viewedAgain returns the position in the second viewing of the video, if the first viewing
+// ended before the time.
 func (v planVideo) viewedAgain(s seen, since time.Time) seen {
 	if !v.isSeen(s) || v.seenAt(s).After(since) {
 		return s

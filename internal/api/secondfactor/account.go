@@ -32,7 +32,8 @@ func (h *Handlers) show(w http.ResponseWriter, r *http.Request, user library.Use
 	return endpoint.Respond(w, http.StatusOK, state)
 }
 
-// confirmed checks the password in the body, because a stolen session must not be enough.
+// confirmed checks the password in the body, so that a stolen session alone cannot change
+// the second factor.
 func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Password string `json:"password"`
@@ -48,8 +49,8 @@ func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, user librar
 	return h.Confirm(r, user, given.Password)
 }
 
-// start responds with a new key for an authenticator app. The account has a second factor after
-// [Handlers.finish] only, so that a mistake during the set-up does not prevent a login.
+// start responds with a new key for an authenticator app. The second factor is stored by
+// [Handlers.finish], so that a mistake during the set-up does not prevent a login.
 func (h *Handlers) start(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
@@ -64,7 +65,8 @@ func (h *Handlers) start(w http.ResponseWriter, r *http.Request, user library.Us
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"setUp": setUp, "key": text, "address": h.address(user, text)})
 }
 
-// address returns the address with the key that authenticator apps read from a QR code.
+// address returns the otpauth URL with the key, which authenticator apps read from a QR
+// code.
 func (h *Handlers) address(user library.User, key string) string {
 	issuer := escaped(h.SiteName)
 	return "otpauth://totp/" + issuer + ":" + escaped(user.Email) + "?secret=" + key + "&issuer=" + issuer
@@ -73,9 +75,9 @@ func (h *Handlers) address(user library.User, key string) string {
 // escaped returns the text for a path or a query. Some apps show a plus sign for a blank.
 func escaped(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
-// finish stores the second factor if the code shows that the app has the key, and ends the
-// other sessions, which were opened without it. The response has the recovery codes, which are
-// not shown again.
+// finish stores the second factor if the code proves that the app has the key. It ends the
+// other sessions, which were opened without the second factor. The response contains the
+// recovery codes, which are not shown again.
 func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		SetUp string `json:"setUp"`

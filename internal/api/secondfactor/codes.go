@@ -22,8 +22,8 @@ func loginExpired() endpoint.Problem {
 	return endpoint.Forbidden("The login has expired. Log in again.")
 }
 
-// use accepts a code of the account's app or a recovery code, each once. It enters rejected
-// codes and used recovery codes in the audit log.
+// use accepts a code of the account's app or a recovery code, each at most once. It adds
+// rejected codes and used recovery codes to the audit log.
 func (h *Handlers) use(ctx context.Context, user library.User, code string) error {
 	code = strings.Join(strings.Fields(code), "")
 	var err error

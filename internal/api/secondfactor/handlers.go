@@ -44,7 +44,7 @@ func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
 }
 
 // sealed is the content of a text that the browser returns in the next step. The text is
-// authenticated, so that only this server can have created it.
+// authenticated: only this server can have created it.
 type sealed struct {
 	UserID    string    `json:"userId"`
 	Password  string    `json:"password,omitempty"` // pseudonym of the password hash that the login has verified
@@ -52,7 +52,7 @@ type sealed struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// purpose is the purpose of a sealed text: a text for one purpose cannot be used for another.
+// purpose separates sealed texts: a text for one purpose is invalid for another.
 type purpose string
 
 // The purposes.
@@ -103,8 +103,8 @@ func (h *Handlers) has(ctx context.Context, user library.User) (bool, error) {
 	return err == nil, err
 }
 
-// logIn opens a session if the code is right. The password was verified by the request that
-// returned the sealed text.
+// logIn opens a session if the code is correct. The request that returned the sealed text
+// has verified the password.
 func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		SecondFactor    string `json:"secondFactor"`

@@ -22,8 +22,7 @@ type sealed struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// purpose is the purpose of a cookie: a cookie for one purpose cannot be used for another
-// purpose.
+// purpose separates cookies: a cookie for one purpose is invalid for another.
 type purpose string
 
 // The purposes.

@@ -70,7 +70,7 @@ func (h *Handlers) Flush(ctx context.Context) error { return h.log.flush(ctx, h.
 // Close implements [api.SignOn].
 func (h *Handlers) Close() { h.log.close() }
 
-// askProvider calls ask, within [limits.SignOnRequests].
+// askProvider calls ask unless [limits.SignOnRequests] requests are running.
 func (h *Handlers) askProvider(ask func() error) error {
 	select {
 	case h.running <- struct{}{}:
@@ -81,8 +81,8 @@ func (h *Handlers) askProvider(ask func() error) error {
 	}
 }
 
-// start starts a login. The response has the page of the provider, and its cookie the secrets
-// of the attempt.
+// start starts a login. The response contains the page of the provider, and the cookie of
+// the response contains the secrets of the attempt.
 func (h *Handlers) start(w http.ResponseWriter, r *http.Request) error {
 	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
 		return err
@@ -137,10 +137,10 @@ func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, 
 	return user, cookie, err
 }
 
-// logIn opens a session of the account of the identity. The first login creates the account.
-// If the email belongs to an account, the response is a 409, and [Handlers.connect] needs the
-// password of the account. An equal email at the provider does not prove that the account and
-// the identity have the same owner.
+// logIn opens a session of the identity's account. The first login creates the account. If
+// an account with the same email exists, the response is 409, and [Handlers.connect]
+// requires the password of the account: an equal email does not prove that the identity
+// belongs to the owner of the account.
 func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[returned](w, r)
 	if err != nil {
@@ -177,8 +177,8 @@ func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.Use
 	return nil
 }
 
-// withRole gives the account the role that the provider's groups and domains have. The last
-// operator remains an operator.
+// withRole gives the account the role of its groups and domains at the provider. The last
+// operator retains the role.
 func (h *Handlers) withRole(ctx context.Context, user library.User, role library.Role) (library.User, error) {
 	if user.Role == role {
 		return user, nil

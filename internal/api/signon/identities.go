@@ -29,8 +29,8 @@ func profileOf(at singlesignon.User) ([]byte, error) {
 	return profile, nil
 }
 
-// connect connects the identity of the cookie to the account with its email, whose password it
-// needs, and opens a session.
+// connect connects the identity of the cookie to the account with the same email and opens
+// a session. It requires the password of the account.
 func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		Password        string `json:"password"`
@@ -99,8 +99,8 @@ func needsAccount(user library.User) error {
 	return nil
 }
 
-// startConnection starts a login at the provider whose identity the account connects. It needs
-// the password, because a stolen session must not be enough.
+// startConnection starts a login at the provider, to connect its identity to the account.
+// It requires the password, so that a stolen session alone cannot connect an identity.
 func (h *Handlers) startConnection(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Password string `json:"password"`

@@ -17,9 +17,9 @@ type event struct {
 	title  string // reason of a rejected sign-on
 }
 
-// eventLog counts sign-ons until they are entered in the audit log, once per
-// [limits.LoggedLoginsInterval]. The size of the log therefore does not depend on the number
-// of attempts. At most [limits.LoggedSignOns] accounts get an entry.
+// eventLog counts sign-ons and adds the counts to the audit log once per
+// [limits.LoggedLoginsInterval]. The size of the log therefore does not depend on the
+// number of attempts. At most [limits.LoggedSignOns] accounts get an entry.
 type eventLog struct {
 	mu     sync.Mutex
 	begun  time.Time

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// errState is the error of a response of the provider to which the browser has no valid
-// cookie: the cookie is missing, expired or belongs to another sign-on.
+// errState is the error of a response of the provider without a matching cookie: the cookie
+// is missing or expired, or belongs to another sign-on.
 var errState = errors.New("the state is unknown or expired")
 
 // errDisabled is the error of a sign-on to a disabled account.
