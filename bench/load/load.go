@@ -19,8 +19,8 @@ const (
 // grace is the time that a request may take after the end of a measurement.
 const grace = 30 * time.Second
 
-// Client sends requests one after the other over its own connection. A call sends one
-// request. It returns an error if the response is not the expected one.
+// Client sends one request over its own connection at each call. It returns an error if the
+// response is not the expected response.
 type Client func(c *Connection) error
 
 // Repeat returns a client that repeats request r and expects this status.

@@ -171,8 +171,8 @@ func (l *Line) suffix() string {
 	}
 }
 
-// number formats a figure with at least 3 significant digits, or without decimals if it is an
-// integer below 1,000.
+// number formats a figure. An integer below 1,000 has no decimals; other figures have at
+// least 3 significant digits.
 func number(n float64) string {
 	switch size := math.Abs(n); {
 	case n == math.Trunc(n) && size < 1000:

@@ -10,7 +10,7 @@ import (
 	"greenroom/bench/servers"
 )
 
-// minimal requests a response that contains only the change, as the app does.
+// minimal makes the server respond with only the change, as in requests of the app.
 const minimal = "Prefer: return=minimal"
 
 // measureLikes measures adding and removing likes.

@@ -6,7 +6,8 @@ import (
 	"fmt"
 )
 
-// encryptLabel is the text from which the encryption key of a secret is derived. Like fingerprintLabel, it is never a token.
+// encryptLabel is the text from which the encryption key of a secret is derived. It cannot
+// be the signed text of a token; see fingerprintLabel.
 const encryptLabel = "greenroom encryption"
 
 // Encrypt encrypts content for the database with AES-256-GCM and a key derived from the secret.

@@ -19,13 +19,15 @@ type Origin struct {
 	Known   bool   // whether a login or sign-up from the address succeeded recently
 }
 
-// knownTurns is the number of turns that known addresses get per turn of the other addresses,
-// if both wait. Other addresses need turns because a flood can also come from known addresses.
+// knownTurns is the number of consecutive turns of known addresses while other addresses
+// wait. Other addresses then get one turn, because a flood can also come from known
+// addresses.
 const knownTurns = 3
 
-// longestWaitInterval is the interval at which the address with the longest wait is next,
-// instead of the address with the fewest requests. No address therefore starves. It has no
-// common factor with the period of knownTurns, so that unknown addresses get both.
+// longestWaitInterval is the number n for which every n-th turn goes to the address with the
+// longest wait, instead of the address with the fewest requests. No address therefore
+// starves. It has no common factor with the period of knownTurns, so that unknown addresses
+// also get this turn.
 const longestWaitInterval = 5
 
 // hashQueue limits the number of concurrent password hashes and of waiting requests. Known
@@ -103,8 +105,9 @@ func (q *hashQueue) enter(from Origin) *waiter {
 	return w
 }
 
-// rejectOne rejects the newest request of the address with the most waiting requests. Of
-// several such addresses it prefers an unknown address, then the newcomer.
+// rejectOne rejects the newest request of the address with the most waiting requests. If
+// several addresses have the most, it prefers an unknown address, then the address of the
+// newcomer.
 func (q *hashQueue) rejectOne(newcomer *line) {
 	longest := newcomer
 	for _, l := range q.rotation {

@@ -64,10 +64,10 @@ func NewPasswords(cost Cost, concurrency int) *Passwords {
 // maxPasses is the maximum number of passes that [Passwords.Calibrate] selects.
 const maxPasses = limits.HashPasses
 
-// Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes about
-// the given time on an idle CPU. It measures two hashes of the present cost in a turn
-// of the queue, and returns the cost afterwards. It never lowers the cost. On a busy machine
-// a hash takes longer, and the cost stays nearer to the present cost.
+// Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes
+// about the given time on an idle CPU. It measures two hashes of the present cost in a turn
+// of the queue, and returns the new cost. It never lowers the cost. On a busy machine a
+// hash takes longer, so the cost rises less.
 func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (Cost, error) {
 	turn, err := p.Begin(ctx, Origin{})
 	if err != nil {
@@ -86,8 +86,8 @@ func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (Cost, 
 	return *p.cost.Load(), nil
 }
 
-// raise makes the cost the cost of new hashes if it only has more passes than the present
-// cost, and at most maxPasses.
+// raise sets the cost of new hashes, if cost differs from the present cost only by more
+// passes, and has at most maxPasses.
 func (p *Passwords) raise(cost Cost) {
 	for {
 		present := p.cost.Load()
@@ -146,15 +146,17 @@ func (t *Turn) Upgrade(stored, password string) (upgraded string, lower bool) {
 	return t.Hash(password), true
 }
 
-// isBelow reports whether no parameter is greater than that of the other cost, and one is less.
+// isBelow reports whether at least one parameter is less than in the other cost, and none
+// is greater.
 func (c Cost) isBelow(other Cost) bool {
 	return c != other && c.MemoryKiB <= other.MemoryKiB && c.Passes <= other.Passes && c.Lanes <= other.Lanes
 }
 
 // Verify reports whether the stored PHC string matches the password. An empty string never
-// matches. It takes as long as a real comparison, so that the time does not reveal whether
-// the account exists: a wrong password for a hash with fewer passes takes the other passes
-// too. If the hash has more passes, new hashes get as many.
+// matches, but takes as long as a real comparison. A wrong password for a hash with fewer
+// passes takes the missing passes too. The time therefore does not reveal whether the
+// account exists. If the hash has more passes than new hashes, new hashes get as many
+// passes.
 func (t *Turn) Verify(stored, password string) (bool, error) {
 	cost := *t.passwords.cost.Load()
 	h := hash{cost: cost, salt: make([]byte, saltBytes)}
@@ -172,7 +174,7 @@ func (t *Turn) Verify(stored, password string) (bool, error) {
 	return composed != password && h.matchesIn(cost, password), nil // stored before passwords were normalized
 }
 
-// matchesIn is matches, except that a mismatch takes as many passes as the cost has.
+// matchesIn is matches, but a mismatch always takes as many passes as the cost has.
 func (h hash) matchesIn(cost Cost, password string) bool {
 	if h.matches(password) {
 		return true

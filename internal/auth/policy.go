@@ -26,12 +26,13 @@ var (
 //go:embed common_passwords.txt
 var commonPasswords string
 
-// repeatedPart is the maximum length in characters of a part whose repetition is rejected as
-// a password: "aaaaaaaa" and "abcabcabc" repeat 1 and 3 characters.
+// repeatedPart is the maximum length in characters of a repeated part. A password that only
+// repeats such a part is rejected, for example "aaaaaaaa" (1 character) and "abcabcabc"
+// (3).
 const repeatedPart = 3
 
-// sequencePart is the minimum length in characters of a part of a sequence. A password of such
-// parts only is rejected.
+// sequencePart is the minimum length in characters of a part of a sequence. A password that
+// consists of such parts is rejected.
 const sequencePart = 3
 
 // contextWords returns the words that are expected in passwords of this site.
@@ -59,13 +60,13 @@ type PasswordPolicy struct {
 	SiteName string
 }
 
-// Check returns nil if the owner of the names may choose the password. It must have 8 to
-// 1,024 bytes, and must not be common, repeat a part of up to 3 characters, or consist only
-// of parts of the alphabet, the digits and keyboard rows. It must have letters other than the
-// words of the names, the site and interviews, unless it has none of these words. Names are
-// the owner's email and names. All rules ignore case. Otherwise it returns
-// [ErrPasswordShort], [ErrPasswordLong], [ErrPasswordCommon], [ErrPasswordRepeat] or
-// [ErrPasswordNamed].
+// Check returns nil if a user with the names may choose the password. Names are the user's
+// email and names. All rules ignore case. Check returns [ErrPasswordShort] or
+// [ErrPasswordLong] unless the password has 8 to 1,024 bytes. It returns
+// [ErrPasswordCommon] for a common password, and for a password of parts of the alphabet,
+// the digits and keyboard rows. It returns [ErrPasswordRepeat] if the password only repeats
+// a part of up to 3 characters. It returns [ErrPasswordNamed] if all its letters belong to
+// words of the names, the site and interviews.
 func (p PasswordPolicy) Check(password string, names ...string) error {
 	lower := strings.ToLower(password)
 	switch {

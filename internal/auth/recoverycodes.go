@@ -31,8 +31,8 @@ func inGroups(code string) string {
 	return strings.Join(groups, "-")
 }
 
-// UseRecoveryCode returns the hashes without the one of the code, or false if the code has none
-// of the hashes. Case, blanks and hyphens of the code are ignored.
+// UseRecoveryCode removes the hash of the code and returns the other hashes. It returns
+// false if no hash matches. It ignores the case, blanks and hyphens of the code.
 func UseRecoveryCode(hashes []string, code string) (left []string, ok bool) {
 	code = strings.ToUpper(strings.NewReplacer("-", "", " ", "").Replace(code))
 	i := slices.Index(hashes, HashLinkToken(code))

@@ -6,8 +6,8 @@ import (
 	"encoding/base64"
 )
 
-// shareTokenBytes is the length of the token of a shared playlist: too long to guess, and
-// short enough to read its address aloud.
+// shareTokenBytes is the length of the token of a shared playlist. The token is too long to
+// guess, and short enough that a user can read its address aloud.
 const shareTokenBytes = 18
 
 // shareLabel is the prefix of the text that authenticates a shared playlist. It differs from all

@@ -48,9 +48,9 @@ type key struct {
 	header string
 }
 
-// verifiedBytes is the memory budget of the cache of verified tokens, about 10,000 tokens.
-// claimsBytes is the overhead of each entry in bytes. Only tokens that are valid as long
-// as their session are cached, because their verification never changes.
+// verifiedBytes is the memory budget of the cache of verified tokens: about 10,000 tokens.
+// claimsBytes is the overhead of each entry in bytes. Only tokens that expire with their
+// session are cached, because the result of their verification never changes.
 const (
 	verifiedBytes = limits.VerifiedTokens
 	claimsBytes   = 256
@@ -72,8 +72,8 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 // CacheUsage returns the usage of the cache of verified tokens.
 func (t *Tokens) CacheUsage() lru.Usage { return t.verified.Usage() }
 
-// fingerprintLabel is the text that a fingerprint authenticates. It is never a token, because
-// the signed text of a token contains a dot and no space.
+// fingerprintLabel is the text that a fingerprint authenticates. It cannot be the signed
+// text of a token, which contains a dot and no space.
 const fingerprintLabel = "greenroom token secret"
 
 // Fingerprint returns an ID of a secret of at least [MinSecretBytes] random bytes. It does not
@@ -84,25 +84,30 @@ func Fingerprint(secret []byte) string {
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// pseudonymLabel is the prefix of the text that a pseudonym authenticates. Like fingerprintLabel, it is never a token.
+// pseudonymLabel is the prefix of the text that a pseudonym authenticates. It cannot be the
+// signed text of a token; see fingerprintLabel.
 const pseudonymLabel = "greenroom account "
 
 // Pseudonym returns 12 hex digits that replace the email address in logs. They are constant
-// while the secret is the same. Without the secret they cannot be found by trying addresses.
+// for a secret. Without the secret, it is impossible to find the address by trying
+// addresses.
 func (t *Tokens) Pseudonym(email string) string {
 	return hex.EncodeToString(signature(t.secret, pseudonymLabel+email)[:6])
 }
 
-// counterLabel is the prefix of the text that a counter's key authenticates. Like fingerprintLabel, it is never a token.
+// counterLabel is the prefix of the text that a counter's key authenticates. It cannot be
+// the signed text of a token; see fingerprintLabel.
 const counterLabel = "greenroom counter "
 
-// CounterKey returns the key under which the store has a counter, such as the failed logins of
-// an address. Without the secret the address or account cannot be found by trying.
+// CounterKey returns the key under which the store has a counter, such as the failed logins
+// of an address. Without the secret, it is impossible to find the address or account by
+// trying.
 func (t *Tokens) CounterKey(counter string) string {
 	return encoding.EncodeToString(signature(t.secret, counterLabel+counter)[:16])
 }
 
-// sealLabel is the prefix of the text that a seal authenticates. Like fingerprintLabel, it is never a token.
+// sealLabel is the prefix of the text that a seal authenticates. It cannot be the signed
+// text of a token; see fingerprintLabel.
 const sealLabel = "greenroom seal "
 
 // Seal returns the content with a MAC, for a value that a browser stores, such as a cookie.
@@ -136,16 +141,16 @@ const (
 	Audience = "greenroom-api"
 )
 
-// headerOf returns the first part of the tokens that the secret signs. Its kid is the start of
-// the secret's [Fingerprint]. Verification compares the whole header, so that a client cannot
-// choose the algorithm.
+// headerOf returns the header of the tokens that the secret signs. Its kid is the start of
+// the secret's [Fingerprint]. The verification compares the whole header, so that a client
+// cannot choose the algorithm.
 func headerOf(secret []byte) string {
 	return encoding.EncodeToString([]byte(`{"alg":"HS256","kid":"` + Fingerprint(secret)[:16] + `","typ":"JWT"}`))
 }
 
-// earlyHeader is the first part of the tokens of earlier versions,
-// {"alg":"HS256","typ":"JWT"}. They have no iss and no aud. Sessions end after 180 days, so
-// that these tokens expire by 30 June 2027, except the tokens of guests.
+// earlyHeader is the header of tokens of earlier versions, {"alg":"HS256","typ":"JWT"}.
+// These tokens have no iss and no aud. Their sessions end after 180 days: by 30 June 2027,
+// except the sessions of guests.
 const earlyHeader = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
 
 // isEarly reports whether the claims can belong to a token of an earlier version.
@@ -153,7 +158,8 @@ func (p payload) isEarly() bool {
 	return p.Issuer == "" && p.Audience == "" && p.IssuedAt.time().Before(time.Date(2027, time.January, 1, 0, 0, 0, 0, time.UTC))
 }
 
-// encoding is the encoding of a token's parts. Strict allows only one encoding of a part.
+// encoding is the encoding of a token's parts. In strict mode each part has exactly one
+// encoding.
 var encoding = base64.RawURLEncoding.Strict()
 
 // payload is the token's JSON, with the names of RFC 7519. Its times are Unix seconds.

@@ -29,9 +29,9 @@ func TOTPCode(key []byte, step int64) string {
 	return fmt.Sprintf("%06d", binary.BigEndian.Uint32(sum[offset:])&0x7fffffff%1_000_000)
 }
 
-// TOTPStep returns the time step of the given code. It accepts the codes of the current, the
-// previous and the next step. It returns false for any other code, and for the codes of last and
-// earlier steps, which were used.
+// TOTPStep returns the time step of the code. It accepts the codes of the previous, the
+// current and the next step, except steps up to last, whose codes were used. It returns
+// false for any other code.
 func TOTPStep(key []byte, given string, last int64, now time.Time) (step int64, ok bool) {
 	current := now.Unix() / int64(TOTPPeriod.Seconds())
 	for candidate := current - totpSkew; candidate <= current+totpSkew; candidate++ {

@@ -91,7 +91,7 @@ func trimBankQuestion(q library.BankQuestion) library.BankQuestion {
 	return q
 }
 
-// nameBankQuestion fills a missing name of the category or the kind with the current name.
+// nameBankQuestion sets a missing name of the category or the kind to the current name.
 func (c Curator) nameBankQuestion(ctx context.Context, q *library.BankQuestion) error {
 	if q.CategoryName == "" {
 		category, err := c.Store.Category(ctx, q.Category)

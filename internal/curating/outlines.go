@@ -87,8 +87,8 @@ func clock(seconds int) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// updateOutline runs the write, unless check returns an error for the current state. check
-// also returns the audit log entry; its subject is the video.
+// updateOutline writes the change unless check returns an error for the current state.
+// check also returns the audit log entry, whose subject is the video.
 func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange, check func(now library.OutlineState) (library.AuditEntry, error)) error {
 	return c.Store.UpdateOutlines(ctx, []library.OutlineChange{change}, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
 		if !now[0].Exists() {
@@ -197,7 +197,8 @@ func (im *outlineImport) add(ctx context.Context, change library.OutlineChange) 
 	return im.flush(ctx)
 }
 
-// flush writes the queued changes, as far as the videos exist and their limits allow, and counts them.
+// flush writes the queued changes of existing videos that are within the limits, and counts
+// all queued changes.
 func (im *outlineImport) flush(ctx context.Context) error {
 	changes := im.queue
 	im.queue, im.bytes = nil, 0

@@ -144,8 +144,8 @@ func entryOf(action library.AuditAction, videos []library.Video) library.AuditEn
 
 func videoNotFound() error { return library.NewError("look up videos", library.CodeVideoNotFound) }
 
-// videosByID returns the existing or removed videos with the IDs, without duplicates. It returns
-// CodeVideoNotFound if a video never existed.
+// videosByID returns the videos with the IDs, without duplicates. The videos can be
+// removed. It returns CodeVideoNotFound for an ID that never existed.
 func videosByID(now library.CatalogueState, ids []string) ([]library.Video, error) {
 	there := make(map[string]bool, len(now.Videos))
 	for _, v := range now.Videos {

@@ -32,7 +32,8 @@ func (s *categoryIndex) add(c library.Category) {
 // idByName returns the ID of the category with the name, or "".
 func (s *categoryIndex) idByName(name string) string { return s.byName[nameKey(name)] }
 
-// find returns the category with the given ID, or else with the given name.
+// find returns the category with the given ID. Without such an ID, it returns the category
+// with the given name.
 func (s *categoryIndex) find(idOrName string) (library.Category, bool) {
 	if c, ok := s.byID[idOrName]; ok {
 		return c, true
@@ -54,8 +55,8 @@ func NoCategory(categories []library.Category, given string) error {
 
 func nameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-// FindCategory returns the category with the given ID, or else with the given name. It
-// ignores the case of names.
+// FindCategory returns the category with the given ID. Without such an ID, it returns the
+// category with the given name, ignoring case.
 func FindCategory(categories []library.Category, idOrName string) (library.Category, bool) {
 	return newCategoryIndex(categories).find(idOrName)
 }

@@ -51,7 +51,7 @@ func parseDay(text string) (day, ambiguous, wrong string) {
 
 // day parses dates as spreadsheets write them: 31/12/2024, 31.12.24, 12-31-2024 or
 // 2024/12/31, optionally with a time. It returns "" if the text is not a date in the order
-// o. With AnyOrder it also returns "" if the date is ambiguous.
+// o, and for an ambiguous date if o is AnyOrder.
 func (o DateOrder) day(text string) string {
 	date, clock, timed := strings.Cut(text, " ")
 	if timed && !isClock(clock) {

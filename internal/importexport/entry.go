@@ -155,8 +155,8 @@ func (e entry) row(at int) Row {
 	return r
 }
 
-// title returns the title. It also accepts most words that mean a missing value in other
-// fields.
+// title returns the title. Most words that mean a missing value in other fields are
+// accepted as a title.
 func (e entry) title() string {
 	for _, name := range namesOf(fieldTitle) {
 		if text := strings.TrimSpace(e[name]); text != "" && text != "null" {
@@ -181,8 +181,8 @@ func (e entry) parseValues(r *Row) (wrong []string) {
 	return wrong
 }
 
-// id returns the ID on which the entry's IDs and links agree. Values that are neither an ID
-// nor a link cause an error only if no other value is valid.
+// id returns the ID that the entry's IDs and links agree on. A value that is neither an ID
+// nor a link is an error only if no other value is valid.
 func (e entry) id() (id string, err error) {
 	err = errNoVideo
 	missing := true

@@ -91,8 +91,8 @@ func (r Report) copy() Report {
 func (r Report) hasChanges() bool { return r.New+r.Restored+r.Updated+r.Categories > 0 }
 
 // batch is the maximum number of videos per lookup. batchBytes is the approximate maximum
-// size of their rows in bytes. [limits.ImportWork] covers both, and the same number of
-// videos of the library.
+// size of their rows in bytes. [limits.ImportWork] covers the rows and as many videos of
+// the library.
 const (
 	batch      = 50
 	batchBytes = 1 << 20
@@ -202,9 +202,9 @@ type PreviewRow struct {
 	Row
 }
 
-// Rows returns the first rows of the kinds, at most [Options.MaxShown] of each, as the last Decide
-// found them, or an error. Rows are sorted as in the source, except that rejected rows come
-// last.
+// Rows returns the first rows of each of the kinds, at most [Options.MaxShown] per kind,
+// with the result of the last Decide, or an error. Rows have the order of the source, but
+// rejected rows come last.
 func (im *Import) Rows(kinds ...Kind) iter.Seq2[PreviewRow, error] {
 	return func(yield func(PreviewRow, error) bool) {
 		for r, err := range im.shown.all() {
@@ -330,8 +330,8 @@ func (im *Import) show(kind Kind, r Row) error {
 	return im.shown.add(PreviewRow{kind, r.summary()})
 }
 
-// showRejected moves the rejected rows from the report to the shown rows, if rows are shown,
-// because the report is in memory until the import ends.
+// showRejected moves the rejected rows from the report to the shown rows if rows are shown.
+// The report remains in memory until the import ends; shown rows are in a file.
 func (im *Import) showRejected() error {
 	if im.options.MaxShown == 0 {
 		return nil

@@ -187,7 +187,7 @@ func (q *queue) wait(ctx context.Context, acquire func(ctx context.Context) erro
 	return acquire(ctx)
 }
 
-// acquire waits in the queues of the semaphores, which are first in, first out.
+// acquire waits in the queues of the semaphores, which serve requests in FIFO order.
 func (r *Reservation) acquire(ctx context.Context, more int64) error {
 	b := r.budget
 	defer b.signal() // an import can then get the memory for which this reservation waited

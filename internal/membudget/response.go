@@ -138,7 +138,8 @@ func Stream(w http.ResponseWriter, bytes int64) {
 // limit returns the maximum number of bytes of the response without a further reservation.
 func (r *Response) limit() int64 { return max(Allowance, r.data) }
 
-// WriteHeader sets the status of the response. The first byte or Finish sends it.
+// WriteHeader sets the status of the response. The status is sent with the first byte, or
+// by Finish.
 func (r *Response) WriteHeader(status int) {
 	if r.status == 0 {
 		r.status = status
@@ -236,8 +237,9 @@ func (r *Response) reserveCompressor() bool {
 	return r.reservation.TryGrow(CompressorBytes)
 }
 
-// Finish sends the rest of the response. It must be called after the handler returned
-// without an error. It returns the error of an earlier Write, which handlers can ignore.
+// Finish sends the rest of the response. Call it after the handler has returned without an
+// error. It returns the error of an earlier Write, so that handlers can ignore write
+// errors.
 func (r *Response) Finish() error {
 	if r.sendErr != nil {
 		return r.sendErr

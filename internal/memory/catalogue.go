@@ -47,8 +47,8 @@ func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport)
 	return nil
 }
 
-// put puts the import's categories and the videos in a catalogue that becomes the revision
-// after the import's base.
+// put puts the import's categories and the videos into a catalogue with the revision after
+// the import's base.
 func (s *Store) put(op string, im library.CatalogueImport, videos []library.Video) error {
 	if s.revision != im.Base+1 {
 		return library.NewError(op, library.CodeCatalogueChanged)
@@ -312,7 +312,7 @@ func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	return cmp.Or(sort, cmp.Compare(a.Position, b.Position))
 }
 
-// pageOf returns the first size of the selected videos.
+// pageOf returns a page of the first size selected videos.
 func pageOf(size int, selected []keyedVideo) library.VideoPage {
 	var page library.VideoPage
 	if len(selected) > size {

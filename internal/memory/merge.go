@@ -92,7 +92,8 @@ func (a *account) mergeLists(op string, guest *account) (left library.MergeSkipp
 }
 
 // appendMissing appends to ours the videos that only theirs contains, within the limit of a
-// list and the rest of the quota, which it reduces. It returns how many it skipped.
+// list and the rest of the quota. It reduces the rest of the quota, and returns the number
+// of skipped videos.
 func appendMissing(ours, theirs []int, quotaLeft *library.Usage) (all []int, skipped int) {
 	all = slices.Clone(ours)
 	there := make(map[int]bool, len(ours))

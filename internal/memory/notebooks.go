@@ -176,9 +176,9 @@ func (b *notebook) dropTombstones() {
 	}
 }
 
-// mergeWith returns the notebook merged with a guest's, within the quota, and the number of
-// skipped entries. It changes neither notebook. It adds the seconds that no entry counts any
-// more to played.
+// mergeWith returns the notebook merged with a guest's notebook, within the quota, and the
+// number of skipped entries. It changes neither notebook. It adds the seconds that no entry
+// counts after the merge to played.
 func (b *notebook) mergeWith(n library.Notebook, theirs *notebook, played map[library.Day]int) (all *notebook, left int) {
 	if len(theirs.since(0).Entries) == 0 {
 		return b, 0

@@ -20,9 +20,9 @@ const snapshotVersion = 2
 // ErrSnapshot reports a corrupt snapshot or one of an unknown version.
 var ErrSnapshot = errors.New("the snapshot can't be read")
 
-// snapshot is the JSON form of the data of users. It names videos by IDs, so that it is
-// independent of a catalogue. Its field names are stable, whatever the names in package
-// library.
+// snapshot is the JSON form of the data of users. It refers to videos by ID, so that it is
+// independent of the catalogue. Its field names do not change when package library renames
+// fields.
 type snapshot struct {
 	Version  int               `json:"version"`
 	Accounts []snapshotAccount `json:"accounts"`

@@ -11,9 +11,9 @@ import (
 	"greenroom/internal/limits"
 )
 
-// captions is the captions of a file in order. Automatic captions consist of two captions
-// per cue, which repeat lines of the previous caption: texts stores such a line once. The
-// memory is limited by [limits.ImportMemory].
+// captions contains the captions of a file in order. Each cue of automatic captions
+// consists of two captions that repeat lines of the previous caption; texts stores a
+// repeated line once. The memory is limited by [limits.ImportMemory].
 type captions struct {
 	list  []caption
 	lines []uint32 // lines as indexes of texts
@@ -164,7 +164,8 @@ func (c *captions) roll() bool {
 	return again > len(c.list)/3
 }
 
-// repeated returns how many last lines of before are equal to the first lines of next.
+// repeated returns the number of lines at the end of before that equal the lines at the
+// beginning of next.
 func (c *captions) repeated(before, next caption) uint32 {
 	same := func(a, b uint32) bool { return a == b || c.texts[a] == c.texts[b] }
 	for n := min(before.last-before.first, next.last-next.first); n > 0; n-- {

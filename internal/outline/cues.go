@@ -22,9 +22,9 @@ const (
 	// MaxBytes is the maximum size of a transcript file. YouTube writes each line up to three
 	// times, with a time for each word.
 	MaxBytes = limits.TranscriptFile
-	// maxCueText is the maximum length of a cue in bytes; the rest is dropped.
+	// maxCueText is the maximum length of a cue in bytes. Longer texts are cut.
 	maxCueText = 4_000
-	// maxLine is the maximum length of a line in bytes; the rest is dropped.
+	// maxLine is the maximum length of a line in bytes. Longer lines are cut.
 	maxLine = limits.TranscriptLine
 	// maxMoment is the maximum timestamp of a cue: no video is longer than 100 hours.
 	maxMoment = 100 * time.Hour
@@ -95,8 +95,8 @@ func isJSON3(text *bufio.Reader) (bool, error) {
 // detectBytes is the number of bytes used to detect json3.
 const detectBytes = 1024
 
-// readBlocks reads WebVTT and SRT. In both formats a line with an arrow has the times of the
-// following lines, up to an empty line. All other lines are ignored.
+// readBlocks reads WebVTT and SRT. In both formats, a line with an arrow contains the times
+// of the lines that follow, up to an empty line. All other lines are ignored.
 func (c *captions) readBlocks(text *bufio.Reader) error {
 	shown := false
 	for {

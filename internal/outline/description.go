@@ -12,10 +12,10 @@ import (
 // as plain text.
 const minChapters = 3
 
-// ParseDescription returns the chapters of a video's description by YouTube's rule: at least 3
-// lines with a time at the beginning or end. The first time must be 0:00 and the times
-// must ascend. seconds is the length of the video, 0 if unknown; later chapters are
-// dropped. It returns nil if there are no chapters.
+// ParseDescription returns the chapters in the description of a video, or nil. It applies
+// YouTube's rule: at least 3 lines have a time at their beginning or end, the first time is
+// 0:00, and the times ascend. seconds is the length of the video, or 0 if it is unknown.
+// Chapters after the end of the video are dropped.
 func ParseDescription(description string, seconds int) []library.Chapter {
 	var chapters []library.Chapter
 	for line := range strings.Lines(description) {
@@ -98,7 +98,7 @@ func clock(text string) (seconds int, ok bool) {
 	return seconds, true
 }
 
-// maxTitle is the maximum length of a chapter title in characters; the rest is dropped.
+// maxTitle is the maximum length of a chapter title in characters. Longer titles are cut.
 const maxTitle = 200
 
 // shorten returns the title on one line, at most maxTitle characters.

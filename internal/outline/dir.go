@@ -30,10 +30,10 @@ type TranscriptFile struct {
 // returns an error, reading stops and returns that error.
 type HandleFile func(f TranscriptFile, broken error) error
 
-// ReadDir passes the transcripts of the directory tree to the taker: files whose names end
-// with a language and .vtt, .srt or .json3. The video ID comes from the .info.json with the
-// same name, or from the file name: "rw4s4M3hFfs.en.vtt", "A title [rw4s4M3hFfs].en.vtt". At
-// most one file is in memory.
+// ReadDir passes the transcripts in the directory tree to the taker. A transcript is a file
+// whose name ends with a language and .vtt, .srt or .json3. Its video ID is in the
+// .info.json with the same name, or in the file name: "rw4s4M3hFfs.en.vtt", "A title
+// [rw4s4M3hFfs].en.vtt". At most one file is in memory.
 func ReadDir(dir fs.FS, take HandleFile) error { return readDir(dir, ".", take) }
 
 func readDir(dir fs.FS, name string, take HandleFile) error {
@@ -118,8 +118,8 @@ func transcriptName(name string) (stem, language string, ok bool) {
 	return strings.TrimSuffix(stem, "."+language), language, library.IsLanguage(language)
 }
 
-// idIn returns the ID in brackets at the end of a name, as written by yt-dlp, or else the whole
-// name.
+// idIn returns the ID in brackets at the end of a name, as yt-dlp writes it. Without
+// brackets it returns the whole name.
 func idIn(name string) string {
 	if at := strings.LastIndexByte(name, '['); at >= 0 && strings.HasSuffix(name, "]") {
 		return name[at+1 : len(name)-1]

@@ -22,8 +22,8 @@ type Settings struct {
 	Minutes   [7]int // minutes per weekday, Sunday first; less than 1 means none
 	Off       []Date // days without planned items
 	Spent     int    // minutes of today already used
-	// Minutes of Spent for ordered and for flexible items. They count in the shares of the
-	// days, so the list of today does not change when an item of it is done.
+	// Minutes of Spent, for ordered and for flexible items. They count in the shares of
+	// today, so that the list of today does not change when one of its items is done.
 	SpentOrdered, SpentFlexible int
 	Reviews                     []Review // reviews to schedule
 	Items                       []Item   // items to schedule, in order
@@ -32,8 +32,8 @@ type Settings struct {
 	Fixed                       *FixedDay
 }
 
-// FixedDay has the reviews and pieces that are planned today, whatever the minutes are.
-// Nothing else is planned today.
+// FixedDay contains the reviews and pieces that are planned today, even if they exceed the
+// minutes of today. No other items are planned today.
 type FixedDay struct {
 	Reviews []int // indexes in the reviews of the settings
 	Pieces  []Piece
@@ -68,8 +68,8 @@ type Piece struct {
 	Guessed bool // whether the length is unknown
 }
 
-// Day is the plan of one day. Its reviews, pieces and repeats never exceed its minutes, unless
-// it is fixed.
+// Day is the plan of one day. Its reviews, pieces and repeats do not exceed its minutes,
+// unless the day is fixed.
 type Day struct {
 	Date    Date
 	Minutes int     // available minutes; on the first day, the minutes left of today
@@ -86,13 +86,14 @@ type Plan struct {
 	LeftReviews []int
 }
 
-// Make schedules the reviews and items of the settings, each once, as early as possible. A
-// review is planned on the first day with enough minutes, its due date or later. Flexible
-// items fill the minutes into which no other item fits. Each day has a share of flexible
-// items: in proportion if everything fits, else at least a quarter. Videos are split only if
-// not everything fits otherwise: first at chapters, then anywhere. A video that is longer than
-// any day is always split. Missed items are part of the next settings, so they are scheduled
-// again. Repeats use the minutes that remain; a repeat without minutes is omitted.
+// Make schedules each review and item of the settings once, as early as possible. A review
+// is planned on the first day from its due date on that has enough minutes. Flexible items
+// fill minutes into which no other item fits. Each day has a share of flexible items: a
+// proportional share if everything fits, otherwise at least a quarter. Videos are split
+// only if otherwise not everything fits: first at chapters, then at any position. A video
+// that is longer than every day is always split. Missed items are part of the next settings
+// and are scheduled again. Repeats use the remaining minutes and are omitted if none
+// remain.
 func Make(settings Settings) Plan {
 	days := emptyDays(settings)
 	if settings.Fixed != nil && len(days) > 0 {

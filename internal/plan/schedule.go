@@ -74,12 +74,13 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 	return scheduled{Plan{Days: s.days, Left: s.left}, s.remaining}
 }
 
-// minFlexibleShare is the part of the time that is for flexible items if not everything fits:
-// one in minFlexibleShare minutes.
+// minFlexibleShare is the inverse of the minimum share of flexible items if not everything
+// fits.
 const minFlexibleShare = 4
 
-// setTargets sets the target of each day, so that ordered and flexible items share each day. It
-// returns the minutes of the ordered items. The spent minutes of today count as planned.
+// setTargets sets the target of each day, so that ordered and flexible items share the day.
+// It returns the total minutes of the ordered items. The spent minutes of today count as
+// planned.
 func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 	s.planned, need = ordered, ordered
 	sum, others := ordered+flexible, flexible
@@ -112,7 +113,7 @@ func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 	return need
 }
 
-// startItem makes the i-th ordered item the next one.
+// startItem makes the i-th ordered item the next item to plan.
 func (s *scheduler) startItem(i int) {
 	s.next = i
 	if i < len(s.ordered) {
@@ -217,8 +218,8 @@ func (s *scheduler) splitPiece(i, minutes int, item Item, piece Piece) (Piece, b
 // Minutes returns the duration of the item from its start position on, rounded up.
 func (i Item) Minutes() int { return rest(0, i, i.Seen).Minutes }
 
-// PieceTo returns the i-th item from its start position to the end in seconds, or to its own end
-// if to is 0.
+// PieceTo returns the piece of the i-th item from its start position to the end in seconds,
+// or to the end of the item if to is 0.
 func (i Item) PieceTo(index, to int) Piece {
 	if to > 0 && (i.End == 0 || to < i.End) {
 		i.End = to
@@ -226,7 +227,7 @@ func (i Item) PieceTo(index, to int) Piece {
 	return rest(index, i, i.Seen)
 }
 
-// rest returns the i-th item from the second from on.
+// rest returns the piece of the i-th item that starts at the second from.
 func rest(i int, item Item, from int) Piece {
 	piece := Piece{Item: i, From: from}
 	end := item.Seconds

@@ -33,9 +33,9 @@ type card struct {
 }
 
 const (
-	// seedCount is the number of shuffled orders of the library page, used in turn. More orders
-	// need more cache memory. With 32 orders a visitor rarely sees the same order again
-	// soon.
+	// seedCount is the number of shuffled orders of the library page, which are used in
+	// turn. With 32 orders a visitor rarely gets the same order again soon. More orders
+	// need more cache memory.
 	seedCount = 32
 
 	// cardsInView is the number of thumbnails that load with high priority, as in the app.
@@ -46,9 +46,9 @@ const (
 	shownCards = 16
 )
 
-// explore returns a reading of the library, or of the chosen category, in the shuffled
-// order of seed. total is the number of videos or [library.Uncounted]. The head of the page
-// contains the seed and the first request of the app.
+// explore returns a function that reads the library, or the chosen category, in the
+// shuffled order of seed. total is the number of videos or [library.Uncounted]. The head of
+// the page contains the seed and the first request of the app.
 func (s *Shells) explore(chosen string, seed, total int) reading {
 	return func(ctx context.Context, c library.CatalogueReader) (any, string, error) {
 		pageSize := len(s.words.Counts) - 1

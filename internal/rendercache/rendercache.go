@@ -108,7 +108,7 @@ func (s *generation[V]) join(key string) (m *call[V], first bool) {
 	return m, true
 }
 
-// render computes the value and wakes the waiting requests, also if create panics.
+// render computes the value and wakes the waiting requests, even if create panics.
 func (k *Cache[V]) render(ctx context.Context, s *generation[V], m *call[V], key string, create func(context.Context, library.CatalogueReader) (V, error)) {
 	defer func() {
 		s.mu.Lock()

@@ -56,7 +56,7 @@ func (r *partBuffers) clear(terms []term, documents int) {
 	r.all, r.before, r.lower = cleared(r.all, documents), cleared(r.before, documents), cleared(r.lower, documents)
 }
 
-// clearedSets empties the first n sets, for the number of documents, and returns all.
+// clearedSets empties the first n sets for the number of documents, and returns all sets.
 func clearedSets(sets []bitset, n, documents int) []bitset {
 	for len(sets) < n {
 		sets = append(sets, nil)

@@ -65,8 +65,9 @@ type segmentBuilder struct {
 	tokenizer    tokenizer
 	numbers      map[string]uint32
 	lastDocument []uint32 // per term: number of the last document that contains it, plus 1
-	// terms holds the terms of each rank, followed by 0, for each document. A term is stored
-	// as its number + 1. It consists of many pieces, so that appending copies nothing.
+	// terms holds, for each document, the terms of each rank followed by 0. A term is
+	// stored as its number + 1. The bytes are in many pieces, so that appending copies no
+	// bytes.
 	terms      [][]byte
 	categories map[string]uint32
 	dates      map[string]uint32

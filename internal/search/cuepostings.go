@@ -15,11 +15,11 @@ import (
 // memory and slow down lookups.
 const blockWords = 16
 
-// cuePostings is the word index of a transcript: for each word, the cues that contain it. It uses
-// 2 to 4 bytes for each spoken word. Words are sorted by their bytes and stored in
-// blocks. An entry has the length of the prefix shared with the previous word of the
-// block, the length of the rest, and the rest. The length of the list of cues and the
-// list, as written by [appendGaps], follow.
+// cuePostings is the word index of a transcript. It maps each word to the cues that contain
+// it, in 2 to 4 bytes per spoken word. Words are sorted by their bytes and stored in
+// blocks. An entry consists of the length of the prefix shared with the previous word of
+// the block, the length of the rest of the word, the rest, the length of the list of cues,
+// and the list as written by [appendGaps].
 type cuePostings struct {
 	cues   int
 	blocks []uint32 // start of each block in data
@@ -132,7 +132,8 @@ func (e *matchScratch) fit(cues int) {
 }
 
 // find returns the first cue that contains all the words, and the number of further such
-// cues. Without such a cue, it returns the first one that contains them together with the next cue.
+// cues. If there is none, it returns the first cue that contains them together with the
+// next cue.
 func (h cuePostings) find(words []string, e *matchScratch) (cue, others int, there bool) {
 	e.fit(h.cues)
 	for n, word := range words {

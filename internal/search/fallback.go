@@ -61,10 +61,10 @@ func (s *Searcher) VideosNoWait(ctx context.Context, q library.VideoQuery) (libr
 	return s.Videos(ctx, q)
 }
 
-// scanFallback returns the documents that match q while there is no index. It searches the
-// partial index and scans the rest of the catalogue. It stops as soon as an index is
-// published; the caller then searches that index. It corrects no typos. The total
-// is [library.Uncounted] if the scan stops early.
+// scanFallback returns the documents that match q while no index exists. It searches the
+// partial index and scans the rest of the catalogue. When an index is published, it stops,
+// and the caller searches that index. It corrects no typos. The total is
+// [library.Uncounted] if the scan stops early.
 func (s *Searcher) scanFallback(ctx context.Context, q library.VideoQuery) (found Result, err error) {
 	ctx, cancel := context.WithTimeout(ctx, scanTimeout)
 	defer cancel()

@@ -78,8 +78,8 @@ func (x *Index) Changed(documents []Document, removed []int64) *Index {
 	return &next
 }
 
-// merged returns the documents, and the documents of before that were neither removed nor
-// replaced, sorted by position. It merges instead of sorting, because sorting is slow in a
+// merged returns documents, and the documents of before that were neither removed nor
+// replaced, sorted by position. It merges sorted lists, because sorting is slow in a
 // browser.
 func merged(before, documents []Document, removed []int64) []Document {
 	all := make([]Document, 0, len(before)+len(documents))
@@ -125,7 +125,8 @@ func (x *Index) Find(q library.VideoQuery) Result {
 	return found
 }
 
-// find is [Index.Find] with a turn for corrections of typos. It returns its error.
+// find is [Index.Find], with a turn for corrections of typos. It returns the error of the
+// turn.
 func (x *Index) find(q library.VideoQuery, correcting turn) (Result, error) {
 	buffers, _ := x.buffers.Get().(*buffers)
 	defer x.buffers.Put(buffers)
@@ -180,8 +181,8 @@ func (x indexEngine) contains(t term) bool {
 	return len(hits) > 0
 }
 
-// nearest first considers the neighbours that most documents contained when the index was
-// built. It subtracts removed documents only for the best candidates.
+// nearest compares the neighbours by the number of documents that contained them when the
+// index was built. It subtracts removed documents only for the best candidates.
 func (x indexEngine) nearest(typed string) string {
 	near := make(map[string]neighbour)
 	addNeighbours(near, typed, x.words.vocabulary, func(term int) int { return int(x.words.counts[term]) })

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// isNumeric reports whether the query sorts by a number of each document, the lowest first,
-// instead of a text. Such an order needs no sorted list of all documents.
+// isNumeric reports whether the query sorts by a number of each document, lowest first,
+// instead of by a text. Such an order needs no sorted list of all documents.
 func isNumeric(q library.VideoQuery) bool {
 	switch q.Order {
 	case library.OrderShortest, library.OrderLiked:
@@ -73,7 +73,8 @@ func (l partSearch) numbered(q library.VideoQuery, limit int) []hit {
 	return hits
 }
 
-// insert inserts the number into the ascending numbers. At their capacity the highest one leaves.
+// insert inserts the number into the ascending numbers. If they are at their capacity, it
+// drops the highest number.
 func insert(numbers []uint64, number uint64) []uint64 {
 	i := len(numbers)
 	switch {

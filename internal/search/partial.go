@@ -50,8 +50,8 @@ func scoreOf(rank, weight int) int {
 // ranks.
 func partialSort(score int) string { return fmt.Sprintf("p%02d", highestScore-score) }
 
-// neededTerms returns how many of the terms a document must contain: half of the terms, or
-// found if found is less. No document contains more than found of the terms.
+// neededTerms returns the number of terms that a document must contain: half of the terms,
+// or found if found is less. found is the maximum number of terms that a document contains.
 func neededTerms(terms, found int) int { return min((terms+1)/2, found) }
 
 // scoredParts is a search for some of the terms in the parts of an index. It computes the
@@ -208,9 +208,10 @@ func (s scoredParts) find(q library.VideoQuery, limit int) (hits []hit) {
 	return hits
 }
 
-// eachScore calls visit for the scores of the documents in buffers.levels[digit+1] that begin
-// with the digits of score, the highest first, until visit returns false. It reports whether
-// it visited all. In visit, buffers.levels[0] has the documents with the score.
+// eachScore calls visit for each score whose digits begin with the digits of score, highest
+// first, until visit returns false. It considers the documents in buffers.levels[digit+1].
+// During visit, buffers.levels[0] contains the documents with the score. It reports whether
+// it visited all scores.
 func (s scoredParts) eachScore(digit, score int, visit func(score int) bool) bool {
 	if digit < 0 {
 		return visit(score)
@@ -227,8 +228,8 @@ func (s scoredParts) eachScore(digit, score int, visit func(score int) bool) boo
 	return true
 }
 
-// divide sets buffers.levels[digit] to the documents of the next level whose score has the bit
-// as its digit. It reports whether there are any.
+// divide sets buffers.levels[digit] to the documents of the next level whose score has the
+// bit at the digit. It reports whether there are any.
 func (l partSearch) divide(digit, bit int) bool {
 	all, some, plane := l.buffers.levels[digit+1], l.buffers.levels[digit], l.buffers.scores[digit]
 	if len(all) == 0 {
@@ -244,8 +245,8 @@ func (l partSearch) divide(digit, bit int) bool {
 	return found != 0
 }
 
-// appendLevel appends the documents of buffers.levels[0], starting at from, until there are
-// limit hits. They have the Sort.
+// appendLevel appends the documents of buffers.levels[0] with the Sort, starting at from,
+// until there are limit hits.
 func (l partSearch) appendLevel(hits []hit, sort string, from, limit int) []hit {
 	for i := from >> 6; i < len(l.buffers.all); i++ {
 		some := l.buffers.levels[0][i]

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// filter is the conditions of a query other than its words.
+// filter contains the conditions of a query other than its words.
 type filter struct {
 	s              *segment
 	gone           bitset // documents changed or removed since the build, or nil
@@ -54,7 +54,7 @@ type partSearch struct {
 	buffers *partBuffers
 }
 
-// findIn is [engine.find] for parts in the order of the catalogue.
+// findIn implements [engine.find] for parts in the order of the catalogue.
 func findIn(parts []part, terms []term, q library.VideoQuery, limit int, buffers *buffers) (hits []hit, total int) {
 	searches := buffers.partSearches(parts, terms, q)
 	switch q.Order {
@@ -121,7 +121,7 @@ func (s *segment) joinTerms(terms []term, rank int, buffers *partBuffers) {
 	}
 }
 
-// findByRank finds the hits of one rank in all parts before those of the next rank. It
+// findByRank finds the hits of each rank in all parts before the hits of the next rank. It
 // stops when the page is full, unless q.Counted is set.
 func findByRank(searches []partSearch, terms []term, q library.VideoQuery, limit int) []hit {
 	var hits []hit

@@ -51,8 +51,8 @@ type postings struct {
 	lists  []byte
 }
 
-// minDensity is the number of documents per list entry up to which a list is a bitset. At
-// 1/8 the bitset has the size of varints, and varints are slower to read.
+// minDensity is the inverse of the share of documents from which a list is stored as a
+// bitset. At 1/8 a bitset has the size of varints, which are slower to read.
 const minDensity = 16
 
 // newPostings returns postings without terms.

@@ -5,8 +5,8 @@ import "slices"
 // fields is the number of searched fields of a document: title, creator and text.
 const fields = 3
 
-// ranks is the number of ranks: a word in the title, the beginning of a word in the title, in
-// the creator, and in the text.
+// ranks is the number of ranks. A document has rank 0 for a whole word in the title, 1 for
+// a prefix of a word in the title, 2 in the creator, and 3 in the text.
 const ranks = fields + 1
 
 // ranker ranks documents one at a time and reuses its buffers.

@@ -170,7 +170,7 @@ func bestNeighbour(near map[string]neighbour) string {
 	return best.word
 }
 
-// compare orders neighbours; the better one comes first.
+// compare sorts the better neighbour first.
 func (n neighbour) compare(other neighbour) int {
 	if n.whole != other.whole {
 		if n.whole {

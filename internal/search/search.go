@@ -42,8 +42,8 @@ type hit struct {
 // engine is a search algorithm.
 type engine interface {
 	// find returns at most limit hits that follow q.After in the order of q. If q.Counted
-	// is set, it also returns the number of all hits, including those before q.After. There
-	// are no terms only if q has no words: all documents match then.
+	// is set, it also returns the number of all hits, including hits before q.After. If
+	// there are no terms, q has no words, and all documents match.
 	find(terms []term, q library.VideoQuery, limit int) (hits []hit, total int)
 	// findPartial is find for documents that contain only some of the terms.
 	findPartial(terms []term, q library.VideoQuery, limit int) partialResult
@@ -73,9 +73,9 @@ func orderOf(q library.VideoQuery) library.VideoOrder {
 	return q.Order
 }
 
-// searchWith returns the documents that match q. The result is empty if q has neither words
-// that can be searched nor a filter or an order of its own. It corrects typos in a turn and
-// returns only the error of the turn.
+// searchWith returns the documents that match q. The result is empty if q has no searchable
+// words, no filter and no order of its own. It corrects typos in a turn, and returns only
+// the error of the turn.
 func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error) {
 	query, size := parseQuery(q), q.PageSize()
 	terms := query.terms

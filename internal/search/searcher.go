@@ -78,8 +78,9 @@ func New(store library.CatalogueStore) *Searcher {
 // retryDelay is the delay of [Searcher.Run] after a failed build or update.
 const retryDelay = 5 * time.Second
 
-// Run updates the index after each revision until ctx is done, so that searches need
-// not wait for it. Afterwards nothing is built, and a search that needs a new index fails.
+// Run updates the index after each revision until ctx is done, so that searches do not wait
+// for an update. After it has returned, no index is built, and a search that needs a new
+// index fails.
 func (s *Searcher) Run(ctx context.Context) {
 	defer s.end()
 	isAt := func(revision int64) bool {
@@ -116,8 +117,8 @@ func wait(ctx context.Context, done <-chan struct{}) {
 
 // Videos returns the page of videos that match q. It returns CodeCategoryNotFound for an
 // unknown category. In a library of at most [small] videos, the result has the latest
-// revision. In a larger library, the result can have the previous revision while an update
-// is in progress. While the first index of a larger library is built, it scans the catalogue.
+// revision. In a larger library, it can have the previous revision while an update is in
+// progress. Until the first index of a larger library is built, Videos scans the catalogue.
 func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
 	if err := checkCategory(ctx, s.store, q.CategoryID); err != nil {
 		return library.VideoPage{}, err

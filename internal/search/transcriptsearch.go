@@ -15,8 +15,9 @@ import (
 )
 
 const (
-	// smallTranscripts is the number of transcribed videos from which a library is large. In a
-	// smaller library a search waits for the full index; in a large one it uses a partial index.
+	// smallTranscripts is the minimum number of transcribed videos of a large library. In a
+	// smaller library, a search waits for the full index. In a large library, it uses a
+	// partial index.
 	smallTranscripts = 200
 	// cueCacheBytes is the memory budget of the cache of transcripts of recent hits.
 	cueCacheBytes = limits.SearchTranscripts
@@ -82,8 +83,8 @@ func (s *TranscriptSearch) CacheUsage() lru.Usage {
 	return lru.Usage{}
 }
 
-// Run updates the index after each revision until ctx is done, so that searches need not
-// wait for it. No transcripts are read afterwards.
+// Run updates the index after each revision until ctx is done, so that searches do not wait
+// for an update. After it has returned, no transcripts are read.
 func (s *TranscriptSearch) Run(ctx context.Context) {
 	defer s.end()
 	runUpdates(ctx, s.store, s.isAt, s.advance)

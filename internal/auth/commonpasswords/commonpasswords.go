@@ -1,9 +1,9 @@
-// Package commonpasswords has the 100,000 most common passwords as a Golomb-coded set.
+// Package commonpasswords contains the 100,000 most common passwords as a Golomb-coded set.
 //
-// The set contains the 46,662 different lower-case passwords with at least 8 bytes. A
-// lookup of another password is wrong in 1 of 16,384 cases, at random. The set has 90 kB
-// instead of the 465 kB of the passwords. The list is the one that the National Cyber
-// Security Centre of the United Kingdom published from Have I Been Pwned; see NOTICE.
+// The set contains the 46,662 different lower-case passwords that have at least 8 bytes. It
+// reports 1 of 16,384 other passwords as common, at random. The set takes 90 kB instead of
+// the 465 kB of the passwords. The National Cyber Security Centre of the United Kingdom
+// published the list from Have I Been Pwned; see NOTICE.
 package commonpasswords
 
 import (
@@ -17,8 +17,8 @@ import (
 	"strings"
 )
 
-// remainderBits is the number of bits of a difference that are stored as they are. It
-// determines the rate of false positives, 1 in 2^remainderBits.
+// remainderBits is the number of bits of a difference that are stored without compression.
+// The rate of false positives is 1 in 2^remainderBits.
 const remainderBits = 14
 
 // set is the number of passwords as 4 bytes, and the differences of their sorted hashes.
@@ -26,8 +26,8 @@ const remainderBits = 14
 //go:embed set.gcs
 var set []byte
 
-// Contains reports whether the password in lower case is among the most common ones. It reads
-// up to the whole set, in less than 1 ms.
+// Contains reports whether the password in lower case is one of the most common passwords.
+// It reads at most the whole set, in less than 1 ms.
 func Contains(password string) bool {
 	return contains(set, password)
 }
