@@ -140,7 +140,7 @@ test.describe("controls for operators", () => {
   });
 
   //proves:320-px-nothing
-  test("covers neither Add account nor Download backup", async ({ page, server }) => {
+  test("covers no control of the overview and of the Add account dialog", async ({ page, server }) => {
     await enterAsOperator(page, server.operatorToken());
     await arrive(page, "/admin");
     const download = page.getByRole("button", { name: "Download the last backup" });

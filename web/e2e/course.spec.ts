@@ -153,7 +153,9 @@ test.describe("course with touch input", () => {
 });
 
 //proves:course-parts
-test("plays each part of a course to its end and can cancel the next", async ({ page }) => {
+test("plays each part of a course to its end and cancels the countdown to the next part", async ({
+  page,
+}) => {
   // Stops the countdown: on a slow machine the next video would start before the test cancels it.
   await page.addInitScript(() => {
     const { setInterval: start } = window;

@@ -116,7 +116,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
     });
   });
 
-  await test.step("deletes the account and shows none of its data to another", async () => {
+  await test.step("deletes the account and shows none of its data to another account", async () => {
     await leaveForGood(page, async () => undefined);
     await signUp(page);
     await arrive(page, "plan");

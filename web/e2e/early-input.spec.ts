@@ -76,7 +76,7 @@ test("applies categories and a date entered on Home before the app has started",
 });
 
 //proves:early-input
-test("follows a link after earlier clicks", async ({ page }) => {
+test("runs clicks and follows a link from before the app has started", async ({ page }) => {
   const load = await openPrerendered(page, "/");
   await page.getByRole("button", { name: /dark/i }).click();
   await page.getByRole("link", { name: "Explore Now" }).click();

@@ -73,7 +73,9 @@ test("searches, opens the menu and changes the theme by keyboard", async ({ page
 });
 
 //proves:note-at-second
-test("handles shortcuts after a click in the player and moves into it with Tab", async ({ page }) => {
+test("handles shortcuts after a click in the player and moves the focus into it with Tab", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAsGuest(page);
   await page.goto("/explore/rw4s4M3hFfs");

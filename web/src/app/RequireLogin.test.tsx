@@ -81,7 +81,7 @@ test("retains the query of the original page", async () => {
 });
 
 //proves:logout-goes-logged
-test.each(PROTECTED)("leads from LOGOUT on %s to the home page", async (at) => {
+test.each(PROTECTED)("opens the home page after LOGOUT on %s", async (at) => {
   await renderApp({ at, asGuest: true });
   await expect
     .element(page.getByRole("heading", { level: 1 }))
@@ -100,7 +100,7 @@ test.each(PROTECTED)("leads from LOGOUT on %s to the home page", async (at) => {
 });
 
 //proves:session-ends-under,answer-401-ends
-test("leads to the login and back after the server rejects a session", async () => {
+test("redirects to the login and back after the server rejects a session", async () => {
   await renderApp({ at: "/plan", earlier: (api) => api.POST("/auth/logout") });
   await expect.poll(() => location.pathname).toBe("/login");
   await expect.element(page.getByText(/^Your guest account no longer exists\..*after 7 days/)).toBeVisible();
@@ -116,7 +116,7 @@ test("links from a guest's lists to the sign-up on phones", async () => {
   await expect.poll(() => location.pathname).toBe("/signup");
 });
 
-test("shows a guest above the plan how long the account lasts", async () => {
+test("shows a guest above the plan when the account expires", async () => {
   await renderApp({ at: "/plan", asGuest: true });
   await expect.element(page.getByText(/deleted after 7 days without use, with plan/)).toBeVisible();
 });

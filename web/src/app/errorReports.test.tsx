@@ -39,7 +39,7 @@ test("reports an uncaught error without personal data and IDs", async () => {
 });
 
 //proves:browser-errors
-test("reports an error that the error boundary catches", async () => {
+test("reports an error that the error boundary caught", async () => {
   const { backend, bodies } = reporting();
   backend.answer("GET /api/categories", () => Response.json({ categories: [null] }));
   const stop = reportErrors(makeStore(backend.fetch));

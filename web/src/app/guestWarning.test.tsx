@@ -70,7 +70,7 @@ test("warns about the 7 days below a draft in Safari", async () => {
 });
 
 //proves:guests-warned
-test("shows the 7 days of Safari with the draft of a written answer", async () => {
+test("warns about the 7 days of Safari below the draft of a written answer", async () => {
   reportVendor(APPLE);
   await begin({ id: "goal" });
   await page.getByRole("button", { name: "Write instead" }).click();

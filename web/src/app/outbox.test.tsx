@@ -162,7 +162,7 @@ describe("outbox", () => {
   });
 
   //proves:written-until-sent
-  test("stores a write once if its response is lost", async () => {
+  test("stores a write only once if its response is lost", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), async (_, pass) => {
       await pass();

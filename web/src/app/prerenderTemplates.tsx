@@ -90,7 +90,7 @@ const toned = (html: string) =>
 const badged = (html: string) =>
   put(put(html, clockTime(LENGTH), "{{.Clock}}"), spokenTime(LENGTH), "{{.Spoken}}");
 
-/** Returns the card at an index. The order is random. */
+/** Returns the card at an index. The page shows the cards in random order. */
 function itemAt(html: string, index: number): { id: string; item: string } {
   const id = IDS.toSorted((one, other) => html.indexOf(one) - html.indexOf(other))[index] ?? "";
   return { id, item: elementAround(html, "li", id) };
@@ -102,7 +102,7 @@ function cardAt(html: string, index: number): string {
   return put(toned(put(item, id, "{{.ID}}")), detail, "{{.Detail}}");
 }
 
-/** Returns the cards of a page with and without a duration, first the cards in view. */
+/** Returns the cards of a page twice, with and without a duration. The cards in view come first. */
 function cards(html: string, bare: string): string {
   const either = (index: number) =>
     `{{if .Clock}}${badged(cardAt(html, index))}{{else}}${cardAt(bare, index)}{{end}}`;
@@ -113,7 +113,7 @@ const OPTION = new RegExp(`<option value="${FACET.value}">[^<]*</option>`, "g");
 
 const CHECKED = ' checked=""';
 
-/** Returns the chips: one for all, and one for each category. */
+/** Returns the category chips: one for all videos, and one for each category. */
 function chips(html: string): string {
   const all = elementAround(html, "label", `value="${ALL_CATEGORIES}"`);
   const one = elementAround(html, "label", `value="${category.categoryName}"`);

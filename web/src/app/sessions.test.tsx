@@ -240,7 +240,7 @@ test("drops a page of a list that was reloaded", async () => {
   await store.dispatch(fetchVideos());
   const { videoIds, filter } = selectFound(store.getState());
   expect(videoIds).toHaveLength(60);
-  // A next page that was requested while the list was longer is ignored.
+  // Ignores a next page that was requested before the list became shorter.
   await store.dispatch(fetchVideos({ filter, cursor: "200" }));
   expect(selectFound(store.getState())).toMatchObject({ videoIds, next: "60" });
 });

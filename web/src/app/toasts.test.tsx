@@ -128,7 +128,7 @@ test.each(CASES)("shows the toast of %s: %j", async (kind, text, act) => {
   await act(store, backend);
   const toast = page.getByRole("alert").filter({ hasText: text });
   await expect.element(toast).toBeVisible();
-  // The spaces of the sentence count, too.
+  // The comparison includes the spaces between words.
   expect(toast.element().textContent).toContain(text);
   expect(toast.element().closest(`[class*="${kind}"]`), `it is one of kind ${kind}`).not.toBeNull();
 });

@@ -75,7 +75,7 @@ test.each(["/login", "/signup"])("shows on %s why the login failed", async (at) 
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");
   await page.getByRole("button", { name: at === "/login" ? "LOG IN" : "SIGN UP", exact: true }).click();
-  // /signup shows it above, too: the settings of the site could not be loaded either.
+  // /signup shows the message twice: its settings failed to load, too.
   await expect.element(page.getByText(UNREACHABLE).last()).toBeVisible();
   await expect.element(page.getByText(at === "/login" ? "Login failed" : "Signup failed")).toBeVisible();
 });

@@ -67,7 +67,7 @@ function contrast(element: HTMLElement, one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-describe.each(["light", "dark"])("in the %s theme", (theme) => {
+describe.each(["light", "dark"])("colours of the %s theme", (theme) => {
   const element = document.createElement("p");
 
   beforeEach(() => {
@@ -81,7 +81,7 @@ describe.each(["light", "dark"])("in the %s theme", (theme) => {
     expect(contrast(element, front, back)).toBeGreaterThanOrEqual(needed);
   });
 
-  test.each(TONES)("text and focus stand out on the tint of %s", (tone) => {
+  test.each(TONES)("shows text and focus on the tint of %s with enough contrast", (tone) => {
     document.documentElement.dataset["theme"] = theme;
     element.dataset["tone"] = tone;
     for (const tint of ["--tint", "--tint-strong"]) {

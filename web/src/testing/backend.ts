@@ -2,8 +2,8 @@ import { type Api, createApi, type Fetch } from "../data/api/client.ts";
 import { startSimulator } from "../data/simulator/simulator.ts";
 
 /**
- * Fault of a request: another response, no response, or the real response of `pass`, for example later. `onSent`
- * reports the upload progress.
+ * Fault of a request: another response, no response, or the real response of `pass`, for example after a
+ * delay. `onSent` reports the upload progress.
  */
 type Fault = (
   request: Request,

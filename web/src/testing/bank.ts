@@ -20,7 +20,7 @@ const ANSWER = {
   videos: [VIDEOS[0]._id, "not-in-here"],
 };
 
-/** Questions of the small bank of the tests, without a level order. */
+/** Questions of the small bank of the tests, in no order of levels. */
 export const BANK_QUESTIONS: readonly BankQuestionDetails[] = [
   {
     _id: "pm-001",

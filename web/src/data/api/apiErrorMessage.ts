@@ -1,6 +1,6 @@
 import { type Failure, isUnreachable, UNREACHABLE } from "./failure.ts";
 
-// The server's sentences contain the name of the status at the start or end.
+// The server's messages start or end with the name of the HTTP status.
 const STATUS_NAMES = [/ [A-Z][A-Za-z ]+ error\.$/, /^(?:Unprocessable Entity|Bad Request|Conflict)\. /];
 
 /** Returns the message for a rejected request: the server's message, or `otherwise` if the server sent none. */

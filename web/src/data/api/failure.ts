@@ -24,7 +24,10 @@ export function isUnauthorized({ status }: Pick<Failure, "status">): boolean {
 // The contract uses this status only for a video that is already in the list.
 const ALREADY_PRESENT = 409;
 
-/** Reports whether a video was rejected because the list already contains it. The cached list is stale then. */
+/**
+ * Reports whether a video was rejected because the list already contains it. In that case the cached list is
+ * stale.
+ */
 export function isAlreadyPresent({ status }: Pick<Failure, "status">): boolean {
   return status === ALREADY_PRESENT;
 }

@@ -14,8 +14,8 @@ function headersIn(text: string): Headers {
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Sends a request as fetch does and reports the upload progress in bytes, which fetch cannot. It rejects with a
- * TypeError without a response and with an AbortError when the signal aborts.
+ * Sends a request as fetch does and reports the upload progress in bytes, which fetch cannot report. It
+ * rejects with a TypeError if no response arrives, and with an AbortError when the signal aborts.
  */
 export async function upload(request: Request, onSent: (progress: Progress) => void): Promise<Response> {
   const { signal } = request;

@@ -109,7 +109,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     const entry = entryIn(action.payload);
     const entries =
       entry === undefined ? without(state.entries, [id]) : { ...state.entries, [idOf(entry)]: entry };
-    // If other changes came between, the revision stays and the notebook is read again.
+    // If another client wrote in between, the revision does not change and the notebook is read again.
     return { ...state, entries, revision: revision === state.revision + 1 ? revision : state.revision };
   }
 

@@ -190,7 +190,7 @@ function outcomeOf(write: Write, now: () => number, immediate = false) {
   };
 }
 
-// Keys are the contents of the writes, so that a page that is left does not send a write in flight again.
+// Outcomes by the contents of the write, so that a page that is unloaded does not send a pending write again.
 const inFlight = new Map<string, Promise<Outcome>>();
 
 function sendOne(write: Write, now: () => number) {

@@ -12,13 +12,13 @@ export interface WriteResponse {
 /** Write in flight. */
 export interface Sending {
   write: Write;
-  /** Age of the write in milliseconds. It does not depend on the device's clock being right. */
+  /** Age of the write in milliseconds. The age is correct even if the device's clock is wrong. */
   ago: number;
   /** Whether the write skips the queue because the page is left. The server retains the later of two writes. */
   immediate?: boolean;
 }
 
-// The paths of all notebooks are alike. The queue is sent even if the script of a notebook is not loaded.
+// All notebooks have paths of the same form, so the queue can be sent without the script of a notebook.
 type Call = (path: string, asked: object) => Promise<ClientResponse<WriteResponse>>;
 
 const sent = new Map<string, number>();

@@ -117,7 +117,7 @@ async function askOfCurators(ask: Ask) {
   await ask("GET /user/played-days", 200, { token });
   await ask("GET /user/transcriptions", 200, { token });
   await ask("POST /user/transcriptions", 403, { token, body: new Blob(["x"]) });
-  // Not included, so that the simulated backend is small.
+  // The simulated backend has no export of questions, so that it is small.
   await ask("GET /admin/questions/export", 422, { token });
   const sheet = new Blob([`link,at,question\n${VIDEO._id},5,Why?`]);
   await ask("POST /admin/questions/import", 422, { token, body: sheet });
@@ -143,7 +143,7 @@ async function askOfCurators(ask: Ask) {
   await ask("PUT /admin/categories/order", 200, { token, body: { ids: order } });
   await ask("DELETE /admin/categories/{categoryId}", 204, its);
 
-  // Not included, so that the simulated backend is small.
+  // The simulated backend has no imports of videos, so that it is small.
   await ask("POST /admin/imports/shelves", 422, { token });
   const file = new Blob(["id,title,category\nNtMvNh0WFVM,Design Parking Garage,Software Development"]);
   const { import: read } = await ask("POST /admin/imports", 202, { token, body: file });

@@ -46,7 +46,7 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
   async function catchUp(): Promise<void> {
     const persisted = await persistence.read();
     if (revisionOf(persisted) === revision) return;
-    if (resetsOf(persisted) !== resets) await api.reset(); // each tab has its own catalogue
+    if (resetsOf(persisted) !== resets) await api.reset(); // a snapshot does not contain the catalogue
     resets = resetsOf(persisted);
     try {
       last = persisted?.snapshot ?? blank;

@@ -24,7 +24,7 @@ test.each([
   backend.recover(call);
 });
 
-test("starts a session with the statuses of the contract", async () => {
+test("starts a session after a sign-up and after a login", async () => {
   const backend = createBackend();
   const { dispatch, getState } = makeStore(backend.fetch);
   await dispatch(signUp(ACCOUNT));

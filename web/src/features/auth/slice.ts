@@ -161,7 +161,7 @@ const showMergeResult: Listener = (action) => {
   if (!logIn.fulfilled.match(action) || action.payload.skipped === null) return;
   const { brings = null } = action.meta.arg;
   const { skipped } = action.payload;
-  // The login has succeeded; without the script only this text is missing.
+  // The login has succeeded. If the script fails to load, only this text is missing.
   import("./mergeTexts.ts")
     .then(({ texts: merge }) => showToast("info", merge.brought(brings, skipped)))
     .catch(() => undefined);

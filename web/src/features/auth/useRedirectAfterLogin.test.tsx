@@ -12,7 +12,7 @@ async function openExplore() {
 }
 
 async function signUp() {
-  // The form remembers the other two fields.
+  // The form retains the other two values.
   await page.getByLabelText("First Name").fill("Asha");
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");
@@ -20,7 +20,7 @@ async function signUp() {
 }
 
 //proves:back-login-leads
-test("leaves the original page once in the history after a login", async () => {
+test("retains one history entry of the original page after a login", async () => {
   await openExplore();
   await page.getByRole("link", { name: "LOGIN" }).click();
   await guestLogin.click();
@@ -30,7 +30,7 @@ test("leaves the original page once in the history after a login", async () => {
 });
 
 //proves:back-login-leads
-test("leaves one entry after several switches between login and sign-up", async () => {
+test("adds one history entry for several switches between login and sign-up", async () => {
   await openExplore();
   await page.getByRole("link", { name: "LOGIN" }).click();
   const main = page.getByRole("main");
@@ -44,7 +44,7 @@ test("leaves one entry after several switches between login and sign-up", async 
   await expect.poll(() => location.pathname).toBe("/");
 });
 
-test("leaves one entry after a guest merges the lists", async () => {
+test("adds one history entry when a guest merges the lists", async () => {
   await renderApp({ at: "/", asGuest: true });
   await page.getByRole("link", { name: "Explore Now" }).click();
   await page.getByRole("link", { name: "Create account" }).click();

@@ -52,7 +52,7 @@ function Door({ category }: { category: Category }) {
     >
       <img
         className={styles["image"]}
-        // `loading` must precede `src`, because `src` starts the request. The texts load first.
+        // `loading` must precede `src`, because `src` starts the request.
         loading="lazy"
         src={siteUrl(category.imgUrl)}
         alt=""

@@ -5,7 +5,7 @@ import { type Day, dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { type InterviewPhase, phaseOf } from "./phase.ts";
 import { INTERVIEW_DAYS, selectInterviewDay } from "./notebook.ts";
 
-/** Interval of the check of the time, in milliseconds. */
+/** Interval in milliseconds at which the time is checked. */
 const PACE = 60_000;
 
 function now() {

@@ -45,7 +45,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   const fresh = useDraft(NOTE_DRAFTS, account, video._id);
   const change = useDraft(NOTE_DRAFTS, account, edited?._id ?? "");
   const { draft, write, discard } = edited ? change : fresh;
-  // Focus request of the form; null before it was opened here.
+  // Latest request to focus the form; null until the user opens the form.
   const [call, setCall] = useState<object | null>(null);
   const [heard, setHeard] = useState<object | null>(null);
   const take = useRef<HTMLButtonElement>(null);

@@ -74,7 +74,7 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
             hidden
             onChange={({ target }) => {
               take(target.files?.[0]);
-              // Allows to choose the same file again.
+              // Lets the user choose the same file again.
               target.value = "";
             }}
           />

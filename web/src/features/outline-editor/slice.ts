@@ -124,7 +124,7 @@ const slice = createSlice({
         saveCount(state, arg, { cues: cues.length, until: cues.at(-1)?.to ?? 0 }),
       )
       .addCase(readTranscript.rejected, (state, { meta: { arg } }) => saveCount(state, arg, null))
-      // The replacement is counted next.
+      // The size is unknown until the new transcript is counted.
       .addMatcher(
         isAnyOf(addTranscript.fulfilled, restoreTranscript.fulfilled, removeTranscript.fulfilled),
         (state, { meta: { arg } }) => {

@@ -126,7 +126,7 @@ test("splits an edit into changed settings and decisions", () => {
   });
 });
 
-test("returns changes of other plans before the last write of the plan as outdated", () => {
+test("returns changes of other plans as outdated if they are older than the plan", () => {
   const changes = [
     { ...change("old", 1, { planId: "old" }), at: "2026-11-20T08:00:00Z" },
     { ...change("own", 1, {}), at: "2026-11-20T08:00:00Z" },

@@ -13,7 +13,7 @@ const MINUTE = 60;
 /** Assumed minutes of an answer, as the plan assumes for a question without minutes. */
 const ANSWER_MINUTES = 3;
 
-/** Returns about the minutes that the user has spent; at least 1. */
+/** Returns the approximate number of minutes that the user has spent; at least 1. */
 export function minutesDone({ seconds, answers }: DayDone): number {
   return Math.max(1, Math.round(seconds / MINUTE) + answers * ANSWER_MINUTES);
 }

@@ -151,7 +151,7 @@ test("counts the minutes of the weekday, and none on a day off", () => {
   expect(availableTime(SETTINGS, "2026-12-12")).toEqual({ days: 0, minutes: 0 });
 });
 
-test("adds minutes to each day that has some for items that do not fit", () => {
+test("adds minutes to each planned weekday for items that do not fit", () => {
   expect(moreNeeded(SETTINGS, { today: "2026-12-02", leftMinutes: 39 })).toBe(5);
   expect(moreNeeded(SETTINGS, { today: "2026-12-12", leftMinutes: 39 })).toBe(0);
   expect(withMoreMinutes(SETTINGS, 6).minutes).toEqual([46, 46, 46, 46, 46, 66, 0]);

@@ -87,7 +87,7 @@ export function withEarlierMinutes(saved: Plan, changed: PlanBody, today: Day): 
   };
 }
 
-/** Share of the planned minutes from which on a day is done. */
+/** Minimum share of the planned minutes for a day to count as done. */
 const DONE_SHARE = 0.8;
 
 /** A day in the overview of a plan. */
@@ -109,7 +109,7 @@ function plannedOn({ days, today, spent }: PlanDays, date: Day): number | undefi
 /** Data of the overview of a plan in addition to its settings. */
 interface StripData {
   schedule?: PlanDays;
-  /** Completed items by day; undefined while unknown. */
+  /** What the user has done by day; undefined while unknown. */
   done?: ReadonlyMap<Day, DayDone> | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import type { Today } from "./slice.ts";
 
-/** Interval of the check for a new day, in milliseconds. */
+/** Interval in milliseconds at which the day is checked. */
 const PACE = 60_000;
 
 /** Returns the current day in the user's time zone. It changes at midnight. */

@@ -20,7 +20,7 @@ export function AddToPlaylistButton({ video, gate }: AddToPlaylistButtonProps) {
     <ActionButton
       icon={ListPlus}
       label={texts.addTo}
-      // A shortcut must not lead a visitor away from the video.
+      // A shortcut must not redirect a visitor to the login.
       shortcut={account === null ? undefined : "p"}
       onPress={() =>
         gate(() => dispatch(dialogOpened({ name: "playlist", options: { videoId: video._id } })))

@@ -9,7 +9,10 @@ import { toggleInPlaylist } from "./toggleInPlaylist.ts";
 
 const EXPECTED = ["first", "second"];
 
-/** Renders each playlist as a checkbox that shows whether it contains the video. It changes after the response. */
+/**
+ * Renders each playlist as a checkbox that shows whether it contains the video. A checkbox changes after the
+ * response.
+ */
 export function PlaylistChoices({ video }: { video: Video }) {
   const dispatch = useAppDispatch();
   const playlists = useAppSelector(selectPlaylistRecords);

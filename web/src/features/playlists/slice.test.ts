@@ -90,7 +90,7 @@ test("replaces only the changed playlist when a video is added or removed", asyn
   expect(listed(1).videos).toEqual([second]);
   expect(listed(0)).toBe(one);
 
-  // The server's response counts, not the request.
+  // The store applies the server's response, not the request.
   await elsewhere.DELETE("/user/playlists/{playlistId}/{videoId}", {
     params: { path: { playlistId, videoId: second._id } },
   });

@@ -17,7 +17,7 @@ test("gives entries the times of their positions in descending order", () => {
   ]);
 });
 
-test("uses the neighbour's time without a position, and an earlier one at the end", () => {
+test("uses the time of the neighbour for a video without a position", () => {
   expect(watchedAt(["unknown", "late", "looked-into", "early", "old"], positions)).toEqual([
     positions.late.at,
     positions.late.at,

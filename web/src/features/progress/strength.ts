@@ -1,7 +1,7 @@
 /** Strengths of questions from the best to unanswered ones. */
 export const STRENGTHS = ["firm", "settling", "fresh", "new"] as const;
 
-/** How well a question is known. */
+/** Strength of a question: how well the user knows the answer. */
 export type Strength = (typeof STRENGTHS)[number];
 
 /** Number of questions per strength. */

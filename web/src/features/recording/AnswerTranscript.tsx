@@ -25,8 +25,8 @@ type Phase =
   | { name: "done"; text: string };
 
 /**
- * Transcribes a recording with the operator's service and shows pace, fillers and the points mentioned. It asks before
- * each recording is sent. Without a service it is empty.
+ * Transcribes a recording with the operator's service and shows pace, fillers and the points mentioned. It
+ * asks before each recording is sent. Renders nothing if the operator has no such service.
  */
 export function AnswerTranscript({ recording, points }: AnswerTranscriptProps) {
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ export interface AccountRemoval {
   mergedInto: string | null;
 }
 
-/** Removal as localStorage has it. */
+/** Removal as it is stored in localStorage. */
 interface StoredRemoval {
   account: string;
   heir: string | null;

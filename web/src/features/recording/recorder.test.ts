@@ -6,7 +6,7 @@ type Opens = (asked?: MediaStreamConstraints) => Promise<MediaStream>;
 const { mediaDevices } = navigator;
 const real: Opens = mediaDevices.getUserMedia.bind(mediaDevices);
 
-/** Records the opened streams, by default real ones. */
+/** Records the streams that `open` returns, by default real ones. */
 function streamsOpened(open = real) {
   const streams: MediaStream[] = [];
   const spy = vi.spyOn(mediaDevices, "getUserMedia").mockImplementation(async (asked) => {

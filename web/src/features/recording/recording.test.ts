@@ -103,7 +103,7 @@ function fillStorage() {
 
 describe("browser without storage for recordings", () => {
   //proves:recordings-not-stored
-  test("is detected before recording, and without leftovers", async () => {
+  test("detects the missing storage before recording and leaves no test entry", async () => {
     expect(await canStoreRecordings()).toBe(true);
     expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
     const open = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {

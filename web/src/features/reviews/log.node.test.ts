@@ -9,7 +9,7 @@ function ratings(...checks: readonly (readonly number[] | undefined)[]) {
   return currentRatings(log);
 }
 
-test("returns the points that neither of the last two self-checks has", () => {
+test("returns the points that were checked in neither of the last two self-checks", () => {
   expect(missedPoints(ratings([0, 1, 2, 3], [0, 1], [0, 2]), "q", 4)).toEqual([3]);
 });
 

@@ -62,7 +62,7 @@ export function histories(log: readonly LogEntry[]): Map<string, Answered[]> {
   return byQuestion;
 }
 
-/** Number of self-checks in a row in which a point must be missing. */
+/** Number of consecutive self-checks without a point after which the point counts as missed. */
 const CHECKS = 2;
 
 /**

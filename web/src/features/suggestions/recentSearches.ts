@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readJSON, writeText } from "../../shared/storage.ts";
 
-// Maximum number, so that the categories stay visible.
+// Maximum number of searches. More would push the categories out of view.
 const MAX_SEARCHES = 6;
 
 function isWords(value: unknown): value is string[] {
@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
   return readJSON(STORAGE_KEYS.searches, isWords, []).slice(0, MAX_SEARCHES);
 }
 
-/** Stores a search in this browser. It replaces an equal one in other case. */
+/** Stores a search in this browser. It replaces a search that differs only in case. */
 export function saveSearch(query: string): void {
   if (query === "") return;
   const others = recentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());

@@ -25,7 +25,7 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    // Without an answer the page offers the filters of the previous category.
+    // Until the response arrives, the page offers the filters of the previous category.
     builder.addCase(fetchFacets.fulfilled, (_, { payload }) => payload);
   },
   selectors: {

@@ -23,7 +23,7 @@ export function WatchLaterButton({ video, gate }: WatchLaterButtonProps) {
       label={texts.save}
       pressed={saved}
       busy={pending}
-      // A shortcut must not lead a visitor away from the video.
+      // A shortcut must not redirect a visitor to the login.
       shortcut={account === null ? undefined : "w"}
       onPress={() => gate(toggle, { does: "watchLater", video })}
     />

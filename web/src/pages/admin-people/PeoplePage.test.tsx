@@ -96,7 +96,7 @@ test("creates an invitation, shows its link once and revokes it", async () => {
   await renderPeople();
   const inviting = page.getByRole("button", { name: "Invite" });
   await expect.element(inviting).toBeVisible();
-  // A toast of the test before may still lie over it.
+  // A toast of the previous test may cover the button.
   inviting.element().focus();
   await userEvent.keyboard("{Enter}");
   await page.getByLabelText("Number of accounts").fill("0");

@@ -219,7 +219,7 @@ test("exports the question bank as CSV", async () => {
   expect([forms, await saved[0]?.text]).toEqual([["csv"], "id,question"]);
 });
 
-test("says that the simulated backend imports and exports no questions", async () => {
+test("shows that the simulated backend cannot import and export questions", async () => {
   chooseBackend("simulated");
   onTestFinished(() => chooseBackend("server"));
   await renderQuestions({ at: "?files" });

@@ -172,7 +172,7 @@ function rowAt(index: number): CuratedVideo {
   };
 }
 
-test("renders only rows near the window of 100,000 and adds rows that load slowly to the selection", async () => {
+test("renders only the rows near the window and selects rows that load slowly", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   const asked: number[] = [];

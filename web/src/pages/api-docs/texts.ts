@@ -1,4 +1,4 @@
-/** Missing names in the reference's component. */
+/** Accessible names that the reference's component lacks. */
 export const texts = {
   example: "Example",
 } as const;

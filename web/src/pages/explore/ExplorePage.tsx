@@ -63,7 +63,7 @@ function Visit({ previous, previousMatches }: VisitProps) {
       </div>
       <h2 className="vh">{texts.videos}</h2>
       {category === undefined && !categoriesFailed ? (
-        // The filter is resolved shortly; other videos would flash.
+        // The filter is known after the next render. Until then, no other videos must be shown.
         <VideoGridSkeleton />
       ) : (
         <SearchResults

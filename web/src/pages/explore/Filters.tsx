@@ -108,7 +108,7 @@ export function Filters(props: FiltersProps) {
           type="button"
           look="outline"
           onClick={({ currentTarget }) => {
-            // The button disappears.
+            // The button is removed, so the focus moves.
             currentTarget.closest("fieldset")?.querySelector("select")?.focus();
             onClear();
           }}

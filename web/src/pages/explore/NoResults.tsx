@@ -96,7 +96,7 @@ function RemovableFilters({ wanted, filters }: Omit<NoResultsProps, "searchedFor
           type="button"
           look="outline"
           onClick={({ currentTarget }) => {
-            // The button disappears.
+            // The button is removed, so the focus moves.
             focusHeadingIfLost(currentTarget);
             remove();
           }}

@@ -120,7 +120,7 @@ export function SearchResults({
   });
   const isInTranscripts =
     transcripts !== undefined && transcripts.matches.length > 0 && results?.hasMore === false;
-  // No empty state before the transcript search responds.
+  // The empty state must not be shown before the transcript search responds.
   const isOpen = isNone && wanted.query !== "" && !isKnown;
   const allWatched = results !== undefined && results.videoIds.length === 0 && videoIds.length > 0;
 

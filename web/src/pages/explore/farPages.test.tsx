@@ -6,7 +6,7 @@ import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const SIZE = 2_400;
-/** Size of ten pages; all 50 would have more than 30,000 elements. */
+/** Maximum number of elements: about ten pages. All 50 pages would have more than 30,000. */
 const MOST_ELEMENTS = 12_000;
 
 const lists = () => [...document.querySelectorAll<HTMLElement>("[data-page]")];

@@ -61,7 +61,7 @@ test("filters and sorts by the lists above the videos, which the address contain
 });
 
 //proves:filtered-facets
-test("all filters have their place before their values arrive", async () => {
+test("shows all filters in their places before their values arrive", async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -74,7 +74,7 @@ test("all filters have their place before their values arrive", async () => {
 });
 
 //proves:filtered-facets
-test("an empty result names each filter and removes it", async () => {
+test("names and removes each filter of an empty result", async () => {
   const { library } = await explore("/explore?q=nowhere&creator=Asha+Menon&level=hard&length=15-40");
   await expect.element(page.getByRole("button", { name: "Remove “15–40 min”" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Remove “Asha Menon”" })).toBeVisible();

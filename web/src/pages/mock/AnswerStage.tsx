@@ -26,7 +26,7 @@ interface AnswerStageProps {
   onWrite: (words: string) => void;
 }
 
-/** Asks a question, with its clock and the ways of answering. Done is the only way forward. */
+/** Asks a question, with its clock and the ways of answering. Only the Done button continues. */
 export function AnswerStage({ session, answers, isBusy, onDone, onBreak, onWay, onWrite }: AnswerStageProps) {
   const { given, questions, way, seconds, followUpAt, words } = session;
   const asked = current(session);

@@ -6,7 +6,7 @@ import styles from "./mock.module.css";
 import { pointsOf } from "./results.ts";
 import { texts } from "./texts.ts";
 
-/** Lists the reports of earlier interviews, the latest first. Without a report it is empty. */
+/** Lists the reports of earlier interviews, the latest first. Renders nothing without a report. */
 export function EarlierInterviews() {
   const interviews = useAppSelector(selectInterviews);
   if (interviews.length === 0) return null;

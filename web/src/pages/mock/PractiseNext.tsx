@@ -6,7 +6,7 @@ import styles from "./report.module.css";
 import { missedOf, overtimeOf, pointsOf, practiseNext } from "./results.ts";
 import { texts } from "./texts.ts";
 
-/** Lists the questions to practise next with the reasons. Before a point is checked it is empty. */
+/** Lists the questions to practise next with the reasons. Renders nothing before a point is checked. */
 export function PractiseNext({ interview }: { interview: Interview }) {
   const next = practiseNext(interview);
   if (pointsOf(interview).checked === 0) return null;

@@ -77,7 +77,7 @@ export function SpokenAnswer({ answer, onEnded }: SpokenAnswerProps) {
       autoPlay={onEnded !== undefined}
       aria-label={texts.replay}
       onEnded={onEnded}
-      // A recording of less than a moment has no data.
+      // A very short recording has no data and cannot be played.
       onError={onEnded}
     />
   );

@@ -14,7 +14,7 @@ import { markdownOf } from "./markdown.ts";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
-/** Opens all questions, so that they are printed. */
+/** Opens all questions before printing. */
 function print() {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details")) fold.open = true;
   // The opened questions must be rendered first.

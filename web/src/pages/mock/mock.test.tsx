@@ -47,7 +47,7 @@ async function open(earlier: (api: Api) => Promise<unknown> = () => Promise.reso
 }
 
 //proves:mock-interview,mock-report
-test("asks, records, breaks and reports", async () => {
+test("asks questions, takes the break and shows the report", async () => {
   const { account, backend } = await open(earlierReport);
   backend.answer("GET /api/user/transcriptions", () => Response.json({ available: true }));
   backend.answer("POST /api/user/transcriptions", () => Response.json({ text: "Um, the goal first." }));
@@ -58,7 +58,7 @@ test("asks, records, breaks and reports", async () => {
   await button("Start").click();
   await expect.element(page.getByText("Question 1 of 5")).toBeVisible();
   await expect.element(page.getByText("Recording · saved in this browser only, never sent")).toBeVisible();
-  // A recording of less than a moment has no sound that can be transcribed.
+  // A very short recording has no sound that can be transcribed.
   await expect.element(page.getByRole("timer")).toHaveTextContent(/^0:0[1-9]/);
   await userEvent.keyboard("b ");
   await expect.element(heading).toHaveTextContent("Break");

@@ -95,7 +95,9 @@ export default function PlaylistsPage() {
   );
 }
 
-/** Selects the playlist of the address in the store. The server reports if it was deleted elsewhere. */
+/**
+ * Selects the playlist of the address in the store. The server reports if the playlist was deleted elsewhere.
+ */
 function useChosen(chosenId: string | undefined, listed: boolean) {
   const dispatch = useAppDispatch();
   useEffect(() => {

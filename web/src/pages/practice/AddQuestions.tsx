@@ -123,7 +123,10 @@ function isReady({ problem }: Row): boolean {
   return problem === undefined;
 }
 
-/** Returns a function that reads the questions of a text, with the values that the user has set or guessed ones. */
+/**
+ * Returns a function that reads the questions of a text. The user has set the category and the minutes, or
+ * they are guessed.
+ */
 function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => readonly Row[] {
   const cards = useAllCards();
   const guess = useMemo(() => guesserFrom(bank?.questions ?? []), [bank]);

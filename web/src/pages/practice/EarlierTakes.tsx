@@ -43,7 +43,10 @@ function nameOf(take: Take, takes: readonly Take[]): string {
   return texts.takes.best;
 }
 
-/** Shows the first, the best and the latest recorded answer to a question side by side. Without an earlier answer it is empty. */
+/**
+ * Shows the first, the best and the latest recorded answer to a question side by side. Renders nothing
+ * without an earlier answer.
+ */
 export function EarlierTakes({ questionId, minutes, storing, onPlay }: EarlierTakesProps) {
   const takes = useTakes(questionId, storing);
   const [isOpen, setIsOpen] = useState(false);

@@ -11,7 +11,7 @@ import type { Playhead } from "../../ui/player/playhead.ts";
 import styles from "./compare.module.css";
 import { texts } from "./texts.ts";
 
-/** Number of seconds shown of an answer without an end. */
+/** Number of seconds of the transcript that are shown for an answer without an end. */
 const UNMARKED = 300;
 
 interface ReadAlongProps {

@@ -25,8 +25,8 @@ async function renderBank(options: { asGuest?: boolean; backend?: Backend } = {}
   return app;
 }
 
-describe("visitor", () => {
-  test("sees the question bank and how practice works", async () => {
+describe("PracticePage for a visitor", () => {
+  test("shows the question bank and how practice works", async () => {
     await renderBank();
     await expect
       .element(page.getByText("4 questions to answer aloud. Start with any of them, no account needed."))
@@ -36,7 +36,7 @@ describe("visitor", () => {
     await expect.element(page.getByRole("combobox", { name: "State" })).not.toBeInTheDocument();
   });
 
-  test("becomes a guest with one press and answers the question", async () => {
+  test("logs in as a guest with one press and answers the question", async () => {
     await renderBank();
     await expect.element(offered).toHaveTextContent(product);
     await page.getByRole("link", { name: "Answer it" }).click();
@@ -151,7 +151,7 @@ test("reports a question that does not exist", async () => {
   await expect.element(list).toBeVisible();
 });
 
-describe("answer to a question of the bank", () => {
+describe("answers to questions of the bank", () => {
   async function answer() {
     const backend = withSmallBank(createBackend());
     await renderApp({ at: "/practice?question=pm-001", asGuest: true, backend });
@@ -164,7 +164,7 @@ describe("answer to a question of the bank", () => {
   }
 
   //proves:bank-answered
-  test("is checked against the key points", async () => {
+  test("checks an answer against the key points", async () => {
     await answer();
     await expect.element(page.getByText("What they look for:")).toBeVisible();
     await expect.element(page.getByText(/^0:0\d, usual 3:00 to 5:00$/)).toBeVisible();
@@ -228,7 +228,7 @@ describe("answer to a question of the bank", () => {
     await expect.element(page.getByRole("heading", { name: "Key points" })).toBeVisible();
   });
 
-  test("is rated with the checked points and without a video", async () => {
+  test("stores a rating with the checked points and without a video", async () => {
     const backend = await answer();
     await page.getByRole("checkbox").nth(2).click();
     await page.getByRole("checkbox").nth(0).click();

@@ -44,7 +44,7 @@ function refuseMicrophone() {
 }
 
 //proves:answer-first
-test("plays up to the question, records the answer and shows both answers", async () => {
+test("plays the video up to the question, records the answer and shows both answers", async () => {
   const { account } = await begin({ id: "goal", seconds: 1, answerEnds: 60 });
   await expect.element(page.getByText("The video stops when the question is asked.")).toBeVisible();
   await expect.element(turn).toBeVisible();

@@ -83,7 +83,7 @@ export function nextStep(round: Round, step: Step): Round {
     case "goes":
       return { ...round, stage: "turn", way: step.way };
     case "answered":
-      // The answer to a follow-up question leaves the checks of the question.
+      // An answer to a follow-up question does not change the checks of the question.
       if (round.followUp) return { ...round, stage: "compare", followUp: undefined };
       return { ...round, ...UNANSWERED, stage: "compare", seconds: step.seconds };
     case "checked":

@@ -6,7 +6,7 @@ import styles from "./video-title.module.css";
 /** Maximum number of lines without a button. The button takes the place of the fourth line. */
 const MAX_LINES = 4;
 
-/** Returns the number of lines of a heading, including those that it does not show. */
+/** Returns the number of lines of a heading, including hidden lines. */
 function linesOf(heading: Element): number {
   // Descenders and the padding for them are less than half a line.
   const line = Number.parseFloat(getComputedStyle(heading).lineHeight);

@@ -33,7 +33,7 @@ async function positionOf(backend: Backend, { getState }: AppStore) {
   return positions.find(({ videoId }) => videoId === video._id);
 }
 
-describe("resumed video", () => {
+describe("resuming a video", () => {
   //proves:video-goes-on
   test("continues at the user's position and can start over", async () => {
     await renderApp({ at, earlier: stoppedAt(760) });
@@ -150,7 +150,7 @@ test("marks a video as watched and as unwatched", async () => {
 });
 
 //proves:video-goes-on
-test("shows on a card as a bar and the remaining time", async () => {
+test("shows the position on a card as a bar and the remaining time", async () => {
   await renderApp({ at: "/explore", earlier: stoppedAt(760) });
   const card = page
     .getByRole("article")

@@ -76,7 +76,7 @@ describe("share dialog", () => {
     const original = Object.getOwnPropertyDescriptor(Navigator.prototype, "clipboard");
     if (!original) throw new Error("The browser has no clipboard.");
     onTestFinished(() => void Object.defineProperty(Navigator.prototype, "clipboard", original));
-    // As on a page without HTTPS.
+    // Simulates a page without HTTPS.
     Reflect.deleteProperty(Navigator.prototype, "clipboard");
     await dialog.getByRole("button", { name: "COPY LINK" }).click();
     await expect.element(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -109,7 +109,7 @@ describe("theatre mode", () => {
   const width = () => frame()?.getBoundingClientRect().width ?? 0;
 
   //proves:theatre
-  test("turns on with t or its button and stays on for the next video", async () => {
+  test("switches to theatre mode with t or its button and retains it for the next video", async () => {
     await page.viewport(1400, 1000);
     await renderApp({ at: `/explore/${video._id}` });
     await expect.poll(phase).toBe("playing");

@@ -32,7 +32,7 @@ describe("door", () => {
     const [low, high] = [slice(arch, 0, 60), slice(arch, 60)];
     expect([holds(low, 30, 62), holds(high, 30, 62)]).toEqual([true, false]);
     expect([holds(low, 30, 58), holds(high, 30, 58)]).toEqual([false, true]);
-    // In the arch, where both sides of a slice are curved.
+    // In the curved part of the arch, both sides of a slice are curved.
     expect([holds(slice(arch, 85, 95), 30, 30), holds(slice(arch, 85, 95), 12, 30)]).toEqual([true, false]);
   });
 
@@ -51,7 +51,7 @@ describe("door", () => {
 test.each([
   [310, 36],
   [560, 0],
-])("saves in a width of %d px %d px of height for a row without doors", (width, saved) => {
+])("draws at a width of %d px a row that is %d px lower without doors", (width, saved) => {
   const heightOf = (count: number) => drawRows([{ label: "Firm", count, open: 0.9 }], String, width).height;
   expect(heightOf(1) - heightOf(0)).toBe(saved);
 });
@@ -92,7 +92,7 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     const labels = wordsOf(drawings.columns).filter(({ text }) => text.startsWith("Nov"));
     expect(labels.at(-1)?.text).toBe("Nov 7");
     const gaps = labels.slice(1).map(({ x }, index) => x - (labels[index]?.x ?? 0));
-    // The width of "Nov 23" with some space.
+    // The label "Nov 23" with some space fits between two columns.
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
   });
 

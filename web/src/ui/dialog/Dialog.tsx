@@ -50,7 +50,7 @@ export function Dialog({
   }, [initialFocus]);
 
   return (
-    // The keyboard closes it with Escape; the press on the backdrop is the pointer's way.
+    // Keyboard users close the dialog with Escape. A press on the backdrop is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

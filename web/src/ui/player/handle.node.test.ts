@@ -39,7 +39,7 @@ test("reports the target of a seek before the player does", () => {
   expect(handle.currentTime()).toBe(100);
 });
 
-test("reports the player's time if it moves elsewhere", () => {
+test("reports the player's time if a seek ends at another time", () => {
   const { handle, jump } = paused(100);
   handle.seek(500);
   jump(900);

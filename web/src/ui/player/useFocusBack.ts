@@ -26,7 +26,7 @@ export function useFocusBack(
       if (isByTab || document.fullscreenElement !== null) return;
       if (frame instanceof HTMLIFrameElement && hostRef.current?.contains(frame)) leave(frame);
     };
-    // The page only sees that the window loses the focus to the frame.
+    // The page gets no other event than the window losing the focus to the frame.
     const lookLater = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PRESS);

@@ -25,12 +25,13 @@ test.each([
   },
 );
 
-// The YouTube stub knows which images exist: not the largest size (a grey one is returned), or only the smallest two.
+// The YouTube stub has no image of the largest size for the first video (it returns a grey one), and only images of
+// the smallest two sizes for the second.
 //proves:thumbnails-address-made
 test.each([
   ["nomaxim-vid", "hq720.jpg"],
   ["nolarge-vid", "hqdefault.jpg"],
-])("shows for %s its %s", async (videoId, file) => {
+])("shows for the video %s its largest image %s", async (videoId, file) => {
   const { container } = await render(<Thumbnail videoId={videoId} tone="iris" sizes="1200px" eager />);
   await expect
     .poll(() => shownImage(container)?.currentSrc)

@@ -13,7 +13,7 @@ export function Toasts() {
   useEffect(
     () =>
       whenIdle(() => {
-        // The first toast loads the script again.
+        // If the script fails to load, the first toast loads it again.
         loadToasts().catch(() => undefined);
       }),
     [],

@@ -124,7 +124,7 @@ test("lowers the sheet by handle, Escape and drag", async () => {
   await expect.poll(isUp).toBe("false");
 });
 
-describe("shortcut for a hidden field", () => {
+describe("VideoPanel in theatre mode", () => {
   const field = page.getByRole("textbox", { name: /^Note at/ });
 
   async function inTheatre() {

@@ -3,7 +3,7 @@ import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 
 const failures = { one: "failed login", other: "failed logins" };
 
-/** Functions by action that return the message from the title and the count of an entry. */
+/** Functions by action. Each returns the message for the title and the count of an entry. */
 const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.loggedIn", (device) => (device === "" ? "You logged in" : `You logged in: ${device}`)],
   ["account.password", () => "You changed the password"],

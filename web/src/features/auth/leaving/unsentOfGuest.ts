@@ -5,7 +5,7 @@ import type { AppDispatch } from "../../../data/store/store.ts";
 import { type LogIn, logIn } from "../slice.ts";
 import { sendFirst } from "./sendFirst.ts";
 
-// Unsent writes of the guest's session are moved to the account of the merge.
+// Moves the guest's unsent writes to the account into which the lists are merged.
 listen((action, current, before) => {
   if (!logIn.fulfilled.match(action) || action.meta.arg.brings === undefined) return;
   const [guest, account] = [selectAccount(before), selectAccount(current)];

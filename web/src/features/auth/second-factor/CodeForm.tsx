@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 /** Login with the right password that waits for a code. */
 export interface PendingLogIn {
-  /** Text of the server for the next request. */
+  /** Text from the server that the next request must contain. */
   secondFactor: string;
   brings: LogIn["brings"];
 }

@@ -9,7 +9,7 @@ const OWN = { list: "account" } as const;
 
 /** Key of an authenticator app that is not confirmed yet. */
 export interface SetUp {
-  /** Text for the confirmation. */
+  /** Text from the server that the confirmation must contain. */
   setUp: string;
   /** Key for input by hand. */
   key: string;

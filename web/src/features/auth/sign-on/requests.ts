@@ -40,7 +40,7 @@ export const connectSignOn = createApiThunk<string, { password: string; brings: 
   { list: null },
 );
 
-/** Sends the browser to the provider for a login that the account connects. */
+/** Sends the browser to the provider for a login that is then connected to the account. */
 export const startConnection = createApiThunk<void, string>(
   "signOn/startConnection",
   async (api, password) => {

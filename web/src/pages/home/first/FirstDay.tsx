@@ -76,7 +76,7 @@ interface ItemsProps {
   date: string;
 }
 
-/** Lists each item, in windows that have the height. */
+/** Lists each item, in windows that are high enough. */
 function Items({ questions, videos, date }: ItemsProps) {
   return (
     <ol className={`${styles["rows"]} ${styles["each"]}`}>

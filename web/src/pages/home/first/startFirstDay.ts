@@ -43,7 +43,7 @@ export function startFirstDay(aim: Aim, navigate: NavigateFunction): AppThunk {
     }
     const categories = [...categoriesOf(aim, selectCategoriesList(getState()))];
     const plan = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
-    // An unknown plan of the account must not be replaced.
+    // A plan that is not loaded must not be replaced.
     const hasNone =
       isVisitor || (PLAN.selectStatus(getState()) === "fulfilled" && selectSaved(getState()) === undefined);
     if (hasNone && isPossible(plan, today())) dispatch(createPlan(plan));
