@@ -43,7 +43,7 @@ declare module "vitest/browser" {
   }
 }
 
-// If Vite found one of these late, it would reload the document during a test.
+// If Vite found one of these dependencies during a test, it would reload the document.
 const optimizeDeps = {
   include: [
     "@reduxjs/toolkit",

@@ -217,7 +217,7 @@ test("shows an error if the script of the simulated backend fails and starts it 
   await page.goto("/login");
   await page.evaluate(() => sessionStorage.setItem("backend", "simulated"));
   await page.goto("/explore");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something fell over backstage");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
   broken = false;
   const again = page.getByRole("button", { name: "TRY AGAIN" });
   await expect(async () => {

@@ -21,7 +21,7 @@ import { arrive, waitForApp, expectSound } from "./support/sound.ts";
 import { expect } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-// Far in the future for any real clock: servers that share a database remove expired data by the real clock.
+// The date is far in the future, because servers that share a database remove expired data by the real clock.
 const INTERVIEW = "2040-04-02";
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };

@@ -31,10 +31,10 @@ test("makes the first user of the link the operator", async ({ page, server }) =
   await page.getByLabel("Password").fill("ten green chairs");
   await page.getByRole("button", { name: "SIGN UP", exact: true }).click();
   await expectAnnounced(page, "Signed in successfully");
-  await expect(page.getByRole("heading", { name: "It is yours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are the operator" })).toBeVisible();
   await expectSound(page, "the page after the sign-up of the operator");
   await page.getByRole("link", { name: "ADMIN" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Everything works." })).toBeVisible();
 });
 
 test("shows accessible pages for users, categories, audit log and account", async ({

@@ -56,7 +56,7 @@ test("continues a plan over a clock change with accessible states", async ({ pag
     await expectSoundAtWidths(page, heading);
   }
 
-  // The server counts a played position only on its own day.
+  // The server counts playback only on its current day.
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   await api("PUT", "/user/plan", { ...WISH, startsOn: dayIn(-6), interviewOn: dayIn(1) });
   const watched = { seconds: 0, length: 1_800, watched: true, played: { day: dayIn(0), seconds: 1_800 } };

@@ -245,7 +245,10 @@ const agent = {
     if (!(element instanceof HTMLSelectElement)) element.select();
   },
 
-  /** Sets a field whose keys differ between browsers, such as a date, like a choice by the user. */
+  /**
+   * Sets a field, such as a date, whose keyboard input differs between browsers, as a choice by the user
+   * does.
+   */
   set: (selector: string, value: string) => {
     const element = field(selector);
     element.focus();

@@ -107,8 +107,8 @@ export class Locator extends Scope {
   }
 
   /**
-   * Presses the element with the mouse, once it is visible, enabled, at rest and not covered; again when it moved away in
-   * between.
+   * Presses the element with the mouse once it is visible, enabled, at rest and not covered. It presses again
+   * if the element moved away in between.
    */
   async press(): Promise<void> {
     await vi.waitFor(
@@ -130,7 +130,7 @@ export class Locator extends Scope {
     await this.page.tab.type(text);
   }
 
-  /** Sets a field whose keys differ between browsers: a date, a slider or a choice. */
+  /** Sets a field whose keyboard input differs between browsers: a date, a slider or a choice. */
   async set(value: string): Promise<void> {
     await vi.waitFor(() => this.page.ask("set", this.selector, value), { timeout: TIMEOUT, interval: 50 });
   }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 const SCRIPT = "/watch-errors.js";
 const REPORT = "/watch-errors";
 
-// It runs before all other scripts of a document, including the app's own handlers.
+// Script that runs before all other scripts of a document, including the app's own handlers.
 const WATCH = `(() => {
   const report = (text) => navigator.sendBeacon("${REPORT}", location.pathname + ": " + text);
   addEventListener("error", ({ target, message }) => {

@@ -8,9 +8,7 @@ test("retains the shell when a page throws, and shows another page afterwards", 
   const backend = createBackend();
   backend.answer("GET /api/categories", () => Response.json({ categories: [null] }));
   await renderApp({ at: "/explore", backend });
-  await expect
-    .element(page.getByRole("heading", { level: 1 }))
-    .toHaveTextContent("Something fell over backstage");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Something went wrong");
   await expect.element(page.getByRole("button", { name: "TRY AGAIN" })).toBeVisible();
   await page.getByRole("link", { name: "LOGIN" }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Come on in");

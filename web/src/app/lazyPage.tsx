@@ -8,7 +8,7 @@ type Page = { default: ComponentType; loader?: PageLoader };
 interface Candidate {
   attempt: number;
   failed: boolean;
-  /** Whether the page was rendered or is awaited. The component must not change then. */
+  /** Whether the page was rendered or is awaited. After that the component must not change. */
   isRequested: boolean;
   Page: ComponentType;
 }

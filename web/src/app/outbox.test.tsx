@@ -51,7 +51,7 @@ describe("outbox", () => {
     const locks = async () => (await navigator.locks.query()).held?.filter(({ name }) => name === own);
     expect(await locks()).toHaveLength(1);
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-    // Less than the request's timeout.
+    // The polling timeout is less than the request's timeout.
     await expect.poll(locks, { timeout: 10_000 }).toEqual([]);
     answer();
     await expect.poll(unsent).toEqual([]);

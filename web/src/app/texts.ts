@@ -3,7 +3,7 @@ import { SITE_NAME } from "../shared/pageMeta.ts";
 /** Texts of the app outside of pages. */
 export const texts = {
   broken: {
-    title: "Something fell over backstage",
+    title: "Something went wrong",
     text: "Couldn’t show this page. Try again.",
   },
   lost: {
@@ -12,7 +12,7 @@ export const texts = {
   },
   offline: {
     title: "You are offline",
-    text: "This page was not loaded before. It loads by itself when you are online again.",
+    text: "This page isn’t available offline. It loads when you are online again.",
   },
   tryAgain: "TRY AGAIN",
   underWay: "Loading the page…",

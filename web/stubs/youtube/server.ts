@@ -30,7 +30,7 @@ export function isYouTube(host: string): boolean {
   return HOSTS.some((name) => (name.startsWith("*") ? host.endsWith(name.slice(1)) : host === name));
 }
 
-// The mode travels with each request, so that browser contexts with different modes can share one server.
+// Each request contains the mode, so that browser contexts with different modes can share one server.
 const MODE_HEADER = "x-youtube-stub";
 
 const FRAME = `<!doctype html><html lang="en"><title>Player</title><style>html{background:#000}</style><main></main></html>`;

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, (count: number) => string>> = {
   stories: (count) => formatCount(count, { one: "story", other: "stories" }),
   interviewDays: (count) => formatCount(count, { one: "interview day", other: "interview days" }),
   plan: () => "your plan",
-  planChanges: (count) => formatCount(count, { one: "change of your plan", other: "changes of your plan" }),
+  planChanges: (count) => formatCount(count, { one: "change to your plan", other: "changes to your plan" }),
 };
 
 /** Texts for unsent writes. */

@@ -7,7 +7,7 @@ export const texts = {
   added: "Category added.",
   edited: "Category changed.",
   removed: "Category removed.",
-  failed: "Couldn’t save. The categories were loaded again.",
+  failed: "Couldn’t save the change. The categories were reloaded. Try again.",
   saveFailed: "Couldn’t save the change. Try again in a moment.",
 
   newTitle: "New category",

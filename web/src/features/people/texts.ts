@@ -60,7 +60,7 @@ export const texts = {
     )}, the history and ${formatCount(sessions, { one: "session", other: "sessions" })}. You can’t undo this.`,
 
   addTitle: "Add an account",
-  addText: "You get a link with which the new user sets a password. You don’t need to know it.",
+  addText: "You get a link with which the new user sets a password. You don’t see the password.",
   email: "Email",
   firstName: "First name",
   lastName: "Last name",

@@ -94,7 +94,7 @@ export const texts = {
   ifYouWantMore: "If you want more",
   again: "Second viewing: answer before the candidate does",
   mock: "Mock interview",
-  mockWords: "Questions with a clock, and a report at the end",
+  mockWords: "Timed questions, and a report at the end",
   reviewsFirst: "Due reviews come first.",
   question: (text: string) => `Answer first: ${text}`,
   answer: "Answer",

@@ -70,7 +70,8 @@ export const texts = {
     tabAsks: "The app in this tab uses",
     server: "Server",
     simulated: "Simulated backend",
-    tabAsksMeaning: "From the next page until this tab is closed. Each has its own accounts: log in again.",
+    tabAsksMeaning:
+      "Applies from the next page until you close this tab. Each has its own accounts, so log in again.",
     reset: "Reset data",
     resetting: "Resetting…",
     resetDone: "Data reset.",

@@ -6,8 +6,8 @@ export const texts = {
   /** Number of a match and total. */
   hit: (position: string, count: string) => `${position} of ${count}`,
   noHits: "Nothing found",
-  previous: "Previous hit",
-  next: "Next hit",
+  previous: "Previous match",
+  next: "Next match",
   following: "Following",
   /** Time in player format. */
   backTo: (time: string) => `Back to ${time}`,

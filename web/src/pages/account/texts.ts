@@ -10,7 +10,7 @@ export const texts = {
     text: "A code of an authenticator app, which a login needs in addition to the password. Setting it up logs out other devices.",
   },
   secondFactorFailed: "Couldn’t load the second factor.",
-  signOn: { title: "Single sign-on", text: "Logins at another site with which you can log in here." },
+  signOn: { title: "Single sign-on", text: "Accounts at other sites that you can log in with." },
   signOnFailed: "Couldn’t load the connected logins.",
   sessions: {
     title: "Devices",

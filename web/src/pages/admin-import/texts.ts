@@ -76,7 +76,7 @@ export const texts = {
   theKnown: (report: Report) => `The ${formatNumber(knownOf(report))} already in the library`,
   update: "Update them",
   leave: "Leave them as they are",
-  without: "Category for rows without one",
+  without: "Category for rows without a category",
   skipThem: "None: skip these rows",
   go: (report: Report) => {
     if (bringsChaptersAlone(report)) return `Give chapters to ${formatCount(report.chapters, VIDEOS)}`;
@@ -104,7 +104,7 @@ export const texts = {
   questions: {
     title: "Questions for everyone",
     forms:
-      "Import CSV or JSON as an export writes it; at most 1 MB and 1,000 questions. You see a preview before any question changes.",
+      "Import a CSV or JSON file in the format of an export; at most 1 MB and 1,000 questions. You see a preview before any question changes.",
     tooLarge: "The file is larger than 1 MB.",
   },
   toVideos: "See the videos",

@@ -26,7 +26,7 @@ const VALUES: readonly (readonly [string, string])[] = [
   ],
   ["Pitfalls", "Stops something in the first week\nLists ten things and decides none"],
   ["One good answer", "I would ask first.\n\nThen I would stop one report."],
-  ["Videos about it", "https://www.youtube.com/watch?v=rw4s4M3hFfs"],
+  ["Videos about the question", "https://www.youtube.com/watch?v=rw4s4M3hFfs"],
 ];
 
 async function renderForm(at: string) {
@@ -118,7 +118,7 @@ test("shows a rejected value at its field and retains the changes", async () => 
   backend.answer(call, () => failure(422, "Unprocessable Entity. 'videos' must have IDs of videos."));
   await field("Minutes").fill("7");
   await save.click();
-  await expect.element(field("Videos about it")).toHaveAttribute("aria-invalid", "true");
+  await expect.element(field("Videos about the question")).toHaveAttribute("aria-invalid", "true");
   await expect.element(page.getByText("'videos' must have IDs of videos.")).toBeVisible();
   backend.answer(call, () => failure(422, "Unprocessable Entity. The bank can have at most 5000 questions."));
   await save.click();

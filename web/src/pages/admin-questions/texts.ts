@@ -25,7 +25,7 @@ export const texts = {
   bankFiles: {
     title: "File of the question bank",
     forms:
-      "Import CSV or JSON as an export writes it; at most 2 MB and 5,000 questions. You see a preview before any question changes, and a file with an invalid row changes nothing.",
+      "Import a CSV or JSON file in the format of an export; at most 2 MB and 5,000 questions. You see a preview before any question changes, and a file with an invalid row changes nothing.",
     tooLarge: "The file is larger than 2 MB.",
   },
 
@@ -73,7 +73,7 @@ export const texts = {
     followUps: "Follow-up questions",
     pitfalls: "Pitfalls",
     exampleAnswer: "One good answer",
-    videos: "Videos about it",
+    videos: "Videos about the question",
   },
   level: "Level",
   chooseCategory: "Choose a category",

@@ -84,7 +84,8 @@ export const texts = {
     total === null ? formatNumber(done) : `${formatNumber(done)} of ${formatCount(total, VIDEOS)}`,
   changeStopped: "Stopped. Some of the selected videos were already changed.",
   selected: (count: number) => `${formatNumber(count)} selected`,
-  tooMany: (most: number) => `At most ${formatNumber(most)} can be selected at once. Narrow them down first.`,
+  tooMany: (most: number) =>
+    `At most ${formatNumber(most)} videos can be selected at once. Filter the list first.`,
   moveTo: "Change category",
   clear: "Clear the selection",
   removeTitle: (count: number) => `Remove ${formatCount(count, VIDEOS)}?`,

@@ -19,7 +19,7 @@ test("shows the numbers of users and views and the state of the site", async () 
   const params = { path: { videoId: video._id } };
   await bodyOf(backend.elsewhere(token).PUT("/user/history/{videoId}", { params }));
   await renderApp({ at: "/admin", backend });
-  await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Everything works." })).toBeVisible();
   expect(figure("Videos")).toContain("16");
   expect(figure("People")).toContain("2");
   const watched = page.getByRole("region", { name: "Most watched" });
@@ -32,7 +32,7 @@ test("shows a curator the library without a link to the users", async () => {
   await asStaff(backend, "curator");
   await renderApp({ at: "/account", backend });
   await page.getByRole("link", { name: "ADMIN" }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Everything works." })).toBeVisible();
   const ways = page.getByRole("navigation", { name: "Admin" });
   await expect.element(ways.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
   await expect.element(ways.getByRole("link", { name: "People" })).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ test("shows an error for a failed read and the data after a retry", async () => 
   await expect.element(page.getByText("Couldn’t load the overview")).toBeVisible();
   backend.recoverAtPress("GET /api/admin/overview");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
-  await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Everything works." })).toBeVisible();
 });
 
 test("creates a backup for an operator", async () => {

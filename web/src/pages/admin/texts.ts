@@ -5,10 +5,10 @@ const videos = { one: "video", other: "videos" };
 
 /** Texts of the overview page. */
 export const texts = {
-  well: "All is well.",
+  well: "Everything works.",
   dead: (count: number) =>
     `${formatCount(count, videos)} no longer ${plural(count, { one: "plays", other: "play" })}.`,
-  wellBut: (dead: string) => `The server is well. ${dead}`,
+  wellBut: (dead: string) => `The server works. ${dead}`,
   loading: "Overview",
   failed: "Couldn’t load the overview",
   people: "People",
@@ -50,7 +50,7 @@ export const texts = {
   downloading: "Downloading the backup…",
   notDownloaded: "Couldn’t download the backup. Try again.",
   holdsSecret:
-    "The file holds the token secret and the password hashes. Store it where only operators can read it.",
+    "The file contains the token secret and the password hashes. Store it where only operators can read it.",
   backupFailed: (cause: string) => `The latest backup failed: ${cause}`,
   version: "Version",
   signingUp: "Sign-up",

@@ -11,7 +11,7 @@ test("shows partial matches with the missing and the ignored words", async () =>
   await expect.element(page.getByText("No video has all words. The best match lacks")).toBeVisible();
   await expect.poll(() => document.querySelector("main s")?.textContent).toBe("quokka");
   await expect
-    .element(page.getByText("Left out, because they are too common or too many:"))
+    .element(page.getByText("Ignored, because they are too common or too many:"))
     .toHaveTextContent(/how do i with a/);
   await expect.element(page.getByRole("heading", { level: 3 }).first()).toHaveTextContent("Spotify");
   const marks = () =>

@@ -32,9 +32,9 @@ export const texts = {
   },
   transcripts: {
     title: "In transcripts",
-    only: "No title or description has these words. These videos say them.",
+    only: "No title or description has these words. They occur in the transcripts of these videos.",
     /** Heading below the video results. */
-    alsoInTranscripts: (query: string) => `“${query}” is said in these videos.`,
+    alsoInTranscripts: (query: string) => `“${query}” occurs in the transcripts of these videos.`,
     /** `time` is in words. */
     at: (time: string) => `At ${time}:`,
     /** Language of the match if it is not the app's, and the number of further matches in the video. */
@@ -55,7 +55,7 @@ export const texts = {
     /** Replaces `most` if the best result lacks more than half of the words. */
     nearest: "No video has most of these words. These are the nearest.",
     missing: "The best match lacks",
-    ignored: "Left out, because they are too common or too many:",
+    ignored: "Ignored, because they are too common or too many:",
     tooLong: (count: number) => `Only the first ${formatNumber(count)} characters are searched.`,
   },
   questions: {

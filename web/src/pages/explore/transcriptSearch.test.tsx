@@ -43,7 +43,9 @@ test("links to the timestamps of words that occur only in transcripts", async ()
   await expect.element(rows).toHaveTextContent("A quagga and a time to tell.");
   await expect
     .element(section)
-    .toHaveTextContent("No title or description has these words. These videos say them.");
+    .toHaveTextContent(
+      "No title or description has these words. They occur in the transcripts of these videos.",
+    );
   expect(marks()).toEqual(["quagga", "tim"]);
   await expect.element(status).toHaveTextContent("1 video for “QUAGGA tim”");
   await expect.element(nothing).not.toBeInTheDocument();
@@ -87,7 +89,7 @@ test("shows transcript matches after the videos with matching titles", async () 
   const articles = page.getByRole("main").getByRole("article");
   await expect.poll(() => articles.elements().length).toBe(2);
   expect(section.element().contains(articles.nth(0).element())).toBe(false);
-  await expect.element(section).toHaveTextContent("“spotify” is said in these videos.");
+  await expect.element(section).toHaveTextContent("“spotify” occurs in the transcripts of these videos.");
   await expect.element(status).toHaveTextContent("1 video for “spotify”");
 });
 

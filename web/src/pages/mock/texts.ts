@@ -15,7 +15,7 @@ const minutes = (count: number) => `${formatNumber(count)} min`;
 export const texts = {
   title: "Mock interview",
   toPractice: "Practice",
-  lead: "The interviewer watches the clock, and there is no way back. You see how it went at the end, not before.",
+  lead: "The interview has a time limit, and you can’t go back. You see the results at the end.",
   loading: "Loading questions…",
   failed: "Couldn’t load your questions",
   length: "Length",

@@ -43,7 +43,7 @@ test("makes an account the operator, or shows that the link has expired", async 
     return Response.json({ user: { ...user, role: "operator" } });
   });
   await become.click();
-  await expect.element(page.getByRole("heading", { name: "It is yours" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "You are the operator" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "ADMIN" })).toHaveAttribute("href", "/admin");
 });
 
@@ -70,11 +70,11 @@ describe("OperatorPage", () => {
       await page.getByLabelText("Email").fill(ASHA.email);
       await page.getByLabelText("Password").fill(ASHA.password);
       await page.getByRole("button", { name: "SIGN UP", exact: true }).click();
-      await expect.element(page.getByRole("heading", { name: "It is yours" })).toBeVisible();
+      await expect.element(page.getByRole("heading", { name: "You are the operator" })).toBeVisible();
       expect(location.pathname).toBe("/operator");
       await expect.element(page.getByText(/On the admin pages you/)).toBeVisible();
       await toAdmin.click();
-      await expect.element(page.getByRole("heading", { level: 1, name: "All is well." })).toBeVisible();
+      await expect.element(page.getByRole("heading", { level: 1, name: "Everything works." })).toBeVisible();
     },
   );
 

@@ -6,7 +6,7 @@ export const texts = {
   signUp: "CREATE THE ACCOUNT",
   logIn: "LOG IN",
   become: "BECOME THE OPERATOR",
-  done: "It is yours",
+  done: "You are the operator",
   doneLead:
     "Your account is the operator’s. On the admin pages you add videos, add accounts, and see when the last backup was written.",
   toAdmin: "ADMIN",

@@ -166,7 +166,7 @@ describe("answers to questions of the bank", () => {
   //proves:bank-answered
   test("checks an answer against the key points", async () => {
     await answer();
-    await expect.element(page.getByText("What they look for:")).toBeVisible();
+    await expect.element(page.getByText("What the interviewer looks for:")).toBeVisible();
     await expect.element(page.getByText(/^0:0\d, usual 3:00 to 5:00$/)).toBeVisible();
     const points = page.getByRole("checkbox");
     expect(points.elements()).toHaveLength(4);

@@ -82,6 +82,6 @@ export const dialogTexts = {
       : `${formatCount(words, { one: "word", other: "words" })}, about ${lengthInWords(Math.max(60, seconds))} aloud.`,
   saved: "Saved as you type.",
   tooLong: (characters: number) =>
-    `${formatNumber(characters)} characters. A story can have ${formatNumber(MAX_STORY_TEXT)}. Shorten it: until then it is kept in this browser only.`,
+    `${formatNumber(characters)} characters. A story can have ${formatNumber(MAX_STORY_TEXT)}. Shorten it. Until then it is saved in this browser only.`,
   done: "Done",
 } as const;

@@ -5,8 +5,8 @@ export const texts = {
   views: (digits: string) => (digits === "1" ? "view" : "views"),
   removed: "This video is no longer in the library. It stays in your lists until you remove it.",
   explore: "EXPLORE MORE",
-  wholeTitle: "Whole title",
-  shorterTitle: "Shorter title",
+  wholeTitle: "Show the whole title",
+  shorterTitle: "Shorten the title",
   /** Label before a timestamp in the description. */
   playFrom: "Play from ",
   upNext: "Up next",

@@ -144,13 +144,13 @@ test("truncates a title after three lines until it is expanded", async () => {
   const heading = page.getByRole("heading", { level: 1 });
   await expect.element(heading).toHaveTextContent(title);
   const height = () => heading.element().clientHeight;
-  const whole = page.getByRole("button", { name: "Whole title" });
+  const whole = page.getByRole("button", { name: "Show the whole title" });
   await expect.element(whole).toHaveAttribute("aria-expanded", "false");
   await document.fonts.ready;
   const cut = height();
   await whole.click();
   await expect.poll(height).toBeGreaterThan(cut);
-  await page.getByRole("button", { name: "Shorter title" }).click();
+  await page.getByRole("button", { name: "Shorten the title" }).click();
   await expect.poll(height).toBe(cut);
 });
 

@@ -188,7 +188,7 @@ test("reports a blocked clipboard", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await render(<JsonTree name="body" value={CAST} />);
   await page.getByRole("button", { name: "Copy body" }).click();
-  await expect.element(page.getByRole("button", { name: "Copy body" })).toHaveTextContent("Can't copy here");
+  await expect.element(page.getByRole("button", { name: "Copy body" })).toHaveTextContent("Couldn’t copy");
 });
 
 describe("editing", () => {

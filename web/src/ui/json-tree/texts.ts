@@ -9,7 +9,7 @@ export const texts = {
   copy: "Copy",
   copyOf: (name: string) => `Copy ${name}`,
   copied: "Copied",
-  notCopied: "Can't copy here",
+  notCopied: "Couldn’t copy",
   edit: "Edit",
   editOf: (name: string) => `Edit ${name}`,
   add: "Add",

@@ -13,7 +13,7 @@ export interface ToastButton {
   press: () => void;
 }
 
-// Aborted when the account changes for which toasts with buttons were shown.
+// Controller that is aborted when the account changes. Toasts with buttons close then.
 let account = new AbortController();
 
 /**

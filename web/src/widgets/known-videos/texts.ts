@@ -1,5 +1,5 @@
 /** Texts of links to videos. */
 export const texts = {
-  noVideos: "This library has no video about it.",
+  noVideos: "This library has no video about this question.",
   videosLoading: "Loading videos…",
 } as const;

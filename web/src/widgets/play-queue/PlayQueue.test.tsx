@@ -79,7 +79,10 @@ const frameStart = () => {
   return frame && new URL(frame.src).searchParams.get("start");
 };
 
-/** Opens the first of two videos with these parts without a timestamp. The user stopped in it before. */
+/**
+ * Opens the first of two videos with these parts, without a timestamp. The user has watched some of the video
+ * before.
+ */
 async function openParted(parts: [Part, Part], stoppedAt: number) {
   let playlistId = "";
   const earlier = async (api: Api) => {

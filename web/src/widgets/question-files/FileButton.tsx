@@ -22,7 +22,7 @@ export function FileButton({ label, busy, look, button, onFile }: FileButtonProp
         aria-label={label}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // Allows to choose the same file again.
+          // Lets the user choose the same file again.
           target.value = "";
         }}
       />

@@ -4,7 +4,7 @@ import { formatNumber } from "../../shared/text/plural.ts";
 export const texts = {
   keyPoints: "Key points",
   pointsChecked: (checked: number, all: number) => `${formatNumber(checked)} of ${formatNumber(all)}`,
-  lookingFor: "What they look for:",
+  lookingFor: "What the interviewer looks for:",
   followUps: "Follow-up questions",
   pitfalls: "Pitfalls",
   oneGoodAnswer: "One good answer",

@@ -61,7 +61,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const shown = (isThere && new URLSearchParams(search).get("q")?.trim()) || "";
   const [words, type] = useWords(shown);
   const rest = useRef<number>(undefined);
-  // Whether the current history entry was created since the field has the focus.
+  // Whether the current history entry was created since the field got the focus.
   const refines = useRef(false);
 
   useEffect(() => () => clearTimeout(rest.current), [pathname]);

@@ -76,7 +76,7 @@ test("sets up a second factor, shows the recovery codes once and turns it off", 
   writeText(STORAGE_KEYS.token, encodedToken);
   await renderApp({ at: "/account", backend });
   const section = page.getByRole("region", { name: "Second factor" });
-  await expect.element(section).toHaveTextContent("Your role needs a second factor");
+  await expect.element(section).toHaveTextContent("You need a second factor to open the admin pages");
   await section.getByRole("button", { name: "Set up" }).click();
   await section.getByLabelText("Your password").fill(ASHA.password);
   await section.getByRole("button", { name: "Set up" }).click();

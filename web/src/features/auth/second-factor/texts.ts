@@ -10,9 +10,9 @@ export const texts = {
   off: "Logins need only the password.",
   on: (left: number) =>
     `Logins need a code. ${formatCount(left, { one: "recovery code is", other: "recovery codes are" })} left.`,
-  required: "Your role needs a second factor for the admin pages.",
+  required: "You need a second factor to open the admin pages.",
   setUp: "Set up",
-  replace: "Replace the app",
+  replace: "Replace the authenticator app",
   newCodes: "Create new recovery codes",
   turnOff: "Turn off",
   cancel: "Cancel",
@@ -23,7 +23,7 @@ export const texts = {
   key: "Key",
   confirm: "Confirm",
   recovery:
-    "Save these recovery codes. Each one replaces the app once, for example if you lose your phone. They are not shown again.",
+    "Save these recovery codes. You can log in with each code once, for example if you lose your phone. They are not shown again.",
   recoveryCodes: "Recovery codes",
   copy: "Copy the codes",
   copied: "Recovery codes copied",

@@ -17,5 +17,5 @@ export const texts = {
   yourPassword: "Your password",
   connectLogin: "Connect a login",
   noPassword:
-    "Your account has no password. You need one to change the email or to delete the account. Log in again, and change the password within 10 minutes with an empty current password.",
+    "Your account has no password. You need one to change the email or to delete the account. Log in again. Within 10 minutes, change the password and leave the current password empty.",
 } as const;
