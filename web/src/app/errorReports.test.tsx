@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { reportErrors, REPORTS } from "./errorReports.ts";
+import { reportErrors, MAX_ERROR_REPORTS } from "./errorReports.ts";
 import { makeStore } from "./store.ts";
 
 const CALL = "POST /api/errors";
@@ -60,13 +60,13 @@ test("reports earlier errors first, each message once, up to the limit, despite 
   globalThis.greenroomErrors = [uncaught(new Error("early"))];
   const stop = reportErrors(makeStore(backend.fetch), source);
   globalThis.greenroomErrors = undefined;
-  for (let i = 0; i < 3 * REPORTS; i++) {
+  for (let i = 0; i < 3 * MAX_ERROR_REPORTS; i++) {
     source.dispatchEvent(uncaught(new Error("again")));
     source.dispatchEvent(uncaught(new Error(`number ${i}`)));
   }
   const texts = ["early", "again", "number 0", "number 1", "number 2"];
   await expect.poll(() => messages).toEqual(texts.map((each) => `Error: ${each}`));
-  expect(backend.calls).toHaveLength(REPORTS);
+  expect(backend.calls).toHaveLength(MAX_ERROR_REPORTS);
   stop();
 });
 

@@ -6,7 +6,7 @@ import { PAGE_BROKE } from "./rootOptions.ts";
 import type { AppStore } from "./store.ts";
 
 /** Maximum number of reported errors per document. */
-export const REPORTS = 5;
+export const MAX_ERROR_REPORTS = 5;
 
 /** Maximum length of a reported message in characters. */
 const LENGTH = 500;
@@ -58,7 +58,7 @@ function patternAt(path: string): string {
 
 /**
  * Reports uncaught errors, unhandled rejections and errors of the error boundary to the server. Each message is
- * reported once per document, at most REPORTS in all. A failed report is not retried. Returns a function that stops
+ * reported once per document, at most MAX_ERROR_REPORTS in all. A failed report is not retried. Returns a function that stops
  * the reports.
  */
 export function reportErrors({ dispatch }: AppStore, source: EventTarget = window): () => void {
@@ -67,7 +67,7 @@ export function reportErrors({ dispatch }: AppStore, source: EventTarget = windo
 
   function report(event: Event) {
     const message = messageOf(event);
-    if (message === undefined || reported.size === REPORTS || reported.has(message)) return;
+    if (message === undefined || reported.size === MAX_ERROR_REPORTS || reported.has(message)) return;
     reported.add(message);
     const body = {
       message: redacted(message),

@@ -4,7 +4,7 @@ import { failureOf, isAlreadyPresent } from "../api/failure.ts";
 import { idsOf } from "../api/idsOf.ts";
 import type { ListChange, ListRead } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
-import type { QUIETLY } from "../store/apiThunk.ts";
+import type { IN_BACKGROUND } from "../store/apiThunk.ts";
 import {
   type ChangeOf,
   createListChange,
@@ -68,7 +68,7 @@ export function createCollectionThunks(
   { add, remove }: Pick<CollectionCalls, "add" | "remove">,
 ) {
   return {
-    fetchList: createListRead<Video[], typeof QUIETLY | void>(`${source.list}/fetchList`, source),
+    fetchList: createListRead<Video[], typeof IN_BACKGROUND | void>(`${source.list}/fetchList`, source),
     add: createListChange(`${source.list}/add`, source, addition(add)),
     remove: createListChange(`${source.list}/remove`, source, removal(remove)),
   };

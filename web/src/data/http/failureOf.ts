@@ -1,4 +1,4 @@
-import { FORCED_FAILURE } from "../simulator/behaviour.ts";
+import { SIMULATED_FAILURE } from "../simulator/behaviour.ts";
 
 /** Outcome of a request without a complete response. */
 export interface ErrorOutcome {
@@ -28,7 +28,7 @@ export function failureOf(reason: unknown, circumstances: Circumstances): ErrorO
 }
 
 function explain(name: string, message: string, { url, isStarted, blockedByPolicy }: Circumstances): string {
-  if (message === FORCED_FAILURE) return "How often it does is set on the mock server’s page.";
+  if (message === SIMULATED_FAILURE) return "How often it does is set on the mock server’s page.";
   if (name === "AbortError") return "The request was cancelled before the response was complete.";
   if (isStarted) return "The connection broke while the answer was coming.";
   const address = addressOf(url);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FORCED_FAILURE } from "../simulator/behaviour.ts";
+import { SIMULATED_FAILURE } from "../simulator/behaviour.ts";
 import { MAX_RESPONSE_BYTES } from "./readResponse.ts";
 import { type FreeRequest, type Outcome, sendRequest } from "./sendRequest.ts";
 
@@ -145,7 +145,7 @@ test.each([
 });
 
 test("explains a failure of the simulated backend", async () => {
-  const forced = () => Promise.reject(new TypeError(FORCED_FAILURE));
+  const forced = () => Promise.reject(new TypeError(SIMULATED_FAILURE));
   expect(explanation(await send({}, forced))).toContain("mock server’s page");
 });
 

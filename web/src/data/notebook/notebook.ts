@@ -1,6 +1,6 @@
 import { createReducer, createSelector, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
-import { createApiThunk, QUIETLY } from "../store/apiThunk.ts";
+import { createApiThunk, IN_BACKGROUND } from "../store/apiThunk.ts";
 import { registerRefresh } from "../store/freshness.ts";
 import { listen } from "../store/listeners.ts";
 import { ensureLoaded } from "../store/ensureLoaded.ts";
@@ -85,7 +85,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
   const stateOf = (state: RootState) => stateIn(state) ?? initialState;
   const write = senderOf(name);
 
-  const load = createApiThunk<NotebookRead<Entry>, typeof QUIETLY | void>(
+  const load = createApiThunk<NotebookRead<Entry>, typeof IN_BACKGROUND | void>(
     `${name}/load`,
     (api, _, state) => read(api, stateOf(state()).revision),
     { list: name, reads: true },
@@ -152,11 +152,11 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
   const selectStatus = (state: RootState) => stateOf(state).status;
   const loadOnce = ensureLoaded(selectStatus, () => load());
 
-  registerRefresh({ list: name, selectStatus, refresh: () => load(QUIETLY) });
+  registerRefresh({ list: name, selectStatus, refresh: () => load(IN_BACKGROUND) });
 
   listen((action, current, before, dispatch) => {
     if (!write.fulfilled.match(action) || selectStatus(current) === "idle") return;
-    if (action.payload.revision > stateOf(before).revision + 1) void dispatch(load(QUIETLY));
+    if (action.payload.revision > stateOf(before).revision + 1) void dispatch(load(IN_BACKGROUND));
   });
 
   function put(id: string, body: Body | null): AppThunk<void> {

@@ -7,7 +7,7 @@ export interface Behaviour {
 }
 
 /** Message of a request that fails because of the failure rate. */
-export const FORCED_FAILURE = "The simulated backend was told to fail.";
+export const SIMULATED_FAILURE = "The simulated backend was told to fail.";
 
 /** Default delay of the specification in milliseconds. */
 export const DEFAULT_DELAY = 400;

@@ -1,4 +1,4 @@
-import { type Behaviour, DEFAULT_DELAY, FORCED_FAILURE } from "./behaviour.ts";
+import { type Behaviour, DEFAULT_DELAY, SIMULATED_FAILURE } from "./behaviour.ts";
 import type { WorkerResponse, WorkerRequest, WorkerMessage } from "./messages.ts";
 import { stripBasePath } from "../../shared/siteUrl.ts";
 import wasm from "./build/greenroom.wasm?url";
@@ -97,7 +97,7 @@ export function startSimulator(
     await ready;
     if (Math.random() < current.failureRate) {
       await delayed;
-      throw new TypeError(FORCED_FAILURE);
+      throw new TypeError(SIMULATED_FAILURE);
     }
     const { method, headers } = request;
     // The API expects paths without the site's base path.

@@ -38,7 +38,7 @@ interface ThunkTypes {
 }
 
 /** Argument of a background read. It does not change the status. */
-export const QUIETLY = "quietly";
+export const IN_BACKGROUND = "quietly";
 
 /** Options of a request; requestScheduler.ts describes the guarantees. */
 export interface ThunkOptions<Result, Argument> {
@@ -96,7 +96,7 @@ export function createApiThunk<Result, Argument = void>(
   return createAsyncThunk<Result, Argument, ThunkTypes>(
     type,
     async (argument, { extra, getState, dispatch, requestId, signal, fulfillWithValue, rejectWithValue }) => {
-      const asked = argument === QUIETLY ? undefined : argument;
+      const asked = argument === IN_BACKGROUND ? undefined : argument;
       const plan = {
         list,
         reads: reads ? `${type} ${JSON.stringify(asked) ?? ""}` : undefined,
@@ -140,9 +140,9 @@ export function isStale(action: unknown): boolean {
 }
 
 /** Reports whether an action belongs to a background read. */
-export function isQuiet(action: unknown): boolean {
+export function isBackgroundRead(action: unknown): boolean {
   const meta = metaOf(action);
-  return meta !== undefined && "arg" in meta && meta.arg === QUIETLY;
+  return meta !== undefined && "arg" in meta && meta.arg === IN_BACKGROUND;
 }
 
 /** Returns the response metadata of a fulfilled action; an empty object for other actions. */

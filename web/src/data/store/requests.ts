@@ -1,5 +1,5 @@
 import type { ActionReducerMapBuilder, UnknownAction } from "@reduxjs/toolkit";
-import { isQuiet } from "./apiThunk.ts";
+import { isBackgroundRead } from "./apiThunk.ts";
 import type { Status } from "./status.ts";
 
 /** Action matchers of a thunk. */
@@ -26,7 +26,7 @@ export function followStatus<State extends RequestsState>(
   requests: readonly Request[],
 ): void {
   const matches = (step: keyof Request) => (action: UnknownAction) =>
-    !isQuiet(action) && requests.some((request) => request[step].match(action));
+    !isBackgroundRead(action) && requests.some((request) => request[step].match(action));
   builder.addMatcher(matches("pending"), (state) => {
     state.pendingCount += 1;
     state.status = "pending";
@@ -50,7 +50,7 @@ export function followErrors<State extends { error: string }>(
         state.error = "";
       })
       .addMatcher(
-        (action) => request.rejected.match(action) && !isQuiet(action),
+        (action) => request.rejected.match(action) && !isBackgroundRead(action),
         (state) => {
           state.error = message;
         },

@@ -6,7 +6,7 @@ import {
 } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
 import type { Failure } from "../api/failure.ts";
-import { createApiThunk, isQuiet, QUIETLY } from "./apiThunk.ts";
+import { createApiThunk, isBackgroundRead, IN_BACKGROUND } from "./apiThunk.ts";
 import { registerRefresh } from "./freshness.ts";
 import { ensureLoaded } from "./ensureLoaded.ts";
 import { accountChanged } from "./account.ts";
@@ -76,7 +76,7 @@ export function createResource<Value>(
   { list = name, isPublic = false, changes }: ResourceOptions<Value> = {},
 ) {
   const initialState: ResourceState<Value> = { ...IDLE, value: null, failure: null };
-  const fetch = createApiThunk<Value, typeof QUIETLY | void>(`${name}/fetch`, read, {
+  const fetch = createApiThunk<Value, typeof IN_BACKGROUND | void>(`${name}/fetch`, read, {
     list: isPublic ? null : list,
     reads: true,
   });
@@ -89,7 +89,7 @@ export function createResource<Value>(
       if (state.pendingCount === 0) state.status = "fulfilled";
     });
     builder.addCase(fetch.rejected, (state, action) => {
-      if (!isQuiet(action)) state.failure = action.payload ?? null;
+      if (!isBackgroundRead(action)) state.failure = action.payload ?? null;
     });
     changes?.(builder);
     followStatus(builder, [fetch]);
@@ -100,7 +100,7 @@ export function createResource<Value>(
 
   const stateOf = ({ resources }: RootState) => stateIn(resources?.[name]);
   const selectStatus = (state: RootState): Status => stateOf(state).status;
-  if (!isPublic) registerRefresh({ list, selectStatus, refresh: () => fetch(QUIETLY) });
+  if (!isPublic) registerRefresh({ list, selectStatus, refresh: () => fetch(IN_BACKGROUND) });
 
   return {
     name,

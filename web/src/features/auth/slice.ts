@@ -37,7 +37,7 @@ export type LogIn = ({ email: string; password: string } | { secondFactor: strin
 };
 
 /** Started session. */
-export interface Opened {
+export interface StartedSession {
   token: string;
   /** Number of a guest's items that did not fit into the account; null without a merge. */
   skipped: number | null;
@@ -55,7 +55,7 @@ const CREATED = 201;
 export const CODE_NEEDED = -1;
 
 /** Starts a session with email and password. */
-export const logIn = createApiThunk<Opened, LogIn>(
+export const logIn = createApiThunk<StartedSession, LogIn>(
   "authentication/logIn",
   async (api, { brings, ...given }) => {
     const merge = brings !== undefined && { bringGuestLists: true };
@@ -73,7 +73,7 @@ export const logIn = createApiThunk<Opened, LogIn>(
 );
 
 /** Creates an account and starts its first session. */
-export const signUp = createApiThunk<Opened, NewAccount>(
+export const signUp = createApiThunk<StartedSession, NewAccount>(
   "authentication/signUp",
   async (api, account) => {
     const { encodedToken } = await bodyOf(api.POST("/auth/signup", { body: account }), CREATED);

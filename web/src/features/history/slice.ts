@@ -7,7 +7,7 @@ import {
   createCollectionThunks,
   followCollection,
 } from "../../data/collection/collection.ts";
-import { QUIETLY } from "../../data/store/apiThunk.ts";
+import { IN_BACKGROUND } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { createListChange } from "../../data/store/listThunk.ts";
@@ -88,7 +88,11 @@ export const { selectHistoryIds, selectHistoryStatus, selectHistoryError, select
 /** Watched videos, latest first: the specification's historyVideosList. */
 export const selectHistoryVideosList = createVideosSelector(selectHistoryIds);
 
-registerRefresh({ list: NAME, selectStatus: selectHistoryStatus, refresh: () => fetchHistory(QUIETLY) });
+registerRefresh({
+  list: NAME,
+  selectStatus: selectHistoryStatus,
+  refresh: () => fetchHistory(IN_BACKGROUND),
+});
 
 listen(
   onActionToast({ when: removeFromHistory.fulfilled.match, kind: "success", text: texts.removed }),

@@ -7,7 +7,7 @@ import {
   createCollectionThunks,
   followCollection,
 } from "../../data/collection/collection.ts";
-import { QUIETLY } from "../../data/store/apiThunk.ts";
+import { IN_BACKGROUND } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
@@ -98,7 +98,7 @@ export const { selectLikedIds, selectLikesStatus, selectIsLiked } = slice.inject
 /** Liked videos, oldest like first: the specification's likedVideosList. */
 export const selectLikedVideosList = createVideosSelector(selectLikedIds);
 
-registerRefresh({ list: "likes", selectStatus: selectLikesStatus, refresh: () => fetchLikes(QUIETLY) });
+registerRefresh({ list: "likes", selectStatus: selectLikesStatus, refresh: () => fetchLikes(IN_BACKGROUND) });
 
 function isNews({ payload }: { payload: Failure | undefined }): boolean {
   return payload === undefined || !isUnauthorized(payload);

@@ -14,7 +14,7 @@ import type { Today } from "./slice.ts";
 import type { PlanSources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
 import { usePlanPreview } from "./usePlanPreview.ts";
-import { bodyOf, isPossible } from "./planSettings.ts";
+import { bodyOf, isValidPlan } from "./planSettings.ts";
 
 interface EditPlanProps {
   plan: Plan;
@@ -46,7 +46,7 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPossible(draft, today.today)) return;
+          if (!isValidPlan(draft, today.today)) return;
           dispatch(saveDifferences(opened, { ...draft, zone: zoneOfDevice() }));
           onClose();
         }}
@@ -65,7 +65,7 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
             <Button type="button" look="outline" onClick={onClose}>
               {texts.cancel}
             </Button>
-            <Button type="submit" busy={!isPossible(draft, today.today)}>
+            <Button type="submit" busy={!isValidPlan(draft, today.today)}>
               {texts.save}
             </Button>
           </div>

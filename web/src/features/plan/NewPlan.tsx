@@ -14,7 +14,7 @@ import { type PlanSources, Sources } from "./Sources.tsx";
 import { texts } from "./texts.ts";
 import { usePlanPreview } from "./usePlanPreview.ts";
 import { WeekFields } from "./WeekFields.tsx";
-import { withInterviewDate, emptyPlan, isPossible, MAX_DAYS } from "./planSettings.ts";
+import { withInterviewDate, emptyPlan, isValidPlan, MAX_DAYS } from "./planSettings.ts";
 
 interface NewPlanProps {
   today: Today;
@@ -44,7 +44,7 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
       className={styles["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPossible(plan, today.today)) return;
+        if (!isValidPlan(plan, today.today)) return;
         dispatch(createPlan(plan));
         onMade();
       }}
@@ -72,7 +72,7 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
       {preview && <PlanSize plan={plan} preview={preview} onChange={setPlan} />}
       <div className={styles["outcome"]}>
         <Outcome plan={plan} today={today} preview={preview} />
-        <Button type="submit" size="large" busy={!isPossible(plan, today.today)}>
+        <Button type="submit" size="large" busy={!isValidPlan(plan, today.today)}>
           {texts.make}
         </Button>
       </div>

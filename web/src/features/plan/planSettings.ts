@@ -286,7 +286,7 @@ export function applySettings(schedule: PlanDays, plan: Plan): PlanDays {
 }
 
 /** Returns whether a plan can be made: a future interview date if there is one, time on some weekday, and a category or playlist. */
-export function isPossible(plan: PlanBody, today: Day): boolean {
+export function isValidPlan(plan: PlanBody, today: Day): boolean {
   return (
     (plan.interviewOn === undefined ||
       (isDay(plan.interviewOn) &&

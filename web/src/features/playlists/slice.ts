@@ -2,7 +2,7 @@ import { createSelector, createSlice, type Draft, isAnyOf, type PayloadAction } 
 import { bodyOf, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
 import { versionOfChange } from "../../data/api/lists.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
-import { createApiThunk, QUIETLY } from "../../data/store/apiThunk.ts";
+import { createApiThunk, IN_BACKGROUND } from "../../data/store/apiThunk.ts";
 import { selectDialog } from "../../data/store/dialogs.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
@@ -59,7 +59,7 @@ const initialState: PlaylistsState = { ...IDLE, playlists: [], playlistSelected:
 export type NewPlaylist = Pick<Playlist, "title" | "description">;
 
 /** Loads the playlists. */
-export const fetchPlaylists = createListRead<PlaylistRecord[], typeof QUIETLY | void>(
+export const fetchPlaylists = createListRead<PlaylistRecord[], typeof IN_BACKGROUND | void>(
   "playlists/fetchList",
   PLAYLISTS,
 );
@@ -232,7 +232,7 @@ function isAlreadyThere({ payload }: { payload: Failure | undefined }): boolean 
 registerRefresh({
   list: PLAYLISTS_LIST,
   selectStatus: selectPlaylistsStatus,
-  refresh: () => fetchPlaylists(QUIETLY),
+  refresh: () => fetchPlaylists(IN_BACKGROUND),
 });
 
 listen(

@@ -41,7 +41,7 @@ export const { ensure: ensureRatings, load: fetchRatings, selectStatus: selectRa
 const selectLog = createSelector([notebook.selectEntries], (entries) => Object.values(entries));
 
 /** Selects the valid ratings by question. */
-export const selectHistories = createSelector([selectLog], histories);
+export const selectRatingsByQuestion = createSelector([selectLog], histories);
 
 /** Selects the valid ratings in the order of their times. */
 export const selectCurrentRatings = createSelector([selectLog], currentRatings);

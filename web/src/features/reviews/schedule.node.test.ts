@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { histories, type LogEntry, type Schedule } from "./log.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
-import { outlook, scheduleAfter, scheduleOf } from "./schedule.ts";
+import { schedulesByRating, scheduleAfter, scheduleOf } from "./schedule.ts";
 
 const DAY = 86_400_000;
 const START = Date.parse("2026-11-22T09:00:00.000Z");
@@ -84,14 +84,14 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("review log %d"
 
   test("never gives a better answer an earlier review", () => {
     const before = scheduleOf(histories(log).get("goal") ?? []);
-    const dates = Object.values(outlook(before, isoAt(START + 400 * DAY))).map(({ due }) => due);
+    const dates = Object.values(schedulesByRating(before, isoAt(START + 400 * DAY))).map(({ due }) => due);
     expect(dates).toEqual(dates.toSorted());
   });
 });
 
 //proves:comes-back-widening
 test("schedules a new question in 10 minutes, tomorrow or in some days", () => {
-  const { again, hard, good, easy } = outlook(undefined, isoAt(START));
+  const { again, hard, good, easy } = schedulesByRating(undefined, isoAt(START));
   expect(Date.parse(again.due) - START).toBe(600_000);
   expect([hard, good, easy].map(daysTo)).toEqual([1, 2, 8]);
 });

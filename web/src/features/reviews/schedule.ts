@@ -67,7 +67,7 @@ export function scheduleOf(history: readonly Answered[]): Schedule | undefined {
 }
 
 /** Returns the next schedule for each possible rating. */
-export function outlook(before: Schedule | undefined, now: string): Record<RatingName, Schedule> {
+export function schedulesByRating(before: Schedule | undefined, now: string): Record<RatingName, Schedule> {
   const after = (rating: RatingName) => scheduleAfter(before, { rating, at: now });
   const [again, hard, good, easy] = RATINGS;
   return { again: after(again), hard: after(hard), good: after(good), easy: after(easy) };

@@ -2,7 +2,7 @@ import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { selectStoriesOf, type Story, STORIES, titleOfStory } from "./notebook.ts";
 import styles from "./question-stories.module.css";
-import { StoryActs } from "./StoryActs.tsx";
+import { StoryParts } from "./StoryParts.tsx";
 import { texts } from "./texts.ts";
 
 /** Lists the user's stories that answer a question, each folded. It shows nothing without a story. */
@@ -23,7 +23,7 @@ function FoldedStory({ story }: { story: Story }) {
   return (
     <details className={styles["story"]}>
       <summary>{titleOfStory(story)}</summary>
-      <StoryActs story={story} />
+      <StoryParts story={story} />
     </details>
   );
 }

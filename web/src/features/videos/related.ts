@@ -1,7 +1,7 @@
 import type { Video } from "../../data/api/types.ts";
 
 /** Maximum number of related videos. */
-export const RELATED = 4;
+export const MAX_RELATED = 4;
 
 // Shorter words are mostly stop words: "for", "how", "the".
 const WORD = /[\p{L}\p{N}]{4,}/gu;
@@ -33,6 +33,6 @@ export function relatedTo(
     }))
     .filter(({ other, likeness }) => likeness > 0 && !isExcluded(other._id))
     .toSorted((one, another) => another.likeness - one.likeness)
-    .slice(0, RELATED)
+    .slice(0, MAX_RELATED)
     .map(({ other }) => other);
 }

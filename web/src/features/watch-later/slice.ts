@@ -6,7 +6,7 @@ import {
   createCollectionThunks,
   followCollection,
 } from "../../data/collection/collection.ts";
-import { QUIETLY } from "../../data/store/apiThunk.ts";
+import { IN_BACKGROUND } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
@@ -66,7 +66,7 @@ export const selectWatchLaterVideosList = createVideosSelector(selectWatchLaterI
 registerRefresh({
   list: "watchLater",
   selectStatus: selectWatchLaterStatus,
-  refresh: () => fetchWatchLater(QUIETLY),
+  refresh: () => fetchWatchLater(IN_BACKGROUND),
 });
 
 listen(

@@ -7,7 +7,7 @@ import { clockTime } from "../../shared/text/duration.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { AnswerField } from "../../widgets/answer-frame/AnswerField.tsx";
 import { Keys } from "../../widgets/answer-frame/Keys.tsx";
-import { Rim } from "./Rim.tsx";
+import { ElapsedTimeArch } from "./ElapsedTimeArch.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
@@ -36,7 +36,7 @@ export function AnswerStage({ session, answers, isBusy, onDone, onBreak, onWay, 
   const isFollowUp = followUpAt !== undefined && asked.followUp !== undefined;
   return (
     <div className={frameStyles["stage"]} data-way={way}>
-      <Rim share={seconds / (asked.minutes * 60)} />
+      <ElapsedTimeArch share={seconds / (asked.minutes * 60)} />
       <Lamp size="large" />
       <div className={frameStyles["asked"]}>
         <p className={frameStyles["over"]}>

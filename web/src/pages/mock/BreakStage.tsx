@@ -3,7 +3,7 @@ import { clockTime } from "../../shared/text/duration.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { BREAK_SECONDS } from "./order.ts";
-import { Rim } from "./Rim.tsx";
+import { ElapsedTimeArch } from "./ElapsedTimeArch.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
@@ -20,7 +20,7 @@ export function BreakStage({ seconds, onContinue }: BreakStageProps) {
   useShortcut(" ", onContinue);
   return (
     <div className={frameStyles["stage"]} data-break="true">
-      <Rim share={seconds / BREAK_SECONDS} />
+      <ElapsedTimeArch share={seconds / BREAK_SECONDS} />
       <Lamp size="large" isOff />
       <div className={frameStyles["asked"]}>
         <PageTitle document={titleOf("mock")} className={frameStyles["over"]}>

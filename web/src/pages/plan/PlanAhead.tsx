@@ -16,7 +16,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./plan.module.css";
 import { useDaysDone } from "./useDaysDone.ts";
-import { useMissed } from "./useMissed.ts";
+import { useMissedYesterday } from "./useMissedYesterday.ts";
 
 interface PlanAheadProps {
   plan: Plan;
@@ -30,7 +30,7 @@ export function PlanAhead({ plan, schedule, today, sources }: PlanAheadProps) {
   const [picked, setPicked] = useState<string>();
   const [isEditing, setIsEditing] = useState(false);
   const [isCalendarOpen, setIsCalendarOpen] = useState(false);
-  const isMissed = useMissed(plan, today.today);
+  const isMissed = useMissedYesterday(plan, today.today);
   const done = useDaysDone(plan);
   const strip = stripOf(plan, today.today, { schedule, done });
   // A selected day that is no longer in the plan is ignored.

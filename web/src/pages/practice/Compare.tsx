@@ -4,7 +4,7 @@ import { hasSelfCheck, selectPoints } from "../../features/questions/details.ts"
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { Schedule } from "../../features/reviews/log.ts";
 import { RATINGS, type RatingName } from "../../features/reviews/ratings.ts";
-import { outlook } from "../../features/reviews/schedule.ts";
+import { schedulesByRating } from "../../features/reviews/schedule.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { Key } from "../../ui/key/Key.tsx";
@@ -68,7 +68,7 @@ export function Compare({
 }: CompareProps) {
   const [now] = useState(() => new Date());
   const points = useAppSelector((state) => selectPoints(state, question._id));
-  const dates = outlook(schedule, now.toISOString());
+  const dates = schedulesByRating(schedule, now.toISOString());
   const own = useRef<HTMLVideoElement>(null);
   const player = usePlayer();
 

@@ -11,7 +11,7 @@ import { Bank } from "./Bank.tsx";
 import { ALL_QUESTIONS, type BankFilter, offersOf } from "./bankList.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
 import styles from "./hub.module.css";
-import { NowArch } from "./NowArch.tsx";
+import { OfferedQuestion } from "./OfferedQuestion.tsx";
 import { ViewLink } from "./QuestionLink.tsx";
 import { RoundForm } from "./RoundForm.tsx";
 import { StoredRecordings } from "./StoredRecordings.tsx";
@@ -76,7 +76,7 @@ export function Hub({ cards, first, now, onStart }: HubProps) {
         </div>
       </div>
       <div className={styles["top"]}>
-        <NowArch key={filter.category} offers={offers} bank={bank} />
+        <OfferedQuestion key={filter.category} offers={offers} bank={bank} />
         <div className={styles["side"]}>
           {isFirstDay ? <HowItWorks /> : <Today cards={cards} now={now} onStart={onStart} />}
           <RoundForm category={filter.category} />

@@ -1,8 +1,8 @@
 import { useReducer, useState } from "react";
 import { selectPoints } from "../../features/questions/details.ts";
-import { saveRating, selectHistories, undoRating } from "../../features/reviews/notebook.ts";
+import { saveRating, selectRatingsByQuestion, undoRating } from "../../features/reviews/notebook.ts";
 import type { RatingName } from "../../features/reviews/ratings.ts";
-import { outlook, scheduleOf } from "../../features/reviews/schedule.ts";
+import { schedulesByRating, scheduleOf } from "../../features/reviews/schedule.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -43,7 +43,7 @@ function doorOf(index: number, now: number): FrameDoor {
 /** Runs a round: plays each question, takes the answer, compares both answers and takes the rating. */
 export function RoundView({ cards, onLeave }: RoundViewProps) {
   const dispatch = useAppDispatch();
-  const histories = useAppSelector(selectHistories);
+  const histories = useAppSelector(selectRatingsByQuestion);
   const account = useAccount() ?? "";
   const [round, step] = useReducer(nextStep, cards, (all) => roundWith(all, writtenOf(account, all)));
   const card = round.cards[round.index];
@@ -65,7 +65,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const { _id: questionId, videoId } = card.question;
     const about = { questionId, ...(videoId !== undefined && { videoId }) };
     const before = scheduleOf(histories.get(questionId) ?? []);
-    const schedule = outlook(before, new Date().toISOString())[rating];
+    const schedule = schedulesByRating(before, new Date().toISOString())[rating];
     // For a question without key points, no checks are stored.
     const checks = keyPoints && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
@@ -153,7 +153,7 @@ interface RoundOverProps {
 }
 
 function RoundOver({ answered, onUndo, onLeave }: RoundOverProps) {
-  const histories = useAppSelector(selectHistories);
+  const histories = useAppSelector(selectRatingsByQuestion);
   const dates = [...histories.values()].flatMap((history) => scheduleOf(history)?.due ?? []);
   const next = dates.toSorted()[0];
   const [now] = useState(() => new Date());

@@ -1,7 +1,12 @@
 import type { Level } from "../../features/questions/bank.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import { foldWords } from "../../shared/text/fold.ts";
-import { type Card, type Cards, minutesFor, ROUND } from "../../widgets/practice-cards/cards.ts";
+import {
+  type Card,
+  type Cards,
+  minutesFor,
+  MAX_ROUND_QUESTIONS,
+} from "../../widgets/practice-cards/cards.ts";
 
 /** Filter for the user's own questions. It is no category ID, because IDs contain no dot. */
 export const OWN = ".own";
@@ -90,7 +95,7 @@ export function offersOf(cards: readonly Card[], category: string): readonly Car
 
 /**
  * Returns a round of about the given minutes: due questions, then new questions, then the offered questions. It has at
- * least one question, if there is any, and at most ROUND.
+ * least one question, if there is any, and at most MAX_ROUND_QUESTIONS.
  */
 export function roundOfMinutes(cards: Cards, offers: readonly Card[], minutes: number): readonly Card[] {
   const round: Card[] = [];
@@ -99,7 +104,7 @@ export function roundOfMinutes(cards: Cards, offers: readonly Card[], minutes: n
   for (const card of [...cards.due, ...cards.fresh, ...offers]) {
     const length = minutesFor(card.question);
     const fits = length <= left || round.length === 0;
-    if (!fits || taken.has(card.question._id) || round.length === ROUND) continue;
+    if (!fits || taken.has(card.question._id) || round.length === MAX_ROUND_QUESTIONS) continue;
     round.push(card);
     taken.add(card.question._id);
     left -= length;

@@ -24,9 +24,9 @@ import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { newStoryPath, storyPath } from "./addresses.ts";
-import { Covers } from "./Covers.tsx";
+import { ShownQualities } from "./ShownQualities.tsx";
 import { NEW, STORY_DRAFTS } from "./drafts.ts";
-import { Gaps } from "./Gaps.tsx";
+import { QuestionsWithoutStory } from "./QuestionsWithoutStory.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import { StoryDialog } from "./StoryDialog.tsx";
 import styles from "./stories.module.css";
@@ -134,8 +134,10 @@ function Board({ stories, questions, hasDraft }: BoardProps) {
           </section>
         )}
         <div className={styles["side"]}>
-          {behavioural.length > 0 && <Gaps questions={gaps} all={behavioural.length} stories={stories} />}
-          <Covers stories={stories} />
+          {behavioural.length > 0 && (
+            <QuestionsWithoutStory questions={gaps} all={behavioural.length} stories={stories} />
+          )}
+          <ShownQualities stories={stories} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Mic, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { removeStory, type Story, titleOfStory } from "../../features/stories/notebook.ts";
-import { StoryActs } from "../../features/stories/StoryActs.tsx";
+import { StoryParts } from "../../features/stories/StoryParts.tsx";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { formatList } from "../../shared/text/formatList.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
@@ -40,7 +40,7 @@ export function StoryCard({ story, to, onEdit }: StoryCardProps) {
           <MenuItem label={texts.remove} icon={Trash2} onSelect={() => dispatch(removeStory(story))} />
         </Menu>
       </div>
-      <StoryActs story={story} missingResult={<Link to={to}>{texts.addResult}</Link>} />
+      <StoryParts story={story} missingResult={<Link to={to}>{texts.addResult}</Link>} />
       <p className={styles["storyFoot"]}>
         <span>{texts.answers(story.questionIds.length)}</span>
         {first !== undefined && (

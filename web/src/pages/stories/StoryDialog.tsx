@@ -1,7 +1,7 @@
 import { Link2, Mic, X } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { isBehavioural } from "../../features/stories/notebook.ts";
-import { ACTS } from "../../features/stories/StoryActs.tsx";
+import { STORY_PARTS } from "../../features/stories/StoryParts.tsx";
 import { texts as words } from "../../features/stories/texts.ts";
 import type { Question } from "../../features/questions/slice.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -67,7 +67,7 @@ export function StoryDialog({ draftKey, initial, isNew, questions, onSaved, onCl
           />
         </label>
         <div className={styles["acts"]}>
-          {ACTS.map((act) => (
+          {STORY_PARTS.map((act) => (
             <div key={act} className={styles["field"]}>
               <label htmlFor={`${id}-${act}`}>{words.acts[act]}</label>
               <TextArea

@@ -1,6 +1,6 @@
 import { createDrafts } from "../../data/drafts/drafts.ts";
 import type { StoryBody } from "../../features/stories/notebook.ts";
-import { ACTS } from "../../features/stories/StoryActs.tsx";
+import { STORY_PARTS } from "../../features/stories/StoryParts.tsx";
 
 /** Key of the draft of a new story. */
 export const NEW = "new";
@@ -21,7 +21,7 @@ function isBody(value: unknown): boolean {
   return (
     isText(title) &&
     lists.every((list) => Array.isArray(list) && list.every(isText)) &&
-    ACTS.every((act) => fields[act] === undefined || isText(fields[act]))
+    STORY_PARTS.every((act) => fields[act] === undefined || isText(fields[act]))
   );
 }
 

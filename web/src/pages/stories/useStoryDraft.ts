@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { STORIES, type StoryBody } from "../../features/stories/notebook.ts";
-import { ACTS } from "../../features/stories/StoryActs.tsx";
+import { STORY_PARTS } from "../../features/stories/StoryParts.tsx";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { MAX_STORY_TEXT } from "../../shared/limits.ts";
@@ -11,12 +11,12 @@ const PAUSE = 800;
 
 /** Returns the number of characters of a story's texts. */
 export function charactersOf(body: StoryBody): number {
-  return ACTS.reduce((sum, act) => sum + [...(body[act] ?? "")].length, 0);
+  return STORY_PARTS.reduce((sum, act) => sum + [...(body[act] ?? "")].length, 0);
 }
 
 /** Returns the number of words of a story's texts. */
 export function wordsOf(body: StoryBody): number {
-  return ACTS.reduce((sum, act) => sum + (body[act] ?? "").split(/\s+/).filter(Boolean).length, 0);
+  return STORY_PARTS.reduce((sum, act) => sum + (body[act] ?? "").split(/\s+/).filter(Boolean).length, 0);
 }
 
 function isEmpty(body: StoryBody): boolean {

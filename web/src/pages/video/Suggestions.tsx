@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { RELATED } from "../../features/videos/related.ts";
+import { MAX_RELATED } from "../../features/videos/related.ts";
 import { fetchFirstVideos, selectFirstStatus, selectFirstVideos } from "../../features/videos/slice.ts";
 import type { VideoLookup } from "../../features/videos/useVideo.ts";
 import type { Video } from "../../data/api/types.ts";
@@ -52,7 +52,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
         id="related"
         title={texts.related}
         videos={related.videos}
-        expected={related.phase === "pending" ? RELATED : 0}
+        expected={related.phase === "pending" ? MAX_RELATED : 0}
       />
       <Shelf
         id="suggestions"

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import styles from "./chart.module.css";
-import { areWords, type Drawing, EDGE, FONTS, HALO, type Shape } from "./shapes.ts";
+import { isTextShape, type Drawing, STROKE_WIDTH, FONTS, TEXT_OUTLINE, type Shape } from "./shapes.ts";
 import { texts } from "./texts.ts";
 
 /** Data of a chart as a table. The first cell of a row is its header. */
@@ -76,20 +76,20 @@ function Drawn({ name, drawing: { width, height, shapes } }: { name: string; dra
 }
 
 function keyOf(shape: Shape): string {
-  return areWords(shape)
+  return isTextShape(shape)
     ? `${shape.x} ${shape.y} ${shape.text}`
     : `${shape.fill ?? ""} ${shape.stroke ?? ""} ${shape.d}`;
 }
 
 const BEHIND = {
-  stroke: `var(--${HALO.colour})`,
-  strokeWidth: HALO.width,
+  stroke: `var(--${TEXT_OUTLINE.colour})`,
+  strokeWidth: TEXT_OUTLINE.width,
   strokeLinejoin: "round",
   paintOrder: "stroke",
 } as const;
 
 function Piece({ shape }: { shape: Shape }) {
-  if (areWords(shape)) {
+  if (isTextShape(shape)) {
     const { size, weight, family, colour } = FONTS[shape.font];
     return (
       <text
@@ -113,7 +113,7 @@ function Piece({ shape }: { shape: Shape }) {
       d={shape.d}
       fill={shape.fill === undefined ? "none" : `var(--${shape.fill})`}
       stroke={shape.stroke === undefined ? undefined : `var(--${shape.stroke})`}
-      strokeWidth={EDGE}
+      strokeWidth={STROKE_WIDTH}
     />
   );
 }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { drawColumns, scaleTo } from "./columns.ts";
 import { drawIconColumns, drawRows, unitFor } from "./doors.ts";
-import { areWords, type Drawing, doorOpening, type Shape, slice } from "./shapes.ts";
+import { isTextShape, type Drawing, doorOpening, type Shape, slice } from "./shapes.ts";
 
 const canvas = new OffscreenCanvas(1, 1).getContext("2d");
 const holds = (d: string, x: number, y: number) => canvas?.isPointInPath(new Path2D(d), x, y);
 
 const WIDTHS = [240, 310, 560, 1_200];
 
-const wordsOf = ({ shapes }: Drawing) => shapes.filter(areWords);
+const wordsOf = ({ shapes }: Drawing) => shapes.filter(isTextShape);
 const textsOf = (drawing: Drawing) => wordsOf(drawing).map(({ text }) => text);
 const doorsOf = ({ shapes }: Drawing, is: (shape: Shape) => boolean = () => true) =>
-  shapes.filter((shape) => !areWords(shape) && shape.d.includes("A") && is(shape));
+  shapes.filter((shape) => !isTextShape(shape) && shape.d.includes("A") && is(shape));
 
 /** Returns the leftmost and rightmost coordinate of a drawing. */
 function reach({ shapes }: Drawing): [number, number] {
   const coordinates = shapes.flatMap((shape) =>
-    areWords(shape)
+    isTextShape(shape)
       ? [shape.x]
       : [...shape.d.matchAll(/M ([\d.-]+)|H ([\d.-]+)/g)].map(([, a, b]) => Number(a ?? b)),
   );
@@ -101,7 +101,9 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     const index = (width / 14) * 3.5;
     const doors = drawings.piles.shapes.filter(
       (shape) =>
-        !areWords(shape) && shape.d.includes("A") && holds(shape.d, index, Number(shape.d.split(" ")[2]) - 2),
+        !isTextShape(shape) &&
+        shape.d.includes("A") &&
+        holds(shape.d, index, Number(shape.d.split(" ")[2]) - 2),
     );
     expect(doors).toHaveLength(8);
   });

@@ -1,4 +1,4 @@
-import { areWords, type Drawing, EDGE, FONTS, HALO, type Shape } from "./shapes.ts";
+import { isTextShape, type Drawing, STROKE_WIDTH, FONTS, TEXT_OUTLINE, type Shape } from "./shapes.ts";
 
 /** Shapes of a drawing and the position of its origin in an image, in pixels. */
 export interface PlacedDrawing extends Pick<Drawing, "shapes"> {
@@ -23,14 +23,14 @@ function tokens(): (name: string) => string {
 }
 
 function paintShape(context: CanvasRenderingContext2D, shape: Shape, valueOf: (name: string) => string) {
-  if (areWords(shape)) {
+  if (isTextShape(shape)) {
     const { size, weight, family, colour } = FONTS[shape.font];
     context.font = `${weight} ${size}px ${valueOf(family)}`;
     context.fillStyle = valueOf(colour);
     context.textAlign = shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
     if (shape.isOnLines) {
-      context.strokeStyle = valueOf(HALO.colour);
-      context.lineWidth = HALO.width;
+      context.strokeStyle = valueOf(TEXT_OUTLINE.colour);
+      context.lineWidth = TEXT_OUTLINE.width;
       context.strokeText(shape.text, shape.x, shape.y, shape.maxWidth);
     }
     context.fillText(shape.text, shape.x, shape.y, shape.maxWidth);
@@ -44,7 +44,7 @@ function paintShape(context: CanvasRenderingContext2D, shape: Shape, valueOf: (n
   }
   if (shape.stroke !== undefined) {
     context.strokeStyle = valueOf(shape.stroke);
-    context.lineWidth = EDGE;
+    context.lineWidth = STROKE_WIDTH;
     context.stroke(path);
   }
 }

@@ -65,13 +65,13 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
 };
 
 /** Outline behind text in the card's colour, so that no line crosses it. */
-export const HALO: { width: number; colour: Colour } = { width: 6, colour: "surface" };
+export const TEXT_OUTLINE: { width: number; colour: Colour } = { width: 6, colour: "surface" };
 
 /** Width of a stroke. */
-export const EDGE = 1.5;
+export const STROKE_WIDTH = 1.5;
 
 /** Reports whether a shape is text. */
-export function areWords(shape: Shape): shape is Words {
+export function isTextShape(shape: Shape): shape is Words {
   return "text" in shape;
 }
 

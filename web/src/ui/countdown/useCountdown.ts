@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /** Duration of a countdown in seconds. */
-export const SECONDS = 8;
+export const COUNTDOWN_SECONDS = 8;
 
 /** Counts down while `isRunning`, and calls `onEnd` once at 0. Returns the remaining seconds. */
 export function useCountdown(onEnd: () => void, isRunning = true): number {
-  const [left, setLeft] = useState(SECONDS);
+  const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ToastContainer } from "react-toastify/unstyled";
 import type { ToastKind } from "./toast.ts";
-import { CORNER, showNow } from "./toastify.tsx";
+import { CONTAINER_OPTIONS, showNow } from "./toastify.tsx";
 import styles from "./tool-toasts.module.css";
 
 const TOOLS = "tools";
@@ -20,9 +20,9 @@ export function showToolToast(kind: ToastKind, text: string): void {
 export function ToolToasts() {
   return (
     <ToastContainer
-      {...CORNER}
+      {...CONTAINER_OPTIONS}
       containerId={TOOLS}
-      className={`${CORNER.className} ${styles["light"]}`}
+      className={`${CONTAINER_OPTIONS.className} ${styles["light"]}`}
       theme="light"
       autoClose={TOOL_TOAST_DURATION}
       draggablePercent={REMOVAL_THRESHOLD}

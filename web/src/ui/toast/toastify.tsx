@@ -99,7 +99,7 @@ function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void
 }
 
 /** Common options of the containers. */
-export const CORNER = {
+export const CONTAINER_OPTIONS = {
   className: styles["host"] ?? "",
   position: "top-right",
   draggable: true,
@@ -111,5 +111,5 @@ export const CORNER = {
 
 /** Renders the container of the toasts, newest on top. */
 export default function ToastHost() {
-  return <ToastContainer {...CORNER} theme="dark" autoClose={TOAST_DURATION} newestOnTop />;
+  return <ToastContainer {...CONTAINER_OPTIONS} theme="dark" autoClose={TOAST_DURATION} newestOnTop />;
 }

@@ -7,7 +7,7 @@ import type { PlanDays } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
-import { SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
+import { COUNTDOWN_SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
 import styles from "./plan-next.module.css";
 import { texts } from "./texts.ts";
 
@@ -78,10 +78,10 @@ function NextCard({ next, onCancel }: { next: AgendaRow; onCancel: () => void })
       over={isStopped ? texts.next : texts.nextIn(left)}
       title={title}
       words={joinParts(words, texts.minutes(minutes))}
-      full={(SECONDS - left) / SECONDS}
+      full={(COUNTDOWN_SECONDS - left) / COUNTDOWN_SECONDS}
       onCancel={onCancel}
     >
-      <output className="vh">{texts.announced(title, SECONDS)}</output>
+      <output className="vh">{texts.announced(title, COUNTDOWN_SECONDS)}</output>
       <Link className={styles["start"]} to={to}>
         {texts.start}
       </Link>

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button/Button.tsx";
 import styles from "./play-queue.module.css";
 import { texts } from "./texts.ts";
-import { SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
+import { COUNTDOWN_SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
 
 interface CountdownProps {
   /** Title of the next video. */
@@ -15,7 +15,7 @@ export function Countdown({ title, onEnd, onCancel }: CountdownProps) {
   const left = useCountdown(onEnd);
   return (
     <>
-      <output className="vh">{texts.announced(title, SECONDS)}</output>
+      <output className="vh">{texts.announced(title, COUNTDOWN_SECONDS)}</output>
       <span className={styles["seconds"]} aria-hidden="true">
         {texts.nextIn(left)}
       </span>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Question } from "../../features/questions/slice.ts";
 import type { Answered } from "../../features/reviews/log.ts";
-import { type Card, cardsOf, ROUND, roundOf } from "./cards.ts";
+import { type Card, cardsOf, MAX_ROUND_QUESTIONS, roundOf } from "./cards.ts";
 
 const NOW = new Date(2026, 10, 22, 21, 0);
 const ids = (cards: readonly Card[]) => cards.map((card) => card.question._id);
@@ -49,5 +49,7 @@ test("builds a round of at most 20 due and new cards, or the earliest later ones
   expect(ids(roundOf(cards))).toEqual([...ids(cards.due), ...ids(cards.fresh)]);
   expect(ids(roundOf({ ...cards, due: [], fresh: [] }))).toEqual(["tomorrow", "next week"]);
   const questions = Array.from({ length: 30 }, (_, index) => question(String(index)));
-  expect(roundOf(cardsOf({ ...KNOWN, questions, histories: new Map() }, NOW))).toHaveLength(ROUND);
+  expect(roundOf(cardsOf({ ...KNOWN, questions, histories: new Map() }, NOW))).toHaveLength(
+    MAX_ROUND_QUESTIONS,
+  );
 });

@@ -20,7 +20,7 @@ export interface Cards {
 }
 
 /** Maximum number of questions in a round. */
-export const ROUND = 20;
+export const MAX_ROUND_QUESTIONS = 20;
 
 /** Usual length of an answer in minutes, for questions without a length. */
 const DEFAULT_MINUTES = 2;
@@ -74,5 +74,5 @@ export function cardsOf({ questions, histories, isBegun }: Known, now: Date): Ca
  */
 export function roundOf({ due, fresh, later }: Cards): readonly Card[] {
   const now = [...due, ...fresh];
-  return (now.length > 0 ? now : later).slice(0, ROUND);
+  return (now.length > 0 ? now : later).slice(0, MAX_ROUND_QUESTIONS);
 }

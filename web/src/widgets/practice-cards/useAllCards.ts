@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { selectQuestions } from "../../features/questions/slice.ts";
-import { selectHistories } from "../../features/reviews/notebook.ts";
+import { selectRatingsByQuestion } from "../../features/reviews/notebook.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import type { Card } from "./cards.ts";
@@ -8,7 +8,7 @@ import type { Card } from "./cards.ts";
 /** Returns all loaded questions with their schedules, including questions of the bank that were never answered. */
 export function useAllCards(): readonly Card[] {
   const questions = useAppSelector(selectQuestions);
-  const histories = useAppSelector(selectHistories);
+  const histories = useAppSelector(selectRatingsByQuestion);
   return useMemo(
     () =>
       [...questions.values()].map((question) => ({

@@ -6,7 +6,7 @@ import { MARKED_QUESTIONS, selectQuestions } from "../../features/questions/slic
 import {
   ensureRatings,
   fetchRatings,
-  selectHistories,
+  selectRatingsByQuestion,
   selectRatingsStatus,
 } from "../../features/reviews/notebook.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
@@ -30,7 +30,7 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
   const shown = [bank, useAppSelector(MARKED_QUESTIONS.selectStatus), useAppSelector(POSITIONS.selectStatus)];
   const statuses = [useAppSelector(selectQuestionsStatus), useAppSelector(selectRatingsStatus)];
   const questions = useAppSelector(selectQuestions);
-  const histories = useAppSelector(selectHistories);
+  const histories = useAppSelector(selectRatingsByQuestion);
   const positions = useAppSelector(POSITIONS.selectEntries);
   useEnsureLoaded(ensureQuestions);
   useEnsureLoaded(ensureRatings);

@@ -14,7 +14,7 @@ import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { focusHeadingIfLost } from "../../ui/page/focusHeading.ts";
 import styles from "./shell.module.css";
 import type * as Suggesting from "./suggesting.ts";
-import type { TakesKey } from "./Suggestions.tsx";
+import type { KeyHandler } from "./Suggestions.tsx";
 import { texts } from "./texts.ts";
 import type { Choice } from "./useOffers.ts";
 
@@ -56,7 +56,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const [suggesting, prepare] = useSuggesting();
   const [isAsked, setAsked] = useState(false);
   const [active, setActive] = useState<string>();
-  const keys = useRef<TakesKey>(null);
+  const keys = useRef<KeyHandler>(null);
   const isThere = pathname === ROUTES.explore;
   const shown = (isThere && new URLSearchParams(search).get("q")?.trim()) || "";
   const [words, type] = useWords(shown);

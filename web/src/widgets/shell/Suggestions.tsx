@@ -14,14 +14,14 @@ import { texts } from "./suggestionTexts.ts";
 import { type Choice, type Offer, useOffers } from "./useOffers.ts";
 
 /** Passes a key of the search box to the list and returns whether the list handled it. */
-export type TakesKey = (event: KeyboardEvent) => boolean;
+export type KeyHandler = (event: KeyboardEvent) => boolean;
 
 interface SuggestionsProps {
   id: string;
   typed: string;
   /** Whether the page shows results while the user types. */
   showsResults: boolean;
-  keys: Ref<TakesKey>;
+  keys: Ref<KeyHandler>;
   /** Callback with the ID of the active option; "" if no option is active, undefined without options. */
   onActive: (optionId: string | undefined) => void;
   onChoose: (choice: Exclude<Choice, { to: "list" }>) => void;

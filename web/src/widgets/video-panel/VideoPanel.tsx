@@ -8,7 +8,7 @@ import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { useKeyboardInset } from "../../ui/page/useKeyboardInset.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { LazyTab } from "./LazyTab.tsx";
-import { raise } from "./raise.ts";
+import { raisePanel } from "./raisePanel.ts";
 import { TabList } from "./TabList.tsx";
 import { type ShortcutPress, type PanelTab, TABS } from "./tabs.ts";
 import { texts } from "./texts.ts";
@@ -66,7 +66,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
     setPress({ name, videoId: video._id, asked });
     select(name);
     // Visitors have no field to write in.
-    if (account !== null && !sheet.isSheet && panel.current) raise(panel.current);
+    if (account !== null && !sheet.isSheet && panel.current) raisePanel(panel.current);
   }
 
   function handleKey(event: KeyboardEvent) {

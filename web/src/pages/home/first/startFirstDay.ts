@@ -3,7 +3,7 @@ import type { NavigateFunction } from "react-router";
 import { logIn, selectIsUserLoggedIn } from "../../../features/auth/slice.ts";
 import { selectCategoriesList } from "../../../features/categories/slice.ts";
 import { createPlan, PLAN, selectSaved } from "../../../features/plan/notebook.ts";
-import { emptyPlan, isPossible, MAX_DAYS, withInterviewDate } from "../../../features/plan/planSettings.ts";
+import { emptyPlan, isValidPlan, MAX_DAYS, withInterviewDate } from "../../../features/plan/planSettings.ts";
 import { questionsPath } from "../../../features/questions/address.ts";
 import { BANK } from "../../../features/questions/bank.ts";
 import { GUEST_CREDENTIALS } from "../../../data/guestCredentials.ts";
@@ -46,7 +46,7 @@ export function startFirstDay(aim: Aim, navigate: NavigateFunction): AppThunk {
     // A plan that is not loaded must not be replaced.
     const hasNone =
       isVisitor || (PLAN.selectStatus(getState()) === "fulfilled" && selectSaved(getState()) === undefined);
-    if (hasNone && isPossible(plan, today())) dispatch(createPlan(plan));
+    if (hasNone && isValidPlan(plan, today())) dispatch(createPlan(plan));
     await navigate(to);
   };
 }

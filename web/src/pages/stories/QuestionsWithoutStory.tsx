@@ -29,7 +29,7 @@ interface GapsProps {
 }
 
 /** Lists the behavioural questions without a story. A story can be linked or written for each. */
-export function Gaps({ questions, all, stories }: GapsProps) {
+export function QuestionsWithoutStory({ questions, all, stories }: GapsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listed = isOpen ? questions : questions.slice(0, LISTED);
   return (

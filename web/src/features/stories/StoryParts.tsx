@@ -4,7 +4,7 @@ import styles from "./question-stories.module.css";
 import { texts } from "./texts.ts";
 
 /** Texts of a story, in the order in which they are told. */
-export const ACTS = ["situation", "task", "action", "result"] as const;
+export const STORY_PARTS = ["situation", "task", "action", "result"] as const;
 
 interface StoryActsProps {
   story: StoryBody;
@@ -13,10 +13,10 @@ interface StoryActsProps {
 }
 
 /** Shows situation, task, action and result of a story. Empty ones are left out. */
-export function StoryActs({ story, missingResult }: StoryActsProps) {
+export function StoryParts({ story, missingResult }: StoryActsProps) {
   return (
     <dl className={styles["acts"]}>
-      {ACTS.map((act) => {
+      {STORY_PARTS.map((act) => {
         const text = story[act] ?? "";
         const shown = text.trim() !== "" ? text : act === "result" ? missingResult : undefined;
         return shown === undefined ? null : (

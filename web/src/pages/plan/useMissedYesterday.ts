@@ -11,7 +11,7 @@ import { type Day, dayAt, daysAfter, zoneOfDevice } from "../../shared/day.ts";
 /**
  * Returns whether yesterday was a day of the plan and the user has not watched or answered anything since it began.
  */
-export function useMissed(plan: Plan, today: Day): boolean {
+export function useMissedYesterday(plan: Plan, today: Day): boolean {
   useEnsureLoaded(POSITIONS.ensure);
   useEnsureLoaded(ensureRatings);
   const statuses = [useAppSelector(POSITIONS.selectStatus), useAppSelector(selectRatingsStatus)];

@@ -15,7 +15,7 @@ interface NowArchProps {
 }
 
 /** Offers one question to answer now, and on request the next questions, one after the other. */
-export function NowArch({ offers, bank }: NowArchProps) {
+export function OfferedQuestion({ offers, bank }: NowArchProps) {
   const [turn, setTurn] = useState(0);
   const card = offers[turn % offers.length];
   if (!card) return null;
