@@ -51,7 +51,7 @@ export function currentRatings(log: readonly LogEntry[]): CurrentRating[] {
 }
 
 /** Returns the valid ratings by question, the earliest first. */
-export function histories(log: readonly LogEntry[]): Map<string, Answered[]> {
+export function ratingsByQuestion(log: readonly LogEntry[]): Map<string, Answered[]> {
   const byQuestion = new Map<string, Answered[]>();
   for (const entry of currentRatings(log)) {
     const answered = { rating: entry.rating, at: ratedAt(entry) };

@@ -5,7 +5,7 @@ import { createNotebook, type NotebookState } from "../../data/notebook/notebook
 import { appReducer } from "../../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { newId } from "../../shared/newId.ts";
-import { histories, currentRatings } from "./log.ts";
+import { ratingsByQuestion, currentRatings } from "./log.ts";
 
 /** Entry of the rating log. */
 export type Rating = components["schemas"]["Rating"];
@@ -41,7 +41,7 @@ export const { ensure: ensureRatings, load: fetchRatings, selectStatus: selectRa
 const selectLog = createSelector([notebook.selectEntries], (entries) => Object.values(entries));
 
 /** Selects the valid ratings by question. */
-export const selectRatingsByQuestion = createSelector([selectLog], histories);
+export const selectRatingsByQuestion = createSelector([selectLog], ratingsByQuestion);
 
 /** Selects the valid ratings in the order of their times. */
 export const selectCurrentRatings = createSelector([selectLog], currentRatings);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { histories, type LogEntry, type Schedule } from "./log.ts";
+import { ratingsByQuestion, type LogEntry, type Schedule } from "./log.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
 import { schedulesByRating, scheduleAfter, scheduleOf } from "./schedule.ts";
 
@@ -35,7 +35,7 @@ function logOf(seed: number): LogEntry[] {
     }
     const questionId = pick(["goal", "metric", "trade-off"], next());
     const rating: RatingName = pick(RATINGS, next());
-    const before = scheduleOf(histories(log).get(questionId) ?? []);
+    const before = scheduleOf(ratingsByQuestion(log).get(questionId) ?? []);
     const schedule = scheduleAfter(before, { rating, at: isoAt(now) });
     // The server's clock is slightly later.
     const at = isoAt(now + Math.floor(next() * 5_000) - 2_000);
@@ -62,7 +62,7 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("review log %d"
     const next = chance(seed + 1_000);
     const ranks = new Map(log.map(({ _id }) => [_id, next()]));
     const shuffled = log.toSorted((one, other) => (ranks.get(one._id) ?? 0) - (ranks.get(other._id) ?? 0));
-    const derived = [...histories(shuffled)].map(
+    const derived = [...ratingsByQuestion(shuffled)].map(
       ([question, history]) => [question, scheduleOf(history)] as const,
     );
     expect(new Map(derived)).toEqual(lastValid(log));
@@ -70,7 +70,7 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("review log %d"
 
   //proves:rating-undone
   test("returns to the previous schedule when the last rating is undone", () => {
-    const before = histories(log);
+    const before = ratingsByQuestion(log);
     const rated: LogEntry = {
       _id: "late",
       questionId: "goal",
@@ -78,12 +78,12 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("review log %d"
       at: isoAt(START + 900 * DAY),
     };
     const undone: LogEntry = { ...rated, _id: "late-undone", rating: "undone", undoes: rated._id };
-    expect(histories([...log, rated])).not.toEqual(before);
-    expect(histories([...log, rated, undone])).toEqual(before);
+    expect(ratingsByQuestion([...log, rated])).not.toEqual(before);
+    expect(ratingsByQuestion([...log, rated, undone])).toEqual(before);
   });
 
   test("never gives a better answer an earlier review", () => {
-    const before = scheduleOf(histories(log).get("goal") ?? []);
+    const before = scheduleOf(ratingsByQuestion(log).get("goal") ?? []);
     const dates = Object.values(schedulesByRating(before, isoAt(START + 400 * DAY))).map(({ due }) => due);
     expect(dates).toEqual(dates.toSorted());
   });

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEf
 import { flushSync } from "react-dom";
 import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 import {
-  ALL,
+  ALL_PAGES,
   type VisibleRange,
   isRendered,
   type MeasuredHeights,
@@ -69,7 +69,7 @@ const isSame = (one: VisibleRange, other: VisibleRange) =>
  */
 export function useVirtualGrid(grid: RefObject<HTMLElement | null>, name: string, count: number): Part[] {
   const [measured, setMeasured] = useHistoryState(`heights ${name}`, isMeasured, UNMEASURED);
-  const [shown, setShown] = useHistoryState(`drawn ${name}`, isVisibleRange, ALL);
+  const [shown, setShown] = useHistoryState(`drawn ${name}`, isVisibleRange, ALL_PAGES);
 
   const updateRange = useEffectEvent(() => {
     const { current } = grid;

@@ -26,7 +26,7 @@ export interface VisibleRange {
 export const UNMEASURED: MeasuredHeights = { width: 0, gap: 0, heights: [] };
 
 /** All pages. */
-export const ALL: VisibleRange = { from: 0, to: null, focused: null };
+export const ALL_PAGES: VisibleRange = { from: 0, to: null, focused: null };
 
 /** Returns the height of each page; the average if it is not measured. */
 export function heightsOf({ heights }: MeasuredHeights, count: number): number[] {

@@ -27,7 +27,7 @@ import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./history.module.css";
 import { PauseButton, PausedNote } from "./Pause.tsx";
 import { texts } from "./texts.ts";
-import { useDays } from "./useDays.ts";
+import { useWatchDays } from "./useWatchDays.ts";
 
 const TAB = titleOf("history");
 
@@ -45,7 +45,7 @@ export default function HistoryPage() {
   const { phase, retry } = useRequest(fetchHistory);
   const [asking, setAsking] = useState(false);
   const known = videos.length > 0;
-  const groupOf = useDays(videos);
+  const groupOf = useWatchDays(videos);
   const { videos: begun } = useInProgress(1);
   const failed = error !== "" && phase !== "pending";
   const clear = (

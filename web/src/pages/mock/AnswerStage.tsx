@@ -11,7 +11,7 @@ import { ElapsedTimeArch } from "./ElapsedTimeArch.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
-import { current, type Session, type Way } from "./session.ts";
+import { currentQuestion, type Session, type Way } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Answers } from "./useAnswers.ts";
 
@@ -29,7 +29,7 @@ interface AnswerStageProps {
 /** Asks a question, with its clock and the ways of answering. Only the Done button continues. */
 export function AnswerStage({ session, answers, isBusy, onDone, onBreak, onWay, onWrite }: AnswerStageProps) {
   const { given, questions, way, seconds, followUpAt, words } = session;
-  const asked = current(session);
+  const asked = currentQuestion(session);
   useShortcut(" ", way === "write" ? () => undefined : onDone);
   useShortcut("w", () => onWay("write"));
   if (!asked) return null;

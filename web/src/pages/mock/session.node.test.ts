@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { fit, left, type PreparedQuestion, reportOf, type Session, step } from "./session.ts";
+import {
+  fitQuestions,
+  nextSession,
+  type PreparedQuestion,
+  reportOf,
+  secondsLeft,
+  type Session,
+} from "./session.ts";
 
 const prepared = (questionId: string, minutes: number, followUp?: string): PreparedQuestion => ({
   questionId,
@@ -32,11 +39,11 @@ const START: Session = {
 function wait(session: Session, seconds: number): Session {
   let now = session;
   for (let rest = seconds; rest > 0; rest -= 60)
-    now = step(now, { type: "passed", seconds: Math.min(60, rest) });
+    now = nextSession(now, { type: "passed", seconds: Math.min(60, rest) });
   return now;
 }
 
-const done = (session: Session) => step(session, { type: "done" });
+const done = (session: Session) => nextSession(session, { type: "done" });
 
 //proves:mock-interview
 test("asks the follow-up question in place, takes the break once and ends after the last question", () => {
@@ -46,13 +53,13 @@ test("asks the follow-up question in place, takes the break once and ends after 
   expect(session.given).toEqual([{ seconds: 120, way: "speak", followUpAt: 100 }]);
   session = done(wait(session, 480));
   expect(session).toMatchObject({ stage: "break", brokeAfter: 2 });
-  const before = left(session);
-  session = step(wait(session, 75), { type: "continue" });
-  expect(left(session), "the interview's clock is stopped during the break").toBe(before);
-  session = step(session, { type: "break" });
+  const before = secondsLeft(session);
+  session = nextSession(wait(session, 75), { type: "continue" });
+  expect(secondsLeft(session), "the interview's clock is stopped during the break").toBe(before);
+  session = nextSession(session, { type: "break" });
   session = done(wait(done(wait(session, 300)), 240));
   expect(session.stage).toBe("over");
-  session = step(session, { type: "measured", index: 1, measures: { longestPause: 9, silence: 12 } });
+  session = nextSession(session, { type: "measured", index: 1, measures: { longestPause: 9, silence: 12 } });
   expect(reportOf(session)).toEqual({
     startedAt: START.startedAt,
     minutes: 30,
@@ -71,24 +78,26 @@ test("asks the follow-up question in place, takes the break once and ends after 
 //proves:mock-interview
 test("shortens later questions and drops those that no longer fit", () => {
   const questions = [prepared("c", 6), prepared("d", 8)];
-  expect(fit(questions, 1_800)).toEqual(questions);
-  expect(fit(questions, 700).map(({ minutes }) => minutes)).toEqual([5, 6]);
-  expect(fit(questions, 300).map(({ questionId, minutes }) => [questionId, minutes])).toEqual([["c", 5]]);
-  expect(fit(questions, 60)).toEqual([]);
+  expect(fitQuestions(questions, 1_800)).toEqual(questions);
+  expect(fitQuestions(questions, 700).map(({ minutes }) => minutes)).toEqual([5, 6]);
+  expect(fitQuestions(questions, 300).map(({ questionId, minutes }) => [questionId, minutes])).toEqual([
+    ["c", 5],
+  ]);
+  expect(fitQuestions(questions, 60)).toEqual([]);
   const late = done(wait(done(START), 1_500));
   expect(late.questions.map(({ questionId }) => questionId)).toEqual(["a", "b"]);
-  expect(reportOf(step(late, { type: "end" }))).toMatchObject({ dropped: 2, ended: true });
+  expect(reportOf(nextSession(late, { type: "end" }))).toMatchObject({ dropped: 2, ended: true });
 });
 
 //proves:mock-resumed
 test("counts at most 90 s at once and nothing if the clock goes back", () => {
-  expect(step(START, { type: "passed", seconds: 3_600 }).seconds).toBe(90);
-  expect(step(START, { type: "passed", seconds: -3_600 }).seconds).toBe(0);
+  expect(nextSession(START, { type: "passed", seconds: 3_600 }).seconds).toBe(90);
+  expect(nextSession(START, { type: "passed", seconds: -3_600 }).seconds).toBe(0);
 });
 
 //proves:mock-interview
 test("covers the current question when the user ends the interview, without its follow-up question", () => {
-  const ended = step(wait(START, 30), { type: "end" });
+  const ended = nextSession(wait(START, 30), { type: "end" });
   expect(reportOf(ended).questions).toEqual([
     { ...prepared("a", 4), seconds: 30, way: "speak", checkedPoints: [] },
   ]);

@@ -59,17 +59,17 @@ export type Event =
 const MAX_TICK = 90;
 
 /** Returns the seconds that the interviewer's clock has counted. A break does not count. */
-export function spent({ given, seconds }: Session): number {
+export function elapsedSeconds({ given, seconds }: Session): number {
   return given.reduce((sum, answer) => sum + answer.seconds, seconds);
 }
 
 /** Returns the seconds left of the interview, at least 0. */
-export function left(session: Session): number {
-  return Math.max(0, session.minutes * 60 - spent(session));
+export function secondsLeft(session: Session): number {
+  return Math.max(0, session.minutes * 60 - elapsedSeconds(session));
 }
 
 /** Returns the question that is asked now; undefined at the end. */
-export function current({ questions, given }: Session): PreparedQuestion | undefined {
+export function currentQuestion({ questions, given }: Session): PreparedQuestion | undefined {
   return questions[given.length];
 }
 
@@ -81,7 +81,10 @@ function shortened(question: PreparedQuestion, share: number): PreparedQuestion 
  * Fits questions into the seconds that are left. All get shorter in proportion, to at least 1 minute. While less than
  * half of their time is left, the last question is dropped.
  */
-export function fit(questions: readonly PreparedQuestion[], seconds: number): readonly PreparedQuestion[] {
+export function fitQuestions(
+  questions: readonly PreparedQuestion[],
+  seconds: number,
+): readonly PreparedQuestion[] {
   const fitting = [...questions];
   const sum = () => fitting.reduce((total, { minutes }) => total + minutes, 0);
   while (fitting.length > 0 && (sum() * 60) / 2 > seconds) fitting.pop();
@@ -99,7 +102,7 @@ function finishAnswer(session: Session): Session {
   const given = [...session.given, answer];
   const next = { ...session, given, seconds: 0, followUpAt: undefined, words: "" };
   const ahead = session.questions.slice(given.length);
-  const fitting = fit(ahead, left(next));
+  const fitting = fitQuestions(ahead, secondsLeft(next));
   return {
     ...next,
     questions: [...session.questions.slice(0, given.length), ...fitting],
@@ -108,7 +111,7 @@ function finishAnswer(session: Session): Session {
 }
 
 function afterAnswer(session: Session): Session {
-  if (!current(session)) return { ...session, stage: "over" };
+  if (!currentQuestion(session)) return { ...session, stage: "over" };
   return session.breakAfter === session.given.length ? startBreak(session) : session;
 }
 
@@ -117,7 +120,7 @@ function startBreak(session: Session): Session {
 }
 
 /** Returns the interview after an event. Events that are impossible in its stage change nothing. */
-export function step(session: Session, event: Event): Session {
+export function nextSession(session: Session, event: Event): Session {
   const { stage, seconds, breakSeconds, given } = session;
   switch (event.type) {
     case "passed": {
@@ -153,7 +156,7 @@ export function step(session: Session, event: Event): Session {
 
 /** Reports whether Done asks the follow-up question of the current question. */
 export function hasFollowUpLeft(session: Session): boolean {
-  return current(session)?.followUp !== undefined && session.followUpAt === undefined;
+  return currentQuestion(session)?.followUp !== undefined && session.followUpAt === undefined;
 }
 
 function endNow(session: Session): Session {

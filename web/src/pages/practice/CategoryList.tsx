@@ -3,7 +3,7 @@ import type { QuestionBank } from "../../features/questions/bank.ts";
 import { toneOf } from "../../shared/tone.ts";
 import type { Card } from "../../widgets/practice-cards/cards.ts";
 import styles from "./bank.module.css";
-import { type BankFilter, filterCards, IN_VIDEOS, OWN } from "./bankList.ts";
+import { type BankFilter, filterCards, IN_VIDEOS, OWN_QUESTIONS } from "./bankList.ts";
 import { texts } from "./texts.ts";
 
 interface CategoryListProps {
@@ -26,7 +26,7 @@ export function CategoryList({ cards, bank, filter, onFilter, midnight }: Catego
       label,
       tone: toneOf(label),
     })),
-    { value: OWN, label: texts.yourOwn, tone: undefined },
+    { value: OWN_QUESTIONS, label: texts.yourOwn, tone: undefined },
     { value: IN_VIDEOS, label: texts.inVideosOnly, tone: undefined },
   ];
   const countIn = (category: string) =>

@@ -43,7 +43,7 @@ function doorOf(index: number, now: number): FrameDoor {
 /** Runs a round: plays each question, takes the answer, compares both answers and takes the rating. */
 export function RoundView({ cards, onLeave }: RoundViewProps) {
   const dispatch = useAppDispatch();
-  const histories = useAppSelector(selectRatingsByQuestion);
+  const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
   const account = useAccount() ?? "";
   const [round, step] = useReducer(nextStep, cards, (all) => roundWith(all, writtenOf(account, all)));
   const card = round.cards[round.index];
@@ -64,7 +64,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     if (!card) return;
     const { _id: questionId, videoId } = card.question;
     const about = { questionId, ...(videoId !== undefined && { videoId }) };
-    const before = scheduleOf(histories.get(questionId) ?? []);
+    const before = scheduleOf(ratingsByQuestion.get(questionId) ?? []);
     const schedule = schedulesByRating(before, new Date().toISOString())[rating];
     // For a question without key points, no checks are stored.
     const checks = keyPoints && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
@@ -127,7 +127,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
         <Compare
           key={round.index}
           question={card.question}
-          schedule={scheduleOf(histories.get(card.question._id) ?? [])}
+          schedule={scheduleOf(ratingsByQuestion.get(card.question._id) ?? [])}
           way={round.way}
           seconds={round.seconds}
           answer={answer}
@@ -153,8 +153,8 @@ interface RoundOverProps {
 }
 
 function RoundOver({ answered, onUndo, onLeave }: RoundOverProps) {
-  const histories = useAppSelector(selectRatingsByQuestion);
-  const dates = [...histories.values()].flatMap((history) => scheduleOf(history)?.due ?? []);
+  const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
+  const dates = [...ratingsByQuestion.values()].flatMap((history) => scheduleOf(history)?.due ?? []);
   const next = dates.toSorted()[0];
   const [now] = useState(() => new Date());
   return (

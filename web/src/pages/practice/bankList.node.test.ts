@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Question } from "../../features/questions/slice.ts";
 import type { Card } from "../../widgets/practice-cards/cards.ts";
-import { ALL_QUESTIONS, filterCards, IN_VIDEOS, offersOf, OWN, roundOfMinutes } from "./bankList.ts";
+import {
+  ALL_QUESTIONS,
+  filterCards,
+  IN_VIDEOS,
+  offersOf,
+  OWN_QUESTIONS,
+  roundOfMinutes,
+} from "./bankList.ts";
 
 const MIDNIGHT = Date.parse("2026-11-27T00:00:00Z");
 const ids = (cards: readonly Card[]) => cards.map(({ question }) => question._id);
@@ -34,7 +41,7 @@ describe("filterCards", () => {
   test.each([
     [{}, ids(CARDS)],
     [{ category: "coding" }, ["later"]],
-    [{ category: OWN }, ["mine"]],
+    [{ category: OWN_QUESTIONS }, ["mine"]],
     [{ category: IN_VIDEOS }, ["seen"]],
     [{ kind: "metrics" }, ["hard", "starter", "due"]],
     [{ level: "starter" as const }, ["starter", "due", "later"]],

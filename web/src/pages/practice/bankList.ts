@@ -9,7 +9,7 @@ import {
 } from "../../widgets/practice-cards/cards.ts";
 
 /** Filter for the user's own questions. It is no category ID, because IDs contain no dot. */
-export const OWN = ".own";
+export const OWN_QUESTIONS = ".own";
 
 /** Filter for questions of videos. */
 export const IN_VIDEOS = ".videos";
@@ -19,7 +19,7 @@ export type ReviewState = "new" | "due" | "later";
 
 /** Filters of the list of questions. An empty value is no filter. */
 export interface BankFilter {
-  /** ID of a category, OWN or IN_VIDEOS. */
+  /** ID of a category, OWN_QUESTIONS or IN_VIDEOS. */
   category: string;
   /** ID of a kind of the category. */
   kind: string;
@@ -43,7 +43,7 @@ const LEVELS: readonly (Level | undefined)[] = ["starter", "usual", undefined, "
 
 /** Reports whether a question belongs to a category, to the own questions, or to the questions of videos. */
 function isIn(question: Question, category: string): boolean {
-  if (category === OWN) return question.by === "self";
+  if (category === OWN_QUESTIONS) return question.by === "self";
   if (category === IN_VIDEOS) return isOfVideo(question);
   return category === "" || question.category === category;
 }

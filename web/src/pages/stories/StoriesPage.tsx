@@ -25,7 +25,7 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { newStoryPath, storyPath } from "./addresses.ts";
 import { ShownQualities } from "./ShownQualities.tsx";
-import { NEW, STORY_DRAFTS } from "./drafts.ts";
+import { NEW_STORY, STORY_DRAFTS } from "./drafts.ts";
 import { QuestionsWithoutStory } from "./QuestionsWithoutStory.tsx";
 import { StoryCard } from "./StoryCard.tsx";
 import { StoryDialog } from "./StoryDialog.tsx";
@@ -64,7 +64,11 @@ export default function StoriesPage() {
       {bankStatus === "rejected" && (
         <Notice text={texts.questionsFailed} onRetry={() => void dispatch(BANK.fetch())} />
       )}
-      <Board stories={stories} questions={questions} hasDraft={STORY_DRAFTS.find(account, NEW) !== null} />
+      <Board
+        stories={stories}
+        questions={questions}
+        hasDraft={STORY_DRAFTS.find(account, NEW_STORY) !== null}
+      />
       <OpenStory parameters={parameters} questions={questions} />
     </>
   );
@@ -156,9 +160,9 @@ function OpenStory({ parameters, questions }: OpenStoryProps) {
   const question = parameters.get("question");
   const story = useAppSelector((state) => STORIES.selectEntry(state, id));
   const account = useAccount() ?? "";
-  const newStoryId = () => STORY_DRAFTS.find(account, NEW)?.id ?? newId();
+  const newStoryId = () => STORY_DRAFTS.find(account, NEW_STORY)?.id ?? newId();
   const [freshId, setFreshId] = useState(newStoryId);
-  const isNew = id === NEW;
+  const isNew = id === NEW_STORY;
   if (!isNew && story === undefined) return null;
 
   function close() {

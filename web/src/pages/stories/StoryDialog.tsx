@@ -28,7 +28,7 @@ import { charactersOf, type Drafting, useStoryDraft, wordsOf } from "./useStoryD
 const SPEECH = 130;
 
 interface StoryDialogProps {
-  /** Key of the draft: the ID of the story, or NEW for a new story. */
+  /** Key of the draft: the ID of the story, or NEW_STORY for a new story. */
   draftKey: string;
   /** Story when the dialog opens. */
   initial: StoryDraft;

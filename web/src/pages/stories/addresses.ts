@@ -1,5 +1,5 @@
 import { ROUTES } from "../../data/routes.ts";
-import { NEW } from "./drafts.ts";
+import { NEW_STORY } from "./drafts.ts";
 
 /** Returns the address that edits a story. */
 export function storyPath(id: string): string {
@@ -8,6 +8,6 @@ export function storyPath(id: string): string {
 
 /** Returns the address that writes a new story, for a question if it is given. */
 export function newStoryPath(questionId?: string): string {
-  const query = { story: NEW, ...(questionId !== undefined && { question: questionId }) };
+  const query = { story: NEW_STORY, ...(questionId !== undefined && { question: questionId }) };
   return `${ROUTES.stories}?${new URLSearchParams(query)}`;
 }

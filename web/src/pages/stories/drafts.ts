@@ -3,7 +3,7 @@ import type { StoryBody } from "../../features/stories/notebook.ts";
 import { STORY_PARTS } from "../../features/stories/StoryParts.tsx";
 
 /** Key of the draft of a new story. */
-export const NEW = "new";
+export const NEW_STORY = "new";
 
 /** Story that is being written. */
 export interface StoryDraft {
@@ -36,5 +36,5 @@ function isDraft(value: unknown): value is StoryDraft {
   );
 }
 
-/** Drafts of stories by story ID. The draft of a new story has the key {@link NEW}. */
+/** Drafts of stories by story ID. The draft of a new story has the key {@link NEW_STORY}. */
 export const STORY_DRAFTS = createDrafts("story", isDraft);

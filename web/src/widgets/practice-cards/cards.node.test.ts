@@ -25,7 +25,7 @@ const KNOWN = {
     question("of a video begun", "curator", "begun"),
     question("of a video not begun", "curator", "other"),
   ],
-  histories: new Map([
+  ratingsByQuestion: new Map([
     ["tomorrow", rated("hard", 0)],
     ["waiting", rated("hard", 3)],
     ["later tonight", rated("again", 0)],
@@ -49,7 +49,7 @@ test("builds a round of at most 20 due and new cards, or the earliest later ones
   expect(ids(roundOf(cards))).toEqual([...ids(cards.due), ...ids(cards.fresh)]);
   expect(ids(roundOf({ ...cards, due: [], fresh: [] }))).toEqual(["tomorrow", "next week"]);
   const questions = Array.from({ length: 30 }, (_, index) => question(String(index)));
-  expect(roundOf(cardsOf({ ...KNOWN, questions, histories: new Map() }, NOW))).toHaveLength(
+  expect(roundOf(cardsOf({ ...KNOWN, questions, ratingsByQuestion: new Map() }, NOW))).toHaveLength(
     MAX_ROUND_QUESTIONS,
   );
 });

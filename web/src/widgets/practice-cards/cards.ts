@@ -37,7 +37,7 @@ export function minutesOf(cards: readonly Card[]): number {
 
 interface Known {
   questions: Iterable<Question>;
-  histories: ReadonlyMap<string, readonly Answered[]>;
+  ratingsByQuestion: ReadonlyMap<string, readonly Answered[]>;
   /** Reports whether the user has started the video of a curator's question. */
   isBegun: (videoId: string) => boolean;
 }
@@ -50,10 +50,10 @@ const dueAt = ({ schedule }: Card) => Date.parse(schedule?.due ?? "");
 const byDue = (one: Card, other: Card) => dueAt(one) - dueAt(other);
 
 /** Groups questions by their review date in the user's time zone. */
-export function cardsOf({ questions, histories, isBegun }: Known, now: Date): Cards {
+export function cardsOf({ questions, ratingsByQuestion, isBegun }: Known, now: Date): Cards {
   const cards = [...questions].map((question) => ({
     question,
-    schedule: scheduleOf(histories.get(question._id) ?? []),
+    schedule: scheduleOf(ratingsByQuestion.get(question._id) ?? []),
   }));
   const back = cards.filter(({ schedule }) => schedule !== undefined).toSorted(byDue);
   const midnight = endOfDay(now);

@@ -8,13 +8,13 @@ import type { Card } from "./cards.ts";
 /** Returns all loaded questions with their schedules, including questions of the bank that were never answered. */
 export function useAllCards(): readonly Card[] {
   const questions = useAppSelector(selectQuestions);
-  const histories = useAppSelector(selectRatingsByQuestion);
+  const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
   return useMemo(
     () =>
       [...questions.values()].map((question) => ({
         question,
-        schedule: scheduleOf(histories.get(question._id) ?? []),
+        schedule: scheduleOf(ratingsByQuestion.get(question._id) ?? []),
       })),
-    [questions, histories],
+    [questions, ratingsByQuestion],
   );
 }

@@ -30,7 +30,7 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
   const shown = [bank, useAppSelector(MARKED_QUESTIONS.selectStatus), useAppSelector(POSITIONS.selectStatus)];
   const statuses = [useAppSelector(selectQuestionsStatus), useAppSelector(selectRatingsStatus)];
   const questions = useAppSelector(selectQuestions);
-  const histories = useAppSelector(selectRatingsByQuestion);
+  const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
   const positions = useAppSelector(POSITIONS.selectEntries);
   useEnsureLoaded(ensureQuestions);
   useEnsureLoaded(ensureRatings);
@@ -44,8 +44,8 @@ export function useCards(videoId: string | null, now: Date): KnownCards {
   const cards = useMemo(() => {
     const wanted = [...questions.values()].filter((each) => videoId === null || each.videoId === videoId);
     const isBegun = (id: string) => id === videoId || ownEntry(positions, id) !== undefined;
-    return cardsOf({ questions: wanted, histories, isBegun }, now);
-  }, [questions, histories, positions, videoId, now]);
+    return cardsOf({ questions: wanted, ratingsByQuestion, isBegun }, now);
+  }, [questions, ratingsByQuestion, positions, videoId, now]);
 
   const retry = useCallback(() => {
     void dispatch(fetchQuestions());

@@ -9,7 +9,7 @@ import { dayInWords } from "../../shared/text/dayInWords.ts";
 import { texts } from "./texts.ts";
 
 /** Returns the day on which a video was watched; undefined while no day is known. */
-export function useDays(videos: readonly Video[]): ((video: Video) => string) | undefined {
+export function useWatchDays(videos: readonly Video[]): ((video: Video) => string) | undefined {
   const positions = useAppSelector(POSITIONS.selectEntries);
   const [now] = useState(() => Date.now());
   useEnsureLoaded(POSITIONS.ensure);
