@@ -26,7 +26,8 @@ export default defineConfig({
       args: [...chromiumLaunch.args, "--in-process-gpu", "--disable-site-isolation-trials"],
     },
     navigationTimeout: 60_000,
-    // A trace doubles the duration of a journey. Record one to find a cause: npm run e2e -- lists.spec --trace on
+    // A trace doubles the duration of a journey. Record a trace to find a cause: npm run e2e -- lists.spec
+    // --trace on
     trace: "off",
   },
 });

@@ -52,7 +52,7 @@ test("reloads once for a page whose script a deployment removed", async ({ page 
 });
 
 //proves:page-breaks-script
-test("does not reload for a failed script without a deployment", async ({ page }) => {
+test("does not reload the page if a script fails without a deployment", async ({ page }) => {
   let loads = 0;
   page.on("load", () => {
     loads += 1;

@@ -82,7 +82,7 @@ for (const { address, title, articles, calls } of [
   {
     address: "/explore/rw4s4M3hFfs",
     title: "Google Coding Interview With A Normal Software Engineer",
-    // The article of the video itself, three similar ones and six suggestions.
+    // The article of the video itself, three similar videos and six suggestions.
     articles: 10,
     calls: [
       "/api/categories",

@@ -36,7 +36,7 @@ test("shows the progress on an accessible page, on paper and as an image", async
   await expect(page.getByRole("list", { name: "Minutes by category" }).getByRole("listitem")).toHaveCount(4);
   await expectSoundAtWidths(page, "progress");
 
-  // Keyboard only.
+  // The test uses the keyboard only.
   for (const name of ["Minutes by week", "Questions by strength", "Due in the next two weeks"]) {
     const region = page.getByRole("region", { name });
     await region.getByText("As a table").press("Enter");

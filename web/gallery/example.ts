@@ -14,7 +14,7 @@ export interface Example {
 export interface Overlay {
   /** Exported name of the component. */
   component: string;
-  /** Renders it. Calling `close` removes it. */
+  /** Renders the component. Calling `close` removes it. */
   open: (close: () => void) => ReactNode;
 }
 

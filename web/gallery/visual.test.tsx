@@ -20,8 +20,8 @@ async function show(theme: string): Promise<HTMLElement> {
   return page.getByRole("main").element() as HTMLElement;
 }
 
-// Pixels of text differ between machines, so a photograph is not compared with a stored one. It is written to
-// web/.build/ for review.
+// Pixels of text differ between machines, so a photograph is not compared with a stored photograph. It is
+// written to web/.build/ for review.
 describe.each([
   ["light", 160, 255],
   ["dark", 0, 80],

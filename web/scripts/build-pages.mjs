@@ -87,7 +87,10 @@ function put(document, placeholder, text) {
   return document.replace(placeholder, () => text);
 }
 
-/** The server replaces the prerendered page between these markers with one filled from its library. */
+/**
+ * The server replaces the prerendered page between these markers with a prerendered page that contains data
+ * of its library.
+ */
 const MARKERS = ["<!-- greenroom:shell -->", "<!-- /greenroom:shell -->"];
 
 const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -47,7 +47,7 @@ function usesOf(code, local) {
   const uses = [...code.matchAll(new RegExp(`(?<![\\w.$])${local}\\b(?!["'])(?:\\["([^"]+)"\\])?`, "g"))];
   return {
     names: uses.flatMap(([, name]) => (name === undefined ? [] : [name])),
-    // The import itself is one use without a class.
+    // The import of the module is a use without a class.
     unclear: uses.filter(([, name]) => name === undefined).length - 1,
   };
 }

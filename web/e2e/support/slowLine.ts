@@ -36,7 +36,7 @@ export class SlowLine {
         sockets.add(socket);
         socket.once("close", () => sockets.delete(socket));
       }
-      // An error at one end closes the other.
+      // An error at one end closes the other end.
       pipeline(browser, limited(rate), upstream, browser, () => undefined);
     });
     await new Promise<void>((listening) => {

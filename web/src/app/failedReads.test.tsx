@@ -94,7 +94,7 @@ async function expectRetry(backend: Backend, at: string, path: string) {
   const reads = () => backend.calls.filter((each) => each === call).length;
   const before = reads();
   backend.recover(call);
-  // Another part of the page that needs the same data may load now, read again and remove the button.
+  // Another part of the page may load now and read the same data again, which removes the button.
   const press = () => {
     const [button] = retry.elements();
     if (button instanceof HTMLElement) button.click();

@@ -132,7 +132,7 @@ test("reads the full list if another client changed it, even with the same count
   expect(liked()).toEqual([third._id, first._id]);
 });
 
-test("retains a list whose late read is older than a change of another list", async () => {
+test("retains a list if its response arrives after a change of another list", async () => {
   const answerLate = backend.hold("GET /api/user/likes");
   const reading = store.dispatch(fetchLikes());
   await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/user/likes");
@@ -156,7 +156,7 @@ test("retains a list when another tab changed another list", async () => {
   expect(selectWatchLaterIds(store.getState())).toEqual([second._id, first._id]);
 });
 
-test("reads a list that was never read after its first change", async () => {
+test("reads a list after its first change if the list was not read before", async () => {
   const other = makeStore(backend.fetch);
   await other.dispatch(logIn(GUEST_CREDENTIALS));
   const device = backend.elsewhere(selectEncodedTokenReceived(other.getState()));

@@ -42,7 +42,7 @@ describe("outbox", () => {
     expect(shown(store, first)).toEqual((await stored(backend, store))[0]);
   });
 
-  test("leaves sending to other tabs while the document is in the back/forward cache", async () => {
+  test("lets other tabs send writes while the document is in the back/forward cache", async () => {
     const { store, backend } = await started();
     const answer = backend.hold(putOf(first));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100, length: 1000 }));

@@ -18,7 +18,7 @@ function records(pathname: string): boolean {
   try {
     path = decodeURI(pathname);
   } catch {
-    // The router uses the undecoded path as well.
+    // The path cannot be decoded. In this case the router also uses the undecoded path.
   }
   return RECORDS.some((each) => matchPath(each, path) !== null);
 }

@@ -7,7 +7,7 @@ import { selectIsUserLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface AccountLinkProps {
-  /** Icon only, or icon with label. */
+  /** Whether the link shows only an icon, or an icon with a label. */
   look: "icon" | "labelled";
   className?: string;
   onFollow?: () => void;

@@ -195,7 +195,7 @@ test("shows only the notes of the current video", async () => {
   await expect.element(page.getByText("No notes yet")).toBeVisible();
 });
 
-test("informs a visitor about notes and ignores n", async () => {
+test("explains notes to a visitor and ignores the shortcut n", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("n");

@@ -197,7 +197,7 @@ export function withMinutesADay(plan: PlanBody, minutes: number): PlanBody {
 /** Days of a plan per mock interview, and their maximum. */
 const MOCKS = { days: 7, most: 3 };
 
-/** Minutes of a mock interview, and of a short one if no day has enough time. */
+/** Minutes of a mock interview: usually, and if no day has enough time for the usual length. */
 const MOCK_MINUTES = { usual: 30, short: 15 };
 
 /**

@@ -43,7 +43,7 @@ export const texts = {
     link: "The link",
     since: (day: string) => `You created a link on ${day}. It can’t be shown again.`,
     none: "There is no link yet.",
-    lost: "Couldn’t load whether a link exists. Try again.",
+    lost: "Couldn’t check whether a link exists. Try again.",
     make: "Create link",
     makeAnother: "Create a new link",
     end: "Turn off link",

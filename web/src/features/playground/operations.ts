@@ -10,7 +10,7 @@ export interface Operation {
   path: string;
   summary: string;
   description: string;
-  /** Whether it needs a session token. */
+  /** Whether the operation needs a session token. */
   needsToken: boolean;
   /** Path with example parameters. */
   endpoint: string;

@@ -138,7 +138,7 @@ test("ignores changes while a request is pending", async () => {
 });
 
 //proves:video-already-present
-test("adopts a video that was added elsewhere after the server rejects it", async () => {
+test("shows a video as added if the server rejects it because another device added it", async () => {
   await store.dispatch(fetchVideo(first._id));
   await create("One");
   const stale = record(0);

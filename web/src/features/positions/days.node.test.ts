@@ -8,7 +8,7 @@ const positions = {
   marked: { at: "2026-11-22T10:00:00Z" },
 };
 
-test("gives entries the times of their positions in descending order", () => {
+test("replaces a time that contradicts the order by the time of the previous video", () => {
   expect(watchedAt(["late", "middle", "marked", "early"], positions)).toEqual([
     positions.late.at,
     positions.middle.at,

@@ -13,7 +13,7 @@ const WAIT_TIMEOUT = 2_000;
 export interface Start {
   /** Start in seconds; null until it is known. */
   at: number | null;
-  /** Whether it is the user's position. */
+  /** Whether the start is the user's position. */
   isResumed: boolean;
 }
 

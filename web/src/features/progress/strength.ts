@@ -1,4 +1,4 @@
-/** Strengths of questions from the best to unanswered ones. */
+/** Strengths of questions from the best known questions to unanswered questions. */
 export const STRENGTHS = ["firm", "settling", "fresh", "new"] as const;
 
 /** Strength of a question: how well the user knows the answer. */

@@ -16,8 +16,8 @@ export const texts = {
   weekFrom: "Week of",
   soFar: "so far",
   earlier: "Earlier",
-  inAll: "In all",
-  together: "Together",
+  inAll: "Total",
+  together: "Total",
   category,
   categoryMinutes: (minutes: number) => lengthInWords(minutes * 60),
 

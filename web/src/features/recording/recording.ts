@@ -15,7 +15,10 @@ export interface Take extends Recording {
   score: number | undefined;
 }
 
-/** Returns the take with the highest score, of equal ones the last; undefined if none has a score. */
+/**
+ * Returns the take with the highest score, of takes with equal scores the latest; undefined if none has a
+ * score.
+ */
 export function bestTake<T extends { score?: number | undefined }>(takes: readonly T[]): T | undefined {
   return takes.reduce<T | undefined>((best, take) => {
     const { score } = take;

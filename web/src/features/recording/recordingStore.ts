@@ -155,7 +155,10 @@ function askToPersist(): void {
     .catch((reason: unknown) => console.warn("Storage may be deleted by the browser", reason));
 }
 
-/** Reports whether this browser can store recordings, by storing and deleting one. Some cannot in private windows. */
+/**
+ * Reports whether this browser can store recordings, by storing and deleting one. Some browsers cannot do so
+ * in private windows.
+ */
 export async function canStoreRecordings(): Promise<boolean> {
   try {
     await stored(new Blob(["probe"]), (media) =>

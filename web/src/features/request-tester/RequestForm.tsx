@@ -56,7 +56,7 @@ export function RequestForm() {
 
   return (
     <div className={styles["request"]}>
-      {/* The tree contains a form, which must not be nested in this one. */}
+      {/* The tree contains a form, which must not be nested in this form. */}
       <form aria-label={texts.request.address} noValidate onSubmit={handleSubmit}>
         <RequestLine
           methods={METHODS}

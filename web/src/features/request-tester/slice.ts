@@ -9,7 +9,7 @@ export const METHODS = ["GET", "POST", "DELETE"] as const;
 /** Method of the tester. */
 export type Method = (typeof METHODS)[number];
 
-/** Header as typed. Only enabled ones are sent. */
+/** Header as typed. Only enabled headers are sent. */
 export interface HeaderRow {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export interface HeaderRow {
 export interface RequestTesterState {
   method: Method;
   endpoint: string;
-  /** Headers; the last one is an empty spare row. */
+  /** Headers; the last header is an empty spare row. */
   headers: HeaderRow[];
   body: string;
   /** Error of a body that is not JSON. */
@@ -64,7 +64,7 @@ const slice = createSlice({
     endpointWritten(state, { payload }: PayloadAction<string>) {
       state.endpoint = payload;
     },
-    /** Typing in the spare row enables it and adds another one. */
+    /** Typing in the spare row enables it and adds another spare row. */
     headerWritten(state, { payload }: PayloadAction<{ id: number; part: "name" | "value"; text: string }>) {
       const row = state.headers.find(({ id }) => id === payload.id);
       if (!row) return;

@@ -3,7 +3,7 @@ import { NetworkContext } from "../../data/http/network.ts";
 import { useDeveloperDispatch } from "../../data/store/developer.ts";
 import { send } from "./slice.ts";
 
-/** Sends and cancels the tester's request. Leaving the page cancels it, too. */
+/** Sends and cancels the tester's request. Leaving the page cancels the request, too. */
 export function useSending() {
   const network = useContext(NetworkContext);
   const dispatch = useDeveloperDispatch();

@@ -21,7 +21,10 @@ function pick<Item>(items: readonly [Item, ...Item[]], by: number): Item {
   return items[Math.floor(by * items.length)] ?? items[0];
 }
 
-/** Creates the log of one device: ratings at random times with their schedules; some are undone. */
+/**
+ * Creates the log of one device: ratings at random times with their schedules. Some of the ratings are
+ * undone.
+ */
 function logOf(seed: number): LogEntry[] {
   const next = chance(seed);
   const log: LogEntry[] = [];

@@ -48,8 +48,8 @@ function indexOfRow(target: EventTarget): number | undefined {
 }
 
 /**
- * Renders the transcript. All cues are in the document for the browser's search; distant ones are not rendered. There
- * is one tab stop at the current cue, and arrow keys move between cues.
+ * Renders the transcript. All cues are in the document for the browser's search; distant cues are not
+ * rendered. There is one tab stop at the current cue, and arrow keys move between cues.
  */
 export function Cues({ cues, now, wanted, hits, hit, list, onPlay, onNote, onCopy, onWalk }: CuesProps) {
   const [focused, setFocused] = useState<number>();

@@ -13,7 +13,7 @@ interface SearchBarProps {
   /** Number of matches; undefined without a query. */
   count: number | undefined;
   onType: (query: string) => void;
-  /** Callback with 1 for the next match and -1 for the previous one. */
+  /** Callback with 1 for the next match and -1 for the previous match. */
   onWalk: (by: number) => void;
 }
 

@@ -59,7 +59,7 @@ export interface FollowRow {
 /** Makes a list follow a row until the user scrolls by wheel, touch, scroll bar or keys. */
 export function useFollowRow(list: RefObject<HTMLElement | null>, index: number): FollowRow {
   const [isFollowing, setFollowing] = useState(true);
-  // A scroll by the user stops a running jump and the next one.
+  // A scroll by the user stops a running jump and the next jump.
   const stop = useRef(() => {});
   const isLeft = useRef(false);
   const follow = useCallback(() => {

@@ -28,7 +28,7 @@ export interface VideoFilter {
   seed: number | null;
 }
 
-/** Words of a query that the best result does not contain, and ignored ones. */
+/** Words of a query that the best result does not contain, and ignored words. */
 export type QueryWords = components["schemas"]["QueryWords"];
 
 /** Loaded pages of a list: IDs in the server's order. */

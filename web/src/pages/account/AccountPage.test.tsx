@@ -156,7 +156,7 @@ test("downloads all data as one file", async () => {
   });
 });
 
-test("deletes the account after typed email and password and leads home", async () => {
+test("deletes the account after email and password are typed, and opens the home page", async () => {
   const { backend } = await renderAccount();
   await button("Delete account").click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });

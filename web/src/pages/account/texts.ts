@@ -7,7 +7,7 @@ export const texts = {
   password: { title: "Password", text: "Changing it logs out other devices." },
   secondFactor: {
     title: "Second factor",
-    text: "A code of an authenticator app, which a login needs in addition to the password. Setting it up logs out other devices.",
+    text: "Logins need a code of an authenticator app in addition to the password. Setting it up logs out other devices.",
   },
   secondFactorFailed: "Couldn’t load the second factor.",
   signOn: { title: "Single sign-on", text: "Accounts at other sites that you can log in with." },

@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 interface RowsProps {
   current: VideoImport;
   report: NonNullable<VideoImport["report"]>;
-  /** Whether these are the rejected rows. */
+  /** Whether the rows are the rejected rows of the file. */
   isInvalid?: boolean;
 }
 

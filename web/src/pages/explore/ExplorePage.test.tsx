@@ -208,7 +208,7 @@ describe("category filter", () => {
   test.each([
     ["the list of an earlier visit is there", "GET /api/videos"],
     ["the categories are not known yet", "GET /api/categories"],
-  ])("reads the category from the address only, also when %s", async (_, late) => {
+  ])("reads the category only from the address if %s", async (_, late) => {
     localStorage.setItem("videosList", JSON.stringify(VIDEOS));
     const others = new Set(VIDEOS.map(({ title }) => title));
     for (const { title } of videosOf("Software Development")) others.delete(title);

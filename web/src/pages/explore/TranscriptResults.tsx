@@ -25,7 +25,7 @@ export interface TranscriptResultsProps {
   isOnly: boolean;
   /** Whether the results are about to be replaced. */
   isPast: boolean;
-  /** Whether more are loading. */
+  /** Whether more results are loading. */
   busy: boolean;
   onMore: () => void;
 }

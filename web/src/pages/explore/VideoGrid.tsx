@@ -24,7 +24,7 @@ interface VideoGridProps {
   total: number | null;
   /** Whether the videos are about to be replaced. */
   isPast: boolean;
-  /** Whether more are loading. */
+  /** Whether more videos are loading. */
   busy: boolean;
   /** Whether the last request for more failed. */
   failed: boolean;

@@ -31,7 +31,7 @@ interface CurrentMatches {
   transcripts: TranscriptMatches | undefined;
   /** Whether the response has arrived. */
   isKnown: boolean;
-  /** Whether more are loading. */
+  /** Whether more matches are loading. */
   busy: boolean;
   loadAll: () => void;
 }

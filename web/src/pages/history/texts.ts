@@ -11,7 +11,7 @@ export const texts = {
   /** Link to the continue-watching shelf. */
   continue: "Continue watching",
   pause: "Pause history",
-  pauseLost: "Couldn’t load whether your history is paused.",
+  pauseLost: "Couldn’t check whether your history is paused.",
   goOn: "Resume history",
   paused: "Your history is paused.",
   pausedMeaning: "Videos that you play are not added. Your position in them is still saved.",

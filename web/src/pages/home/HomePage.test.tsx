@@ -165,7 +165,7 @@ describe("continue-watching shelf", () => {
       earlier: async (api) => {
         await stopped(api, first, 400, 60_000);
         await stopped(api, second, 800, 0);
-        // One video is finished, and one video was only opened.
+        // One video is finished. Another video was only opened.
         await stopped(api, third, 950, 0);
         await stopped(api, fourth, 5, 0);
       },

@@ -13,7 +13,7 @@ const password = page.getByLabelText("Password");
 const logIn = page.getByRole("button", { name: "LOG IN", exact: true });
 
 //proves:click-logs-guest,logged-successfully-explore
-test("logs in a guest with one press and leads to explore", async () => {
+test("logs in a guest with one press and opens /explore", async () => {
   const { store } = await renderApp({ at: "/login" });
   const entries = history.length;
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -77,7 +77,7 @@ test("shows a wrong password at its field until it is right", async () => {
   await expect.poll(() => location.pathname).toBe("/explore");
 });
 
-test("does not move the focus to the wrong field if the user went on", async () => {
+test("does not move the focus to the wrong field if the user has focused another element", async () => {
   const backend = createBackend();
   const release = backend.hold("POST /api/auth/login");
   await renderApp({ at: "/login", backend });
@@ -144,7 +144,7 @@ test("sends a visitor to the login after a like and back to the video", async ()
 });
 
 //proves:signup-firstname-lastname
-test("returns through the sign-up, too, and shows the required message", async () => {
+test("returns after a sign-up, too, and shows the specified message", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}` });
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("link", { name: "Create an account" }).click();

@@ -38,7 +38,7 @@ export const texts = {
   whenLead: "Enter the date and your time. Greenroom plans the days, and you can change everything later.",
   behind: "It’s behind you",
   did: "What you did",
-  didFailed: "Couldn’t load what you did. Try again.",
+  didFailed: "Couldn’t load your results. Try again.",
   figures,
   hope: (days: number) => `${formatCount(days, DAYS)}. We hope it went well.`,
   newPlan: "New plan",

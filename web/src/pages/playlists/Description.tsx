@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 // Length of about three lines. A longer description would push the videos out of view.
 const SHORT = 240;
 
-/** Renders a playlist's description. A long one is truncated until expanded. */
+/** Renders a playlist's description. A long description is truncated until expanded. */
 export function Description({ text }: { text: string }) {
   const id = useId();
   const [whole, setWhole] = useState(false);

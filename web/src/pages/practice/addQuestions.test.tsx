@@ -83,7 +83,7 @@ test("retains the list over a reload until it is added", async () => {
   expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
 });
 
-test("opens from the practice page for a visitor", async () => {
+test("opens the form from the practice page for a visitor", async () => {
   await renderApp({ at: "/practice", backend: withSmallBank(createBackend()) });
   await page.getByRole("link", { name: "Add questions" }).click();
   await expect.element(heading).toHaveTextContent("Add questions");

@@ -38,7 +38,7 @@ export const ALL_QUESTIONS: BankFilter = {
   words: "",
 };
 
-// A question without a level counts as a usual one, but after the usual ones of the bank.
+// A question without a level is sorted after the usual questions of the bank and before the hard questions.
 const LEVELS: readonly (Level | undefined)[] = ["starter", "usual", undefined, "hard"];
 
 /** Reports whether a question belongs to a category, to the own questions, or to the questions of videos. */

@@ -220,7 +220,7 @@ describe("answers to questions of the bank", () => {
     expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
   });
 
-  test("returns from a skipped follow-up question", async () => {
+  test("shows the key points again after a skipped follow-up question", async () => {
     await answer();
     await page.getByText("Follow-up questions").click();
     await page.getByRole("button", { name: "Answer", exact: true }).last().click();

@@ -58,7 +58,7 @@ function at(index: number, round: Omit<Round, "index" | "stage" | keyof typeof U
   const card = round.cards[index];
   const stage = firstStage(card);
   const hasDraft = card !== undefined && round.written.has(card.question._id);
-  // A written answer is followed by another one.
+  // A question with a draft is answered by text.
   const way = stage === "turn" && hasDraft ? "write" : round.way;
   return { ...round, ...UNANSWERED, index, stage, way };
 }

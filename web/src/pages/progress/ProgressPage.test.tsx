@@ -101,10 +101,10 @@ test("shows minutes by week and category as a chart and a table", async () => {
   await expect
     .poll(() => numbersOf(byWeek))
     .toEqual([
-      "Week of | Product Management | Software Development | Together",
+      "Week of | Product Management | Software Development | Total",
       `${dayAndMonth(daysAfter(MONDAY, -7))} | 0 | 10 | 10`,
       `${dayAndMonth(MONDAY)} | 90 | 0 | 90`,
-      "In all | 90 | 10 | 100",
+      "Total | 90 | 10 | 100",
     ]);
   await expect
     .element(byWeek.getByRole("listitem").first())

@@ -5,7 +5,7 @@ interface SectionProps {
   title: string;
   /** Explanation of the numbers. */
   how: string;
-  /** Whether it takes the full width. */
+  /** Whether the section takes the full width. */
   isWide?: boolean;
   children?: ReactNode;
 }

@@ -20,7 +20,7 @@ function answers(strengths: Strengths): string {
 
 /** Texts of the progress page. */
 export const texts = {
-  playedFailed: "Couldn’t load what you played. Try again.",
+  playedFailed: "Couldn’t load your watched minutes. Try again.",
   title: (figures: Figures, left: number | undefined) =>
     left === undefined
       ? done(figures)

@@ -5,7 +5,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 const byMail = { signup: "open", domains: [], guests: true, reset: "mail" };
 
-test("asks for an email if the site sends mail and reveals nothing about it", async () => {
+test("asks for an email address if the site sends email, and does not reveal whether it is known", async () => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () => Response.json(byMail));
   backend.answer("POST /api/auth/reset", () => Response.json({ reset: "mail" }, { status: 202 }));
@@ -33,7 +33,7 @@ test("reports a used link and retains the input", async () => {
   await expect.element(page.getByLabelText("New password")).toHaveValue("ten green chairs");
 });
 
-test("sets the password with a valid link and leads to the login", async () => {
+test("sets the password with a valid link and opens the login", async () => {
   const backend = createBackend();
   const sent: unknown[] = [];
   backend.answer("POST /api/auth/password", async (request) => {

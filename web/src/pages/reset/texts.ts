@@ -1,6 +1,6 @@
 /** Texts of the password reset page. */
 export const texts = {
-  resetFailed: "Couldn’t load how this library resets passwords. Try again.",
+  resetFailed: "Couldn’t load the password reset settings. Try again.",
   ask: {
     title: "Reset your password",
     lead: "Enter your email, and we’ll send you a link to set a new password.",

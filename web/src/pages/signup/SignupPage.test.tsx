@@ -29,7 +29,7 @@ function keeping() {
 }
 
 //proves:signup-firstname-lastname,inputs-types-email
-test("sends four fields and replaces itself by explore", async () => {
+test("sends four fields and replaces the page by /explore", async () => {
   const { backend, bodies } = keeping();
   await renderApp({ at: "/signup", backend });
   const entries = history.length;

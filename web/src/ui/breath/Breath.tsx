@@ -14,7 +14,7 @@ const HELD = 5;
 
 const RINGS = [0, 1, 2, 3, 4];
 
-/** Offers one minute of breathing, with a light that grows and shrinks. */
+/** Offers one minute of breathing exercise, with a light that grows and shrinks. */
 export function Breath() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface ActionButtonProps {
   pressed?: boolean;
   /** Whether a request is pending. The button stays focusable, and a press does nothing. */
   busy?: boolean;
-  /** With a visible label (default), or only with the icon and an accessible name. */
+  /** Whether the button has a visible label (default), or only an icon with an accessible name. */
   look?: "words" | "icon";
   /** Single-key shortcut of the button. */
   shortcut?: string | undefined;

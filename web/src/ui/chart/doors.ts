@@ -25,7 +25,7 @@ function mostOf(all: readonly Counted[]): number {
 export interface IconColumn extends Counted {
   /** Text below the label. */
   note: string;
-  /** Whether it is highlighted. */
+  /** Whether the column is highlighted. */
   isLit: boolean;
 }
 

@@ -13,7 +13,7 @@ interface ChipGroupProps {
   legend: string;
   choices: readonly Choice[];
   value: string;
-  /** `small` for a choice below another one. */
+  /** `small` for a choice below another choice. */
   size?: "normal" | "small";
   onChange: (value: string) => void;
 }

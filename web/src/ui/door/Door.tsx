@@ -5,7 +5,7 @@ export type DoorKind = "past" | "done" | "part" | "missed" | "now" | "next" | "o
 
 interface DoorProps {
   kind: DoorKind;
-  /** Width in pixels; the height is in pixels, too. */
+  /** Width in pixels. `height` is in pixels, too. */
   width: number;
   height: number;
   /** Share of a partly done day from 0 to 1. */

@@ -7,7 +7,7 @@ import { MenuList } from "./MenuList.tsx";
 interface MenuProps {
   /** Accessible name. */
   label: string;
-  /** Three dots only, or outlined like the buttons next to it. */
+  /** Appearance of the button: three dots only, or an outline like the buttons next to it. */
   look?: "plain" | "outline";
   /** Position of the button in a grid with keyboard navigation, and its tab index. */
   cell?: { name: string; tabIndex: number };

@@ -45,7 +45,7 @@ function loadScript(): Promise<YouTubeApi> {
       script.remove();
       reject(new Error(reason));
     };
-    // The script loads a second one, which calls this function.
+    // The script loads a second script, which calls this function.
     window.onYouTubeIframeAPIReady = () => {
       const api = loadedApi();
       if (api) resolve(api);

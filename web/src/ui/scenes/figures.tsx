@@ -20,7 +20,7 @@ export function PendantLamp({ x, y }: { x: number; y: number }) {
 interface ChairProps {
   x: number;
   colour: string;
-  /** Whether it faces left. */
+  /** Whether the chair faces left. */
   turned?: boolean;
 }
 

@@ -23,7 +23,7 @@ interface ThumbnailProps {
 
 /** Images in the order in which they are tried. */
 const ATTEMPTS = [
-  // The browser picks one of the two by width and pixel density.
+  // The browser picks one of the two images by width and pixel density.
   { src: "hq720.jpg", srcSet: { small: "mqdefault.jpg", large: "maxresdefault.jpg" } },
   { src: "hq720.jpg" },
   // This size and the small size exist for every video, but images of this size have bars above and below.
@@ -84,7 +84,8 @@ export function Thumbnail({
           decoding="async"
           onError={({ currentTarget }) => next(currentTarget)}
           onLoad={({ currentTarget }) => {
-            // With srcset the natural width is the displayed one, so a missing image is detected by its aspect ratio.
+            // With srcset the natural width is the displayed width, so a missing image is detected by its
+            // aspect ratio.
             const { naturalWidth, naturalHeight } = currentTarget;
             const isMissing = srcSet
               ? Math.abs(naturalWidth / naturalHeight - MISSING.ratio) < 0.1

@@ -7,9 +7,9 @@ interface AnswerFieldProps {
   label: string;
   words: string;
   onWrite: (words: string) => void;
-  /** Callback of Ctrl+Enter. */
+  /** Callback for Ctrl+Enter. */
   onDone: () => void;
-  /** Callback of Escape. */
+  /** Callback for Escape. */
   onEscape?: () => void;
   /** Content below the field. */
   children?: ReactNode;

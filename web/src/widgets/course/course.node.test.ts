@@ -36,7 +36,7 @@ test.each([
   expect(progressOf(COURSE, parts, placesOf(...positions)).left).toBe(left);
 });
 
-test("considers a part seen in its last tenth or after the whole video", () => {
+test("considers a part watched in its last tenth or after the whole video", () => {
   const parts = { b: { from: 240, to: 840 } };
   const seen = (position: Position) => [...progressOf(COURSE, parts, placesOf(position)).seen];
   expect(seen(at("b", 779))).toEqual([]);

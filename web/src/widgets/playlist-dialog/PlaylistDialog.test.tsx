@@ -222,7 +222,7 @@ test.each([
   "/history",
   "/playlists",
   "/nowhere",
-])("opens on %s", async (at) => {
+])("opens the dialog on %s", async (at) => {
   const { store } = await renderApp({ at, backend, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));
@@ -230,7 +230,7 @@ test.each([
   expect(location.pathname).toBe(at);
 });
 
-test("closes on Back", async () => {
+test("closes the dialog on Back", async () => {
   const { store } = await open();
   history.replaceState({ idx: 0 }, "", `/explore/${second._id}`);
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));

@@ -71,7 +71,7 @@ export function SelfCheck({ details, checked, onCheck, children }: SelfCheckProp
 }
 
 interface FoldProps {
-  /** Name of the group, of which at most one fold is open. */
+  /** Name of the group. At most one fold of a group is open. */
   group: string;
   title: string;
   hint: string;

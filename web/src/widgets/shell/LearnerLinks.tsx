@@ -10,7 +10,7 @@ import type { NavItem } from "./navItems.ts";
 import styles from "./sidebar.module.css";
 import { useDismissibleLabels } from "./useDismissibleLabels.ts";
 
-// Icons in the order of the sidebar. Each page of this group in pages.json needs one.
+// Icons in the order of the sidebar. Each page of this group in pages.json needs an icon.
 const ICONS: Record<LearnerPage, LucideIcon> = {
   plan: CalendarDays,
   practice: Mic,

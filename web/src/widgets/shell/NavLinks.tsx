@@ -5,7 +5,7 @@ import styles from "./sidebar.module.css";
 
 interface NavLinksProps {
   items: readonly NavItem[];
-  /** Icons only, or icons with labels. */
+  /** Whether the links show only icons, or icons with labels. */
   look: "rail" | "labelled";
   onFollow?: () => void;
 }

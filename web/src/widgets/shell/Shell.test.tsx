@@ -90,7 +90,7 @@ test("shows a page for unknown addresses", async () => {
 });
 
 //proves:brand-leads
-test("leads home from the brand", async () => {
+test("links the site's name to the home page", async () => {
   await renderApp({ at: "/explore" });
   await page.getByRole("banner").getByRole("link", { name: "Greenroom" }).click();
   await expect.poll(() => location.pathname).toBe("/");

@@ -9,7 +9,7 @@ export interface NavItem {
   icon: LucideIcon;
 }
 
-// Icons in the order of the sidebar. Each page of the sidebar in pages.json needs one.
+// Icons in the order of the sidebar. Each page of the sidebar in pages.json needs an icon.
 const ICONS: Record<SidebarPage, LucideIcon> = {
   home: House,
   explore: Compass,

@@ -4,7 +4,7 @@ import { selectNoteMarks } from "../../features/notes/timelineMarkers.ts";
 import { selectQuestionMarks } from "../../features/questions/slice.ts";
 import type { RootState } from "../../data/store/store.ts";
 
-/** Chapter of a video. It ends where the next one starts. */
+/** Chapter of a video. A chapter ends where the next chapter starts. */
 export interface Segment {
   title: string;
   /** Start in seconds. */

@@ -14,7 +14,7 @@ import styles from "./video-card.module.css";
 
 interface VideoCardProps {
   video: Video;
-  /** Image above the text, or next to it. */
+  /** Position of the image: above the text (`tile`), or next to the text (`row`). */
   layout?: "tile" | "row";
   /** Whether the card is visible at first. */
   eager?: boolean;

@@ -34,7 +34,10 @@ export const changePassword = createApiThunk<void, { password: string; newPasswo
   OWN,
 );
 
-/** Logs in again with the password. The new session replaces this one. The result is its token. */
+/**
+ * Logs in again with the password. The new session replaces this one. The result is the token of the new
+ * session.
+ */
 export const logInAgain = createApiThunk<string, { email: string; password: string }>(
   "account/logInAgain",
   async (api, body) => (await bodyOf(api.POST("/auth/login", { body }))).encodedToken,

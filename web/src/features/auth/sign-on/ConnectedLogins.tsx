@@ -18,7 +18,7 @@ interface ConnectedLoginsProps {
   logins: Identities;
 }
 
-/** Renders the connected logins of the account, with a form that connects another one. */
+/** Renders the connected logins of the account, with a form that connects another login. */
 export function ConnectedLogins({ labelledBy, logins: { identities, hasPassword } }: ConnectedLoginsProps) {
   return (
     <>

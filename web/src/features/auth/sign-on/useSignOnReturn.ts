@@ -80,7 +80,7 @@ export function useSignOnReturn(): SignOnReturnView {
 
   const finish = useEffectEvent(() => {
     if (!given || started.current) return;
-    started.current = true; // a code works once
+    started.current = true; // a code can be used only once
     const attempt = takeAttempt();
     void navigate(ROUTES.login, { replace: true, state: withoutWayBack(attempt.state) });
     if (given.code === "") return;

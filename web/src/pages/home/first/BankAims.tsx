@@ -4,7 +4,7 @@ import { useAppSelector } from "../../../data/store/store.ts";
 import { KNOWN_TONES } from "../../../shared/tone.ts";
 import { AimChoice } from "./AimChoice.tsx";
 
-/** Path of the image of a category. Categories that a curator added to the question bank share one. */
+/** Path of the image of a category. Categories that a curator added to the question bank share one image. */
 const imageOf = (id: string, name: string) =>
   `/categories/${KNOWN_TONES[name] === undefined ? "plain" : id}.svg`;
 

@@ -51,7 +51,7 @@ const withDay = (stage: "prepare" | "over" | "closed") => async (api: Api) => {
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 
 //proves:interview-eve
-test("prepares the last evening and ends it", async () => {
+test("shows the last evening and ends it", async () => {
   vi.setSystemTime("2027-03-11T18:00:00");
   const { backend, store } = await renderApp({ at: "/", earlier: prepared });
   await page.getByRole("link", { name: "Prepare tonight" }).click();
@@ -108,7 +108,7 @@ test("shows the day with time, sentences, questions and a minute of breathing", 
 });
 
 //proves:interview-after
-test("saves the questions that were asked, and asks until it is closed", async () => {
+test("saves the questions that were asked, and shows the form until the user closes it", async () => {
   vi.setSystemTime("2027-03-13T08:00:00");
   const { backend, store } = await renderApp({ at: "/", earlier: withDay("prepare") });
   await page.getByRole("link", { name: "Tell how it went" }).click();

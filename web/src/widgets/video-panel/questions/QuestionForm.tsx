@@ -15,7 +15,7 @@ interface QuestionFormProps {
   playhead: Playhead;
   /** Whether the user may mark questions for everyone. */
   mayCurate: boolean;
-  /** Whether it is being sent. */
+  /** Whether the question is being sent. */
   isSending: boolean;
   /** Focus request. A new object is a new request. */
   call: object | null;

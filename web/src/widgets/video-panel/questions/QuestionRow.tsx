@@ -14,7 +14,7 @@ interface QuestionRowProps {
   last: CurrentRating | undefined;
   /** Whether the user has an account, and so may have a plan. */
   canPlan?: boolean;
-  /** Whether the user may edit it. */
+  /** Whether the user may edit the question. */
   isTheirs: boolean;
   onPlay: (seconds: number) => void;
   onEdit: () => void;
