@@ -141,6 +141,7 @@ func TestImport_LooksUpFewLargeRowsAtATime(t *testing.T) {
 		"creators":          {3, importexport.Row{Video: library.Video{CreatorName: large}}, []int{2, 1}},
 		"ids of creators":   {3, importexport.Row{Video: library.Video{CreatorID: large}}, []int{2, 1}},
 		"categories":        {3, importexport.Row{Video: library.Video{Category: large}}, []int{2, 1}},
+		"companies":         {3, importexport.Row{Video: library.Video{Company: large}}, []int{2, 1}},
 		"chapters":          {3, importexport.Row{Chapters: []library.Chapter{{Title: large}}}, []int{2, 1}},
 		"several long rows": {2, importexport.Row{File: large, Video: library.Video{Title: large, Description: large}}, []int{1, 1, 0}},
 	} {
@@ -158,6 +159,69 @@ func TestImport_LooksUpFewLargeRowsAtATime(t *testing.T) {
 		if diff := cmp.Diff(test.want, found.counts); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
+	}
+}
+
+// TestImport_LimitsReportedRows checks that the report counts all rejected rows and has the
+// first of them.
+func TestImport_LimitsReportedRows(t *testing.T) {
+	t.Parallel()
+	const rejected, reported = 1001, 1000
+	for name, test := range map[string]struct {
+		row   importexport.Row
+		shown int
+		want  int
+	}{
+		"rejected by the source":   {importexport.Row{Rejection: "wrong"}, 0, 0},
+		"rejected by the library":  {importexport.Row{}, 0, 0},
+		"shown, by the source":     {importexport.Row{Rejection: "wrong"}, 2, 2},
+		"shown, by the library":    {importexport.Row{}, 2, 2},
+		"more shown than rejected": {importexport.Row{}, 2000, reported},
+	} {
+		im, err := importexport.NewImport(importexport.Options{InMemory: true, MaxShown: test.shown})
+		ok(t, err)
+		for i := range rejected {
+			r := test.row
+			r.Line, r.Video.ID, r.Video.Title = i+1, fmt.Sprintf("%011d", i), "One"
+			ok(t, im.AddRow(r))
+		}
+		report, err := im.Decide(t.Context(), libraryWith(t))
+		ok(t, err)
+		shown, inReport := 0, len(report.Rejections)
+		for _, err := range im.Rows(importexport.Rejected) {
+			ok(t, err)
+			shown++
+		}
+		if report.Rejected != rejected || shown != test.want || test.shown == 0 && inReport != reported {
+			t.Errorf("%s: got %d rejected, %d in the report, %d shown, want %d, %d and %d", name, report.Rejected, inReport, shown, rejected, reported, test.want)
+		}
+		ok(t, im.Close())
+	}
+}
+
+// TestImport_NamesFileOfFirstRow checks the file name of the row that a row contradicts.
+func TestImport_NamesFileOfFirstRow(t *testing.T) {
+	t.Parallel()
+	im, err := importexport.NewImport(importexport.Options{InMemory: true, Category: "coding"})
+	ok(t, err)
+	defer func() { ok(t, im.Close()) }()
+	for _, r := range []importexport.Row{
+		{File: "a.json", Video: library.Video{ID: "aaaaaaaaaaa", Title: "One"}},
+		{File: "b.json", Video: library.Video{ID: "bbbbbbbbbbb", Title: "Two"}},
+		{File: "c.json", Video: library.Video{ID: "bbbbbbbbbbb", Title: "Three"}},
+	} {
+		ok(t, im.AddRow(r))
+	}
+	report, err := im.Decide(t.Context(), libraryWith(t))
+	ok(t, err)
+	want(t, "three files", report, "2 new, 0 returned, 0 updated, 0 known, 0 repeated, 0 categories; c.json: the data of the video differs from that in b.json")
+}
+
+func TestImport_CountsAmbiguousDates(t *testing.T) {
+	t.Parallel()
+	source := "id,title,category,uploaded on,views as of\naaaaaaaaaaa,One,Coding,03/04/2024,\nbbbbbbbbbbb,Two,Coding,,03/04/2024\nccccccccccc,Three,Coding,2024-04-03,31/12/2024\n"
+	if got := imported(t, libraryWith(t), source, importexport.Options{Dates: importexport.DayFirst}); got.AmbiguousDates != 2 || got.New != 3 {
+		t.Errorf("got %d rows with ambiguous dates, %d new videos, want 2 and 3", got.AmbiguousDates, got.New)
 	}
 }
 

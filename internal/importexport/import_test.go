@@ -163,6 +163,10 @@ func TestImport_Categories(t *testing.T) {
 	if got, err := store.Category(t.Context(), "coding"); err != nil || got != coding {
 		t.Errorf("updated category: got %+v, error %v, want %+v", got, err, coding)
 	}
+	want(t, "only a category", imported(t, store, `{"categories": [{"_id": "third", "categoryName": "Third"}]}`, importexport.Options{}), "0 new, 0 returned, 0 updated, 0 known, 0 repeated, 1 categories")
+	if got, err := store.Category(t.Context(), "third"); err != nil || got.Name != "Third" {
+		t.Errorf("only a category: got %+v, error %v, want Third", got, err)
+	}
 	for source, want := range map[string]string{
 		`{"categories": [{"_id": "other", "categoryName": "design"}]}`: "because design has it",
 	} {

@@ -1,0 +1,233 @@
+package importexport_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/importexport"
+	"greenroom/internal/library"
+)
+
+// each returns the values without an error.
+func each[T any](values ...T) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for _, value := range values {
+			if !yield(value, nil) {
+				return
+			}
+		}
+	}
+}
+
+// unreadable returns an error instead of its first value.
+func unreadable[T any](err error) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		var none T
+		_ = yield(none, err)
+	}
+}
+
+// fullDisk is a writer that returns an error.
+type fullDisk struct{ err error }
+
+func (d fullDisk) Write([]byte) (int, error) { return 0, d.err }
+
+func bankEntries() []library.BankEntry {
+	first := library.BankEntry{Hidden: true}
+	first.BankHead = library.BankHead{
+		ID: "q-1", Category: "coding", CategoryName: "Coding", Kind: "trees", KindName: "Trees", Level: "hard", Minutes: 30, Text: "=Invert a tree",
+	}
+	first.BankDetail = library.BankDetail{
+		LookingFor: "Recursion", Points: []string{"-1 for null", "O(n)"}, FollowUps: []string{"Iterate"}, Pitfalls: []string{"No base case", "@depth"},
+		ExampleAnswer: "I swap the children.", Videos: []string{"aaaaaaaaaaa", "bbbbbbbbbbb"},
+	}
+	var second library.BankEntry
+	second.BankHead = library.BankHead{ID: "q-2", Category: "hr", CategoryName: "HR", Kind: "motivation", KindName: "Motivation", Level: "usual", Minutes: 0, Text: "Why us?"}
+	second.BankDetail = library.BankDetail{Points: []string{}, FollowUps: []string{}, Pitfalls: []string{}, Videos: []string{}}
+	return []library.BankEntry{first, second}
+}
+
+func TestReadBank_ReadsWhatWasWritten(t *testing.T) {
+	t.Parallel()
+	for format, write := range map[string]func(io.Writer, iter.Seq2[library.BankEntry, error]) error{
+		"question ": importexport.WriteBankJSON, "line ": importexport.WriteBankCSV,
+	} {
+		var file bytes.Buffer
+		if err := write(&file, each(bankEntries()...)); err != nil {
+			t.Fatalf("%s: got error %v", format, err)
+		}
+		rows, err := importexport.ReadBank(&file, len(bankEntries()))
+		if err != nil || len(rows) != len(bankEntries()) {
+			t.Fatalf("%s: got %d rows, error %v, want %d rows", format, len(rows), err, len(bankEntries()))
+		}
+		line := map[string][]int{"question ": {1, 2}, "line ": {2, 5}}[format]
+		for i, want := range bankEntries() {
+			got := rows[i]
+			if diff := cmp.Diff(want.BankQuestion, got.BankQuestion); diff != "" {
+				t.Errorf("%s%d (-want +got):\n%s", format, i, diff)
+			}
+			if got.Hidden == nil || *got.Hidden != want.Hidden || len(got.Errors) > 0 {
+				t.Errorf("%s%d: got hidden %v, errors %q, want hidden %t without errors", format, i, got.Hidden, got.Errors, want.Hidden)
+			}
+			if where := format + strconv.Itoa(line[i]); got.Location != where {
+				t.Errorf("got location %q, want %q", got.Location, where)
+			}
+		}
+	}
+}
+
+func TestReadBank_Errors(t *testing.T) {
+	t.Parallel()
+	const wrongID = "an ID must have 1 to"
+	for name, c := range map[string]struct {
+		file string
+		want string // errors of the only row, or the error of the file
+	}{
+		"no ID":          {"question,minutes\nWhy?,3\n", ""},
+		"an invalid ID":  {"id,question,minutes\na b,Why?,3\n", wrongID},
+		"no minutes":     {"question,minutes\nWhy?,\n", "minutes must be a whole number"},
+		"hidden":         {"question,minutes,hidden\nWhy?,3,maybe\n", "hidden must be yes or no"},
+		"JSON, wrong ID": {`{"questions": [{"_id": "a b"}]}`, wrongID},
+		"a wrong type":   {`{"questions": [{"minutes": "x"}]}`, "invalid JSON of questions"},
+		"no list":        {`{"questions": {}}`, "the questions are not a list"},
+		"no list, alone": {`{"questions": null}`, "the questions are not a list"},
+		"truncated":      {`{"questions": [{}`, "invalid JSON of questions"},
+		"a bad member":   {`{"other": nope}`, "invalid JSON of questions"},
+		"no name":        {`{5: 5}`, "invalid JSON of questions"},
+		"other member":   {`{"other": [1], "questions": [{"minutes": 3}]}`, ""},
+		"rows":           {"question,minutes\nWhy?,3\nWho?,3\n", "line 3: there are more than 1 questions"},
+		"list":           {`{"questions": [{}, {}]}`, "question 2: there are more than 1 questions"},
+	} {
+		rows, err := importexport.ReadBank(strings.NewReader(c.file), 1)
+		var got string
+		switch {
+		case err != nil:
+			got = err.Error()
+		case len(rows) != 1:
+			t.Errorf("%s: got %d rows, want 1", name, len(rows))
+		default:
+			got = strings.Join(rows[0].Errors, "; ")
+		}
+		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%s: got %q, want %q in it", name, got, c.want)
+		}
+	}
+}
+
+func TestReadBank_NoLimit(t *testing.T) {
+	t.Parallel()
+	for _, file := range []string{"question,minutes\nWhy?,3\nWho?,3\n", `{"questions": [{}, {}]}`} {
+		rows, err := importexport.ReadBank(strings.NewReader(file), 0)
+		if err != nil || len(rows) != 2 {
+			t.Errorf("%q: got %d rows, error %v, want 2 rows", file, len(rows), err)
+		}
+	}
+	broken := errors.New("broken")
+	if _, err := importexport.ReadBank(iotest.ErrReader(broken), 0); !errors.Is(err, broken) {
+		t.Errorf("a broken source: got error %v, want %v", err, broken)
+	}
+}
+
+func TestWriteQuestions_Errors(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("broken")
+	long := library.BankEntry{}
+	long.Text = strings.Repeat("x", 1<<16)
+	for name, write := range map[string]func(w io.Writer, sourceFails bool) error{
+		"bank JSON": func(w io.Writer, fails bool) error { return importexport.WriteBankJSON(w, source(fails, broken, long)) },
+		"bank CSV":  func(w io.Writer, fails bool) error { return importexport.WriteBankCSV(w, source(fails, broken, long)) },
+		"questions JSON": func(w io.Writer, fails bool) error {
+			return importexport.WriteQuestionsJSON(w, source(fails, broken, library.VideoQuestion{}))
+		},
+		"questions CSV": func(w io.Writer, fails bool) error {
+			return importexport.WriteQuestionsCSV(w, source(fails, broken, library.VideoQuestion{}))
+		},
+	} {
+		if err := write(io.Discard, true); !errors.Is(err, broken) {
+			t.Errorf("%s, the source fails: got error %v, want %v", name, err, broken)
+		}
+		if err := write(fullDisk{broken}, false); !errors.Is(err, broken) {
+			t.Errorf("%s, the disk is full: got error %v, want %v", name, err, broken)
+		}
+	}
+}
+
+func source[T any](fails bool, err error, value T) iter.Seq2[T, error] {
+	if fails {
+		return unreadable[T](err)
+	}
+	return each(value)
+}
+
+func TestReadQuestions_ReadsWhatWasWritten(t *testing.T) {
+	t.Parallel()
+	questions := []library.VideoQuestion{
+		{VideoID: "aaaaaaaaaaa", Question: library.Question{ID: "a-1", Seconds: 3723, AnswerEnds: 3784, Text: "=Why?"}},
+		{VideoID: "bbbbbbbbbbb", Question: library.Question{Seconds: 59, Text: "Who?"}},
+	}
+	for format, write := range map[string]func(io.Writer, iter.Seq2[library.VideoQuestion, error]) error{
+		"JSON": importexport.WriteQuestionsJSON, "CSV": importexport.WriteQuestionsCSV,
+	} {
+		var file bytes.Buffer
+		if err := write(&file, each(questions...)); err != nil {
+			t.Fatalf("%s: got error %v", format, err)
+		}
+		if format == "CSV" && !strings.HasSuffix(file.String(), ",0:00:59,,Who?\n") {
+			t.Errorf("got file %q, want no end of the second answer", file.String())
+		}
+		rows, err := importexport.ReadQuestions(&file, 0)
+		if err != nil || len(rows) != len(questions) {
+			t.Fatalf("%s: got %d rows, error %v, want %d rows", format, len(rows), err, len(questions))
+		}
+		for i, want := range questions {
+			if diff := cmp.Diff(want, rows[i].VideoQuestion); diff != "" || len(rows[i].Errors) > 0 {
+				t.Errorf("%s: got errors %q (-want +got):\n%s", format, rows[i].Errors, diff)
+			}
+		}
+		if where := map[string]string{"JSON": "question 2", "CSV": "line 3"}[format]; rows[1].Location != where {
+			t.Errorf("got location %q, want %q", rows[1].Location, where)
+		}
+	}
+}
+
+func TestReadQuestions_Errors(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		file string
+		want []string // errors of the only row
+		err  string
+	}{
+		"valid":         {"link,at,question\naaaaaaaaaaa,12:34,Why?\n", nil, ""},
+		"all errors":    {"link,id,at,answer ends,question\nx,a b,soon,later,Why?\n", []string{`"soon" is not`, `"later" is not`, "not a link", "an ID must have"}, ""},
+		"a long text":   {"link,at\naaaaaaaaaaa," + strings.Repeat("x", 50) + "\n", []string{`"` + strings.Repeat("x", 40) + `" is not a timestamp`}, ""},
+		"too many rows": {"link\naaaaaaaaaaa\nbbbbbbbbbbb\n", nil, "line 3: there are more than 1 questions"},
+		"too long list": {`{"questions": [{"videoId": "aaaaaaaaaaa"}, {}]}`, nil, "question 2: there are more than 1 questions"},
+		"a wrong type":  {`{"questions": [{"seconds": "x"}]}`, nil, "invalid JSON of questions"},
+	} {
+		rows, err := importexport.ReadQuestions(strings.NewReader(c.file), 1)
+		if (err == nil) != (c.err == "") || err != nil && !strings.HasPrefix(err.Error(), c.err) {
+			t.Errorf("%s: got error %v, want %q", name, err, c.err)
+			continue
+		}
+		if err != nil {
+			continue
+		}
+		if len(rows) != 1 || len(rows[0].Errors) != len(c.want) {
+			t.Errorf("%s: got rows %+v, want 1 with %d errors", name, rows, len(c.want))
+			continue
+		}
+		for i, wrong := range rows[0].Errors {
+			if !strings.HasPrefix(wrong, c.want[i]) {
+				t.Errorf("%s: got error %q, want %q", name, wrong, c.want[i])
+			}
+		}
+	}
+}
