@@ -1,0 +1,664 @@
+package search
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/memory"
+	"greenroom/internal/seed"
+)
+
+// neighbours returns the words that withinOneEdit finds, in sorted order. A word found only by
+// its beginning ends with "…".
+func neighbours(words vocabulary, typed string) []string {
+	var found []string
+	words.withinOneEdit(typed, func(term int, whole bool) {
+		text := string(words.word(term))
+		if !whole {
+			text += "…"
+		}
+		found = append(found, text)
+	})
+	slices.Sort(found)
+	return found
+}
+
+func TestWithinOneEdit_FindsEachError(t *testing.T) {
+	t.Parallel()
+	for typed, c := range map[string]struct{ words, want []string }{
+		"bad":  {[]string{"bad"}, []string{"bad", "bad", "bad", "bad…"}}, // a letter replaced by itself, or the last one removed
+		"bxd":  {[]string{"bad", "badly"}, []string{"bad", "badly…"}},
+		"bd":   {[]string{"bad"}, []string{"bad", "bad…", "bad…"}}, // an added letter; "d" removed or replaced by "a"
+		"abd":  {[]string{"bad"}, []string{"bad"}},
+		"baad": {[]string{"bad"}, []string{"bad", "bad"}},
+		"ab":   {[]string{"abc"}, []string{"abc", "abc…", "abc…", "abc…"}},
+		"ö":    {[]string{"ü"}, []string{"ü", "ü…"}},
+		"x":    {[]string{"中"}, []string{"中…"}},
+		"":     {[]string{"a", "b"}, []string{"a", "b"}},
+	} {
+		if diff := cmp.Diff(c.want, neighbours(newVocabulary(c.words), typed)); diff != "" {
+			t.Errorf("%q among %q (-want +got):\n%s", typed, c.words, diff)
+		}
+	}
+}
+
+func TestWithinOneEdit_LimitsWords(t *testing.T) {
+	t.Parallel()
+	for _, more := range []int{-1, 0, 1, 50} {
+		var words []string
+		for i := range limits.SearchNeighbours + more {
+			words = append(words, fmt.Sprintf("interview%06d", i))
+		}
+		// Only the removal of "q" gives a beginning of these words.
+		if got, want := len(neighbours(newVocabulary(words), "interqview")), min(len(words), limits.SearchNeighbours); got != want {
+			t.Errorf("%d words: got %d, want %d", len(words), got, want)
+		}
+	}
+}
+
+func TestLettersAfter_SkipsIdeographs(t *testing.T) {
+	t.Parallel()
+	words := newVocabulary([]string{"a", "ab", "ac", "acd", "ö", "中"})
+	for head, want := range map[string]string{"": "aö", "a": "bc", "ac": "d", "b": "", "中": ""} {
+		var got strings.Builder
+		words.lettersAfter(head, func(letter []byte) { got.Write(letter) })
+		if got.String() != want {
+			t.Errorf("after %q: got %q, want %q", head, got.String(), want)
+		}
+	}
+}
+
+// TestNearest_SubtractsRemovedDocuments removes documents of the word that most documents
+// contained when the index was built.
+func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
+	t.Parallel()
+	var documents []Document
+	for i, title := range []string{"alpho", "alpho", "alpho", "alphi", "alphi"} {
+		documents = append(documents, Document{Position: int64(i + 1), Title: title})
+	}
+	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // of two equal numbers the first by its bytes
+		x := NewIndex(slices.Values(documents)).Changed(nil, []int64{1, 2, 3}[:removed])
+		got := x.Find(library.VideoQuery{Words: []string{"alphx"}, Order: library.OrderRank})
+		if diff := cmp.Diff([]string{want}, got.Instead); diff != "" {
+			t.Errorf("%d removed (-want +got):\n%s", removed, diff)
+		}
+	}
+}
+
+// TestBuilder_SizesOfLists checks the bytes of the lists of words, which a search does not
+// show.
+func TestBuilder_SizesOfLists(t *testing.T) {
+	t.Parallel()
+	documents := make([]Document, 1000)
+	for i := range documents {
+		documents[i].Position = int64(i + 1)
+	}
+	documents[0].Title, documents[500].Title, documents[999].Creator = "alpha", "alpha beta", "beta"
+	documents[100].Text, documents[200].Text = "gamma", "gamma"
+	s := newSegmentBuilder()
+	for _, d := range documents {
+		s.add(d)
+	}
+	built := s.finish()
+	// A list has 1 byte for its length and 1 or 2 for each gap. Gaps above 127 have 2.
+	for field, want := range []int{(1 + 1 + 2) + (1 + 2), 1 + 2, 1 + 1 + 1} {
+		if got := len(built.ranked[field].lists); got != want {
+			t.Errorf("field %d: got %d bytes, want %d", field, got, want)
+		}
+	}
+	for word, want := range map[string]int{"alpha": 2, "beta": 2} {
+		if term, there := built.vocabulary.term(word); !there || built.documentCount(term) != want {
+			t.Errorf("%s: got %d documents, there %t, want %d", word, built.documentCount(term), there, want)
+		}
+	}
+	empty := newPostings(len(documents))
+	if empty.appendSet(newBitset(len(documents))); len(empty.lists) != 0 || len(empty.starts) != 2 {
+		t.Errorf("an empty list: got %d bytes, %d starts, want 0 and 2", len(empty.lists), len(empty.starts))
+	}
+}
+
+func TestVarintSize(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[uint64]int{0: 1, 1: 1, 127: 1, 128: 2, 1<<14 - 1: 2, 1 << 14: 3, math.MaxUint64: 10} {
+		if got := varintSize(n); got != want {
+			t.Errorf("%d: got %d bytes, want %d", n, got, want)
+		}
+	}
+}
+
+func TestIndexCues_SharesBeginnings(t *testing.T) {
+	t.Parallel()
+	h := indexCues([]library.Cue{{Text: "alpha alphabet"}, {Text: "beta"}})
+	// Each entry has 1 byte for the shared letters, 1 for the other letters, these letters, 1
+	// for the size of the list, and the list.
+	if got, want := len(h.data), (3+5+1)+(3+3+1)+(3+4+1); got != want {
+		t.Errorf("got %d bytes, want %d", got, want)
+	}
+	if got, want := h.bytes(), len(h.data)+4+cuePostingsOverhead; got != want {
+		t.Errorf("got %d bytes of memory, want %d", got, want)
+	}
+	var words []string
+	for i := range 2*blockWords + 1 {
+		words = append(words, fmt.Sprintf("word%02d", i))
+	}
+	h = indexCues([]library.Cue{{Text: strings.Join(words, " ")}})
+	if len(h.blocks) != 3 || h.bytes() != len(h.data)+3*4+cuePostingsOverhead {
+		t.Errorf("got %d blocks, %d bytes of memory, want 3 and %d", len(h.blocks), h.bytes(), len(h.data)+3*4+cuePostingsOverhead)
+	}
+}
+
+func TestMatchScratch_FitsCues(t *testing.T) {
+	t.Parallel()
+	var e matchScratch
+	for _, c := range [][2]int{{0, 0}, {1, 1}, {64, 1}, {65, 2}} {
+		cues, want := c[0], c[1]
+		if e.fit(cues); len(e.current) != want || len(e.matched) != want || len(e.pairs) != want {
+			t.Errorf("%d cues: got %d words, want %d", cues, len(e.current), want)
+		}
+	}
+	before := &e.current[0]
+	if e.fit(128); before != &e.current[0] {
+		t.Error("a second use of the same size: got new memory, want the same")
+	}
+}
+
+func TestPartialBuild_Publishes(t *testing.T) {
+	t.Parallel()
+	isLarge := func(b *partialBuild) bool {
+		select {
+		case <-b.large:
+			return true
+		default:
+			return false
+		}
+	}
+	b, builder := newPartialBuild(), SmallParts(2)
+	for videos, want := range []struct {
+		large bool
+		last  int64 // of the partial index; 0 without one
+	}{{false, 0}, {false, 0}, {false, 2}, {false, 2}, {true, 4}} {
+		read := videos
+		if videos > 0 {
+			builder.Add(Document{Position: int64(videos)})
+		}
+		switch videos {
+		case 3:
+			read = small
+		case 4:
+			read = small + 1
+		}
+		b.publish(builder, read, library.VideoKey{Position: int64(videos)})
+		last := int64(0)
+		if now := b.partial.Load(); now != nil {
+			last = now.last.Position
+		}
+		if isLarge(b) != want.large || last != want.last {
+			t.Errorf("%d videos: got large %t, a partial index up to %d, want %t, %d", read, isLarge(b), last, want.large, want.last)
+		}
+	}
+}
+
+// TestFallbackScan_EndsEarly checks when a scan has enough hits.
+func TestFallbackScan_EndsEarly(t *testing.T) {
+	t.Parallel()
+	title, creator := Document{Title: "alpha"}, Document{Creator: "alpha"}
+	partial := func(documents ...Document) *partialIndex {
+		return &partialIndex{index: NewIndex(numberedFrom(1, documents...)), last: library.VideoKey{Position: int64(len(documents))}}
+	}
+	after := library.VideoKey{Sort: "2", Position: 1}
+	for name, c := range map[string]struct {
+		query   library.VideoQuery
+		partial *partialIndex
+		scanned []Document
+		want    bool
+	}{
+		"no document":                      {library.VideoQuery{}, nil, nil, false},
+		"one hit of two":                   {library.VideoQuery{}, nil, []Document{title}, false},
+		"two hits in the title":            {library.VideoQuery{}, nil, []Document{title, title}, true},
+		"two hits in the creator":          {library.VideoQuery{}, nil, []Document{creator, creator}, false},
+		"the page begins with the creator": {library.VideoQuery{After: after}, nil, []Document{title, creator, creator}, true},
+		"the same, too few":                {library.VideoQuery{After: after}, nil, []Document{title, title, creator}, false},
+		"a partial index":                  {library.VideoQuery{}, partial(title, title), nil, true},
+		"a partial index and a hit":        {library.VideoQuery{}, partial(title), []Document{title}, true},
+		"a partial index, too few":         {library.VideoQuery{}, partial(title), nil, false},
+		"sorted, one hit":                  {library.VideoQuery{Order: library.OrderTitle}, nil, []Document{creator}, false},
+		"sorted, two hits":                 {library.VideoQuery{Order: library.OrderTitle}, nil, []Document{title, creator}, true},
+		"numeric":                          {library.VideoQuery{Order: library.OrderShortest}, nil, []Document{title, title, title}, false},
+	} {
+		c.query.Words = []string{"alpha"}
+		sc := &fallbackScan{q: c.query, terms: parseQuery(c.query).terms, limit: 2}
+		first := sc.start(c.partial).Position + 1
+		for d := range numberedFrom(first+c.query.After.Position, c.scanned...) {
+			sc.add(d)
+		}
+		if sc.done() != c.want {
+			t.Errorf("%s: got done %t, want %t", name, sc.done(), c.want)
+		}
+	}
+}
+
+// numberedFrom returns the documents at consecutive positions.
+func numberedFrom(first int64, documents ...Document) func(yield func(Document) bool) {
+	return func(yield func(Document) bool) {
+		for i, d := range documents {
+			d.Position = first + int64(i)
+			if !yield(d) {
+				return
+			}
+		}
+	}
+}
+
+func TestIsNumeric(t *testing.T) {
+	t.Parallel()
+	for order, want := range map[library.VideoOrder][2]bool{ // without words, with words
+		library.OrderShortest: {true, true}, library.OrderLiked: {true, true}, library.OrderShuffled: {true, false},
+		library.OrderRank: {}, library.OrderTitle: {}, library.OrderNewest: {}, library.OrderCatalogue: {},
+	} {
+		for i, words := range [][]string{nil, {"alpha"}} {
+			if got := isNumeric(library.VideoQuery{Order: order, Words: words, Facets: new(library.Facets)}); got != want[i] {
+				t.Errorf("%s with words %q: got %t, want %t", order, words, got, want[i])
+			}
+		}
+	}
+}
+
+// TestMixed_Values keeps the order of shuffled videos: a change would repeat videos on the
+// next page of an open list.
+func TestMixed_Values(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[uint32]uint32{0: 3899565128, 1: 1174519942, 1 << 31: 3124360735} {
+		if got := mixed(n); got != want {
+			t.Errorf("%d: got %d, want %d", n, got, want)
+		}
+	}
+}
+
+func TestInsert_KeepsLowestNumbers(t *testing.T) {
+	t.Parallel()
+	numbers := make([]uint64, 0, 3)
+	for _, step := range []struct {
+		number uint64
+		want   []uint64
+	}{{5, []uint64{5}}, {9, []uint64{5, 9}}, {1, []uint64{1, 5, 9}}, {9, []uint64{1, 5, 9}}, {10, []uint64{1, 5, 9}}, {4, []uint64{1, 4, 5}}, {0, []uint64{0, 1, 4}}} {
+		numbers = insert(numbers, step.number)
+		if diff := cmp.Diff(step.want, numbers); diff != "" {
+			t.Errorf("after %d (-want +got):\n%s", step.number, diff)
+		}
+	}
+}
+
+func TestWeightOf(t *testing.T) {
+	t.Parallel()
+	for c, want := range map[[2]int]int{
+		{1, 4}: 1, {1, 5}: 2, {1, 16}: 2, {1, 17}: 3, {1, 64}: 3, {1, 65}: 4, {1, 1 << 20}: 4, {0, 0}: 1, {0, 1}: 4, {250, 1000}: 1, {249, 1000}: 2,
+	} {
+		if got := weightOf(c[0], c[1]); got != want {
+			t.Errorf("%d of %d documents: got weight %d, want %d", c[0], c[1], got, want)
+		}
+	}
+}
+
+func TestNeededTerms(t *testing.T) {
+	t.Parallel()
+	for c, want := range map[[2]int]int{{1, 1}: 1, {2, 2}: 1, {3, 3}: 2, {4, 4}: 2, {5, 5}: 3, {5, 2}: 2} {
+		if got := neededTerms(c[0], c[1]); got != want {
+			t.Errorf("%d terms, %d found: got %d, want %d", c[0], c[1], got, want)
+		}
+	}
+}
+
+// TestFindPartial_PagesJoin reads partial matches page by page, in several parts of an index.
+func TestFindPartial_PagesJoin(t *testing.T) {
+	t.Parallel()
+	builder := SmallParts(150)
+	for i := range 400 {
+		builder.Add(Document{Position: int64(i + 1), Title: []string{"alpha", "beta", "alpha beta", "gamma"}[i%4], Text: []string{"", "beta"}[i%2]})
+	}
+	x := builder.Index()
+	q := library.VideoQuery{Words: []string{"alpha", "beta", "nowhere"}, Order: library.OrderRank, Limit: 1000, Counted: true}
+	all := x.Find(q)
+	if len(all.Positions) != all.Total || all.Total != 100 {
+		t.Fatalf("got %d documents of %d, want 100", len(all.Positions), all.Total)
+	}
+	for _, limit := range []int{1, 7, 99, 100} {
+		var joined []int64
+		for q.Limit, q.After = limit, (library.VideoKey{}); ; {
+			page := x.Find(q)
+			joined = append(joined, page.Positions...)
+			if len(page.Positions) > limit {
+				t.Fatalf("got %d documents on a page, want at most %d", len(page.Positions), limit)
+			}
+			if q.After = page.Next; page.Next == (library.VideoKey{}) {
+				break
+			}
+		}
+		if diff := cmp.Diff(all.Positions, joined); diff != "" {
+			t.Errorf("pages of %d (-want +got):\n%s", limit, diff)
+		}
+	}
+}
+
+func TestPostings_Join(t *testing.T) {
+	t.Parallel()
+	const documents = 40_000
+	for name, c := range map[string]struct {
+		documents []int
+		bytes     int // 1 for the length, then 1 to 3 for each gap
+	}{
+		"none":       {nil, 0},
+		"small gaps": {[]int{0, 4, 130}, 1 + 1 + 1 + 1},
+		"gaps":       {[]int{127, 255, 382}, 1 + 2 + 2 + 1},
+		"large gaps": {[]int{1<<14 - 1, 1<<15 - 1, 39_999}, 1 + 3 + 3 + 2},
+	} {
+		set := newBitset(documents)
+		for _, n := range c.documents {
+			set.add(n)
+		}
+		p := newPostings(documents)
+		p.appendSet(set)
+		joined := newBitset(documents)
+		p.join(joined, 0, 1)
+		if !slices.Equal(set, joined) || len(p.lists) != c.bytes || p.count(0) != len(c.documents) {
+			t.Errorf("%s: got %d documents, %d counted, %d bytes, want %d and %d bytes", name, joined.count(), p.count(0), len(p.lists), len(c.documents), c.bytes)
+		}
+	}
+}
+
+func TestPostings_Dense(t *testing.T) {
+	t.Parallel()
+	for c, want := range map[[2]int]bool{{64, 1024}: true, {63, 1024}: false, {4, 1}: true, {3, 1}: false, {1, 1 << 20}: false} {
+		if got := newPostings(c[1]).dense(c[0]); got != want {
+			t.Errorf("%d of %d documents: got dense %t, want %t", c[0], c[1], got, want)
+		}
+	}
+}
+
+func TestWord_Matches(t *testing.T) {
+	t.Parallel()
+	for c, want := range map[[2]string][2]bool{ // exact, begins
+		{"alpha", "alpha"}: {true, true}, {"alpha", "alphas"}: {true, true}, {"alpha", "alphax"}: {false, true}, {"alpha", "alphass"}: {false, true},
+		{"alpha", "alph"}: {}, {"alpha", "betas"}: {}, {"alpha", "alphs"}: {}, {"hr", "hr"}: {true, true}, {"hr", "hrs"}: {},
+	} {
+		w := newWord(c[0])
+		if exact, begins := w.isExact([]byte(c[1])), w.matches([]byte(c[1])); exact != want[0] || begins != want[1] {
+			t.Errorf("%s in %s: got exact %t, begins %t, want %t, %t", c[0], c[1], exact, begins, want[0], want[1])
+		}
+	}
+}
+
+func TestPhraseWords_KeepsTwo(t *testing.T) {
+	t.Parallel()
+	for phrase, want := range map[string]string{"the manager": "the manager", "the product manager": "product manager", "product manager": "product manager", "the": "the"} {
+		var got []string
+		for _, w := range phraseWords(phrase) {
+			got = append(got, w.text)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: got %q, want %q", phrase, got, want)
+		}
+	}
+}
+
+func TestResultOf_NextOnlyBeforeMore(t *testing.T) {
+	t.Parallel()
+	hits := []hit{{library.VideoKey{Position: 1}, 1}, {library.VideoKey{Position: 2}, 2}}
+	for size, want := range map[int]library.VideoKey{1: {Position: 1}, 2: {}, 3: {}} {
+		if got := resultOf(hits, size); got.Next != want || len(got.Positions) != min(size, 2) {
+			t.Errorf("size %d: got %+v, want next key %+v", size, got, want)
+		}
+	}
+}
+
+func TestBestNeighbour(t *testing.T) {
+	t.Parallel()
+	for want, near := range map[string][]neighbour{
+		"":    {{true, "none", 0}},
+		"one": {{true, "none", 0}, {false, "one", 1}},
+		"two": {{true, "two", 1}, {false, "part", 9}},
+		"few": {{true, "few", 3}, {true, "less", 2}, {true, "more", 3}},
+	} {
+		words := make(map[string]neighbour)
+		for _, n := range near {
+			words[n.word] = n
+		}
+		if got := bestNeighbour(words); got != want {
+			t.Errorf("among %v: got %q, want %q", near, got, want)
+		}
+	}
+}
+
+func TestOneEdit(t *testing.T) {
+	t.Parallel()
+	for c, want := range map[[2]string][2]bool{ // whole, begins
+		{"ab", "ab"}: {false, true}, {"abc", "abd"}: {true, true}, {"abc", "acb"}: {true, true}, {"abc", "bac"}: {true, true}, {"abc", "bca"}: {false, true},
+		{"abc", "abcd"}: {true, true}, {"abcd", "abc"}: {true, true}, {"abc", "abdef"}: {false, true}, {"abc", "xbc"}: {true, true}, {"a", "b"}: {true, true},
+		{"abcd", "badc"}: {}, {"abcd", "a"}: {}, {"öa", "aö"}: {true, true},
+	} {
+		if whole, begins := oneEdit(c[0], c[1]); whole != want[0] || begins != want[1] {
+			t.Errorf("%q and %q: got whole %t, begins %t, want %t, %t", c[0], c[1], whole, begins, want[0], want[1])
+		}
+	}
+}
+
+// TestFind_PagesOfOtherQueries reads the pages of queries that are corrected or lose a weak
+// word.
+func TestFind_PagesOfOtherQueries(t *testing.T) {
+	t.Parallel()
+	x := NewIndex(numberedFrom(1, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "gamma"}))
+	for name, c := range map[string]struct {
+		words         []string
+		used, ignored string
+	}{
+		"a typo":               {[]string{"alhpa"}, "", ""},
+		"a weak word":          {[]string{"alpha", "interview"}, "alpha", "interview"},
+		"a stop word":          {[]string{"alpha", "the"}, "alpha", "the"},
+		"a typo and weak word": {[]string{"alhpa", "interview"}, "alhpa", "interview"},
+	} {
+		for limit := 1; limit <= 3; limit++ {
+			q := library.VideoQuery{Words: c.words, Order: library.OrderRank, Limit: limit, Counted: true}
+			got := x.Find(q)
+			if len(got.Positions) != limit || got.Total != 3 || (got.Next != library.VideoKey{}) != (limit < 3) {
+				t.Errorf("%s: got %d documents of %d, next %+v, want %d of 3", name, len(got.Positions), got.Total, got.Next, limit)
+			}
+			if used, ignored := strings.Join(got.Words.Used, " "), strings.Join(got.Words.Ignored, " "); used != c.used || ignored != c.ignored {
+				t.Errorf("%s: got words %q without %q, want %q without %q", name, used, ignored, c.used, c.ignored)
+			}
+			if q.After = got.Next; limit < 3 {
+				if next := x.Find(q); len(next.Positions) != min(limit, 3-limit) || next.Words.Used != nil || next.Words.Ignored != nil {
+					t.Errorf("%s: got page %+v, want %d documents and no words", name, next, min(limit, 3-limit))
+				}
+			}
+		}
+	}
+	if got := x.Find(library.VideoQuery{Words: []string{"alpha"}}); got.Words.Used != nil || got.Words.Missing != nil {
+		t.Errorf("a query that is used whole: got words %+v, want none", got.Words)
+	}
+}
+
+// TestMergeCommon_Runs has 256 words with the same beginning, each in one of 656 documents, and
+// one word in 300 documents, which needs no merged list.
+func TestMergeCommon_Runs(t *testing.T) {
+	t.Parallel()
+	b := newSegmentBuilder()
+	for i := range 656 {
+		title := "zeta"
+		switch {
+		case i < 256:
+			title = fmt.Sprintf("a%03d", i)
+		case i < 356:
+			title = fmt.Sprintf("b%03d", i)
+		}
+		b.add(Document{Position: int64(i + 1), Title: title})
+	}
+	s := b.finish()
+	if len(s.common) != 1 || s.common[0] != (run{0, 256}) {
+		t.Errorf("got runs %v, want the 256 words", s.common)
+	}
+}
+
+func TestFilter_All(t *testing.T) {
+	t.Parallel()
+	b := newSegmentBuilder()
+	b.add(Document{Position: 1, CategoryID: "a"})
+	s := b.finish()
+	for name, c := range map[string]struct {
+		query   library.VideoQuery
+		all, ok bool
+	}{
+		"no filter":       {library.VideoQuery{}, true, true},
+		"a category":      {library.VideoQuery{CategoryID: "a"}, false, true},
+		"no such one":     {library.VideoQuery{CategoryID: "b"}, false, false},
+		"facets":          {library.VideoQuery{Facets: new(library.Facets)}, false, true},
+		"a least length":  {library.VideoQuery{MinSeconds: 60}, false, true},
+		"a longest video": {library.VideoQuery{MaxSeconds: 60}, false, true},
+	} {
+		f, ok := s.filter(c.query, nil)
+		if ok != c.ok || ok && f.all() != c.all {
+			t.Errorf("%s: got all %t, ok %t, want %t, %t", name, f.all(), ok, c.all, c.ok)
+		}
+	}
+}
+
+func TestBuffers_AreReused(t *testing.T) {
+	t.Parallel()
+	b := make(bitset, 3)
+	b[0] = 1
+	if got := cleared(b, 130); len(got) != 3 || &got[0] != &b[0] || b[0] != 0 {
+		t.Errorf("got %d words, the same memory %t, want 3 empty words", len(got), &got[0] == &b[0])
+	}
+	if got := cleared(b, 193); len(got) != 4 {
+		t.Errorf("got %d words, want 4", len(got))
+	}
+	var r buffers
+	if r.grow(2); len(r.parts) != 2 {
+		t.Errorf("got buffers of %d parts, want 2", len(r.parts))
+	}
+	for typed, want := range map[string]int{"zeta": 0, "zeta beta": 0, "the manager": 0} {
+		terms := parseQuery(library.VideoQuery{Words: strings.Fields(typed)}).terms
+		words := 0
+		for _, alternative := range terms[0].alternatives {
+			if len(alternative) > 1 {
+				words += len(alternative)
+			}
+		}
+		if r.parts[0].clear(terms, 10); len(r.parts[0].phrases) != want+words {
+			t.Errorf("%q: got %d sets of words of phrases, want %d", typed, len(r.parts[0].phrases), words)
+		}
+	}
+}
+
+// TestFindPartial_RemovedDocuments compares the weights of words with those of an index that
+// never had the removed documents.
+func TestFindPartial_RemovedDocuments(t *testing.T) {
+	t.Parallel()
+	documents := make([]Document, 100)
+	var removed []int64
+	for i := range documents {
+		documents[i] = Document{Position: int64(i + 1), Title: "zeta"}
+		if i < 5 {
+			documents[i].Title = "alpha"
+		}
+		if i >= 40 {
+			removed = append(removed, int64(i+1))
+		}
+	}
+	q := library.VideoQuery{Words: []string{"alpha", "nowhere"}, Order: library.OrderRank, Limit: 2}
+	want := NewIndex(slices.Values(documents[:40])).Find(q)
+	got := NewIndex(slices.Values(documents)).Changed(nil, removed).Find(q)
+	if diff := cmp.Diff(want, got); diff != "" || want.Next.Position != 2 {
+		t.Errorf("the next key is %+v (-want +got):\n%s", want.Next, diff)
+	}
+}
+
+func TestScoredParts_Limit(t *testing.T) {
+	t.Parallel()
+	var documents []Document
+	for i := range 12 {
+		documents = append(documents, Document{Position: int64(i + 1), Title: []string{"alpha", "zeta"}[i%2], Text: "alpha"})
+	}
+	x := NewIndex(slices.Values(documents))
+	for _, limit := range []int{1, 6, 7, 12} {
+		q := library.VideoQuery{Words: []string{"alpha", "nowhere"}}
+		if got := (indexEngine{x, new(buffers)}).findPartial(parseQuery(q).terms, q, limit); len(got.hits) != limit || got.total != 12 {
+			t.Errorf("got %d hits of %d, want %d of 12", len(got.hits), got.total, limit)
+		}
+	}
+}
+
+func TestFind_NothingAfterLastHit(t *testing.T) {
+	t.Parallel()
+	x := NewIndex(numberedFrom(1, Document{Title: "alpha beta"}, Document{Title: "alpha"}))
+	q := library.VideoQuery{Words: []string{"alpha", "beta"}, Order: library.OrderRank, After: library.VideoKey{Sort: "0", Position: 1}}
+	if got := x.Find(q); len(got.Positions) != 0 {
+		t.Errorf("after the only hit: got %+v, want none", got)
+	}
+}
+
+// TestFind_CorrectsForOtherCategories checks when the corrected words are shown although the
+// category has no such document.
+func TestFind_CorrectsForOtherCategories(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		titles []string
+		want   string
+	}{
+		"together":   {[]string{"alpha gamma"}, "alpha gamma"},
+		"separately": {[]string{"alpha", "gamma"}, ""},
+	} {
+		documents := []Document{{Title: "zeta", CategoryID: "b"}}
+		for _, title := range c.titles {
+			documents = append(documents, Document{Title: title, CategoryID: "a"})
+		}
+		got := NewIndex(numberedFrom(1, documents...)).Find(library.VideoQuery{Words: []string{"alhpa", "gamma"}, CategoryID: "b"})
+		if strings.Join(got.Instead, " ") != c.want || len(got.Positions) != 0 {
+			t.Errorf("%s: got %+v, want %q instead", name, got, c.want)
+		}
+	}
+}
+
+func TestSearcher_PublishesLaterRevision(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	s := New(store)
+	stored := store.Revision().Number
+	for _, c := range []struct {
+		before, next int64
+		want         bool
+	}{
+		{stored + 2, stored + 1, false}, {stored + 2, stored + 2, true}, {stored + 2, stored + 3, true}, {stored + 2, stored, true},
+	} {
+		s.latest.Store(&catalogueIndex{revision: c.before})
+		if got := s.publish(&catalogueIndex{revision: c.next}); got != c.want {
+			t.Errorf("%d after %d, stored %d: got %t, want %t", c.next, c.before, stored, got, c.want)
+		}
+	}
+	failed := new(catalogueIndex)
+	if s.lost = failed; !s.isFailed(failed) || s.isFailed(new(catalogueIndex)) {
+		t.Error("got the wrong index as failed")
+	}
+}
+
+func TestBankIndex_Bytes(t *testing.T) {
+	t.Parallel()
+	store := memory.New()
+	q := library.BankQuestion{BankHead: library.BankHead{ID: "q", Category: "c", CategoryName: "Code", Kind: "k", KindName: "Kind", Text: "Why?"}}
+	q.LookingFor = "Reasons"
+	if _, err := seed.ApplyBank(t.Context(), store, []library.BankQuestion{q}); err != nil {
+		t.Fatal(err)
+	}
+	x, err := NewBankIndex(t.Context(), store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := int64(len("Why?") + len("Kind\nCode\n") + len("Reasons") + headBytes); x.Bytes() != want {
+		t.Errorf("got %d bytes, want %d", x.Bytes(), want)
+	}
+}
