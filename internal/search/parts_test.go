@@ -662,3 +662,45 @@ func TestBankIndex_Bytes(t *testing.T) {
 		t.Errorf("got %d bytes, want %d", x.Bytes(), want)
 	}
 }
+
+func TestOtherSpellings(t *testing.T) {
+	t.Parallel()
+	for word, want := range map[string]string{
+		"abcize": "abcise", "abcization": "abcisation", "abize": "", "abcise": "abcize", "abcisation": "abcization", "abise": "", "abcis": "", "abcisx": "",
+		"color": "colour", "colours": "colors", "word": "",
+	} {
+		if got := strings.Join(otherSpellings(word), " "); got != want {
+			t.Errorf("%s: got %q, want %q", word, got, want)
+		}
+	}
+}
+
+func TestTokenize_FoldsAndLimitsWords(t *testing.T) {
+	t.Parallel()
+	longest := strings.Repeat("a", maxWord)
+	for text, want := range map[string]string{"AMZ @[`{": "amz", "ÄZ": "az", longest: longest, longest + "b": longest, longest[1:] + "é": longest[1:] + "e"} {
+		if got := strings.Join(Tokenize(text), " "); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestTranscriptIndex_AddsUpToLimit(t *testing.T) {
+	t.Parallel()
+	video := func(bytes int) transcribedVideo {
+		return transcribedVideo{transcripts: []transcriptPostings{{postings: cuePostings{data: make([]byte, bytes-cuePostingsOverhead)}}}}
+	}
+	var x transcriptIndex
+	for i, c := range []struct {
+		video transcribedVideo
+		want  int // bytes of the index
+	}{{transcribedVideo{}, 0}, {video(200), 200}, {video(301), 200}, {video(300), 500}, {video(cuePostingsOverhead), 500}} {
+		x.add(c.video, 500)
+		if x.bytes != c.want {
+			t.Errorf("video %d: got %d bytes, want %d", i, x.bytes, c.want)
+		}
+	}
+	if len(x.videos) != 2 {
+		t.Errorf("got %d videos, want 2", len(x.videos))
+	}
+}

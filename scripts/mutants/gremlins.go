@@ -33,11 +33,11 @@ func targets() []target {
 		{"internal/calendar", 100},
 		{"internal/conneg", 90},
 		{"internal/curating", 90},
-		{"internal/importexport", 80},
+		{"internal/importexport", 90},
 		{"internal/lru", 100},
 		{"internal/outline", 90},
 		{"internal/plan", 90},
-		{"internal/search", 50},
+		{"internal/search", 90},
 	}
 }
 
