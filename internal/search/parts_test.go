@@ -19,9 +19,9 @@ import (
 // its beginning ends with "…".
 func neighbours(words vocabulary, typed string) []string {
 	var found []string
-	words.withinOneEdit(typed, func(term int, whole bool) {
+	words.withinOneEdit(typed, func(term int, full bool) {
 		text := string(words.word(term))
-		if !whole {
+		if !full {
 			text += "…"
 		}
 		found = append(found, text)
@@ -479,7 +479,7 @@ func TestFind_PagesOfOtherQueries(t *testing.T) {
 		}
 	}
 	if got := x.Find(library.VideoQuery{Words: []string{"alpha"}}); got.Words.Used != nil || got.Words.Missing != nil {
-		t.Errorf("a query that is used whole: got words %+v, want none", got.Words)
+		t.Errorf("a query without ignored words: got words %+v, want none", got.Words)
 	}
 }
 
