@@ -116,8 +116,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
 }
 
-// reset rejects a request for a reset link, or with one, if its client address has reached
-// the limit.
+// reset rejects a request with a reset link if its client address has reached the limit.
 func (t *throttle) reset(r *http.Request) error {
 	counts, err := t.counts(r.Context(), resetAttempts(endpoint.ClientNetwork(r)))
 	if err != nil {
@@ -132,19 +131,15 @@ func (t *throttle) reset(r *http.Request) error {
 // admitReset counts a request for a reset link. It reports whether the account can get
 // another email.
 func (t *throttle) admitReset(r *http.Request, account string) (due bool, err error) {
-	if err := t.reset(r); err != nil {
-		return false, err
+	wait, err := t.admit(r.Context(), resetAttempts(endpoint.ClientNetwork(r)), t.limits.Resets)
+	if err == nil && wait > 0 {
+		err = endpoint.TooManyAttempts(wait)
 	}
-	counted := []rateCounter{resetAttempts(endpoint.ClientNetwork(r)), resetEmails(account)}
-	counts, err := t.counts(r.Context(), counted[1])
 	if err != nil {
 		return false, err
 	}
-	if due = t.retryAfter(counts[0], t.limits.ResetsTo) == 0; !due {
-		counted = counted[:1]
-	}
-	_, err = t.add(r.Context(), counted...)
-	return due, err
+	wait, err = t.admit(r.Context(), resetEmails(account), t.limits.ResetsTo)
+	return wait == 0, err
 }
 
 // resetPassword sets the password of a link's account and ends its sessions. An invalid

@@ -156,6 +156,29 @@ func TestReset_RequestsAreLimited(t *testing.T) {
 	same(t, "emails 1 h later", len(post.delivered(app)), 4)
 }
 
+// Parallel requests, which read the counts before the others are counted, exceed no limit.
+func TestReset_ParallelRequestsAreLimited(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := newApp(t, uncounted{memory.New()}, func(c *api.Config) {
+		c.SendReset = post.send
+		c.LoginLimits = api.LoginLimits{Resets: 5, ResetsTo: 3}
+	})
+	app.signUp(t, "asha@example.org")
+	for range 5 {
+		app.expect(t, 202, requestReset("asha@example.org"))
+	}
+	app.rejects(t, rejection{requestReset("asha@example.org"), 429, "Too many attempts. Try again in 60 minutes."})
+	same(t, "emails to one account", len(post.delivered(app)), 3)
+}
+
+// uncounted is a store whose counts are read before concurrent events are counted.
+type uncounted struct{ library.Store }
+
+func (uncounted) RateCounts(_ context.Context, keys []string, _ time.Time) ([]library.RateCount, error) {
+	return make([]library.RateCount, len(keys)), nil
+}
+
 // The response waits neither for the lookup of an account nor for the email.
 //
 //proves:password-reset-once

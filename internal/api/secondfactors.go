@@ -33,7 +33,7 @@ type SecondFactorHost struct {
 	SiteName string
 
 	// NewRate is as in [SignOnHost].
-	NewRate func(limit int, window time.Duration) func(key string) error
+	NewRate func(kind string, limit int, window time.Duration) Rate
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
 	// StartSession opens a session of the user and responds with its token. It merges the lists

@@ -13,6 +13,7 @@ import (
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/memory"
 	"greenroom/internal/singlesignon"
 )
 
@@ -182,9 +183,11 @@ func TestSecondFactor_SetUp(t *testing.T) {
 	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
 }
 
+// The servers of a library count codes together.
 func TestSecondFactor_Limits(t *testing.T) {
 	t.Parallel()
-	app := inMemory(t)
+	store := memory.New()
+	app, otherServer := newApp(t, store), newApp(t, store)
 	token := app.signUp(t, "asha@example.org")
 	_, recovery := app.setUp(t, token)
 	login := app.pending(t, "asha@example.org")
@@ -193,7 +196,7 @@ func TestSecondFactor_Limits(t *testing.T) {
 	}
 	fromElsewhere := login(recovery[0])
 	fromElsewhere.from = "203.0.113.9:1"
-	app.rejects(t, rejection{fromElsewhere, 429, "Too many attempts. Try again in 60 minutes."})
+	otherServer.rejects(t, rejection{fromElsewhere, 429, "Too many attempts. Try again in 60 minutes."})
 	app.rejects(t, rejection{call{route: "PUT /user/second-factor", token: token, body: `{"setUp":"x","code":"000000"}`}, 429, "Too many attempts. Try again in 60 minutes."})
 	foreign := call{route: "POST /auth/second-factor", body: `{"secondFactor":"x","code":"000000"}`}
 	for range limits.AddressSecondFactors - limits.AccountSecondFactors + 2 {

@@ -32,9 +32,9 @@ type SignOnHost struct {
 	NewID  func() string
 	Logger *slog.Logger
 
-	// NewRate returns a function that counts an event of the key. It returns the 429 for more
-	// than limit events in the window.
-	NewRate func(limit int, window time.Duration) func(key string) error
+	// NewRate returns a function that counts an event of the key, for all servers together. It
+	// returns the 429 for more than limit events of the kind in the window.
+	NewRate func(kind string, limit int, window time.Duration) Rate
 	// AdmitAccount counts a new account of the client address. It returns a problem beyond the
 	// limit, and while the disk is low.
 	AdmitAccount func(r *http.Request) error
@@ -55,13 +55,16 @@ func (a *api) signOnHost() SignOnHost {
 	}
 }
 
-func (a *api) newRate(limit int, window time.Duration) func(key string) error {
-	counter := newWindowCounter(window)
-	return func(key string) error {
-		if wait := counter.admit(key, limit, a.Time()); wait > 0 {
+// Rate counts an event of a key: see [SignOnHost].
+type Rate func(ctx context.Context, key string) error
+
+func (a *api) newRate(kind string, limit int, window time.Duration) Rate {
+	return func(ctx context.Context, key string) error {
+		wait, err := a.throttle.admit(ctx, rateCounter{kind, key, window}, limit)
+		if wait > 0 {
 			return endpoint.TooManyAttempts(wait)
 		}
-		return nil
+		return err
 	}
 }
 

@@ -181,6 +181,24 @@ func (t *throttle) retryAfter(count library.RateCount, limit int) time.Duration 
 	return 0
 }
 
+// admit counts an event if its counter is below the limit. Otherwise it returns the time until
+// the counter is below the limit. Of concurrent calls on all servers, it admits no more than the
+// limit. A limit of 0 is no limit.
+func (t *throttle) admit(ctx context.Context, c rateCounter, limit int) (wait time.Duration, err error) {
+	if limit == 0 {
+		return 0, nil
+	}
+	counts, err := t.counts(ctx, c)
+	if err == nil && t.retryAfter(counts[0], limit) == 0 {
+		counts, err = t.add(ctx, c)
+		limit++ // the event is counted
+	}
+	if err != nil {
+		return 0, err
+	}
+	return t.retryAfter(counts[0], limit), nil
+}
+
 // attempt is an attempt to log in from an address.
 type attempt struct {
 	throttle                  *throttle
@@ -333,21 +351,11 @@ func (a attempt) pair() string { return a.address + " " + a.account }
 // newAccount counts a new account. It returns a problem if made has counted more than the
 // maximum number of accounts; 0 is no limit.
 func (t *throttle) newAccount(ctx context.Context, made rateCounter, maximum int) error {
-	if maximum == 0 {
-		return nil
-	}
-	counts, err := t.counts(ctx, made)
-	if err == nil && t.retryAfter(counts[0], maximum) == 0 {
-		counts, err = t.add(ctx, made)
-		maximum++ // the count already includes the new account
-	}
-	if err != nil {
-		return err
-	}
-	if wait := t.retryAfter(counts[0], maximum); wait > 0 {
+	wait, err := t.admit(ctx, made, maximum)
+	if wait > 0 {
 		return endpoint.TooManyNewAccounts(wait)
 	}
-	return nil
+	return err
 }
 
 // newGuest counts a new guest of the request's client address. It returns a problem if a

@@ -36,13 +36,6 @@ func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.Us
 	case r.ContentLength > limits.TranscriptionFile:
 		return endpoint.FileTooLarge(limits.TranscriptionFile)
 	}
-	now := a.Time()
-	if wait := a.transcriptions.accounts.retryAfter(user.ID, limits.Transcriptions, now); wait > 0 {
-		return endpoint.Problem{
-			Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "transcriptions",
-			Sentence: "Too many transcriptions. Try again in " + endpoint.FormatDuration(wait) + ".",
-		}
-	}
 	if err := endpoint.Reserve(w, r, limits.TranscriptionMemory); err != nil {
 		return err
 	}
@@ -52,7 +45,12 @@ func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.Us
 	default:
 		return endpoint.Busy("running-transcriptions")
 	}
-	a.transcriptions.accounts.add(user.ID, now)
+	if wait := a.transcriptions.accounts.admit(user.ID, limits.Transcriptions, a.Time()); wait > 0 {
+		return endpoint.Problem{
+			Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "transcriptions",
+			Sentence: "Too many transcriptions. Try again in " + endpoint.FormatDuration(wait) + ".",
+		}
+	}
 	ctx, cancel := context.WithTimeout(r.Context(), limits.TranscriptionTimeout)
 	defer cancel()
 	text, ok, err := a.Transcribe(ctx, r.Body, r.ContentLength)

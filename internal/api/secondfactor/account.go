@@ -86,7 +86,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 	if err != nil {
 		return err
 	}
-	if err := h.byAccount(user.ID); err != nil {
+	if err := h.byAccount(r.Context(), user.ID); err != nil {
 		return err
 	}
 	setUp, ok := h.unseal(forSetUp, given.SetUp)

@@ -17,8 +17,8 @@ import (
 type Handlers struct {
 	api.SecondFactorHost
 	required  []library.Role
-	byAddress func(key string) error // limits the codes sent from an address
-	byAccount func(key string) error // limits the codes sent for an account
+	byAddress api.Rate // limits the codes sent from an address
+	byAccount api.Rate // limits the codes sent for an account
 }
 
 // New returns a constructor for [api.Config]. Accounts with one of the required roles need a
@@ -27,8 +27,8 @@ func New(required ...library.Role) func(api.SecondFactorHost) api.SecondFactor {
 	return func(host api.SecondFactorHost) api.SecondFactor {
 		return &Handlers{
 			SecondFactorHost: host, required: required,
-			byAddress: host.NewRate(limits.AddressSecondFactors, time.Minute),
-			byAccount: host.NewRate(limits.AccountSecondFactors, time.Hour),
+			byAddress: host.NewRate("codes of address", limits.AddressSecondFactors, time.Minute),
+			byAccount: host.NewRate("codes of account", limits.AccountSecondFactors, time.Hour),
 		}
 	}
 }
@@ -114,14 +114,14 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := h.byAddress(endpoint.ClientNetwork(r)); err != nil {
+	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
 		return err
 	}
 	user, err := h.pending(r.Context(), given.SecondFactor)
 	if err != nil {
 		return err
 	}
-	if err := h.byAccount(user.ID); err != nil {
+	if err := h.byAccount(r.Context(), user.ID); err != nil {
 		return err
 	}
 	if err := h.use(r.Context(), user, given.Code); err != nil {

@@ -33,9 +33,9 @@ type Handlers struct {
 	label     string
 	secure    bool
 	log       eventLog
-	byAddress func(key string) error // limits the requests of an address
-	byAccount func(key string) error // limits the logins of an account
-	running   chan struct{}          // limits the requests to the provider
+	byAddress api.Rate      // limits the requests of an address
+	byAccount api.Rate      // limits the logins of an account
+	running   chan struct{} // limits the requests to the provider
 }
 
 // New returns a constructor for [api.Config].
@@ -43,8 +43,8 @@ func New(config Config) func(api.SignOnHost) api.SignOn {
 	return func(host api.SignOnHost) api.SignOn {
 		return &Handlers{
 			SignOnHost: host, provider: config.Provider, label: config.Label, secure: config.Secure,
-			byAddress: host.NewRate(limits.AddressSignOns, time.Minute),
-			byAccount: host.NewRate(limits.AccountSignOns, time.Hour),
+			byAddress: host.NewRate("sign-ons of address", limits.AddressSignOns, time.Minute),
+			byAccount: host.NewRate("sign-ons of account", limits.AccountSignOns, time.Hour),
 			running:   make(chan struct{}, limits.SignOnRequests),
 		}
 	}
@@ -91,7 +91,7 @@ func (h *Handlers) start(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (h *Handlers) redirect(w http.ResponseWriter, r *http.Request, p purpose, userID string) error {
-	if err := h.byAddress(endpoint.ClientNetwork(r)); err != nil {
+	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
 		return err
 	}
 	attempt := singlesignon.NewAttempt()
@@ -121,7 +121,7 @@ type returned struct {
 // confirmed returns the user that the provider has authenticated, and the cookie of the
 // attempt. The cookie works once in this browser, and the code once at the provider.
 func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, given returned) (user singlesignon.User, cookie sealed, err error) {
-	if err := h.byAddress(endpoint.ClientNetwork(r)); err != nil {
+	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
 		return user, cookie, err
 	}
 	cookie, err = h.takeCookie(w, r, p)
@@ -167,7 +167,7 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 
 // open opens a session of the user, within [limits.AccountSignOns].
 func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
-	if err := h.byAccount(user.ID); err != nil {
+	if err := h.byAccount(r.Context(), user.ID); err != nil {
 		return err
 	}
 	if err := h.StartSession(w, r, user, bringGuestLists); err != nil {

@@ -39,7 +39,7 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := h.byAddress(endpoint.ClientNetwork(r)); err != nil {
+	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
 		return err
 	}
 	pending, err := h.readCookie(r, forConnect)
