@@ -114,7 +114,8 @@ type serveCommand struct {
 
 	Guests                bool          `default:"true" negatable:"" help:"Enable the guest login; --no-guests disables it."`
 	DeveloperPages        bool          `default:"true" negatable:"" help:"Serve the developer pages /mock-server, /request-tester and /api/docs; --no-developer-pages disables them."`
-	Signup                admission     `default:"open" placeholder:"POLICY" help:"Sign-up policy: open, closed, invite (invited users only), or @college.edu,@other.edu (users with an email of these domains, which is not verified, or an invitation)."`
+	Signup                admission     `default:"open" placeholder:"POLICY" help:"Sign-up policy: open, closed, invite (invited users only), or @college.edu,@other.edu (users with an email of these domains, which --verify-email verifies, or an invitation)."`
+	VerifyEmail           bool          `help:"Require a link, which is sent by email, for a sign-up without an invitation and for a new email of an account. Needs --smtp-url."`
 	UniformLogin          bool          `help:"Return the same error for an unknown email and a wrong password."`
 	PasswordHashTime      time.Duration `default:"${hashTime}" help:"Time of a password hash up to which the server raises the argon2id passes at its start. 0 does not raise them."`
 	LoginFailureLimit     int           `aliases:"logins-per-address" default:"30" help:"Maximum number of failed logins per minute and client address. 0 for no limit."`
@@ -186,6 +187,8 @@ func (c *serveCommand) Validate() error {
 		return errors.New("--drain-delay must not be negative, and --shutdown-timeout must be positive")
 	case c.mailSettings.hasServer() && c.publicURL() == "":
 		return errors.New("--smtp-url needs --public-url for the links in emails")
+	case c.VerifyEmail && !c.mailSettings.hasServer():
+		return errors.New("--verify-email needs --smtp-url or --smtp-url-file")
 	default:
 		return errors.Join(c.checkAddresses(), c.checkHTTPS(), c.mailSettings.checkMail(), c.checkTranscribe(), c.checkSingleSignOn(c.publicURL()))
 	}

@@ -120,6 +120,56 @@ The link works once, within 24 hours. If you did not request it, ignore this ema
 `, name, site, link)
 }
 
+// verificationMailer returns a function that sends emails of the kind for the site name at the URL
+// site.
+func verificationMailer(post *mail.Server, name, site string, kind api.VerificationMail) sender {
+	return func(ctx context.Context, to, path string) error {
+		subject, text := verificationEmail(kind)
+		return post.Send(ctx, to, fmt.Sprintf(subject, name), fmt.Sprintf(text, name, site, site+path))
+	}
+}
+
+// verificationEmail returns the format of the subject, with the name of the site, and that of the text, with
+// its name, its URL and the link.
+func verificationEmail(kind api.VerificationMail) (subject, text string) {
+	switch kind {
+	case api.MailNewAddress:
+		return "Your new email for %s", `We received a request to use this email for an account at %s, %s.
+
+Open this link in the browser where you are logged in, and confirm the change with your password:
+
+%s
+
+The link works within 24 hours. If you did not request it, ignore this email: nothing changes.
+`
+	case api.MailRegistered:
+		return "Your account at %s", `We received a request to use this email for an account at %s, %s. An account with this email exists already.
+
+Log in here, or set a new password there:
+
+%s
+
+If you did not request it, ignore this email: nothing changes.
+`
+	case api.MailReplaced:
+		return "Your email for %s was changed", `The email of your account at %s, %s, was changed. From now on, emails go to the new address.
+
+If you did not change it, tell an administrator of the site:
+
+%s
+`
+	default:
+		return "Create your account at %s", `We received a request for an account with this email at %s, %s.
+
+Create your account here:
+
+%s
+
+The link works within 24 hours, for one account. If you did not request it, ignore this email: no account is created.
+`
+	}
+}
+
 // admission is the sign-up policy.
 type admission api.Admission
 

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"greenroom/internal/api"
 	"greenroom/internal/mail/mailtest"
 )
 
@@ -57,6 +58,47 @@ func TestServe_PasswordResetByEmail(t *testing.T) {
 	}
 }
 
+// A sign-up at an allowed domain needs the link of an email, which goes through a real SMTP
+// server.
+func TestServe_VerifiesEmail(t *testing.T) {
+	t.Parallel()
+	smtpServer := &mailtest.Server{}
+	brand := filepath.Dir(write(t, filepath.Join(t.TempDir(), "brand.json"), `{"name": "College Rehearsals"}`))
+	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:" + smtpServer.Start(t, nil), "GREENROOM_SIGNUP=@college.example"},
+		"--data", t.TempDir(), "--brand", brand, "--public-url", "https://videos.example", "--mail-from", "Library <library@college.example>", "--verify-email")
+	if status, response := p.call(t, "POST", "/api/auth/signup", "", credentials(t, "asha@college.example", "ten green chairs")); status != http.StatusForbidden {
+		t.Errorf("sign up without a link: got %d %s, want 403", status, response)
+	}
+	if status, response := p.call(t, "POST", "/api/auth/verification", "", `{"email":"asha@college.example"}`); status != http.StatusAccepted {
+		t.Fatalf("request a link: got %d %s, want 202", status, response)
+	}
+	message := smtpServer.Wait(t, 1)[0]
+	text, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(message.Text)))
+	ok(t, err)
+	found := regexp.MustCompile(`https://videos\.example/signup#email=asha%40college\.example&verification=([A-Za-z0-9_.-]+)`).FindSubmatch(text)
+	if message.To != "asha@college.example" || found == nil || !strings.Contains(string(text), "account with this email at College Rehearsals, https://videos.example") {
+		t.Fatalf("got message %+v, want one to asha@college.example with the name of the site and a link", message)
+	}
+	token := string(found[1])
+	if status, response := p.call(t, "POST", "/api/auth/signup", "", `{"email":"asha@college.example","password":"ten green chairs","verification":"`+token+`"}`); status != http.StatusCreated {
+		t.Fatalf("sign up with the link: got %d %s, want 201", status, response)
+	}
+	if strings.Contains(p.log.allSoFar(), token) {
+		t.Error("got the token in the log")
+	}
+}
+
+func TestVerificationEmail_Texts(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []api.VerificationMail{api.MailSignUp, api.MailNewAddress, api.MailRegistered, api.MailReplaced} {
+		subject, text := verificationEmail(kind)
+		written := fmt.Sprintf(subject, "College") + fmt.Sprintf(text, "College", "https://x.example", "https://x.example/y")
+		if strings.Contains(written, "%!") || strings.Count(written, "College") != 2 || !strings.Contains(written, "\n\nhttps://x.example/y\n") {
+			t.Errorf("%s: got %q, want the name of the site twice and the link in a line", kind, written)
+		}
+	}
+}
+
 func TestMailTest_SendsOneEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{Recipient: "asha@college.example"}
@@ -90,7 +132,7 @@ func TestServe_InvalidMailAndSignUpFlags(t *testing.T) {
 		{"--smtp-url", "smtp://smtp.example", "--public-url", "https://x.example"},
 		{"--smtp-url", "http://smtp.example", "--public-url", "https://x.example", "--mail-from", "a@b.example"},
 		{"--smtp-url", "smtp://smtp.example", "--smtp-url-file", "x", "--public-url", "https://x.example", "--mail-from", "a@b.example"},
-		{"--signup", "everybody"}, {"--signup", "college.edu"}, {"--signup", "@"}, {"--signup", "@a.edu,b.edu"}, {"--signup", "@*.edu"},
+		{"--verify-email"}, {"--signup", "everybody"}, {"--signup", "college.edu"}, {"--signup", "@"}, {"--signup", "@a.edu,b.edu"}, {"--signup", "@*.edu"},
 	} {
 		var log strings.Builder
 		if status := execute(t.Context(), append([]string{"serve", "--data", t.TempDir()}, wrong...), output{out: io.Discard, log: &log}); status != exitUsage {

@@ -218,9 +218,21 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		Contract:      contract.Read,
 		Compress:      new(server.Compressor).Compress,
 		Admission:     api.Admission(c.Signup), SendReset: countMail(resetMailer(p.mailServer, p.branding.Name, c.publicURL()), p.mailCounts),
-		Pages: patterns(p.pages), BrowserError: p.browserErrors.Count,
+		SendVerification: c.sendVerification(p),
+		Pages:            patterns(p.pages), BrowserError: p.browserErrors.Count,
 		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), Transcribe: p.transcribe, SignOn: p.signOn, SecondFactor: c.secondFactor(),
 	})
+}
+
+// sendVerification returns the function that sends emails about the verification of addresses,
+// and counts them. It returns nil if the server does not verify addresses.
+func (c *serveCommand) sendVerification(p services) func(context.Context, api.VerificationMail, string, string) error {
+	if !c.VerifyEmail {
+		return nil
+	}
+	return func(ctx context.Context, kind api.VerificationMail, to, path string) error {
+		return countMail(verificationMailer(p.mailServer, p.branding.Name, c.publicURL(), kind), p.mailCounts)(ctx, to, path)
+	}
 }
 
 // lowDisk returns a function that reports whether the disk of the data directory has less

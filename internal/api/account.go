@@ -164,8 +164,9 @@ func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]b
 // earlier tokens become invalid. The response contains a new token for this session.
 func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
-		Email    string `json:"email"`
-		Password string `json:"password"`
+		Email        string `json:"email"`
+		Password     string `json:"password"`
+		Verification string `json:"verification,omitempty"`
 	}](w, r)
 	if err != nil {
 		return err
@@ -183,10 +184,14 @@ func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session librar
 	if address.IsGuest() {
 		return endpoint.EmailTaken()
 	}
+	if err := a.verified(address, given.Verification); err != nil {
+		return err
+	}
 	if err := a.Users.SetEmail(r.Context(), user.ID, user.Credentials(), address.Written, address.Key, session.ID, a.Time()); err != nil {
 		return err
 	}
 	a.recordOwn(r.Context(), user, library.ActionOwnEmail, "")
+	a.reportReplaced(r.Context(), user.Email)
 	summary, err := a.Users.UserSummary(r.Context(), user.ID)
 	if err != nil {
 		return err

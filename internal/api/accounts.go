@@ -20,7 +20,7 @@ import (
 func ownFields() []string {
 	return []string{
 		"_id", "email", "password", "createdAt", "updatedAt",
-		"likes", "history", "playlists", "watchlater", "role", "guest", "invitation",
+		"likes", "history", "playlists", "watchlater", "role", "guest", "invitation", "verification",
 	}
 }
 
@@ -31,9 +31,10 @@ type credentials struct {
 }
 
 type newAccount struct {
-	Email      string `json:"email,omitempty"`
-	Password   string `json:"password,omitempty"`
-	Invitation string `json:"invitation,omitempty"` // token of an invitation link or of the operator's link
+	Email        string `json:"email,omitempty"`
+	Password     string `json:"password,omitempty"`
+	Invitation   string `json:"invitation,omitempty"`   // token of an invitation link or of the operator's link
+	Verification string `json:"verification,omitempty"` // token of a link that verifies the email
 }
 
 // signUp creates an account. For a guest, it converts the guest into the account.
@@ -51,7 +52,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := a.admitSignUp(r, address, wanted.Invitation); err != nil {
+	if err := a.admitSignUp(r, address, wanted); err != nil {
 		return err
 	}
 	hash, err := a.throttle.hash(r, wanted.Password)
@@ -88,13 +89,16 @@ func (a *api) countSignUp(r *http.Request, emailKey string) {
 
 // admitSignUp rejects a sign-up that the policy does not admit, or that exceeds the limit
 // of its client address. A valid invitation has its own limit of accounts.
-func (a *api) admitSignUp(r *http.Request, address endpoint.Email, invitation string) error {
-	rejected := a.admits(r.Context(), address, linkHash(invitation))
+func (a *api) admitSignUp(r *http.Request, address endpoint.Email, wanted newAccount) error {
+	rejected := a.admits(r.Context(), address, linkHash(wanted.Invitation))
+	if rejected == nil && wanted.Invitation == "" {
+		rejected = a.verified(address, wanted.Verification)
+	}
 	client := endpoint.ClientNetwork(r)
 	made, maximum := newSignUps(client), a.throttle.limits.NewAccounts
 	switch {
 	case rejected != nil:
-	case invitation != "":
+	case wanted.Invitation != "":
 		return nil
 	case a.Admission.Mode == SignUpDomains:
 		made, maximum = domainSignUps(client), domainFactor*maximum

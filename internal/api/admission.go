@@ -44,6 +44,9 @@ func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	if a.signOn != nil {
 		settings["signOn"] = a.signOn.Label()
 	}
+	if a.SendVerification != nil {
+		settings["verification"] = true
+	}
 	if a.secondFactor != nil {
 		settings["secondFactor"] = true
 	}

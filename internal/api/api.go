@@ -44,6 +44,10 @@ type Config struct {
 	// SendReset sends an email with a link for a new password. The path of the link is
 	// relative to the site's URL. It is nil if the server sends no email.
 	SendReset func(ctx context.Context, to, path string) error
+	// SendVerification sends an email about the verification of an address. The path of its
+	// link is relative to the site's URL. If it is set, a sign-up without an invitation and a
+	// new address of an account need a verified address.
+	SendVerification func(ctx context.Context, kind VerificationMail, to, path string) error
 	// UniformLogin gives unknown email addresses and wrong passwords the same response.
 	UniformLogin bool
 	// LoginLimits limits failed logins and new accounts. Its zero value sets no limits.

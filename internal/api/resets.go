@@ -15,15 +15,15 @@ import (
 // sendTimeout is the timeout for sending one email.
 const sendTimeout = time.Minute
 
-// resets is the queue of emails with password reset links. The emails are created in the
-// background, so that the response time does not reveal whether an address has an account.
+// resets is the queue of emails with links. The emails are created in the background, so that
+// the response time does not reveal whether an address has an account.
 type resets struct {
 	config  Config
-	waiting chan string // queue of EmailKeys
+	waiting chan func(context.Context) error // queue of functions that send an email
 }
 
 func newResets(config Config) *resets {
-	return &resets{config: config, waiting: make(chan string, limits.WaitingResets)}
+	return &resets{config: config, waiting: make(chan func(context.Context) error, limits.WaitingResets)}
 }
 
 // SendResets sends the queued emails, several at a time, until ended is closed. Then it
@@ -36,7 +36,7 @@ func (a *API) SendResets(ctx context.Context, ended <-chan struct{}) {
 	}
 	sending.Wait()
 	if unsent := len(a.resets.waiting); unsent > 0 {
-		a.resets.config.Logger.ErrorContext(ctx, "password emails were not sent before the stop", "unsent", unsent)
+		a.resets.config.Logger.ErrorContext(ctx, "emails were not sent before the stop", "unsent", unsent)
 	}
 }
 
@@ -44,14 +44,14 @@ func (a *API) SendResets(ctx context.Context, ended <-chan struct{}) {
 func (s *resets) sendUntil(ctx context.Context, ended <-chan struct{}) {
 	for ctx.Err() == nil {
 		select {
-		case key := <-s.waiting:
-			s.send(ctx, key)
+		case send := <-s.waiting:
+			s.send(ctx, send)
 			continue
 		default:
 		}
 		select {
-		case key := <-s.waiting:
-			s.send(ctx, key)
+		case send := <-s.waiting:
+			s.send(ctx, send)
 		case <-ended:
 			if len(s.waiting) == 0 {
 				return
@@ -61,13 +61,31 @@ func (s *resets) sendUntil(ctx context.Context, ended <-chan struct{}) {
 	}
 }
 
-// send sends one email if an enabled account with the email address exists.
-func (s *resets) send(ctx context.Context, emailKey string) {
+// send sends one email.
+func (s *resets) send(ctx context.Context, email func(context.Context) error) {
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
+	if err := email(ctx); err != nil {
+		s.config.Logger.ErrorContext(ctx, "email could not be sent", "cause", err)
+	}
+}
+
+// queueEmail queues an email. It returns a problem if the queue is full.
+func (a *api) queueEmail(ctx context.Context, email func(context.Context) error) error {
+	select {
+	case a.resets.waiting <- email:
+		return nil
+	default:
+		a.Logger.WarnContext(ctx, "email rejected because the queue is full", "waiting", limits.WaitingResets)
+		return endpoint.Busy("waiting-resets")
+	}
+}
+
+// sendReset sends a link if an enabled account with the email address exists.
+func (s *resets) sendReset(ctx context.Context, emailKey string) error {
 	user, err := s.config.Accounts.UserByEmail(ctx, emailKey)
 	if library.CodeOf(err) == library.CodeUserNotFound || err == nil && (user.Guest() || user.Disabled()) {
-		return
+		return nil
 	}
 	now := s.config.Now().UTC().Truncate(time.Millisecond)
 	token, hash := auth.NewLinkToken()
@@ -80,9 +98,7 @@ func (s *resets) send(ctx context.Context, emailKey string) {
 	if err == nil {
 		err = s.config.SendReset(ctx, user.Email, endpoint.ResetPage+"#"+token)
 	}
-	if err != nil {
-		s.config.Logger.ErrorContext(ctx, "password email could not be sent", "cause", err)
-	}
+	return err
 }
 
 // askForReset queues an email with a link for a new password. The response does not reveal
@@ -102,16 +118,11 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	due, err := a.throttle.admitReset(r, address.Key)
+	if err == nil && due {
+		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.resets.sendReset(ctx, address.Key) })
+	}
 	if err != nil {
 		return err
-	}
-	if due {
-		select {
-		case a.resets.waiting <- address.Key:
-		default:
-			a.Logger.WarnContext(r.Context(), "password email rejected because the queue is full", "waiting", limits.WaitingResets)
-			return endpoint.Busy("waiting-resets")
-		}
 	}
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
 }

@@ -16,6 +16,7 @@ func (a *api) operations() *http.ServeMux {
 	mux.Handle("POST /api/auth/signup", a.Serve(a.signUp))
 	mux.Handle("POST /api/auth/login", a.Serve(a.logIn))
 	mux.Handle("POST /api/auth/logout", a.Serve(a.logOut))
+	mux.Handle("POST /api/auth/verification", a.Serve(a.requestVerification))
 	mux.Handle("POST /api/auth/reset", a.Serve(a.askForReset))
 	mux.Handle("POST /api/auth/password", a.Serve(a.resetPassword))
 

@@ -82,6 +82,8 @@ const (
 	AddressGuests         = 1_000
 	Resets                = 30
 	AccountResets         = 3
+	VerificationRequests  = 300
+	VerificationEmails    = 3
 	AddressWrites         = 60_000
 	AccountWrites         = 600
 	AddressHashes         = 2

@@ -15,6 +15,9 @@ const (
 	ResetPage    = "/reset"
 )
 
+// VerificationTTL is the lifetime of a link that verifies an email address.
+const VerificationTTL = 24 * time.Hour
+
 // WelcomeLinkTTL is the lifetime of a welcome link. With it, the owner of an account that
 // an operator added sets the first password.
 const WelcomeLinkTTL = 14 * 24 * time.Hour

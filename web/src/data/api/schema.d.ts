@@ -18,7 +18,8 @@ export interface paths {
          *     ignored, because the server sets them.
          *
          *     `invitation` is the token of an invitation link, or of the link that the server prints at start while the library has no
-         *     operator. The latter creates an operator account.
+         *     operator. The latter creates an operator account. If the settings require a verification and there is no invitation,
+         *     `verification` is the token of the link that verifies the email.
          *
          *     A client address can create 240 accounts an hour.
          *
@@ -189,6 +190,28 @@ export interface paths {
         get: operations["getAdmission"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a link that verifies an email
+         * @description The link opens the sign-up page, or with the token of an account its account page. It works for 24 hours, until an account has
+         *     the email. The response and its timing do not depend on whether an account has the email; if one has it, an email without a
+         *     link to sign up is sent. A client address can request 300 links an hour, at most three of them for one email.
+         */
+        post: operations["requestVerification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1591,7 +1614,8 @@ export interface paths {
         /**
          * Change the email address
          * @description Requires the password. Every token names the email for which it was issued: earlier tokens become invalid, other sessions
-         *     end, and this session continues with the token of the response.
+         *     end, and this session continues with the token of the response. If the settings require a verification, the request has the
+         *     token of the link that verifies the new email, and the previous email gets a notice.
          */
         put: operations["changeEmail"];
         post?: never;
@@ -3508,6 +3532,8 @@ export interface components {
             lastName?: string;
             /** @description The token of the invitation link. */
             invitation?: string;
+            /** @description The token of the link that verifies the email. */
+            verification?: string;
         } & {
             [key: string]: unknown;
         };
@@ -5484,12 +5510,66 @@ export interface operations {
                         reset: "mail" | "operator";
                         /** @description Text of the button for single sign-on. Missing if single sign-on is not configured. */
                         signOn?: string;
+                        /** @description Whether sign-ups without an invitation, and new emails of accounts, need a verification; missing for no. */
+                        verification?: boolean;
                         /** @description Whether accounts can have a second factor; missing for no. */
                         secondFactor?: boolean;
                     };
                 };
             };
             "4XX": components["responses"]["Failure"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description An email has been queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        verification: "mail";
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The sign-up settings do not permit the account, or the site does not verify emails. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The email address is invalid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
             default: components["responses"]["Failure"];
         };
     };
@@ -8585,6 +8665,8 @@ export interface operations {
                 "application/json": {
                     email: string;
                     password: string;
+                    /** @description The token of the link that verifies the new email. */
+                    verification?: string;
                 };
             };
         };

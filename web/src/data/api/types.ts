@@ -28,7 +28,12 @@ export type PositionBody = Omit<components["schemas"]["NewPosition"], "ago">;
 export type Credentials = components["schemas"]["LogIn"];
 
 /** Body of a sign-up. */
-export type NewAccount = Credentials & { firstName: string; lastName: string; invitation?: string };
+export type NewAccount = Credentials & {
+  firstName: string;
+  lastName: string;
+  invitation?: string;
+  verification?: string;
+};
 
 /** Account without its lists. */
 export type Account = components["schemas"]["Account"];

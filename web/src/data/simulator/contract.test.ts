@@ -21,6 +21,7 @@ async function askOfAccounts(ask: Ask, token: string) {
   const { email, password } = ACCOUNT;
   expect((await ask("GET /auth", 200)).signup).toBe("open");
   await ask("POST /auth/reset", 403, { body: { email } });
+  await ask("POST /auth/verification", 403, { body: { email } });
   await ask("POST /auth/password", 403, { body: { token: "x".repeat(43), password } });
   expect((await ask("GET /user", 200, { token })).user.role).toBe("learner");
   await ask("PATCH /user", 200, { token, body: { firstName: "Asha" } });
@@ -38,10 +39,8 @@ async function askOfAccounts(ask: Ask, token: string) {
   const { questions, categories } = await ask("GET /questions/bank", 200);
   expect([questions.length, categories.length]).toEqual([360, 10]);
   const found = await ask("GET /questions/bank", 200, { query: "?q=a+weakness+quokka&limit=1" });
-  expect(found).toMatchObject({
-    questions: [{ _id: "be-004" }],
-    words: { missing: ["quokka"], ignored: ["a"] },
-  });
+  expect(found.questions).toMatchObject([{ _id: "be-004" }]);
+  expect(found.words).toMatchObject({ missing: ["quokka"], ignored: ["a"] });
   const { question } = await ask("GET /questions/bank/{questionId}", 200, { path: { questionId: "be-001" } });
   expect(question).toMatchObject({ category: "behavioural-interviews", level: "starter", minutes: 2 });
   expect((await ask("GET /video/{videoId}/outline", 200, outlined)).questions).toEqual([]);

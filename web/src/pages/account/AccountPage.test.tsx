@@ -37,6 +37,33 @@ test("shows the account and saves a new name", async () => {
   expect([user.firstName, user.lastName]).toEqual(["Aparna", "Menon"]);
 });
 
+test("changes the email with a link if the site verifies emails", async () => {
+  const bodies: unknown[] = [];
+  await renderAccount((backend) => {
+    const policy = { signup: "open", domains: [], guests: true, reset: "mail", verification: true };
+    backend.answer("GET /api/auth", () => Response.json(policy));
+    backend.answer("POST /api/auth/verification", () =>
+      Response.json({ verification: "mail" }, { status: 202 }),
+    );
+    backend.answer("PUT /api/user/email", async (request) => {
+      bodies.push(await request.json());
+      return failure(403, "The link is no longer valid. Forbidden error.");
+    });
+    return Promise.resolve();
+  });
+  const form = section("Email");
+  await form.getByLabelText("New email").fill("aparna@example.org");
+  await form.getByRole("button", { name: "Send a link" }).click();
+  await expect.element(form.getByText(/^We’ve sent an email to the new address/)).toBeVisible();
+  history.pushState({ idx: 1 }, "", "/account#verification=the.token&email=aparna%40example.org");
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  await expect.element(form.getByLabelText("New email")).toHaveValue("aparna@example.org");
+  await form.getByLabelText("Your password").fill(PASSWORD);
+  await button("Change email").click();
+  await expect.element(form.getByText(/^This link has expired/)).toBeVisible();
+  expect(bodies).toEqual([{ email: "aparna@example.org", password: PASSWORD, verification: "the.token" }]);
+});
+
 test("changes the email with the password and retains this session", async () => {
   const { store, backend } = await renderAccount();
   const form = section("Email");

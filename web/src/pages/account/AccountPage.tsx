@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { ActivityList } from "../../features/auth/account/ActivityList.tsx";
 import { DeleteDialog } from "../../features/auth/account/DeleteDialog.tsx";
 import { DownloadButton } from "../../features/auth/account/DownloadButton.tsx";
@@ -11,6 +12,7 @@ import { SecondFactor } from "../../features/auth/second-factor/SecondFactor.tsx
 import { ConnectedLogins } from "../../features/auth/sign-on/ConnectedLogins.tsx";
 import { IDENTITIES } from "../../features/auth/sign-on/requests.ts";
 import { ADMISSION } from "../../features/auth/admission/admission.ts";
+import { verificationIn } from "../../features/auth/admission/verification.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
 import { ACCOUNT, ACTIVITY, SESSIONS } from "../../features/auth/account/slice.ts";
 import { texts as words } from "../../features/auth/account/texts.ts";
@@ -61,7 +63,7 @@ function Changes({ account }: { account: Account }) {
         <NameForm account={account} labelledBy={`${id}-name`} />
       </Section>
       <Section id={`${id}-email`} {...texts.email}>
-        <EmailForm labelledBy={`${id}-email`} />
+        <EmailOfAccount labelledBy={`${id}-email`} />
       </Section>
       <Section id={`${id}-password`} {...texts.password}>
         <PasswordForm labelledBy={`${id}-password`} email={account.email} />
@@ -69,6 +71,22 @@ function Changes({ account }: { account: Account }) {
       <SecondFactorOfAccount />
       <SignOn />
     </>
+  );
+}
+
+function EmailOfAccount({ labelledBy }: { labelledBy: string }) {
+  const navigate = useNavigate();
+  const verification = verificationIn(useLocation().hash);
+  return (
+    <EmailForm
+      key={verification?.token ?? ""}
+      labelledBy={labelledBy}
+      verifies={useResource(ADMISSION).value?.verification === true}
+      verification={verification}
+      onChanged={() => {
+        if (verification) void navigate(ROUTES.account, { replace: true });
+      }}
+    />
   );
 }
 

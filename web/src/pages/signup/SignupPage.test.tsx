@@ -133,6 +133,38 @@ test("shows the form for an invitation and sends it along", async () => {
     .toMatchObject([{ invitation: "the-token" }]);
 });
 
+test("asks for an email first if the site verifies it, and signs up with the link", async () => {
+  const { backend, bodies } = keeping();
+  const policy = {
+    signup: "domains",
+    domains: ["college.edu"],
+    guests: true,
+    reset: "mail",
+    verification: true,
+  };
+  backend.answer("GET /api/auth", () => Response.json(policy));
+  backend.answer("POST /api/auth/verification", () =>
+    Response.json({ verification: "mail" }, { status: 202 }),
+  );
+  await renderApp({ at: "/signup", backend });
+  const email = page.getByLabelText("Email");
+  await expect.element(email).toHaveAccessibleDescription("Sign-up needs an email address of college.edu.");
+  await expect.element(signUp).not.toBeInTheDocument();
+  await email.fill("asha@college.edu");
+  await page.getByRole("button", { name: "SEND A LINK" }).click();
+  await expect.element(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect.element(email).not.toBeInTheDocument();
+  history.pushState({ idx: 1 }, "", "/signup#verification=the.token&email=asha%40college.edu");
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  await expect.element(page.getByText("Your email is verified. Create your account.")).toBeVisible();
+  await expect.element(email).toHaveValue("asha@college.edu");
+  await page.getByLabelText("Password").fill("ten green chairs");
+  await signUp.click();
+  await expect
+    .poll(() => bodies.map((body) => JSON.parse(body) as unknown))
+    .toMatchObject([{ email: "asha@college.edu" }, { email: "asha@college.edu", verification: "the.token" }]);
+});
+
 test("names the allowed addresses", async () => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () =>

@@ -1,6 +1,10 @@
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ADMISSION } from "../../features/auth/admission/admission.ts";
+import { verificationIn } from "../../features/auth/admission/verification.ts";
 import { SignupForm } from "../../features/auth/forms/SignupForm.tsx";
+import { VerificationForm } from "../../features/auth/forms/VerificationForm.tsx";
+import { texts as words } from "../../features/auth/forms/texts.ts";
 import { selectIsGuest, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import type { Admission } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -20,9 +24,13 @@ function closedBy(admission: Admission | null): "closed" | "invite" | null {
   return signup === "closed" || signup === "invite" ? signup : null;
 }
 
+function hintOf(domains: readonly string[]): string | undefined {
+  return domains.length > 0 ? words.onlyOf(domains) : undefined;
+}
+
 /**
  * Creates an account and returns to the original page. A guest's lists are preserved. The operator can require a
- * link.
+ * link, or that a link verifies the email.
  */
 export default function SignupPage() {
   const location = useLocation();
@@ -32,25 +40,35 @@ export default function SignupPage() {
   const { value: admission, status } = resource;
   useReturn(loggedIn && !guest);
 
-  const invitation = location.hash.slice(1);
-  const closed = invitation === "" ? closedBy(admission) : null;
-  const { asked, logIn, explore, after, ...words } = guest ? texts.asGuest : texts.asVisitor;
-  const { title, lead } = closed ? texts[closed] : invitation ? { ...words, lead: texts.invited } : words;
+  const [sent, setSent] = useState(false);
+  const verification = verificationIn(location.hash);
+  const invitation = verification === null ? location.hash.slice(1) : "";
+  const hasLink = location.hash.length > 1;
+  const closed = hasLink ? null : closedBy(admission);
+  const verifies = !hasLink && closed === null && admission?.verification === true;
+  const domains = hasLink ? [] : (admission?.domains ?? []);
+  const { asked, logIn, explore, after, ...heading } = guest ? texts.asGuest : texts.asVisitor;
+  const { title, lead } = headOf();
   const known = admission !== null || status === "rejected";
+  function headOf(): { title: string; lead: string | undefined } {
+    if (closed) return texts[closed];
+    if (verifies) return sent ? texts.sent : { ...heading, lead: texts.verify };
+    if (verification) return { ...heading, lead: texts.verified };
+    return hasLink ? { ...heading, lead: texts.invited } : heading;
+  }
+
   return (
     <AuthLayout
-      key={closed}
+      key={title}
       title={title}
       document={titleOf("signup")}
       lead={lead}
       form={
         <>
-          {invitation === "" && <LoadFailure of={resource} text={texts.admissionFailed} inline />}
-          {(known || invitation !== "") && closed === null && (
-            <SignupForm
-              invitation={invitation}
-              domains={invitation === "" ? (admission?.domains ?? []) : []}
-            />
+          {!hasLink && <LoadFailure of={resource} text={texts.admissionFailed} inline />}
+          {verifies && !sent && <VerificationForm hint={hintOf(domains)} onSent={() => setSent(true)} />}
+          {(known || hasLink) && closed === null && !verifies && (
+            <SignupForm invitation={invitation} verification={verification} domains={domains} />
           )}
         </>
       }

@@ -3,6 +3,12 @@ export const texts = {
   admissionFailed: "Couldn’t load the sign-up settings. Try again.",
   or: "or",
   invited: "You are invited. Create your account with this link.",
+  verify: "Enter your email, and we’ll send you a link to create your account.",
+  verified: "Your email is verified. Create your account.",
+  sent: {
+    title: "Check your email",
+    lead: "We’ve sent you an email. Open its link to create your account. The link expires after one day. No email? Check your spam, or load this page again to request another one.",
+  },
   closed: {
     title: "Sign-up is closed",
     lead: "This library accepts no new accounts. Have an account? Log in.",

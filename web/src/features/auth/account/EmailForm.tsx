@@ -1,18 +1,49 @@
+import { useState } from "react";
 import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import type { Verification } from "../admission/verification.ts";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
+import { VerificationForm } from "../forms/VerificationForm.tsx";
 import { changeEmail } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-const attempt = (data: FormData) =>
-  changeEmail({ email: textOf(data, "email"), password: textOf(data, "currentPassword") });
+interface EmailFormProps {
+  labelledBy: string;
+  /** Whether a new email needs a verification. */
+  verifies: boolean;
+  /** Verified new email; null for none. */
+  verification: Verification | null;
+  /** Called after the change. */
+  onChanged: () => void;
+}
 
-/** Changes the account's email. It asks for the password. */
-export function EmailForm({ labelledBy }: { labelledBy: string }) {
+/** Changes the account's email. It asks for the password, and before for a link if the site verifies emails. */
+export function EmailForm({ labelledBy, verifies, verification, onChanged }: EmailFormProps) {
+  const [sent, setSent] = useState(false);
+  if (verifies && verification === null) {
+    return sent ? (
+      <output>{texts.linkSent}</output>
+    ) : (
+      <VerificationForm label={texts.email} labelledBy={labelledBy} onSent={() => setSent(true)} />
+    );
+  }
+
+  const attempt = (data: FormData) =>
+    changeEmail({
+      email: textOf(data, "email"),
+      password: textOf(data, "currentPassword"),
+      ...(verification !== null && { verification: verification.token }),
+    });
   return (
-    <AttemptForm attempt={attempt} labelledBy={labelledBy} submit={texts.saveEmail}>
-      <Field label={texts.email} name="email" type="email" autoComplete="email" />
+    <AttemptForm attempt={attempt} onDone={onChanged} labelledBy={labelledBy} submit={texts.saveEmail}>
+      <Field
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        {...(verification !== null && { initial: verification.email })}
+      />
       <PasswordField label={texts.currentPassword} name="currentPassword" autoComplete="current-password" />
     </AttemptForm>
   );

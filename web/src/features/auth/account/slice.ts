@@ -24,7 +24,7 @@ export const changeName = createApiThunk<Account, { firstName: string; lastName:
 /** Changes the email. This ends all other sessions and replaces the token. */
 export const changeEmail = createApiThunk<
   { user: Account; encodedToken: string },
-  { email: string; password: string }
+  { email: string; password: string; verification?: string }
 >("account/changeEmail", (api, body) => bodyOf(api.PUT("/user/email", { body })), OWN);
 
 /** Changes the password. This ends all other sessions. */

@@ -47,6 +47,7 @@ export const texts = {
   lastName: "Last Name",
   saveName: "Save name",
   email: "New email",
+  linkSent: "We’ve sent an email to the new address. Open its link in this browser within one day.",
   saveEmail: "Change email",
   currentPassword: "Your password",
   presentPassword: "Current password",

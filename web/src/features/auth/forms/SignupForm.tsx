@@ -1,6 +1,7 @@
 import { Field } from "../../../ui/field/Field.tsx";
 import { FieldPair, textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import type { Verification } from "../admission/verification.ts";
 import { signUp } from "../slice.ts";
 import { AttemptForm } from "./AttemptForm.tsx";
 import { texts } from "./texts.ts";
@@ -8,6 +9,8 @@ import { texts } from "./texts.ts";
 interface SignupFormProps {
   /** Token of the invitation, if any. */
   invitation?: string;
+  /** Verified email address, if any. */
+  verification?: Verification | null;
   /** Domains of allowed email addresses; empty for all. */
   domains?: readonly string[];
 }
@@ -15,7 +18,7 @@ interface SignupFormProps {
 const EVERYONE: readonly string[] = [];
 
 /** Renders the sign-up form. */
-export function SignupForm({ invitation = "", domains = EVERYONE }: SignupFormProps) {
+export function SignupForm({ invitation = "", verification = null, domains = EVERYONE }: SignupFormProps) {
   const attempt = (data: FormData) =>
     signUp({
       firstName: textOf(data, "firstName"),
@@ -23,6 +26,7 @@ export function SignupForm({ invitation = "", domains = EVERYONE }: SignupFormPr
       email: textOf(data, "email"),
       password: textOf(data, "password"),
       ...(invitation !== "" && { invitation }),
+      ...(verification !== null && { verification: verification.token }),
     });
 
   return (
@@ -36,6 +40,7 @@ export function SignupForm({ invitation = "", domains = EVERYONE }: SignupFormPr
         name="email"
         type="email"
         autoComplete="username"
+        {...(verification !== null && { initial: verification.email })}
         {...(domains.length > 0 && { hint: texts.onlyOf(domains) })}
       />
       <PasswordField

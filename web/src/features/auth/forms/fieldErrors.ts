@@ -47,6 +47,7 @@ const FORM_ERRORS = new Map<string, keyof typeof texts.formErrors>([
   ["Sign-up is closed. Forbidden error.", "signupClosed"],
   ["Sign-up needs an invitation. Forbidden error.", "invitationNeeded"],
   ["The link is no longer valid. Forbidden error.", "linkOver"],
+  ["The email needs a verification. Request a link. Forbidden error.", "unverified"],
   ["This account is disabled. Forbidden error.", "disabled"],
   ["This site can't send email. Ask an operator for a link. Forbidden error.", "noMail"],
   [

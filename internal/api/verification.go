@@ -1,0 +1,172 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// VerificationMail is the kind of an email about the verification of an address.
+type VerificationMail string
+
+// The kinds.
+const (
+	MailSignUp     VerificationMail = "sign-up"    // has the link to a sign-up
+	MailNewAddress VerificationMail = "new"        // has the link to a change of an account's address
+	MailRegistered VerificationMail = "registered" // reports that the address has an account
+	MailReplaced   VerificationMail = "replaced"   // reports to the previous address that the account has another one
+)
+
+// Pages that the links of emails open.
+const (
+	signUpPage  = "/signup"
+	accountPage = "/account"
+	loginPage   = "/login"
+	homePage    = "/"
+)
+
+// verificationPurpose is the purpose of the sealed address of a link.
+const verificationPurpose = "email verification"
+
+// verifiedAddress is the content of a verification token. The token is not stored: it works until
+// its expiry for the address as it was written, and an address can have one account.
+type verifiedAddress struct {
+	Email     string    `json:"email"`
+	ExpiresAt time.Time `json:"expiresAt"`
+}
+
+// verificationPath returns the path of a link that verifies the address. Browsers do not send its
+// fragment.
+func (a *api) verificationPath(page, address string) (string, error) {
+	content, err := json.Marshal(verifiedAddress{address, a.Time().Add(endpoint.VerificationTTL)})
+	if err != nil {
+		return "", fmt.Errorf("write a verification: %w", err)
+	}
+	values := url.Values{"verification": {a.Tokens.Seal(verificationPurpose, content)}, "email": {address}}
+	return page + "#" + values.Encode(), nil
+}
+
+// verified returns nil if the server does not verify addresses or the token is valid for the
+// address.
+func (a *api) verified(address endpoint.Email, token string) error {
+	if a.SendVerification == nil {
+		return nil
+	}
+	if token == "" {
+		return endpoint.Forbidden("The email needs a verification. Request a link.")
+	}
+	var given verifiedAddress
+	content, err := a.Tokens.Unseal(verificationPurpose, token)
+	if err != nil || json.Unmarshal(content, &given) != nil || given.Email != address.Written || !a.Time().Before(given.ExpiresAt) {
+		return library.NewError("verify email", library.CodeLinkNotFound)
+	}
+	return nil
+}
+
+// requestVerification queues an email with a link that verifies an address: of a sign-up, or the new
+// address of the account whose token the request has. The response does not reveal whether
+// an account has the address.
+func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Decode[struct {
+		Email string `json:"email"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if a.SendVerification == nil {
+		return endpoint.Forbidden("This site does not verify emails.")
+	}
+	address := endpoint.NormalizeEmail(given.Email)
+	if err := address.Check(); err != nil {
+		return err
+	}
+	_, client, err := a.clientOf(r)
+	if err != nil {
+		return err
+	}
+	wanted := verification{MailSignUp, address}
+	if client.ID != "" && !client.Guest() {
+		wanted.kind = MailNewAddress
+	} else if err := a.admits(r.Context(), address, ""); err != nil {
+		return err
+	}
+	due, err := a.throttle.admitVerification(r, address.Key)
+	if err == nil && due && !address.IsGuest() {
+		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.sendVerification(ctx, wanted) })
+	}
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"verification": "mail"})
+}
+
+// verification is a requested email.
+type verification struct {
+	kind    VerificationMail
+	address endpoint.Email
+}
+
+// sendVerification sends the email. The owner of an address with an account gets an email
+// without verification.
+func (a *api) sendVerification(ctx context.Context, wanted verification) error {
+	_, err := a.Accounts.UserByEmail(ctx, wanted.address.Key)
+	switch {
+	case err == nil:
+		return a.SendVerification(ctx, MailRegistered, wanted.address.Written, loginPage)
+	case library.CodeOf(err) != library.CodeUserNotFound:
+		return err
+	}
+	page := signUpPage
+	if wanted.kind == MailNewAddress {
+		page = accountPage
+	}
+	path, err := a.verificationPath(page, wanted.address.Written)
+	if err != nil {
+		return err
+	}
+	return a.SendVerification(ctx, wanted.kind, wanted.address.Written, path)
+}
+
+// reportReplaced tells the previous address of the account that it was replaced. The change is
+// complete, so that an error is only logged.
+func (a *api) reportReplaced(ctx context.Context, previous string) {
+	if a.SendVerification == nil {
+		return
+	}
+	err := a.queueEmail(ctx, func(ctx context.Context) error {
+		return a.SendVerification(ctx, MailReplaced, previous, homePage)
+	})
+	if err != nil {
+		a.Logger.ErrorContext(ctx, "previous address could not be informed", "cause", err)
+	}
+}
+
+// verificationRequests counts requests of a client address.
+func verificationRequests(address string) rateCounter {
+	return rateCounter{"verifications", address, time.Hour}
+}
+
+// verificationEmails counts emails to one address.
+func verificationEmails(emailKey string) rateCounter {
+	return rateCounter{"verification emails", emailKey, time.Hour}
+}
+
+// admitVerification counts a request. It reports whether the email address can get another email.
+func (t *throttle) admitVerification(r *http.Request, emailKey string) (due bool, err error) {
+	wait, err := t.admit(r.Context(), verificationRequests(endpoint.ClientNetwork(r)), limits.VerificationRequests)
+	if err == nil && wait > 0 {
+		err = endpoint.TooManyAttempts(wait)
+	}
+	if err != nil {
+		return false, err
+	}
+	wait, err = t.admit(r.Context(), verificationEmails(emailKey), limits.VerificationEmails)
+	return wait == 0, err
+}

@@ -1,0 +1,151 @@
+package api_test
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"greenroom/internal/api"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+const unverified = "The email needs a verification. Request a link. Forbidden error."
+
+// verifying enables the verification of emails. The emails are recorded with their kind.
+func verifying(post *sentEmails, change ...func(*api.Config)) func(*api.Config) {
+	return func(c *api.Config) {
+		c.SendVerification = func(ctx context.Context, kind api.VerificationMail, to, path string) error {
+			return post.send(ctx, string(kind)+" "+to, path)
+		}
+		for _, each := range change {
+			each(c)
+		}
+	}
+}
+
+func requestVerification(email string) call {
+	return call{route: "POST /auth/verification", body: `{"email":` + quoted(email) + `}`}
+}
+
+// verificationIn returns the token of a sent email, which must begin with prefix and refer to the email.
+func verificationIn(t *testing.T, sent []string, prefix, email string) string {
+	t.Helper()
+	if len(sent) == 0 {
+		t.Fatal("got no email")
+	}
+	fragment, ok := strings.CutPrefix(sent[len(sent)-1], prefix+"#")
+	values, err := url.ParseQuery(fragment)
+	if !ok || err != nil || values.Get("email") != email {
+		t.Fatalf("got email %q, want %s# with %s", sent[len(sent)-1], prefix, email)
+	}
+	return values.Get("verification")
+}
+
+func signUpVerified(email, token string) call {
+	return call{route: "POST /auth/signup", body: `{"email":` + quoted(email) + `,"password":"ten green chairs","verification":` + quoted(token) + `}`}
+}
+
+func TestVerification_SignUp(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := inMemory(t, verifying(post, func(c *api.Config) {
+		c.Admission = api.Admission{Mode: api.SignUpDomains, Domains: []string{"college.edu"}}
+	}))
+	same(t, "verification", app.expect(t, 200, call{route: "GET /auth"}).body["verification"], any(true))
+	app.rejects(t,
+		rejection{signUpVerified("asha@college.edu", ""), 403, unverified},
+		rejection{requestVerification("asha@example.org"), 403, "Sign-up is open to addresses of college.edu only. Forbidden error."},
+		rejection{requestVerification(""), 422, "Unprocessable Entity. An email is required."},
+		rejection{requestVerification("asha"), 422, "Unprocessable Entity. The email is not valid."},
+		rejection{requestVerification(strings.Repeat("a", 255) + "@college.edu"), 422, "Unprocessable Entity. The email is longer than 254 bytes."},
+	)
+	first := app.expect(t, 202, requestVerification(" Asha@college.edu"))
+	token := verificationIn(t, post.delivered(app), "sign-up Asha@college.edu /signup", "Asha@college.edu")
+	app.rejects(t,
+		rejection{signUpVerified("tomas@college.edu", token), 403, deadLink},
+		rejection{signUpVerified("asha@college.edu", token), 403, deadLink}, // another mailbox at some mail servers
+		rejection{signUpVerified("Asha@college.edu", token+"x"), 403, deadLink},
+	)
+	created := app.expect(t, 201, signUpVerified("Asha@college.edu", token))
+	if user, _ := created.body["createdUser"].(map[string]any); user["verification"] != nil {
+		t.Error("got the token in the profile")
+	}
+	app.rejects(t, rejection{signUpVerified("Asha@college.edu", token), 422, "Unprocessable Entity. Email Already Exists."})
+	second := app.expect(t, 202, requestVerification("asha@college.edu"))
+	same(t, "response for an existing account", second.text, first.text)
+	if sent := post.delivered(app); sent[len(sent)-1] != "registered asha@college.edu /login" {
+		t.Errorf("got emails %q, want that the address has an account", sent)
+	}
+	invitation := app.link(t, library.Link{Kind: library.InvitationLink})
+	app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"ines@example.org","password":"ten green chairs","invitation":` + quoted(invitation) + `}`})
+	if strings.Contains(app.log.String(), token) {
+		t.Error("got the token in the log")
+	}
+}
+
+func TestVerification_LinksExpire(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := inMemory(t, verifying(post))
+	app.expect(t, 202, requestVerification("asha@example.org"))
+	token := verificationIn(t, post.delivered(app), "sign-up asha@example.org /signup", "asha@example.org")
+	app.clock.advance(24*time.Hour - time.Millisecond)
+	app.expect(t, 201, signUpVerified("asha@example.org", token))
+	app.expect(t, 202, requestVerification("tomas@example.org"))
+	token = verificationIn(t, post.delivered(app), "sign-up tomas@example.org /signup", "tomas@example.org")
+	app.clock.advance(24 * time.Hour)
+	app.rejects(t, rejection{signUpVerified("tomas@example.org", token), 403, deadLink})
+}
+
+func TestVerification_NewEmail(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := inMemory(t, verifying(post))
+	app.expect(t, 202, requestVerification("asha@example.org"))
+	created := app.expect(t, 201, signUpVerified("asha@example.org", verificationIn(t, post.delivered(app), "sign-up asha@example.org /signup", "asha@example.org")))
+	session := text(t, created.body, "encodedToken")
+	change := func(token string) call {
+		return call{route: "PUT /user/email", token: session, body: `{"email":"asha@example.net","password":"ten green chairs","verification":` + quoted(token) + `}`}
+	}
+	app.rejects(t, rejection{change(""), 403, unverified}, rejection{change("x.y"), 403, deadLink})
+	request := requestVerification("asha@example.net")
+	request.token = session
+	app.expect(t, 202, request)
+	token := verificationIn(t, post.delivered(app), "new asha@example.net /account", "asha@example.net")
+	same(t, "email before the change", text(t, app.expect(t, 200, call{route: "GET /user", token: session}).body, "user", "email"), "asha@example.org")
+	same(t, "email", text(t, app.expect(t, 200, change(token)).body, "user", "email"), "asha@example.net")
+	if sent := post.delivered(app); sent[len(sent)-1] != "replaced asha@example.org /" {
+		t.Errorf("got emails %q, want a notice to the previous address", sent)
+	}
+}
+
+func TestVerification_Limits(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := inMemory(t, verifying(post))
+	for range limits.VerificationRequests {
+		app.expect(t, 202, requestVerification("asha@example.org"))
+	}
+	app.rejects(t, rejection{requestVerification("tomas@example.org"), 429, "Too many attempts. Try again in 60 minutes."})
+	same(t, "emails to one address", len(post.delivered(app)), limits.VerificationEmails)
+}
+
+func TestVerification_NotPermitted(t *testing.T) {
+	t.Parallel()
+	const route = "POST /auth/verification"
+	inMemory(t).rejects(t,
+		rejection{requestVerification("asha@example.org"), 403, "This site does not verify emails. Forbidden error."},
+		rejection{call{route: route, body: `{"email":`, broken: true}, 400, "Bad Request. The body is not valid JSON."},
+		rejection{call{route: route, body: `{"x":"` + strings.Repeat("a", limits.RequestBody) + `"}`, broken: true}, 413, "The request is larger than 64 KiB. Content Too Large error."},
+		rejection{call{route: route, body: `{}`, broken: true, header: map[string]string{"Content-Type": "text/plain"}}, 415, "The request must be sent as application/json. Unsupported Media Type error."},
+	)
+	for mode, sentence := range map[api.AdmissionMode]string{
+		api.SignUpClosed: "Sign-up is closed. Forbidden error.", api.SignUpInvited: "Sign-up needs an invitation. Forbidden error.",
+	} {
+		app := inMemory(t, verifying(&sentEmails{}, func(c *api.Config) { c.Admission.Mode = mode }))
+		app.rejects(t, rejection{requestVerification("asha@example.org"), 403, sentence})
+	}
+}
