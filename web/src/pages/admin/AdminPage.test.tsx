@@ -116,6 +116,18 @@ describe("DownloadBackup", () => {
     expect(new Uint8Array((await (await saved[0]?.file)?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
+  test("is no wider than its column with text at 200 %", async () => {
+    await page.viewport(1280, 900);
+    document.documentElement.style.fontSize = "200%";
+    onTestFinished(() => document.documentElement.removeAttribute("style"));
+    await renderBackups("2026-11-23T10:00:00+00:00");
+    await expect.element(download).toBeVisible();
+    const button = download.element().getBoundingClientRect();
+    const column = download.element().closest("section")?.getBoundingClientRect();
+    expect(button.right).toBeLessThanOrEqual(column?.right ?? 0);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
+  });
+
   test("shows the error of a download", async () => {
     const backend = await renderBackups("2026-11-23T10:00:00+00:00");
     await download.click();
