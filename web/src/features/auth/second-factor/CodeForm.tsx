@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
@@ -18,8 +19,11 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** Asks for the code of the second factor and starts the session. */
+/** Asks for the code of the second factor and starts the session. The field for the code gets the focus. */
 export function CodeForm({ pending: { secondFactor, brings }, onBack }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The button of the previous step, which had the focus, is gone.
+  useEffect(() => field.current?.focus(), []);
   return (
     <>
       <p>{texts.ask}</p>
@@ -27,7 +31,14 @@ export function CodeForm({ pending: { secondFactor, brings }, onBack }: CodeForm
         attempt={(data) => logIn({ secondFactor, code: textOf(data, "code"), brings })}
         submit={texts.logIn}
       >
-        <Field label={texts.code} name="code" type="text" autoComplete="one-time-code" maxLength={40} />
+        <Field
+          ref={field}
+          label={texts.code}
+          name="code"
+          type="text"
+          autoComplete="one-time-code"
+          maxLength={40}
+        />
       </AttemptForm>
       <Button type="button" look="outline" onClick={onBack}>
         {texts.back}

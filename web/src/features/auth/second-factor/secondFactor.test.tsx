@@ -37,6 +37,7 @@ test("asks for the code after the password, without an error", async () => {
   await main.getByLabelText("Email").fill(ASHA.email);
   await main.getByLabelText("Password").fill(ASHA.password);
   await main.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect.element(main.getByLabelText("Code")).toHaveFocus();
   await main.getByLabelText("Code").fill("000000");
   expect(page.getByText("Login failed").query()).toBe(null);
   await main.getByRole("button", { name: "LOG IN", exact: true }).click();
