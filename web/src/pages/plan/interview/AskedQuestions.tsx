@@ -95,7 +95,7 @@ export function AskedQuestions() {
           </li>
         ))}
       </ul>
-      <Button type="submit" busy={ready.length === 0}>
+      <Button type="submit" look={ready.length === 0 ? "outline" : "brand"} busy={ready.length === 0}>
         {texts.save(ready.length)}
       </Button>
     </form>
