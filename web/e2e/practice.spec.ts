@@ -120,7 +120,7 @@ test("records, compares and rates an answer by keyboard without sending it", asy
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("First the goal.")).toBeVisible();
   await page.keyboard.press("1");
-  await expect(page.getByText(/^Two done\. Next: In 10 min\.$/)).toBeVisible();
+  await expect(page.getByText(/^Two done\. Next: in 10 min\.$/)).toBeVisible();
   await expectSound(page, "the end of a round");
   await page.keyboard.press("u");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("And what would you look at then?");

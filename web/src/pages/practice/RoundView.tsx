@@ -1,13 +1,17 @@
 import { useReducer, useState } from "react";
+import { PLAN, selectSaved } from "../../features/plan/notebook.ts";
 import { selectPoints } from "../../features/questions/details.ts";
 import { saveRating, selectRatingsByQuestion, undoRating } from "../../features/reviews/notebook.ts";
 import type { RatingName } from "../../features/reviews/ratings.ts";
 import { schedulesByRating, scheduleOf } from "../../features/reviews/schedule.ts";
 import { titleOf } from "../../data/pages.ts";
+import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { isOfVideo } from "../../features/questions/slice.ts";
 import { AnswerFrame, type FrameDoor, WideOnly } from "../../widgets/answer-frame/AnswerFrame.tsx";
@@ -157,6 +161,8 @@ function RoundOver({ answered, onUndo, onLeave }: RoundOverProps) {
   const dates = [...ratingsByQuestion.values()].flatMap((history) => scheduleOf(history)?.due ?? []);
   const next = dates.toSorted()[0];
   const [now] = useState(() => new Date());
+  const plan = useAppSelector(selectSaved);
+  useEnsureLoaded(PLAN.ensure);
   return (
     <EmptyState
       scene="done"
@@ -167,6 +173,11 @@ function RoundOver({ answered, onUndo, onLeave }: RoundOverProps) {
       <Button type="button" onClick={onLeave}>
         {texts.toPractice}
       </Button>
+      {plan && (
+        <ButtonLink to={ROUTES.plan} look="outline">
+          {texts.toPlan}
+        </ButtonLink>
+      )}
       {answered > 0 && (
         <Button type="button" look="outline" onClick={onUndo}>
           {texts.undo}

@@ -7,6 +7,7 @@ import { recordingsOf } from "../../features/recording/recordingStore.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { outlined, vttOf } from "../../testing/outline.ts";
+import { planned } from "../../testing/plan.ts";
 import { marking } from "../../testing/questions.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { begin, record } from "../../testing/round.ts";
@@ -161,6 +162,21 @@ test("does not count skipped questions as answered", async () => {
   await expect.element(page.getByText(/^One done\./)).toBeVisible();
 });
 
+test("links to the plan at the end of a round", async () => {
+  const question = marking({ id: "a" });
+  await renderApp({
+    at: "/practice",
+    earlier: async (api) => {
+      await question(api);
+      await planned()(api);
+    },
+  });
+  await page.getByRole("button", { name: /^Start/ }).click();
+  await button("Skip this one").click();
+  await page.getByRole("link", { name: "See the plan" }).click();
+  await expect.element(page.getByText("Day 4 of 21")).toBeVisible();
+});
+
 //proves:practice-without-mouse
 test("rates with keys 1 to 4 and undoes with u, also at the end", async () => {
   const { backend } = await begin({ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" });
@@ -170,7 +186,7 @@ test("rates with keys 1 to 4 and undoes with u, also at the end", async () => {
     await write("So.");
     await userEvent.keyboard(key);
   }
-  await expect.element(page.getByText(/^Four done\. Next: In 10 min\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Four done\. Next: in 10 min\.$/)).toBeVisible();
   await expect.poll(() => ratings(backend)).toEqual(["again", "easy", "good", "hard"]);
   await userEvent.keyboard("u");
   await expect.element(rate).toBeVisible();

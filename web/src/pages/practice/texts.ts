@@ -277,9 +277,10 @@ export const texts = {
   undo: "Undo the last rating",
 
   over: (answered: number, due: Date | undefined, now: Date) =>
-    `${answered === 0 ? "You skipped every question." : `${capital(inWords(answered))} done.`}${due === undefined ? "" : ` Next: ${capital(backIn(due, now))}.`}`,
+    `${answered === 0 ? "You skipped every question." : `${capital(inWords(answered))} done.`}${due === undefined ? "" : ` Next: ${backIn(due, now)}.`}`,
   overTitle: "That is all for now",
   toPractice: "Back to practice",
+  toPlan: "See the plan",
   keys: {
     record: ["Space", "record, stop"],
     write: ["W", "write"],
