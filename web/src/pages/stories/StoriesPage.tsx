@@ -107,18 +107,18 @@ function Board({ stories, questions, hasDraft }: BoardProps) {
             </p>
           )}
         </div>
-        <div className={styles["headActs"]}>
-          {stories.length > 0 && (
+        {stories.length > 0 && (
+          <div className={styles["headActs"]}>
             <Button type="button" look="outline" onClick={() => window.print()}>
               <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
               {texts.print}
             </Button>
-          )}
-          <ButtonLink to={newStoryPath()}>
-            <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-            {hasDraft ? texts.resume : texts.write}
-          </ButtonLink>
-        </div>
+            <ButtonLink to={newStoryPath()}>
+              <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+              {hasDraft ? texts.resume : texts.write}
+            </ButtonLink>
+          </div>
+        )}
       </div>
       <div className={styles["columns"]}>
         {stories.length === 0 ? (
