@@ -251,7 +251,7 @@ func describeVideo(to output, v library.Video) error {
 // catalogue that the library never had.
 type updatesCommand struct {
 	List  listUpdates  `cmd:"" help:"List the built-in videos that were never in the library."`
-	Apply applyUpdates `cmd:"" help:"Add these videos to the library."`
+	Apply applyUpdates `cmd:"" help:"Add the built-in videos that were never in the library."`
 }
 
 // listUpdates is "greenroom catalogue updates list".
