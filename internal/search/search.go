@@ -62,7 +62,7 @@ func runNow(correct func()) error {
 	return nil
 }
 
-// isBrowsing reports whether the query selects documents without words.
+// isBrowsing reports whether the query selects documents without searching for words.
 func isBrowsing(q library.VideoQuery) bool { return len(q.Words) == 0 && q.NeedsSearch() }
 
 // orderOf returns the order of the query. Without words, the rank is the order of the catalogue.

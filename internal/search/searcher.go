@@ -12,8 +12,9 @@ import (
 	"greenroom/internal/limits"
 )
 
-// small is the largest library, in videos, in which a search waits for an index of the
-// latest revision. In larger libraries a search uses the previous index during an update.
+// small is the maximum number of videos of a library in which a search waits for an index
+// of the latest revision. In larger libraries, a search uses the previous index during an
+// update.
 const small = 20_000
 
 // rebuildDelta is the value of [Index.DeltaSize] above which a new index is built. The cost of
@@ -47,7 +48,7 @@ type catalogueIndex struct {
 	facets   map[string][4][]library.FacetCount // facets by category ID
 }
 
-// facetsOf returns the facets of the category, which the first call counts.
+// facetsOf returns the facets of the category. The first call counts them.
 func (i *catalogueIndex) facetsOf(categoryID string) [4][]library.FacetCount {
 	i.counting.Lock()
 	defer i.counting.Unlock()
@@ -295,7 +296,7 @@ func startWork(mu *sync.Mutex, task **work, do func() error) *work {
 	return *task
 }
 
-// catchUp updates the latest index, or marks it as lost if the changes are unknown.
+// catchUp updates the latest index. If the changes are unknown, it marks the index as lost.
 func (s *Searcher) catchUp() error {
 	now := s.latest.Load()
 	next, known, err := now.updated(s.open, s.store)

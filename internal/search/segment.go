@@ -13,8 +13,8 @@ import (
 type segment struct {
 	vocabulary vocabulary
 	ranked     [fields]*postings // terms by field: found in the title, else in the creator, else in the text
-	// common holds, in order, the runs of the vocabulary that many documents contain.
-	// merged has one merged list for each run.
+	// common holds the runs of the vocabulary that many documents contain, in order. merged
+	// has one merged list for each run.
 	common []run
 	merged [fields]*postings
 
@@ -99,8 +99,8 @@ func (s *segment) joinExact(set bitset, field int, text string) {
 	}
 }
 
-// joinRank adds the documents that contain the word at exactly the rank to set. It may add
-// documents of lower ranks.
+// joinRank adds the documents that contain the word at the rank to set. It may also add
+// documents that contain the word at a lower rank.
 func (s *segment) joinRank(set bitset, rank int, w word) {
 	if rank > 0 {
 		s.join(set, rank-1, w)

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// weakWords are words of many videos and questions. They are ignored in a query that has no
-// match with them.
+// weakWords are words that many videos and questions contain. A query ignores them if it
+// has no match with them.
 const weakWords = `answer answers example examples guide help interview interviews job learn preparation prepare preparing question questions tips`
 
 // longestPhrase is the maximum number of words of a phrase in the synonyms.
@@ -157,7 +157,7 @@ type ending struct {
 	added   string // added to the stem
 }
 
-// endings lists endings, of which the first that fits is removed.
+// endings lists word endings. The first ending that fits is removed.
 var endings = sync.OnceValue(func() []ending {
 	const long = minStem + 1
 	return []ending{

@@ -92,7 +92,8 @@ func (s *TranscriptSearch) advance() *work {
 	return startWork(&s.mu, &s.under, s.catchUp)
 }
 
-// catchUp reads the videos that changed since the latest index, or all if these are unknown.
+// catchUp reads the videos that changed since the latest index. If the changes are unknown,
+// it reads all videos.
 func (s *TranscriptSearch) catchUp() error {
 	now := s.latest.Load()
 	if now == nil || !now.full {

@@ -75,9 +75,9 @@ func ApplyBank(ctx context.Context, store library.Store, shipped []library.BankQ
 	return done, nil
 }
 
-// compareBank reports whether all stored shipped questions are in their current form, so that
-// most starts of a server write nothing, and whether the store has a shipped question. It returns how
-// many shipped questions are missing.
+// compareBank reports whether all stored shipped questions are current, so that most starts
+// of a server write nothing, and whether the store has a shipped question. It returns the
+// number of missing shipped questions.
 func compareBank(ctx context.Context, store library.BankReader, shipped []library.BankQuestion) (current, seeded bool, missing int, err error) {
 	stored := make(map[string]library.BankEntry)
 	for e, err := range library.AllBankEntries(ctx, store) {

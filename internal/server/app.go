@@ -20,9 +20,9 @@ type Route struct {
 	Recording bool   // whether users can record themselves on the page
 }
 
-// documents is the directory of a build with one HTML document per page. Such a document
-// loads the page's script together with the app's script. Some documents also contain
-// prerendered HTML of the page. The server does not serve this directory as files.
+// documents is the directory of a build with one HTML document per page. A document loads
+// the script of its page together with the script of the app. Some documents also contain
+// prerendered HTML. The server does not serve this directory as files.
 const documents = "documents/"
 
 // notBuilt is the page that a binary built without the app returns for the app's addresses.
@@ -35,7 +35,7 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-// app serves the files of the app's build. At each route of the app it serves an HTML
+// app serves the files of the app's build. At each route of the app, it serves an HTML
 // document with the title and description of the page.
 type app struct {
 	files       map[string]*file  // key: path without the leading slash

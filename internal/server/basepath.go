@@ -35,9 +35,9 @@ func IsBasePath(path string) bool {
 // The value begins and ends with a slash.
 const basePathPlaceholder = `name="greenroom:folder" content="/`
 
-// basePathReplacer returns a replacer that prefixes the site's own addresses in a document with
-// basePath. User content and catalogue content have escaped quotes, so the replacer does not
-// match them.
+// basePathReplacer returns a replacer that inserts basePath before the site's own addresses
+// in a document. It does not match addresses in content of users or the catalogue, because
+// the quotes of such content are escaped.
 func basePathReplacer(basePath string) *strings.Replacer {
 	var pairs []string
 	for _, each := range []string{`href="/`, `src="/`, `data-app="/`, basePathPlaceholder} {
@@ -80,8 +80,8 @@ func querySuffix(query string) string {
 	return "?" + query
 }
 
-// redirectWriter is a response writer that prefixes the Location header of redirects
-// within the site with the base path.
+// redirectWriter is a response writer that inserts the base path into the Location header
+// of redirects within the site.
 type redirectWriter struct {
 	http.ResponseWriter
 	basePath string

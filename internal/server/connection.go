@@ -12,9 +12,9 @@ const (
 	// bufferSize is the size of the write buffer of net/http. net/http sends a larger
 	// response in several writes, and the first write has this size.
 	bufferSize = 4 << 10
-	// deadlineResolution is the maximum by which a write deadline can be too early. Write limits
-	// are several seconds. Setting a deadline takes a large part of the time of a small
-	// response, so Write reuses a recent deadline.
+	// deadlineResolution is the maximum time by which a write deadline can be too early.
+	// Write limits are several seconds. Write reuses a recent deadline, because setting a
+	// deadline takes a large part of the time of a small response.
 	deadlineResolution = 250 * time.Millisecond
 )
 
@@ -39,8 +39,8 @@ type writeBuffer struct {
 	used  int
 }
 
-// coalesce turns buffering of the first write on or off. Callers turn it on only during a
-// write of the response body. If the body exceeds the buffer of net/http, another write
+// coalesce enables or disables buffering of the first write. Callers enable it only during
+// a write of the response body. If the body exceeds the buffer of net/http, another write
 // follows, at the latest at the end of the response.
 func (c *connection) coalesce(now bool) {
 	if c != nil {

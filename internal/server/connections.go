@@ -72,7 +72,7 @@ func (all *connections) admit(c *connection) bool {
 }
 
 // exceeded returns the limit that a new connection from address exceeds, or "". It also
-// returns the idle connection to close for it, or nil.
+// returns the idle connection that can be closed instead, or nil.
 func (all *connections) exceeded(address netip.Prefix) (replaced *connection, limit string) {
 	switch {
 	case address.IsValid() && all.perAddress > 0 && all.byAddress[address] >= all.perAddress:

@@ -75,9 +75,10 @@ func (s fileSizes) has(name string) bool {
 	return ok
 }
 
-// brotliOnly reports whether the build contains the file only as brotli. All 3 encodings
-// of such a file would make the binary too large. For clients without brotli (programs, and
-// browsers without TLS), the server decompresses the file or converts it to gzip.
+// brotliOnly reports whether the build contains the file only as brotli, because 3
+// encodings of such files would make the binary too large. For clients without brotli
+// (programs, and browsers without TLS), the server decompresses the file or converts it to
+// gzip.
 func (s fileSizes) brotliOnly(name string) bool {
 	return !s.has(name) && s.has(name+".br")
 }
@@ -201,8 +202,8 @@ func inMemory(body []byte, encoding string, content []byte) variant {
 	return variant{encoding: encoding, etag: func() []string { return tag }, body: body, length: []string{strconv.Itoa(len(body))}}
 }
 
-// tagOf returns a function that computes the ETag of a build file at the first call. Files
-// without requests are thus never read into memory.
+// tagOf returns a function that computes the ETag of a build file at the first call, so
+// that files without requests are never read.
 func tagOf(build fs.FS, name, encoding string) func() []string {
 	return sync.OnceValue(func() []string {
 		sum, err := sumOf(build, name)
@@ -280,8 +281,9 @@ func (v variant) send(w http.ResponseWriter, r *http.Request, status int) {
 	}
 }
 
-// choose returns the variant with the highest quality value in Accept-Encoding. Ties go to
-// the first variant. If no variant is acceptable, it returns the last variant (identity).
+// choose returns the variant with the highest quality value in Accept-Encoding. Of equal
+// values the first variant wins. If no variant is acceptable, it returns the last variant
+// (identity).
 func choose(variants []variant, acceptEncoding string) variant {
 	chosen, best := variants[len(variants)-1], 0.0
 	for _, v := range variants {

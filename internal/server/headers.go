@@ -4,7 +4,7 @@ import "net/http"
 
 // pagePolicy is the Content-Security-Policy of every response except scripts. The two
 // youtube.com addresses are the loader and the code of the player. Allowing the whole host
-// would also allow its scripts that run code of a page's choice.
+// would also allow scripts of the host that run arbitrary code.
 const pagePolicy = pageSources + "object-src 'none'"
 
 const pageSources = "default-src 'none'; " +

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// readyTimeout is the timeout for a response of the store. Probes time out earlier than
-// users.
+// readyTimeout is the timeout for a response of the store to a readiness probe. It is
+// shorter than the timeout of other requests.
 const readyTimeout = 2 * time.Second
 
 // probeInterval is the maximum age of a cached probe result. The probe writes to the disk.

@@ -67,10 +67,10 @@ type document struct {
 	id          string
 }
 
-// readIndex returns a document of the app configured by c. It ignores precompressed
+// readIndex returns a document of the app that c configures. It ignores precompressed
 // versions of the document, because they contain the original settings. A document must
-// contain each marker exactly once, even if c changes nothing. Otherwise a missing marker
-// stays unnoticed until an operator changes a setting.
+// contain each marker exactly once, even if c does not use it. Otherwise a missing marker
+// would be found only when an operator changes a setting.
 func readIndex(build fs.FS, name string, c Config, compressor *Compressor, cache *documentCache) (*index, error) {
 	page, err := fs.ReadFile(build, name)
 	if err != nil {

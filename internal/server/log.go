@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// lineDelay is the maximum delay of a log line of a successful request. lineBufferBytes is
-	// the maximum size of the buffer for such lines. Writing each line alone takes a large
-	// part of the time of a response from memory.
+	// lineDelay is the maximum delay of a log line of a successful request. lineBufferBytes
+	// is the maximum size of the buffer for such lines. They are buffered because one write
+	// per line takes a large part of the time of a response from memory.
 	lineDelay       = 100 * time.Millisecond
 	lineBufferBytes = 64 << 10
 )

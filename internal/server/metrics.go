@@ -76,8 +76,9 @@ func (m *metrics) add(all ...Metric) {
 	}
 }
 
-// family is all series of one metric. The library writes the series. It knows no help texts
-// and has no counters with a callback, so the family writes both comments.
+// family contains all series of one metric. The metrics library writes the series. It
+// supports neither help texts nor counters with a callback, so family writes the HELP and
+// TYPE comments.
 type family struct {
 	name, kind, help string
 	set              *prometheus.Set

@@ -64,8 +64,8 @@ func (a *responseWriter) Write(p []byte) (written int, err error) {
 	return written, nil
 }
 
-// setWriteDeadline sets the deadline of the next write to now + next, at most a.ends. A
-// writer without a connection does not support deadlines.
+// setWriteDeadline sets the deadline of the next write to now + next, but not after a.ends.
+// It does nothing for a writer without a connection.
 func (a *responseWriter) setWriteDeadline(next time.Duration) {
 	a.deadlineSetAt = time.Now()
 	deadline := a.deadlineSetAt.Add(next)
@@ -79,8 +79,9 @@ func (a *responseWriter) setWriteDeadline(next time.Duration) {
 	_ = http.NewResponseController(a.ResponseWriter).SetWriteDeadline(deadline)
 }
 
-// flushDeadline extends the deadline for the last bytes, which net/http sends after the handler.
-// The deadline is already sufficient if the handler wrote recently or not at all.
+// flushDeadline extends the deadline for the last bytes, which net/http sends after the
+// handler has returned. It does nothing if the handler wrote recently or not at all,
+// because the deadline is then sufficient.
 func (a *responseWriter) flushDeadline() {
 	if !a.deadlineSetAt.IsZero() && time.Since(a.deadlineSetAt) > a.stallTimeout/2 {
 		a.setWriteDeadline(a.stallTimeout)

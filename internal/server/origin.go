@@ -18,8 +18,8 @@ func originOf(ctx context.Context) string {
 	return origin
 }
 
-// origin returns the configured public URL. Without a public URL, it derives the origin
-// from the scheme and host of the request; "" if the host is invalid. It needs the original
+// origin returns the configured public URL. Without a public URL, it returns the origin of
+// the scheme and host of the request, or "" if the host is invalid. It needs the original
 // RemoteAddr, which identifies a trusted proxy.
 func (s *Server) origin(r *http.Request) string {
 	if s.config.PublicURL != "" {

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// clientAddress returns the address and port of the client. If the peer is a trusted proxy, it
-// returns the last untrusted address in X-Forwarded-For, with port 0. The client sent the
-// addresses before it and can have forged them.
+// clientAddress returns the address and port of the client. If the peer is a trusted proxy,
+// it returns the last untrusted address in X-Forwarded-For, with port 0. It ignores earlier
+// addresses, which the client can forge.
 func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	if len(trusted) == 0 {
 		return r.RemoteAddr

@@ -24,8 +24,8 @@ func (s *Server) redirectHandler() http.Handler {
 	return redirects
 }
 
-// redirect redirects GET and HEAD requests to the site. It rejects other methods: their
-// body has already crossed the network in clear text, and the client must notice.
+// redirect redirects GET and HEAD requests to the site. It rejects other methods, so that
+// the client notices that their body was sent unencrypted.
 func (s *Server) redirect(w http.ResponseWriter, r *http.Request) {
 	s.setHeaders(w.Header(), requestID(r, s.config.NewID))
 	origin := s.config.PublicURL

@@ -34,7 +34,7 @@ func (b *flexBool) UnmarshalJSON(text []byte) error {
 // clockSkew is the tolerated difference between the clocks of the provider and of this server.
 const clockSkew = 5 * time.Minute
 
-// checkTimes returns [ErrClock] for a token that has expired or comes from the future.
+// checkTimes returns [ErrClock] for a token that has expired or was issued in the future.
 func (c claims) checkTimes(now time.Time) error {
 	earliest, latest := float64(now.Add(-clockSkew).Unix()), float64(now.Add(clockSkew).Unix())
 	if c.Expiry < earliest || c.IssuedAt > latest || c.NotBefore > latest {
@@ -44,9 +44,10 @@ func (c claims) checkTimes(now time.Time) error {
 }
 
 // groupsOf returns the groups in the claim of the ID token: an array of strings, or one
-// string. A missing claim has no groups. The name is a claim, or a path with dots into nested
-// objects, such as realm_access.roles of Keycloak. A token that refers to groups elsewhere, as
-// Entra does for users with many groups, is [ErrTooManyGroups].
+// string. A missing claim has no groups. The name is a claim, or a path with dots into
+// nested objects, such as realm_access.roles of Keycloak. It returns [ErrTooManyGroups] if
+// the token refers to groups outside of the token, as tokens of Entra do for users with
+// many groups.
 func groupsOf(token map[string]json.RawMessage, name string) ([]string, error) {
 	raw, found := lookUp(token, name)
 	if !found || string(raw) == "null" {
@@ -69,7 +70,8 @@ func groupsOf(token map[string]json.RawMessage, name string) ([]string, error) {
 	return many, nil
 }
 
-// lookUp returns the claim of the name, or else the value at the path of the name.
+// lookUp returns the claim with the name. Without such a claim, it returns the value at the
+// path.
 func lookUp(token map[string]json.RawMessage, name string) (json.RawMessage, bool) {
 	if raw, there := token[name]; there {
 		return raw, true
@@ -83,8 +85,8 @@ func lookUp(token map[string]json.RawMessage, name string) (json.RawMessage, boo
 	return lookUp(inner, rest)
 }
 
-// referred reports whether the token has only a reference to the claim (OpenID Connect Core,
-// section 5.6.2, "_claim_names"), or the sign of Entra for it ("hasgroups").
+// referred reports whether the token only refers to the claim: by "_claim_names" (OpenID
+// Connect Core, section 5.6.2), or by "hasgroups" of Entra.
 func referred(token map[string]json.RawMessage, name string) bool {
 	var names map[string]json.RawMessage
 	if json.Unmarshal(token["_claim_names"], &names) == nil {

@@ -161,8 +161,8 @@ func (p *Provider) LogOutURL(ctx context.Context) string {
 	return at.String()
 }
 
-// oauth returns the OAuth client. It sets whether the header or the body contains the client
-// secret, because trying both would send a code twice.
+// oauth returns the OAuth client. It sends the client secret either in the header or in the
+// body, because trying both would send a code twice.
 func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
 	at := found.Endpoint()
 	at.AuthStyle = oauth2.AuthStyleInHeader

@@ -51,8 +51,8 @@ func (r Rules) selects(u User, groups []string) bool {
 	return u.EmailVerified && slices.Contains(r.Domains, domain)
 }
 
-// roleOf returns the role of the user: the highest that a rule gives, else [library.Learner].
-// The error is [ErrNotAllowed] if allowed rules exist and no rule selects the user.
+// roleOf returns the highest role that a rule gives the user, or [library.Learner]. The
+// error is [ErrNotAllowed] if allowed rules exist and no rule selects the user.
 func (c Config) roleOf(u User, groups []string) (library.Role, error) {
 	switch {
 	case c.Operators.selects(u, groups):

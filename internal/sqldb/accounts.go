@@ -89,8 +89,8 @@ func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u
 	return 0, fmt.Errorf("%s: %d random keys are in use", op, keyAttempts)
 }
 
-// keyAttempts is how many random keys are tried. With 100 million accounts, one key in 90
-// million is in use.
+// keyAttempts is the maximum number of random keys to try. With 100 million accounts, one
+// key in 90 million is in use.
 const keyAttempts = 3
 
 // randomKey returns a key below 2^53, which JavaScript and other tools represent exactly.
@@ -100,7 +100,8 @@ func randomKey() int64 {
 	return int64(binary.NativeEndian.Uint64(bytes[:]) >> 11)
 }
 
-// inUse returns the reason why an account could not be added; nil if its key was in use.
+// inUse returns the reason why an account could not be added, or nil if only its key was in
+// use.
 func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) error {
 	taken, err := q.EmailTaken(ctx, u.EmailKey)
 	if err != nil {
@@ -263,7 +264,7 @@ func (s *Store) LiveGuests(ctx context.Context, now time.Time) (count int, err e
 	return count, err
 }
 
-// createSession adds the session. A missing account is CodeUserNotFound.
+// createSession adds the session. It returns CodeUserNotFound for a missing account.
 func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string, session library.Session) error {
 	rows, err := q.CreateSession(ctx, queries.CreateSessionParams{
 		ID:        session.ID,

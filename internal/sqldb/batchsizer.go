@@ -7,12 +7,12 @@ import (
 )
 
 const (
-	// busyBatchTarget is the duration of a batch, including its commit, while other processes
-	// use the database. Writes of users wait for it, so it allows for a disk that is slow at
-	// times.
+	// busyBatchTarget is the duration of a batch with its commit while other processes use
+	// the database. Writes of users wait for a batch. The target allows for a disk that is
+	// sometimes slow.
 	busyBatchTarget = 10 * time.Millisecond
-	// idleBatchTarget is the duration of a batch while no other process uses the database. A
-	// process that starts in between waits once.
+	// idleBatchTarget is the duration of a batch while no other process uses the database.
+	// A process that starts during the batch waits for it once.
 	idleBatchTarget = time.Second
 
 	minBatchRows = 25                     // minimum number of rows of a batch: the rows of one statement
@@ -36,13 +36,13 @@ func (s *batchSizer) target() time.Duration {
 	return busyBatchTarget
 }
 
-// deadline returns when a batch that starts now must stop adding rows, so that time is left
-// for its commit.
+// deadline returns the time at which a batch that starts now must stop adding rows, so that
+// time is left for its commit.
 func (s *batchSizer) deadline() time.Time { return time.Now().Add(s.target() / 2) }
 
-// adapt chooses the size of the next batch after one with rows took that long. It returns the
-// pause before the next batch. A size grows by at most half, because a batch that found all
-// pages in memory predicts little.
+// adapt chooses the size of the next batch after a batch with rows took that long, and
+// returns the pause before the next batch. The size grows by at most half, because a batch
+// whose pages were all in memory predicts little.
 func (s *batchSizer) adapt(rows int, took time.Duration) (pause time.Duration) {
 	wanted := int(float64(rows) * float64(s.target()) / float64(took+1))
 	s.rows = min(wanted, rows+rows/2)

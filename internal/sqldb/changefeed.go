@@ -10,10 +10,11 @@ import (
 )
 
 const (
-	// notifyTimeout limits the notification of other servers. Servers that miss the
-	// notification find the change at the next poll.
+	// notifyTimeout is the timeout of the notification of other servers. Servers that miss
+	// the notification find the change at the next poll.
 	notifyTimeout = time.Second
-	// pollTimeout limits one poll, so that an unresponsive connection does not stop polling.
+	// pollTimeout is the timeout of a poll, so that an unresponsive connection does not
+	// stop polling.
 	pollTimeout = 2 * time.Second
 )
 
@@ -58,7 +59,7 @@ type catalogueRevisions struct {
 	read func(ctx context.Context, observe func(number int64)) error
 }
 
-// poll observes the revision in the database. A lower number than before means that the
+// poll reads the revision in the database. A lower revision than before means that the
 // database was restored.
 func (r *catalogueRevisions) poll(ctx context.Context) error {
 	before := r.Latest().Number

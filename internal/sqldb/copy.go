@@ -171,7 +171,8 @@ func compare(want, got []Contents) error {
 	return nil
 }
 
-// wantEmpty returns [ErrNotEmpty] if the library has more than the rows of a new schema.
+// wantEmpty returns [ErrNotEmpty] if the library contains rows that a new schema does not
+// contain.
 func (s *Store) wantEmpty(ctx context.Context) error {
 	contents, err := s.Contents(ctx)
 	if err != nil {

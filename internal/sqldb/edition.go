@@ -15,8 +15,8 @@ import (
 // importPollDelay is the delay before a write that waits for the end of an import is retried.
 const importPollDelay = 20 * time.Millisecond
 
-// changeCatalogue is [Store.write] for writes of the catalogue, which are serialized. It is
-// CodeImporting while an import runs.
+// changeCatalogue is [Store.write] for writes of the catalogue, which are serialized. It
+// returns CodeImporting while an import runs.
 func (s *Store) changeCatalogue(ctx context.Context, op string, work func(context.Context, *queries.Queries, *edition) error) error {
 	return s.changeCatalogueBy(ctx, op, s.writeUnlessImporting, work)
 }
@@ -60,8 +60,8 @@ func (s *Store) changeCatalogueBy(
 	return nil
 }
 
-// edition is the version of the catalogue rows that a write makes. It is invisible until it
-// is published. Keys and positions of new rows come from counters that only increase.
+// edition is the version of the catalogue rows that a write creates. It is invisible until
+// it is published. Keys and positions of new rows come from counters that only increase.
 type edition struct {
 	number                  int64
 	revision                int64             // revision of the write; 0 in an import
@@ -142,8 +142,8 @@ type assignedVideo struct {
 	category *editedCategory
 }
 
-// assignCategories returns the videos with their categories. A missing category is
-// CodeCategoryNotFound.
+// assignCategories returns the videos with their categories. It returns
+// CodeCategoryNotFound for a missing category.
 func assignCategories(op string, categories map[string]*editedCategory, videos []library.Video) ([]assignedVideo, error) {
 	all := make([]assignedVideo, len(videos))
 	for i, v := range videos {
@@ -155,7 +155,7 @@ func assignCategories(op string, categories map[string]*editedCategory, videos [
 	return all, nil
 }
 
-// putAll puts the videos, after their new categories because of the foreign key.
+// putAll puts the videos after their new categories, because of the foreign key.
 func (e *edition) putAll(ctx context.Context, q *queries.Queries, videos []assignedVideo) error {
 	if err := e.addCategories(ctx, q); err != nil {
 		return err
@@ -215,8 +215,8 @@ type putting struct {
 	ended, dropped []int64 // version numbers
 }
 
-// prepare reads the latest versions of the videos: the published version, or a version that
-// this edition has already.
+// prepare reads the latest version of each video: the published version, or a version that
+// belongs to this edition.
 func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assignedVideo) (*putting, error) {
 	ids := make([]string, len(videos))
 	for i, v := range videos {

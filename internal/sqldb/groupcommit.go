@@ -215,10 +215,10 @@ func reply(group []*pendingWrite) {
 	}
 }
 
-// retryIndividually handles the writes of a failed transaction. If the engine rolled it back,
-// each write without an error of its own runs again in its own transaction. The error of one
-// write therefore does not fail the other writes. Otherwise, for example if BEGIN failed, err
-// is the result of all writes.
+// retryIndividually handles the writes of a failed transaction. If the engine rolled back
+// the transaction, each write without an error of its own runs again in its own
+// transaction, so that the error of one write does not fail the others. Otherwise, for
+// example after a failed BEGIN, err is the result of all writes.
 func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
 	for _, w := range group {
 		switch {
@@ -232,9 +232,9 @@ func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
 	reply(group)
 }
 
-// begin executes BEGIN IMMEDIATE and retries for busyTimeout while another process holds the
-// write lock. A command that writes much, such as an import, releases the lock only for a few
-// milliseconds at a time.
+// begin executes BEGIN IMMEDIATE and retries for busyTimeout while another process holds
+// the write lock. A command with many writes, such as an import, releases the lock only for
+// a few milliseconds at a time.
 func (c *groupCommit) begin() error {
 	for until := time.Now().Add(busyTimeout); ; {
 		err := execUncancelled(c.conn.beginStmt)
@@ -260,9 +260,9 @@ func (c *groupCommit) runInOwnTx(w *pendingWrite) error {
 	return err
 }
 
-// runGroup runs the first write and queued writes in one transaction, and commits it. It
-// returns the writes that have started. Each failed write has its own error. A returned error
-// is of the whole transaction, which is then rolled back.
+// runGroup runs the first write and queued writes in one transaction, and commits the
+// transaction. It returns the writes that have started. Each failed write has its own
+// error. A returned error applies to the whole transaction, which is then rolled back.
 func (c *groupCommit) runGroup(first *pendingWrite) (group []*pendingWrite, err error) {
 	if err := c.begin(); err != nil {
 		if first.state.CompareAndSwap(writeQueued, writeRunning) {

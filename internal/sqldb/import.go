@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// batchPause is the pause after each batch. Other processes can take the write lock in it;
-// writes of this process are in the same queue as the import.
+// batchPause is the pause after each batch, in which other processes can take the write
+// lock. Writes of this process are in the same queue as the import.
 const batchPause = 3 * time.Millisecond
 
 // importPollInterval is the interval of polls for abandoned imports.
@@ -32,8 +32,8 @@ type importRun struct {
 	sizer batchSizer
 }
 
-// newImportRun returns a run that has not acquired the lease, or, with the heartbeat of an
-// abandoned import, a run that can roll the import back.
+// newImportRun returns a run that has not acquired the lease. With the heartbeat of an
+// abandoned import, the run can roll back that import.
 func (s *Store) newImportRun(op string, heartbeat int64) *importRun {
 	write := func(ctx context.Context, work txFunc) error { return s.write(ctx, op, work) }
 	return &importRun{
@@ -125,9 +125,9 @@ func (s *Store) writeBetweenImports(ctx context.Context, op string, work txFunc)
 	return s.writeAfterImport(ctx, op, work, func() (bool, error) { return true, nil })
 }
 
-// writeUnlessImporting is [Store.write] for a write that fails with CodeImporting while this
-// store runs an import, or while the heartbeat of another process increases. It waits while a
-// killed import is rolled back.
+// writeUnlessImporting is [Store.write] for a write that fails with CodeImporting while an
+// import is running: in this store, or in another process whose heartbeat increases. It
+// waits while the import of a killed process is rolled back.
 func (s *Store) writeUnlessImporting(ctx context.Context, op string, work txFunc) error {
 	seen := int64(-1)
 	return s.writeAfterImport(ctx, op, work, func() (wait bool, err error) {
@@ -226,7 +226,7 @@ func (i *importRun) analyze(ctx context.Context) {
 	}
 }
 
-// putUntil puts videos until the time is over, and returns how many.
+// putUntil puts videos until the time is over, and returns the number of videos.
 func (e *edition) putUntil(ctx context.Context, q *queries.Queries, videos []assignedVideo, until time.Time) (put int, err error) {
 	for some := range slices.Chunk(videos, queries.VersionBatch) {
 		if err := e.put(ctx, q, some); err != nil {

@@ -138,8 +138,8 @@ func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, no
 	})
 }
 
-// makeFirstOperator makes the account an operator unless one exists, deletes all operator
-// links and appends an audit entry of the account.
+// makeFirstOperator makes the account an operator unless an operator exists. It deletes all
+// operator links and appends an audit entry of the account.
 func (s *Store) makeFirstOperator(ctx context.Context, q *queries.Queries, op string, key int64, userID string, now time.Time) error {
 	has, err := q.HasOperator(ctx)
 	if err != nil {

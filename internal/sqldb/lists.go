@@ -128,9 +128,9 @@ type changingList struct {
 	length   int64               // number of videos of the list, or number of playlists, after the write
 }
 
-// changeList runs work as [Store.write] does. Writes of one account are serialized. A missing
-// account is CodeUserNotFound. work reads only the items that it changes, because counters
-// have the lengths.
+// changeList runs work like [Store.write]. Writes of one account are serialized. It returns
+// CodeUserNotFound for a missing account. work reads only the items that it changes,
+// because counters store the lengths.
 func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time, before listDelta, work func(context.Context, *changingList) error) (change library.Change, err error) {
 	forget := func() { s.readCache.invalidateLists(userID) }
 	err = s.writeWith(ctx, op, func(ctx context.Context, q *queries.Queries) error {
@@ -173,8 +173,8 @@ func (a addition) delta() listDelta {
 	return listDelta{videos: 1, playlist: a.collection == ""}
 }
 
-// positions returns how many positions the addition uses: in a playlist, videos can be moved
-// between positions.
+// positions returns the number of positions that the addition uses. A playlist uses gaps,
+// so that videos can be moved between positions.
 func (a addition) positions() int64 {
 	if a.collection == "" {
 		return gap

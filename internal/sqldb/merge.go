@@ -146,8 +146,8 @@ func (a *guestMerge) items(ctx context.Context, from int64, limit int) (brought 
 	return brought, a.changed(ctx, 0, theirs.NextPosition)
 }
 
-// playlists merges the guest's playlists. A playlist joins the oldest one of the account with
-// the same title.
+// playlists merges the guest's playlists. A playlist joins the oldest playlist of the
+// account with the same title.
 func (a *guestMerge) playlists(ctx context.Context) error {
 	ours, err := a.q.Playlists(ctx, a.account.Key)
 	if err != nil {
@@ -192,7 +192,8 @@ func (a *guestMerge) playlists(ctx context.Context) error {
 }
 
 // share moves the link of the guest's playlist to the new playlist. A playlist that joins
-// another one loses its link, because the link would show more than was shared.
+// another playlist loses its link, because the link would show more videos than the guest
+// shared.
 func (a *guestMerge) share(ctx context.Context, from int64) error {
 	return a.q.MoveShare(ctx, queries.MoveShareParams{
 		UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey, FromListKey: from,

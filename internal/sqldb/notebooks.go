@@ -156,7 +156,8 @@ func notebookEntry(id string, row queries.EntryRow) library.Entry {
 	return e
 }
 
-// doneAt converts the columns of when an entry became done; zero if it is not done.
+// doneAt returns the time at which an entry became done, from its columns. It is zero if
+// the entry is not done.
 func doneAt(done, at int64) time.Time {
 	if done == 0 {
 		return time.Time{}
@@ -226,8 +227,8 @@ func (w *notebookWrite) begin(ctx context.Context, userID string) (err error) {
 	return notFoundAs(w.op, err, library.CodeUserNotFound)
 }
 
-// write writes the entry as [library.Notebook.Resolve] does. If the new state does not depend
-// on the old state, it takes one statement.
+// write writes the entry like [library.Notebook.Resolve]. It uses one statement if the new
+// state does not depend on the old state.
 func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
 	if canOverwrite(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
@@ -247,9 +248,9 @@ func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library
 	return w.put(ctx, e, w.notebook.Resolve)
 }
 
-// canOverwrite reports whether one statement can overwrite the entry. The statement only
-// overwrites an existing entry whose body has the same length, so that the counters of the
-// notebook stay correct.
+// canOverwrite reports whether one statement can overwrite the entry. The statement
+// requires an existing entry whose body has the same length, so that the counters of the
+// notebook remain correct.
 func canOverwrite(n library.Notebook, e library.Entry) bool {
 	return !e.Removed && !n.AppendOnly() && e.Merge == nil
 }

@@ -10,9 +10,9 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// gap is the distance of the positions of a playlist's videos when they are added. A move
-// takes the middle of two positions. If no position is left, which happens after 16 moves to
-// the same position at the earliest, the whole list is renumbered. Playlists of older
+// gap is the distance between the positions of added videos of a playlist. A moved video
+// gets the middle of two positions. If no position is left between them, which takes at
+// least 16 moves to the same place, the whole list is renumbered. Playlists of older
 // versions have no gaps and are renumbered at their first move.
 const gap = 1 << 16
 

@@ -134,8 +134,8 @@ func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Pla
 	})
 }
 
-// playlistsFit returns an error when the account has more playlists, or more text in them,
-// than it may.
+// playlistsFit returns an error if the account has too many playlists, or too much text in
+// them.
 func (l *changingList) playlistsFit(op string) error {
 	switch {
 	case l.account.Playlists > library.MaxPlaylists:

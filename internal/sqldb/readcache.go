@@ -18,8 +18,8 @@ const (
 	sessionBytes = 768
 	// accountListsBytes is the maximum memory of the cached lists of one account.
 	accountListsBytes = 2 << 10
-	// maxCachedVideos is the length of the longest list that is cached. Reading a longer list
-	// is cheap compared with sending it.
+	// maxCachedVideos is the maximum length of a cached list. Reading a longer list is
+	// cheap compared with sending it.
 	maxCachedVideos = 64
 )
 
@@ -118,8 +118,8 @@ func (c *readCache) session(id string, load func() (cachedSession, error)) (cach
 	return cached, nil
 }
 
-// list returns the cached list of the account, or caches the result of load. Like load, it
-// returns no videos if the list has the revision held.
+// list returns the cached list of the account, or caches the result of load. It returns no
+// videos if the list has the revision held.
 func (c *readCache) list(userID string, collection library.Collection, held int64, load func() (library.List, error)) (library.List, error) {
 	state := c.current.Load()
 	if state == nil {

@@ -16,18 +16,18 @@ var ErrOtherSecret = errors.New("the sessions of this library are signed with an
 // fails if another server adds a secret first.
 const maxSecretAttempts = 10
 
-// EnsureSecret makes own the secret in use if the library has none, or if the secret in use
-// is among accepted; replaced is then true. All secrets are fingerprints. A replaced secret
-// does not become the secret in use again: a server that has the old configuration
-// starts with it, and the others continue. If the secret in use is neither own nor accepted,
-// the error is [ErrOtherSecret].
+// EnsureSecret makes own the secret in use if the library has no secret, or if the secret
+// in use is among accepted; replaced is true in the second case. All secrets are
+// fingerprints. A replaced secret never becomes the secret in use again. A server that has
+// the old configuration can therefore start, and does not affect the other servers. If the
+// secret in use is neither own nor accepted, the error is [ErrOtherSecret].
 func (s *Store) EnsureSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
 	return s.useSecret(ctx, "ensure the token secret", own, func(known []queries.TokenSecret) (bool, error) {
 		return shouldUseSecret(known, own, accepted)
 	})
 }
 
-// ForceSecret makes own the secret in use, whatever it was before.
+// ForceSecret makes own the secret in use, even if the library has another secret.
 func (s *Store) ForceSecret(ctx context.Context, own string) error {
 	_, err := s.useSecret(ctx, "force the token secret", own, func([]queries.TokenSecret) (bool, error) { return true, nil })
 	return err
@@ -94,8 +94,8 @@ func (s *Store) tokenSecrets(ctx context.Context, op string) (known []queries.To
 	return known, err
 }
 
-// nextGeneration returns the generation after the known ones. Of several servers that add it,
-// one succeeds.
+// nextGeneration returns the generation after the known generations. If several servers add
+// it, one server succeeds.
 func nextGeneration(known []queries.TokenSecret) int64 {
 	if len(known) == 0 {
 		return 1

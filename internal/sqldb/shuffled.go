@@ -56,7 +56,7 @@ func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by que
 }
 
 // minSteps is the minimum number of positions of one look-up. If a query selects few videos,
-// the next one is rarely at the next position.
+// the selected videos are far apart.
 const minSteps = 64
 
 // steps returns the next positions of the walk, about as many as wanted.

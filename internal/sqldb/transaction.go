@@ -28,8 +28,8 @@ const (
 	DiskFull    // the disk is full
 )
 
-// retryPolicy returns how often an operation that fails with failure is attempted, and the
-// delay before each retry. No failed attempt has an effect.
+// retryPolicy returns the maximum number of attempts of an operation that fails with
+// failure, and the delay before each retry. A failed attempt has no effect.
 func retryPolicy(failure Failure) (attempts int, delay time.Duration) {
 	switch failure {
 	case Conflict:
@@ -60,7 +60,7 @@ func isTransient(failure Failure) bool {
 	}
 }
 
-// commitTimeout is how long a commit can take before its outcome counts as unknown.
+// commitTimeout is the time after which the outcome of a commit counts as unknown.
 const commitTimeout = 10 * time.Second
 
 // errCommitUnknown reports a commit whose outcome is unknown. The write is not retried.
@@ -126,9 +126,9 @@ func wait(ctx context.Context, pause time.Duration) bool {
 	return ctx.Err() == nil
 }
 
-// run runs work in a transaction of db. ctx limits the wait for a connection, BEGIN and
-// the statements of work. It does not interrupt COMMIT: an interrupted commit that the
-// database has already made would be reported as failed. COMMIT ends after commitTimeout.
+// run runs work in a transaction of db. ctx limits the wait for a connection, BEGIN and the
+// statements of work. It does not interrupt COMMIT, because a commit could then succeed in
+// the database and be reported as failed. COMMIT ends after commitTimeout.
 func (t transactions) run(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work txFunc) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -186,8 +186,9 @@ func (t transactions) commit(alive context.Context, cancel func(), tx *sql.Tx) e
 	}
 }
 
-// wrapError adds the operation to err, unless err is a [library.Error], which has it. It adds
-// the error of ctx if ctx ended the operation, because drivers report that in different ways.
+// wrapError adds the operation to err, unless err is a [library.Error], which contains the
+// operation. If ctx ended the operation, it adds the error of ctx, because drivers report
+// that in different ways.
 func wrapError(ctx context.Context, op string, err error) error {
 	if err == nil || library.CodeOf(err) != "" {
 		return err

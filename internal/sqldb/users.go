@@ -34,8 +34,8 @@ func (s *Store) writeAccount(
 	}))
 }
 
-// checkCredentials returns CodeCredentialsChanged if the account has other credentials than
-// proven.
+// checkCredentials returns CodeCredentialsChanged if the credentials of the account differ
+// from proven.
 func checkCredentials(ctx context.Context, q *queries.Queries, op string, key int64, proven library.Credentials) error {
 	if proven == (library.Credentials{}) {
 		return nil

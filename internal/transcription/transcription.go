@@ -27,10 +27,10 @@ type Service struct {
 	key    string
 }
 
-// New returns the service at the base URL, to which /v1/audio/transcriptions is appended. The
-// key is sent as a bearer token unless it is empty. network is the transport; nil selects the
-// default transport. Redirects are not followed, because they would send the recording to
-// another address.
+// New returns the service at the base URL. Requests are sent to /v1/audio/transcriptions
+// below this URL. The key is sent as a bearer token unless it is empty. network is the
+// transport; nil selects the default transport. Redirects are not followed, because they
+// would send the recording to another address.
 func New(base, key string, network http.RoundTripper) (*Service, error) {
 	address, err := url.Parse(base)
 	if err != nil {

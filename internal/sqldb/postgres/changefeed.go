@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	// pollInterval is the time between polls. A server polls in addition to notifications, because
-	// a transaction pooler does not pass notifications and a connection can be lost without an
-	// error.
+	// pollInterval is the time between polls. Polls complement notifications, because a
+	// transaction pooler does not pass notifications and a connection can be lost without
+	// an error.
 	pollInterval = time.Second
 	// listenRetryDelay is the time until the next attempt to listen.
 	listenRetryDelay = time.Second

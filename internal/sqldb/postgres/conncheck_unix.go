@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// connCheck reports whether an idle connection has unread data or has ended. Usually the
-// server closed it and sent the reason before. It peeks without blocking, and does not wait
-// for a concurrent read that the driver may have left.
+// connCheck reports whether an idle connection has unread data or has ended. Usually, the
+// server has sent the reason and closed the connection. The check peeks without blocking.
+// It does not wait for a concurrent read of the driver.
 func connCheck(conn net.Conn) bool {
 	if secured, is := conn.(*tls.Conn); is {
 		conn = secured.NetConn()

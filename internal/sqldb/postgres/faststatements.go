@@ -11,11 +11,12 @@ import (
 
 const divisionByZero = "22012"
 
-// singleStatementUpsert returns the statement that inserts or updates an entry, whether or not
-// the notebook exists. If the entry cannot be written, the statement divides by zero, so that
-// the notebook's revision does not change. This happens if the stored entry is newer or
-// removed, the size of its body changes, it counts the playback of another day, or the quota
-// is exceeded. Of two concurrent inserts of an entry, the later one violates a unique key.
+// singleStatementUpsert returns the statement that inserts or updates an entry, whether or
+// not the notebook exists. If it cannot write the entry, the statement divides by zero, so
+// that the revision of the notebook does not change. This happens if the stored entry is
+// newer or removed, has a body of another size, counts the playback of another day, or if
+// the quota is exceeded. Of two concurrent inserts of an entry, the later insert violates a
+// unique key.
 func singleStatementUpsert() sqldb.SingleStatementUpsert {
 	return sqldb.SingleStatementUpsert{
 		Statement: `WITH account AS (

@@ -25,8 +25,8 @@ const (
 const (
 	maxIdleTime = 5 * time.Minute
 	maxLifetime = time.Hour
-	// connectTimeout applies to each host of the URL. An unresponsive host costs it before
-	// the driver tries the next one.
+	// connectTimeout is the timeout for connecting to each host of the URL. The driver
+	// tries the next host after the timeout.
 	connectTimeout = 3 * time.Second
 	// tcpUserTimeout closes the connection to a server that acknowledges no data.
 	tcpUserTimeout = 5 * time.Second
@@ -123,8 +123,8 @@ func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	return db
 }
 
-// dial connects to a server. The connection ends after tcpUserTimeout without a response: a
-// server that lost power closes no connection.
+// dial connects to a server. The connection ends if the server acknowledges no data for
+// tcpUserTimeout, because a server without power does not close its connections.
 func dial(ctx context.Context, network, address string) (net.Conn, error) {
 	dialer := net.Dialer{
 		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: tcpUserTimeout - 2*time.Second, Interval: time.Second, Count: 2},

@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	// heartbeatInterval is the time between heartbeats of a server. A server is considered
-	// dead after serverTimeout. The row of a server that did not stop cleanly is deleted
-	// after serverRetention.
+	// heartbeatInterval is the time between heartbeats of a server. Without a heartbeat for
+	// serverTimeout, a server is considered dead. The row of a server that did not stop
+	// cleanly is deleted after serverRetention.
 	heartbeatInterval = 5 * time.Second
 	serverTimeout     = 30 * time.Second
 	serverRetention   = time.Hour
-	// heartbeatTimeout limits one heartbeat.
+	// heartbeatTimeout is the timeout of one heartbeat.
 	heartbeatTimeout = 2 * time.Second
 )
 

@@ -238,9 +238,9 @@ func (k persistentWAL) Connect(ctx context.Context) (driver.Conn, error) {
 	return conn, nil
 }
 
-// runCheckpoints copies the write-ahead log into the file after each checkpointInterval until
-// ctx is done. It blocks neither readers nor writers. The next checkpoint, or a commit that
-// finds a long log, retries a failed one.
+// runCheckpoints copies the write-ahead log into the file after each checkpointInterval
+// until ctx is done. It blocks neither readers nor writers. A failed checkpoint is retried
+// by the next checkpoint or by a commit that finds a long log.
 func runCheckpoints(ctx context.Context, path string) {
 	db, err := pool(path, 1, url.Values{})
 	if err != nil {
@@ -294,9 +294,10 @@ func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err erro
 	return sqldb.ReadSchema(ctx, db, provider, tableExists)
 }
 
-// migrate upgrades the schema. Of two concurrent upgrades one fails and is retried. Each
-// attempt has its own provider, because a provider that could not create its table of
-// versions does not try again. A full or read-only disk is not retried.
+// migrate upgrades the schema. If two upgrades run concurrently, one fails and is retried.
+// Each attempt has its own provider, because a provider that could not create its table of
+// versions does not try again. After an error of a full or read-only disk, it does not
+// retry.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
 	for attempt := 0; ; attempt++ {
 		provider, err := newProvider(db)

@@ -24,9 +24,10 @@ var systemTemporary = sync.OnceValue(func() bool {
 	return false
 })
 
-// temporaryPragmas returns the pragmas that put the temporary files of savepoints, sorts and
-// VACUUM next to the file if SQLite finds no directory for them. They apply to the process. In
-// a directory that is not writable, the file can only be read.
+// temporaryPragmas returns the pragmas that move the temporary files of savepoints, sorts
+// and VACUUM to the directory of the database file, if SQLite finds no other directory.
+// They apply to the process. If that directory is not writable, the database can only be
+// read.
 func temporaryPragmas(path string) []string {
 	if systemTemporary() {
 		return nil

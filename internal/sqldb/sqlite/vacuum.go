@@ -43,7 +43,8 @@ func initialize(ctx context.Context, path string) error {
 }
 
 // wantIncremental makes the next VACUUM or VACUUM INTO of the connection write a file with
-// incremental vacuum. It reports whether the file has it already, and writes nothing.
+// incremental vacuum. It writes nothing itself. It reports whether the file already has
+// incremental vacuum.
 func wantIncremental(ctx context.Context, db *sql.DB) (has bool, err error) {
 	var mode int
 	if err := db.QueryRowContext(ctx, "PRAGMA auto_vacuum").Scan(&mode); err != nil {
