@@ -214,14 +214,14 @@ func TestMemory_IdleServer(t *testing.T) {
 	race.Skip(t)
 	server := start(t, []string{"GREENROOM_PASSWORD_HASH_TIME=1ms"}, "--metrics-listen", "127.0.0.1:0")
 	server.log.wait("password hashes calibrated")
-	const maxResident = 64 << 20 // measured: 46 MiB, or 82 MiB if the memory is not returned
+	const limit = 64 << 20 // measured: 46 MiB, or 82 MiB if the memory is not returned
 	var got float64
 	for until := time.Now().Add(time.Minute); time.Now().Before(until); {
-		if got = server.metric(t, "process_resident_memory_bytes"); got <= maxResident {
+		if got = server.metric(t, "process_resident_memory_bytes"); got <= limit {
 			return
 		}
 	}
-	t.Errorf("got %.0f MiB after 1 min, want at most %d MiB", got/(1<<20), maxResident>>20)
+	t.Errorf("got %.0f MiB after 1 min, want at most %d MiB", got/(1<<20), limit>>20)
 }
 
 // resident returns the peak resident memory of the process in MiB.

@@ -12,7 +12,7 @@ import (
 
 // gap is the distance between the positions of added videos of a playlist. A moved video
 // gets the middle of two positions. If no position is left between them, which takes at
-// least 16 moves to the same place, the whole list is renumbered. Playlists of older
+// least 16 moves to the same position, the whole list is renumbered. Playlists of older
 // versions have no gaps and are renumbered at their first move.
 const gap = 1 << 16
 
