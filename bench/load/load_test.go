@@ -96,7 +96,7 @@ func TestConnection_ReopensClosedConnection(t *testing.T) {
 	}
 }
 
-func TestClosed_CountsUnexpectedStatusAsFailure(t *testing.T) {
+func TestClosedLoop_CountsUnexpectedStatusAsFailure(t *testing.T) {
 	t.Parallel()
 	var sent atomic.Int64
 	address := serve(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -121,7 +121,7 @@ func TestClosed_CountsUnexpectedStatusAsFailure(t *testing.T) {
 }
 
 // One slow response delays all requests that become due while it is in progress.
-func TestOpen_MeasuresRequestsDueDuringStall(t *testing.T) {
+func TestOpenLoop_MeasuresRequestsDueDuringStall(t *testing.T) {
 	t.Parallel()
 	const stall, perSecond = 300 * time.Millisecond, 1000
 	var sent atomic.Int64
@@ -146,7 +146,7 @@ func TestOpen_MeasuresRequestsDueDuringStall(t *testing.T) {
 	}
 }
 
-func TestOpen_ExcludesWarmUp(t *testing.T) {
+func TestOpenLoop_ExcludesWarmUp(t *testing.T) {
 	t.Parallel()
 	var sent atomic.Int64
 	address := serve(t, func(http.ResponseWriter, *http.Request) { sent.Add(1) })

@@ -11,7 +11,7 @@ import (
 	"greenroom/bench/talks"
 )
 
-func TestSearches_MatchTheirNames(t *testing.T) {
+func TestSearches_HaveWordsOfTheirKind(t *testing.T) {
 	t.Parallel()
 	titles, err := talks.Titles()
 	if err != nil {

@@ -87,7 +87,7 @@ func TestBackups_OnRequest(t *testing.T) {
 	}
 }
 
-func TestBackups_FirstDue(t *testing.T) {
+func TestBackups_FirstDueTime(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for _, tt := range []struct {

@@ -131,7 +131,7 @@ func TestPrometheus_FilesAreValid(t *testing.T) {
 	check(t, dir, "promtool", "check", "rules", "--lint=none", request)
 }
 
-func TestAlerts_AreInTheGuide(t *testing.T) {
+func TestAlerts_AreInOperatingGuide(t *testing.T) {
 	t.Parallel()
 	found := regexp.MustCompile(`- alert: (\w+)`).FindAllStringSubmatch(deployFile(t, "prometheus/alerts.yml"), -1)
 	explained := regexp.MustCompile("(?m)^\\| `(Greenroom\\w+)` \\|").FindAllStringSubmatch(document(t, "docs/operating.md"), -1)

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// soakTimeVariable is the duration of TestServe_StaysFlat. "make soak" sets it.
+// soakTimeVariable is the duration of TestServe_MemoryAndLogStayFlat. "make soak" sets it.
 const soakTimeVariable = "GREENROOM_TEST_SOAK_TIME"
 
 // usage is the resources that a server uses.
@@ -28,7 +28,7 @@ func (u usage) String() string {
 
 // A server under constant load uses no more memory, goroutines and descriptors at the end than
 // after a quarter of the time, and logs no more bytes for each request.
-func TestServe_StaysFlat(t *testing.T) {
+func TestServe_MemoryAndLogStayFlat(t *testing.T) {
 	text := os.Getenv(soakTimeVariable)
 	if text == "" {
 		t.Skip("set " + soakTimeVariable + " to a duration")

@@ -67,7 +67,7 @@ func TestPlan_PlaylistParts(t *testing.T) {
 }
 
 //proves:plan-changed
-func TestPlan_SwappedVideos(t *testing.T) {
+func TestPlan_SwapsVideos(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addPlanVideos(t, 40, 40, 40)

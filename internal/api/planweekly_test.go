@@ -9,7 +9,7 @@ import (
 // interview.
 //
 //proves:plan-weekly
-func TestPlan_Weekly(t *testing.T) {
+func TestPlan_WithoutInterviewIsWeekly(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 30, 30)

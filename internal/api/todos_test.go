@@ -2,7 +2,7 @@ package api_test
 
 import "testing"
 
-func TestTodos_SameForAllUsers(t *testing.T) {
+func TestTodos_AreEqualForAllUsers(t *testing.T) {
 	t.Parallel()
 	want := map[string]any{"todos": []any{
 		map[string]any{"_id": "1", "title": "Choose a category", "completed": true},

@@ -56,7 +56,7 @@ func turnsOf(t *testing.T, q *hashQueue, all []request) (turns, rejected string)
 	return strings.Join(begun, " "), strings.Join(failed, " ")
 }
 
-func TestHashQueue_FewRequestsFirst(t *testing.T) {
+func TestHashQueue_PrefersAddressesWithFewRequests(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, arrivals, want string }{
 		{"one address", "a1 a2 a3", "a1 a2 a3"},
@@ -75,7 +75,7 @@ func TestHashQueue_FewRequestsFirst(t *testing.T) {
 	}
 }
 
-func TestHashQueue_KnownAddressesFirst(t *testing.T) {
+func TestHashQueue_PrefersKnownAddresses(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, arrivals, want string }{
 		{"a known address", "a1 a2 b1 c1 D1", "a1 D1 b1 c1 a2"},
@@ -215,7 +215,7 @@ func TestHashQueue_LimitsTurnsOfOneAddress(t *testing.T) {
 	turnsOf(t, q, all)
 }
 
-func TestHashQueue_CancelledWaiterLeaves(t *testing.T) {
+func TestHashQueue_RemovesCancelledRequest(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 2)
 	end, err := q.begin(t.Context(), Origin{Address: "a"})

@@ -87,7 +87,7 @@ func TestVerifyPassword_CorruptHash(t *testing.T) {
 	}
 }
 
-func TestAffordable_Bounds(t *testing.T) {
+func TestAffordable_LimitsOfCost(t *testing.T) {
 	t.Parallel()
 	maximum := maxCost()
 	if maximum != (Cost{MemoryKiB: 1024 * 1024, Passes: 64, Lanes: 64}) {

@@ -327,8 +327,8 @@ func TestImport_ChaptersFromYtDlp(t *testing.T) {
 	}
 }
 
-// TestApply_NeedsDecision checks that Apply requires a Decide with the current options.
-func TestApply_NeedsDecision(t *testing.T) {
+// TestApply_FailsWithoutDecision checks that Apply requires a Decide with the current options.
+func TestApply_FailsWithoutDecision(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "A"})
 	im, err := importexport.NewImport(importexport.Options{Category: "nowhere"})
@@ -364,7 +364,7 @@ func TestApply_NeedsDecision(t *testing.T) {
 	ok(t, im.Apply(t.Context(), store, nil, nil))
 }
 
-func TestApply_AfterAnEdit(t *testing.T) {
+func TestApply_RejectsChangedCatalogue(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "A"})
 	im, err := importexport.NewImport(importexport.Options{Update: true})

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestAppModule(t *testing.T) {
+func TestAppModule_ExportsLimits(t *testing.T) {
 	t.Parallel()
 	for _, name := range appLimits() {
 		if !slices.ContainsFunc(Table(), func(l Limit) bool { return l.Name == name && l.Unit != Duration }) {

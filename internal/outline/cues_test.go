@@ -41,7 +41,7 @@ func TestWebVTT(t *testing.T) {
 }
 
 //proves:captions-imported
-func TestSRT(t *testing.T) {
+func TestReadCues_SRT(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "2\n00:00:03,000 --> 00:00:09,000\n{\\an8}<font color=\"#fff\">Well</font>\n3\n00:00:05,500 --> 00:00:06,000\nyes\n\n1\n00:00:01,000 --> 00:00:02,000\nHello\n",
 		cue(1000, 2000, "Hello"), cue(3000, 5500, "Well"), cue(5500, 6000, "yes"))
@@ -89,7 +89,7 @@ func TestReadCues_RepeatedTextStays(t *testing.T) {
 }
 
 //proves:captions-imported
-func TestJSON3(t *testing.T) {
+func TestReadCues_JSON3(t *testing.T) {
 	t.Parallel()
 	wantCues(t, `{"wireMagic":"pb3","events":[{"tStartMs":0,"dDurationMs":9000,"id":1},
 		{"tStartMs":160,"dDurationMs":4000,"segs":[{"utf8":"hello"},{"utf8":" everyone","tOffsetMs":300}]},

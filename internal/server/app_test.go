@@ -75,7 +75,7 @@ func TestApp_RejectsOtherMethods(t *testing.T) {
 	}
 }
 
-func TestEncodings(t *testing.T) {
+func TestFile_Encodings(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	tests := []struct{ name, accepts, encoding, body string }{
@@ -172,7 +172,7 @@ func TestFile_HeadHasNoBody(t *testing.T) {
 	}
 }
 
-func TestCaching(t *testing.T) {
+func TestFile_CacheControl(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	for target, want := range map[string]string{

@@ -59,7 +59,7 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-func TestOrigin_OfRequest(t *testing.T) {
+func TestOrigin_IsDerivedFromRequest(t *testing.T) {
 	t.Parallel()
 	proxied := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // address range of requests made by httptest
 	tests := []struct {

@@ -74,7 +74,7 @@ func TestUpload_Timeout(t *testing.T) {
 }
 
 // A browser reads the response only after it has sent the whole file.
-func TestUpload_RejectedBeforeItIsRead(t *testing.T) {
+func TestUpload_ResponseToUnreadBodyArrives(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 32 << 20, Timeout: time.Minute}

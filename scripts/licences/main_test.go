@@ -20,7 +20,7 @@ func TestReject_LicencesNotInList(t *testing.T) {
 	}
 }
 
-func TestIdentify_Texts(t *testing.T) {
+func TestIdentify_LicenceTexts(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"MIT License\n\nPermission is hereby granted, free of\ncharge, to any person": "MIT",

@@ -84,7 +84,7 @@ func TestNewGremlins_CopiesGoSourcesOnly(t *testing.T) {
 	}
 }
 
-func TestAll_FailsBelowEfficacy(t *testing.T) {
+func TestMutateAll_FailsBelowEfficacy(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, `echo "KILLED X at a.go:1:1"; echo "LIVED X at a.go:2:1"`)
 	for efficacy, fails := range map[int]bool{50: false, 51: true} {
@@ -108,7 +108,7 @@ func TestRun_DisablesTestCache(t *testing.T) {
 	}
 }
 
-func TestAll_FailsWhenGremlinsFails(t *testing.T) {
+func TestMutateAll_FailsWhenGremlinsFails(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, "echo no coverage; exit 1")
 	err := g.all(t.Context(), &strings.Builder{}, []target{{"internal/one", 0}})
@@ -148,7 +148,7 @@ func TestSample_RunsFilesInOrderOfSeed(t *testing.T) {
 	}
 }
 
-func TestSample_Fails(t *testing.T) {
+func TestSample_FailsBelowEfficacyOrOnError(t *testing.T) {
 	t.Parallel()
 	const survivor = `echo "LIVED X at a.go:1:1";`
 	killed := func(n string) string { return `for i in $(seq ` + n + `); do echo "KILLED X at a.go:1:1"; done;` }

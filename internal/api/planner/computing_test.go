@@ -54,7 +54,7 @@ func TestComputing_SharedByConcurrentRequests(t *testing.T) {
 	})
 }
 
-func TestComputing_FirstRequestCancelled(t *testing.T) {
+func TestComputing_ContinuesAfterFirstRequestEnds(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		c := newComputing()
@@ -119,7 +119,7 @@ func TestComputing_ConcurrencyLimit(t *testing.T) {
 
 // A computation times out after the time limit of a request, however long it waits for
 // others.
-func TestComputing_Timeout(t *testing.T) {
+func TestComputing_TimesOut(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		c := newComputing()
@@ -146,7 +146,7 @@ func TestComputing_Timeout(t *testing.T) {
 	})
 }
 
-func TestComputing_Panic(t *testing.T) {
+func TestComputing_ReturnsPanicAsError(t *testing.T) {
 	t.Parallel()
 	c := newComputing()
 	for range limits.PlanComputations + 1 { // a slot is released each time

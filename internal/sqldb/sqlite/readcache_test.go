@@ -13,7 +13,7 @@ import (
 )
 
 // A session that is read concurrently is valid until the write that ends it returns.
-func TestReadCache_EndedSession(t *testing.T) {
+func TestReadCache_InvalidatesEndedSession(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	now := time.UnixMilli(1_000_000).UTC()
@@ -72,7 +72,7 @@ func TestReadCache_EndedSession(t *testing.T) {
 }
 
 // The extension of a cached session is visible.
-func TestReadCache_ExtendedSession(t *testing.T) {
+func TestReadCache_UpdatesExtendedSession(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	store := openAt(t, t.TempDir()+"/library.db")
@@ -92,7 +92,7 @@ func TestReadCache_ExtendedSession(t *testing.T) {
 }
 
 // With concurrent readers of a list, the writer reads its own write.
-func TestReadCache_ChangedList(t *testing.T) {
+func TestReadCache_InvalidatesChangedList(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	store := openAt(t, t.TempDir()+"/library.db")
