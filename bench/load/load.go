@@ -92,18 +92,18 @@ func (r Result) Err() error {
 	return fmt.Errorf("%d requests failed, the first with: %w", len(r.Failures), r.Failures[0].Cause)
 }
 
-// Closed measures a closed loop: each client sends the next request after the response to the
+// ClosedLoop measures a closed loop: each client sends the next request after the response to the
 // previous one. The result is the capacity of the server. Responses within warm after the
 // start are not counted.
-func Closed(ctx context.Context, address string, clients []Client, warm, measured time.Duration) Result {
+func ClosedLoop(ctx context.Context, address string, clients []Client, warm, measured time.Duration) Result {
 	return measure(ctx, address, clients, warm, measured, func(time.Time, int, int) time.Time { return time.Time{} })
 }
 
-// Open measures an open loop: all clients together send perSecond requests per second,
+// OpenLoop measures an open loop: all clients together send perSecond requests per second,
 // independent of earlier responses. If a connection still waits for a response, the latency
 // of the next request includes its delay. A server that stops for 1 s therefore delays all
 // requests that were due in that second, not only one per connection.
-func Open(ctx context.Context, address string, clients []Client, perSecond float64, warm, measured time.Duration) Result {
+func OpenLoop(ctx context.Context, address string, clients []Client, perSecond float64, warm, measured time.Duration) Result {
 	interval := float64(time.Second) / perSecond
 	return measure(ctx, address, clients, warm, measured, func(start time.Time, index, turn int) time.Time {
 		return start.Add(time.Duration(interval * float64(turn*len(clients)+index)))
@@ -170,9 +170,9 @@ func visit(ctx context.Context, connection *Connection, send Client, from, until
 	return result
 }
 
-// Alone runs one client until measured has passed and at least the minimum number of requests,
+// OneClient runs one client until measured has passed and at least the minimum number of requests,
 // least, have succeeded. It stops at the first error.
-func Alone(ctx context.Context, connection *Connection, client Client, measured time.Duration, least int64) (Result, error) {
+func OneClient(ctx context.Context, connection *Connection, client Client, measured time.Duration, least int64) (Result, error) {
 	result := Result{Latency: newHistogram()}
 	began := time.Now()
 	for time.Since(began) < measured || result.Latency.TotalCount() < least {
