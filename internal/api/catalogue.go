@@ -20,8 +20,8 @@ import (
 )
 
 const (
-	// readySeeds is the number of shuffled orders that are cached. They have the seeds from 0
-	// on. Clients that share these seeds get responses as fast as in any other order.
+	// readySeeds is the number of cached shuffled orders: the orders of the seeds 0 to
+	// readySeeds-1. Clients that share these seeds get responses as fast as in other orders.
 	readySeeds = 64
 	// maxSeconds is the maximum length of videos in a query: 1 day.
 	maxSeconds = 24 * 60 * 60

@@ -164,7 +164,7 @@ func (s *Store) admits(op, tokenHash string, now time.Time) error {
 	return err
 }
 
-// admit uses one use of the link for the account.
+// admit uses up one use of the link for the account.
 func (s *Store) admit(tokenHash string, a *account, now time.Time) {
 	l, there := s.links[tokenHash]
 	switch {
