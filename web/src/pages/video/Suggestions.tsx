@@ -1,10 +1,11 @@
-import { useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { MAX_RELATED } from "../../features/videos/related.ts";
 import { fetchFirstVideos, selectFirstStatus, selectFirstVideos } from "../../features/videos/slice.ts";
 import type { VideoLookup } from "../../features/videos/useVideo.ts";
 import type { Video } from "../../data/api/types.ts";
 import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { lazyComponent } from "../../shared/lazyComponent.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { Playing } from "../../widgets/play-queue/useQueue.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
@@ -15,6 +16,8 @@ import { texts } from "./texts.ts";
 import { useRelated } from "./useRelated.ts";
 import styles from "./video.module.css";
 
+const PlanShelf = lazyComponent(() => import("../../widgets/plan-next/PlanShelf.tsx"));
+
 interface SuggestionsProps {
   videoId: string;
   lookup: VideoLookup;
@@ -23,13 +26,14 @@ interface SuggestionsProps {
 }
 
 /**
- * Renders what to watch next: the play queue, related videos, and the first videos of the library without the current
- * one.
+ * Renders what to watch next: the play queue or the rest of today's plan, related videos, and the first videos of the
+ * library without the current one. Next to a play queue these are not called "Up next".
  */
 export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   const dispatch = useAppDispatch();
   const first = useAppSelector(selectFirstVideos);
   const status = useAppSelector(selectFirstStatus);
+  const hasPlan = useHadPlan(videoId);
   const next = useMemo(
     () => first.filter(({ _id }) => _id !== videoId).slice(0, SUGGESTION_COUNT),
     [first, videoId],
@@ -48,6 +52,11 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   return (
     <div className={styles["next"]}>
       {playing && <NextInList playing={playing} videoId={videoId} />}
+      {playing === null && hasPlan && (
+        <Suspense fallback={null}>
+          <PlanShelf videoId={videoId} />
+        </Suspense>
+      )}
       <Shelf
         id="related"
         title={texts.related}
@@ -56,7 +65,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
       />
       <Shelf
         id="suggestions"
-        title={texts.upNext}
+        title={playing ? texts.otherVideos : texts.upNext}
         videos={waits ? [] : next}
         expected={waits || !settled ? SUGGESTION_COUNT : 0}
       />
@@ -64,6 +73,14 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
       {isLost && lookup.state !== "failed" && <Notice text={texts.suggestionsFailed} onRetry={retry} />}
     </div>
   );
+}
+
+/** Reports whether the days of the plan were loaded when a video was opened. Days that load later shift no content. */
+function useHadPlan(videoId: string): boolean {
+  const hasPlan = useAppSelector(({ planDays }) => Boolean(planDays?.schedule));
+  const [opened, setOpened] = useState({ videoId, hasPlan });
+  if (opened.videoId !== videoId) setOpened({ videoId, hasPlan });
+  return opened.hasPlan;
 }
 
 interface ShelfProps {

@@ -10,6 +10,8 @@ export const texts = {
   /** Label before a timestamp in the description. */
   playFrom: "Play from ",
   upNext: "Up next",
+  /** Title of the first videos of the library next to a play queue, which decides what comes next. */
+  otherVideos: "Other videos",
   related: "More like this",
   suggestionsFailed: "Couldn’t load all suggestions. Try again.",
   nextInPlaylist: "Next in this playlist",

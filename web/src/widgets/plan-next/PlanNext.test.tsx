@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { videosOf } from "../../testing/catalogue.ts";
-import { planned } from "../../testing/plan.ts";
+import { agenda, planned } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 /** Length of every video of the simulated player, in seconds. */
@@ -28,4 +28,14 @@ test("starts the next item when the countdown ends", async () => {
   await renderApp({ at, earlier: planned() });
   await expect.element(start).toBeVisible();
   await expect.poll(() => location.pathname + location.search, { timeout: 12_000 }).not.toBe(at);
+});
+
+//proves:plan-next
+test("lists the rest of today next to a video that is opened from the plan", async () => {
+  await renderApp({ at: "/plan", earlier: planned() });
+  await agenda().getByRole("link", { name: first.title }).first().click();
+  const next = page.getByRole("complementary", { name: "Next in your plan" });
+  await expect.element(next).toBeVisible();
+  expect(next.getByRole("link").elements().length).toBeGreaterThan(0);
+  expect(next.element().textContent).not.toContain(first.title);
 });

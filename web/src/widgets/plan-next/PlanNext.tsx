@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
 import { Link, useNavigate } from "react-router";
-import { type AgendaRow, rowsOf } from "../../features/plan/agenda.ts";
+import type { AgendaRow } from "../../features/plan/agenda.ts";
 import { usePlan } from "../../features/plan/usePlan.ts";
 import { useToday } from "../../features/plan/useToday.ts";
-import type { PlanDays } from "../../data/api/types.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 import { COUNTDOWN_SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
+import { nextRows } from "./nextRows.ts";
 import styles from "./plan-next.module.css";
 import { texts } from "./texts.ts";
 
@@ -26,18 +26,13 @@ export default function PlanNext({ videoId, player }: PlanNextProps) {
   return phase === "ended" ? <Ended videoId={videoId} /> : null;
 }
 
-function isOfToday({ done, days, today }: PlanDays, videoId: string): boolean {
-  const items = days.find(({ date }) => date === today)?.items ?? [];
-  return [...done, ...items].some((item) => item.kind === "video" && item.videoId === videoId);
-}
-
 function Ended({ videoId }: { videoId: string }) {
   const today = useToday();
   const { schedule } = usePlan(today);
   const [isClosed, setIsClosed] = useState(false);
-  if (schedule === undefined || isClosed || !isOfToday(schedule, videoId)) return null;
-  const items = schedule.days.find(({ date }) => date === schedule.today)?.items ?? [];
-  const [next] = rowsOf(items.filter((item) => item.kind !== "video" || item.videoId !== videoId));
+  const rows = schedule === undefined || isClosed ? null : nextRows(schedule, videoId);
+  if (schedule === undefined || rows === null) return null;
+  const [next] = rows;
   const close = () => setIsClosed(true);
   return next ? (
     <NextCard key={next.key} next={next} onCancel={close} />

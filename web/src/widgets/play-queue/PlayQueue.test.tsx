@@ -55,11 +55,12 @@ test("loads the order of the list once and retains it although the history chang
 test("shows the videos that follow in a playlist before the six suggestions, with links that play the playlist", async () => {
   await openParted([{ from: 240, to: 800 }, { from: 60 }], 0);
   const next = page.getByRole("complementary", { name: "Next in this playlist" });
-  const upNext = page.getByRole("complementary", { name: "Up next" });
-  await expect.element(upNext).toBeVisible();
-  await expect.poll(() => upNext.getByRole("link").elements().length).toBe(6);
+  const others = page.getByRole("complementary", { name: "Other videos" });
+  await expect.element(others).toBeVisible();
+  await expect.element(page.getByRole("complementary", { name: "Up next" })).not.toBeInTheDocument();
+  await expect.poll(() => others.getByRole("link").elements().length).toBe(6);
   expect(
-    next.element().compareDocumentPosition(upNext.element()) & Node.DOCUMENT_POSITION_FOLLOWING,
+    next.element().compareDocumentPosition(others.element()) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy();
   await next.getByRole("link", { name: second.title }).click();
   await expect.element(heading).toHaveTextContent(second.title);

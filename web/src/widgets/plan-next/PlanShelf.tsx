@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useId } from "react";
+import { Link } from "react-router";
+import { fetchPlanDays, selectSchedule, selectWrites } from "../../features/plan/slice.ts";
+import { useToday } from "../../features/plan/useToday.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { joinParts } from "../../shared/text/joinParts.ts";
+import { nextRows } from "./nextRows.ts";
+import styles from "./plan-shelf.module.css";
+import { texts } from "./texts.ts";
+
+/** Maximum number of items in the shelf. */
+const ITEMS = 3;
+
+/**
+ * Lists the next open items of today's plan next to a planned video, for a plan that is loaded. It reads the days again
+ * once per video, and renders nothing for videos that are not planned today.
+ */
+export default function PlanShelf({ videoId }: { videoId: string }) {
+  const id = useId();
+  const dispatch = useAppDispatch();
+  const today = useToday();
+  const writes = useAppSelector(selectWrites);
+  const schedule = useAppSelector(selectSchedule);
+
+  const read = useEffectEvent(() => void dispatch(fetchPlanDays({ ...today, writes })));
+  useEffect(() => read(), [videoId]);
+
+  const rows = schedule && nextRows(schedule, videoId)?.slice(0, ITEMS);
+  if (!rows || rows.length === 0) return null;
+  return (
+    <aside aria-labelledby={id}>
+      <h2 className={styles["title"]} id={id}>
+        {texts.next}
+      </h2>
+      <ol className={styles["rows"]}>
+        {rows.map(({ key, title, words, minutes, to }) => (
+          <li key={key}>
+            <Link className={styles["row"]} to={to}>
+              <b>{title}</b>
+              <span className={styles["words"]}>{joinParts(words, texts.minutes(minutes))}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
