@@ -34,11 +34,11 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	}
 	query.Counted = query.After == (library.VideoKey{})
 	if query.Order == library.OrderLiked {
-		likes, err := a.likes.read(r.Context())
+		likes, err := a.likes.read(r.Context(), query.LikesAt)
 		if err != nil {
 			return err
 		}
-		query.Likes = likes.of
+		query.Likes, query.LikesAt = likes.of, likes.at
 	}
 	page := a.pageOf(query)
 	if t, cached := a.responses.Peek(page.key); cached {
@@ -225,7 +225,7 @@ func pageKey(q library.VideoQuery, total int) string {
 func presentPage(query library.VideoQuery, page library.VideoPage) map[string]any {
 	body := map[string]any{"videos": endpoint.PresentAll(page.Videos, endpoint.PresentVideo)}
 	if page.Next != (library.VideoKey{}) {
-		body["next"] = encodeCursor(query.Order, page.Next)
+		body["next"] = encodeCursor(cursor{query.Order, page.Next.Sort, page.Next.Position, query.LikesAt})
 	}
 	if query.Counted && page.Total != library.Uncounted {
 		body["total"] = page.Total
@@ -304,9 +304,13 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 		return query, endpoint.BadRequest("Search results can't be shuffled.")
 	}
 	if cursor, there := given["cursor"]; there {
-		query.After, err = decodeCursor(query.Order, cursor)
+		c, err := decodeCursor(query.Order, cursor)
+		if err != nil {
+			return query, err
+		}
+		query.After, query.LikesAt = library.VideoKey{Sort: c.Sort, Position: c.Position}, c.LikesAt
 	}
-	return query, err
+	return query, nil
 }
 
 // selection reads the words, category, facets, lengths and limit of a query. The limit can be at most
@@ -345,10 +349,11 @@ type cursor struct {
 	Order    library.VideoOrder `json:"o"`
 	Sort     string             `json:"s,omitempty"`
 	Position int64              `json:"p"`
+	LikesAt  int64              `json:"l,omitempty"` // as in [library.VideoQuery]
 }
 
-func encodeCursor(order library.VideoOrder, key library.VideoKey) string {
-	text, err := json.Marshal(cursor{Order: order, Sort: key.Sort, Position: key.Position})
+func encodeCursor(c cursor) string {
+	text, err := json.Marshal(c)
 	if err != nil {
 		panic(fmt.Sprintf("a cursor can't be written: %v", err))
 	}
@@ -357,19 +362,18 @@ func encodeCursor(order library.VideoOrder, key library.VideoKey) string {
 
 // decodeCursor decodes a cursor of the order. The text must be exactly as [encodeCursor]
 // wrote it.
-func decodeCursor(order library.VideoOrder, text string) (library.VideoKey, error) {
+func decodeCursor(order library.VideoOrder, text string) (cursor, error) {
 	foreign := endpoint.BadRequest("The cursor is not valid for this order.")
 	said, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil {
-		return library.VideoKey{}, foreign
+		return cursor{}, foreign
 	}
 	var c cursor
 	if err := json.Unmarshal(said, &c); err != nil || c.Order != order || c.Position < 1 || strings.ContainsRune(c.Sort, 0) {
-		return library.VideoKey{}, foreign
+		return cursor{}, foreign
 	}
-	key := library.VideoKey{Sort: c.Sort, Position: c.Position}
-	if encodeCursor(order, key) != text {
-		return library.VideoKey{}, foreign
+	if encodeCursor(c) != text {
+		return cursor{}, foreign
 	}
-	return key, nil
+	return c, nil
 }

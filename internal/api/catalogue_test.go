@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
@@ -325,6 +326,37 @@ func TestSuggestions_AreTopTitles(t *testing.T) {
 			rejection{call{route: "GET /videos/suggestions?q=" + strings.Repeat("x", 201), broken: true}, 400, search},
 			rejection{call{route: "GET /videos/suggestions?q=%00"}, 400, repeated},
 		)
+	})
+}
+
+//proves:sorted-videos
+func TestVideos_LikedPagesHaveOneOrder(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		like := func(by, id string) {
+			app.expect(t, 201, call{route: "POST /user/likes", body: video(id), token: app.signUp(t, by+"@example.com")})
+		}
+		var videos []library.Video
+		for _, id := range []string{"numbat_0001", "numbat_0002", "numbat_0003"} {
+			videos = append(videos, library.Video{ID: id, Title: "Numbat", Category: "Numbats"})
+		}
+		if err := fill.Put(t.Context(), app.store, []library.Category{{ID: "numbats", Name: "Numbats"}}, videos); err != nil {
+			t.Fatal(err)
+		}
+		like("ada", "numbat_0002")
+		const first = "GET /videos?category=numbats&order=liked&limit=1"
+		page := app.expect(t, 200, call{route: first}).body
+		found := ids(t, page["videos"])
+		for page["next"] != nil {
+			// The last video becomes the first.
+			like(fmt.Sprint("bob", len(found)), "numbat_0003")
+			like(fmt.Sprint("eve", len(found)), "numbat_0003")
+			app.clock.advance(2 * time.Minute)
+			page = app.expect(t, 200, call{route: first + "&cursor=" + text(t, page, "next")}).body
+			found = append(found, ids(t, page["videos"])...)
+		}
+		same(t, "pages of a list", found, []string{"numbat_0002", "numbat_0001", "numbat_0003"})
+		same(t, "a new list", ids(t, app.expect(t, 200, call{route: first}).body["videos"]), []string{"numbat_0003"})
 	})
 }
 

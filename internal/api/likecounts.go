@@ -3,9 +3,11 @@ package api
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // Times of the counted likes: the maximum age, and the time until the next attempt after a
@@ -15,13 +17,22 @@ const (
 	likeCountRetry = 10 * time.Second
 )
 
-// likeCounts caches the numbers of likes of all videos.
+// likeCounts caches the numbers of likes of all videos. It keeps earlier countings, so that the
+// pages of a list have one order although users like videos in the meantime.
 type likeCounts struct {
 	store    library.StatsStore
 	now      func() time.Time
-	counting chan struct{} // semaphore of size 1
-	likes    likesByKey    // guarded by counting
+	counting chan struct{}  // semaphore of size 1
+	latest   likeCounting   // guarded by counting, like the fields below
+	earlier  []likeCounting // in the order of their times
 	expires  time.Time
+}
+
+// likeCounting is the result of counting the likes at a time, in Unix milliseconds; 0 for none.
+type likeCounting struct {
+	likesByKey
+
+	at int64
 }
 
 func newLikeCounts(store library.StatsStore, now func() time.Time) *likeCounts {
@@ -38,27 +49,57 @@ func (l likesByKey) of(key int64) uint32 {
 	return 0
 }
 
-// read returns the numbers of likes. They must not be changed.
-func (l *likeCounts) read(ctx context.Context) (likesByKey, error) {
+// read returns the counting of the given time if it is kept, otherwise the latest one. It must
+// not be changed.
+func (l *likeCounts) read(ctx context.Context, at int64) (likeCounting, error) {
 	select {
 	case l.counting <- struct{}{}:
 	case <-ctx.Done():
-		return nil, fmt.Errorf("wait for the number of likes: %w", ctx.Err())
+		return likeCounting{}, fmt.Errorf("wait for the number of likes: %w", ctx.Err())
 	}
 	defer func() { <-l.counting }()
+	if err := l.refresh(ctx); err != nil {
+		return likeCounting{}, err
+	}
+	for _, counting := range l.earlier {
+		if counting.at == at {
+			return counting, nil
+		}
+	}
+	return l.latest, nil
+}
+
+// refresh counts the likes again if the latest counting is too old.
+func (l *likeCounts) refresh(ctx context.Context) error {
 	now := l.now()
 	if now.Before(l.expires) {
-		return l.likes, nil
+		return nil
 	}
 	// A client that disconnects must not cancel the count for all others.
 	likes, err := l.store.LikeCounts(context.WithoutCancel(ctx))
 	switch {
 	case err == nil:
-		l.likes, l.expires = likes, now.Add(likeCountAge)
-	case l.likes != nil: // the previous counts continue to apply
+		l.add(likeCounting{likes, now.UnixMilli()})
+		l.expires = now.Add(likeCountAge)
+	case l.latest.at != 0: // the previous counts continue to apply
 		l.expires = now.Add(likeCountRetry)
 	default:
-		return nil, err
+		return err
 	}
-	return l.likes, nil
+	return nil
+}
+
+// add adds the latest counting unless it equals the one before.
+func (l *likeCounts) add(counting likeCounting) {
+	if l.latest.at != 0 {
+		if slices.Equal(l.latest.likesByKey, counting.likesByKey) {
+			return
+		}
+		l.earlier = append(l.earlier, l.latest)
+	}
+	l.latest = counting
+	const bytesPerVideo = 4
+	for len(l.earlier) > 0 && (len(l.earlier) > limits.LikeCountings || len(l.earlier)*len(counting.likesByKey)*bytesPerVideo > limits.LikeCountCache) {
+		l.earlier = slices.Delete(l.earlier, 0, 1)
+	}
 }

@@ -71,9 +71,10 @@ type VideoQuery struct {
 	After      VideoKey   // key of the last video of the previous page; zero for the first page
 	// Likes returns the number of likes of the video with the key; only for [OrderLiked].
 	Likes   func(key int64) uint32
-	Limit   int  // videos per page, 1 to [MaxPageVideos]; another value means [MaxPageVideos]
-	Counted bool // whether to count all results; stores ignore the field
-	Brief   bool // whether to return videos like [Video.Brief]
+	LikesAt int64 // identifies the numbers of Likes in a cursor; only for [OrderLiked]
+	Limit   int   // videos per page, 1 to [MaxPageVideos]; another value means [MaxPageVideos]
+	Counted bool  // whether to count all results; stores ignore the field
+	Brief   bool  // whether to return videos like [Video.Brief]
 }
 
 // NeedsSearch reports whether the query needs package search because a store cannot run it.

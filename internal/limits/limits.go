@@ -289,6 +289,8 @@ const (
 	VideoLengthCache     = 4 << 20
 	VideoIDCache         = 4 << 20
 	VideoTotalCache      = 256 << 10
+	LikeCountCache       = 16 << 20
+	LikeCountings        = 60 // about an hour
 	OwnDescriptors       = 64
 	BankIndexCache       = 24 << 20
 	CatalogueCache       = 32 << 20

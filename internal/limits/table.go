@@ -309,6 +309,8 @@ func Table() []Limit {
 		{"VideoLengthCache", VideoLengthCache, Bytes, Server, "cache: video lengths", "LRU eviction", ""},
 		{"VideoIDCache", VideoIDCache, Bytes, Server, "cache: video IDs", "LRU eviction", ""},
 		{"VideoTotalCache", VideoTotalCache, Bytes, Server, "cache: number of videos per filter", "LRU eviction", ""},
+		{"LikeCountings", LikeCountings, "", Server, "earlier countings of likes, for paging", "oldest removed", ""},
+		{"LikeCountCache", LikeCountCache, Bytes, Server, "cache: earlier numbers of likes, for paging", "oldest removed", ""},
 		{"BankIndexCache", BankIndexCache, Bytes, Server, "cache: search index of the question bank", "built for each search", ""},
 		{"CatalogueCache", CatalogueCache, Bytes, Server, "cache: catalogue responses", "LRU eviction", ""},
 		{"Documents", Documents, Bytes, Server, "cache: pages", "LRU eviction", ""},
