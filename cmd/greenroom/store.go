@@ -185,8 +185,8 @@ func (s *storeSettings) existing(ctx context.Context) (database, error) {
 	return d, err
 }
 
-// withTimeout runs work and returns an error after limit. The work then continues until the
-// process ends.
+// withTimeout runs work and returns an error after limit. The work is not cancelled: it continues
+// in the background.
 func withTimeout(limit time.Duration, work func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- work() }()

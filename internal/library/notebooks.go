@@ -187,12 +187,12 @@ type NotebookStore interface {
 	// is a tombstone. The last write wins: a write with an earlier At changes nothing. Two
 	// other writes change nothing: a write of an existing entry of a notebook that is
 	// [Notebook.AppendOnly], and the removal of a missing entry. Every other write gives
-	// the notebook its next revision. A removed entry is not done. If a new, restored or
+	// the notebook its next revision. A removal clears the done flag. If a new, restored or
 	// larger entry exceeds the [Notebook.Quota], the error is CodeNotebookFull. Existing
 	// entries beyond the quota remain. With [Entry.Merge], a write with an earlier At
 	// changes the entry if the merged body differs from the stored body.
 	//
-	// An entry counts the playback of the latest day that was written. When another day is
+	// An entry stores the seconds of playback of one day. When a later day is
 	// written or the entry is removed, its seconds move to the account's days, so that the
 	// result of [NotebookStore.PlayedDays] does not change. Of several writes of one day,
 	// only the maximum counts.

@@ -28,7 +28,7 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 				return
 			}
 		}
-		// Most documents contain these words, but they are after the limit in byte order.
+		// Two documents contain this word, and one each other word, but in byte order it is beyond the limit.
 		_ = yield(search.Document{Position: last + 1, Title: "interviewzz"}) && yield(search.Document{Position: last + 2, Title: "interviewzz"})
 	}
 	q := library.VideoQuery{Words: []string{typed}, Order: library.OrderRank}

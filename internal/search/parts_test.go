@@ -270,9 +270,9 @@ func TestIsNumeric(t *testing.T) {
 	}
 }
 
-// TestMixed_Values keeps the order of shuffled videos: a change would repeat videos on the
+// TestMixed_KeepsOrder keeps the order of shuffled videos: a change would repeat videos on the
 // next page of an open list.
-func TestMixed_Values(t *testing.T) {
+func TestMixed_KeepsOrder(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[uint32]uint32{0: 3899565128, 1: 1174519942, 1 << 31: 3124360735} {
 		if got := mixed(n); got != want {

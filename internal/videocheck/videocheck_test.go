@@ -98,7 +98,7 @@ func TestRun_ChecksEveryVideo(t *testing.T) {
 	}
 }
 
-func TestRun_ContinuesAfterCancel(t *testing.T) {
+func TestRun_NextRunResumesAfterCancel(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 50)
 	ctx, stop := context.WithCancel(t.Context())

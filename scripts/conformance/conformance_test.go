@@ -61,7 +61,7 @@ func TestProofs_RejectInvalid(t *testing.T) {
 	const row = table + "| one | First §2 | |\n"
 	for want, files := range map[string]map[string]string{
 		"no test has":           {},
-		"which no sentence has": {"web/a.test.ts": "//proves:one,other\ntest(\"a\", () => {});\n"},
+		"no sentence has the ID": {"web/a.test.ts": "//proves:one,other\ntest(\"a\", () => {});\n"},
 		"does not run":          {"web/a.test.ts": "//proves:one\ntest(\"a\", () => {});\ndescribe.skip(\"b\", () => {});\n"},
 		"above no test":         {"web/a.test.ts": "//proves:one\nconst a = 1;\ntest(\"a\", () => {});\n"},
 		"not a list of IDs":     {"web/a.test.ts": "//proves: one\ntest(\"a\", () => {});\n"},

@@ -49,7 +49,7 @@ func write(text string, tree fs.FS) (string, error) {
 	}
 	for _, id := range slices.Sorted(maps.Keys(proofs)) {
 		if !known[id] {
-			wrong = append(wrong, fmt.Errorf("%s proves the ID %s, which no sentence has", proofs[id][0].file, id))
+			wrong = append(wrong, fmt.Errorf("%s: no sentence has the ID %s of its //proves", proofs[id][0].file, id))
 		}
 	}
 	return written.String(), errors.Join(wrong...)

@@ -23,7 +23,7 @@ func StandardWriteLimits() WriteLimits {
 	return WriteLimits{ByAccount: limits.AccountWrites, ByAddress: limits.AddressWrites}
 }
 
-// writes counts the writes of accounts and addresses in memory.
+// writes is an in-memory rate limiter for writes, per account and per client address.
 type writes struct {
 	limits    WriteLimits
 	now       func() time.Time

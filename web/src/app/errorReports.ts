@@ -2,7 +2,7 @@ import { matchPath } from "react-router";
 import { PAGE_ENTRIES } from "../data/pages.ts";
 import { pathInApp, pathTo } from "../data/routes.ts";
 import { buildName } from "./buildUpdate.ts";
-import { PAGE_BROKE } from "./rootOptions.ts";
+import { PAGE_ERROR_EVENT } from "./rootOptions.ts";
 import type { AppStore } from "./store.ts";
 
 /** Maximum number of reported errors per document. */
@@ -11,7 +11,7 @@ export const MAX_ERROR_REPORTS = 5;
 /** Maximum length of a reported message in characters. */
 const LENGTH = 500;
 
-const KINDS = ["error", "unhandledrejection", PAGE_BROKE];
+const KINDS = ["error", "unhandledrejection", PAGE_ERROR_EVENT];
 
 /** Events that `web/start/start.js` recorded before this module loaded. */
 declare global {

@@ -1,12 +1,12 @@
 import type { RootOptions } from "react-dom/client";
 
 /** Window event for an error that the error boundary caught; the detail is the error. */
-export const PAGE_BROKE = "greenroom:broke";
+export const PAGE_ERROR_EVENT = "greenroom:broke";
 
 /** Options of the React root: errors of the boundary are logged and passed to the error reports. */
 export const rootOptions: RootOptions = {
   onCaughtError: (error) => {
     console.warn("A page broke", error);
-    dispatchEvent(new CustomEvent(PAGE_BROKE, { detail: error }));
+    dispatchEvent(new CustomEvent(PAGE_ERROR_EVENT, { detail: error }));
   },
 };

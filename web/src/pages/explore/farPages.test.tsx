@@ -53,7 +53,7 @@ test("renders only pages near the window and fills a jump without a gap", async 
 });
 
 //proves:explore-endless
-test("renders lists at their positions with links in tab order", async () => {
+test("renders the videos at the scroll position, with their links in tab order", async () => {
   await openedWhole();
   window.scrollTo(0, document.documentElement.scrollHeight / 2);
   await painted();

@@ -9,7 +9,7 @@ import { BreakStage } from "./BreakStage.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
 import { saveSession } from "./savedSession.ts";
-import { hasFollowUpLeft, nextSession, secondsLeft, type Session } from "./session.ts";
+import { hasFollowUpLeft, reduceSession, secondsLeft, type Session } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useAnswers } from "./useAnswers.ts";
 import { useTicks } from "./useTicks.ts";
@@ -25,7 +25,7 @@ interface RunningInterviewProps {
 
 /** Runs a mock interview: it asks each question and its follow-up question, counts the time and records the answers. */
 export function RunningInterview({ account, initial, isResumed, onOver }: RunningInterviewProps) {
-  const [session, dispatch] = useReducer(nextSession, initial);
+  const [session, dispatch] = useReducer(reduceSession, initial);
   const [isPaused, setIsPaused] = useState(isResumed && initial.stage !== "over");
   const [isBusy, setIsBusy] = useState(false);
   const [isEnding, setIsEnding] = useState(false);

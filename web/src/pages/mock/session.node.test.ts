@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   fitQuestions,
-  nextSession,
+  reduceSession,
   type PreparedQuestion,
   reportOf,
   secondsLeft,
@@ -39,11 +39,11 @@ const START: Session = {
 function wait(session: Session, seconds: number): Session {
   let now = session;
   for (let rest = seconds; rest > 0; rest -= 60)
-    now = nextSession(now, { type: "passed", seconds: Math.min(60, rest) });
+    now = reduceSession(now, { type: "passed", seconds: Math.min(60, rest) });
   return now;
 }
 
-const done = (session: Session) => nextSession(session, { type: "done" });
+const done = (session: Session) => reduceSession(session, { type: "done" });
 
 //proves:mock-interview
 test("asks the follow-up question in place, takes the break once and ends after the last question", () => {
@@ -54,12 +54,12 @@ test("asks the follow-up question in place, takes the break once and ends after 
   session = done(wait(session, 480));
   expect(session).toMatchObject({ stage: "break", brokeAfter: 2 });
   const before = secondsLeft(session);
-  session = nextSession(wait(session, 75), { type: "continue" });
+  session = reduceSession(wait(session, 75), { type: "continue" });
   expect(secondsLeft(session), "the interview's clock is stopped during the break").toBe(before);
-  session = nextSession(session, { type: "break" });
+  session = reduceSession(session, { type: "break" });
   session = done(wait(done(wait(session, 300)), 240));
   expect(session.stage).toBe("over");
-  session = nextSession(session, { type: "measured", index: 1, measures: { longestPause: 9, silence: 12 } });
+  session = reduceSession(session, { type: "measured", index: 1, measures: { longestPause: 9, silence: 12 } });
   expect(reportOf(session)).toEqual({
     startedAt: START.startedAt,
     minutes: 30,
@@ -86,18 +86,18 @@ test("shortens later questions and drops those that no longer fit", () => {
   expect(fitQuestions(questions, 60)).toEqual([]);
   const late = done(wait(done(START), 1_500));
   expect(late.questions.map(({ questionId }) => questionId)).toEqual(["a", "b"]);
-  expect(reportOf(nextSession(late, { type: "end" }))).toMatchObject({ dropped: 2, ended: true });
+  expect(reportOf(reduceSession(late, { type: "end" }))).toMatchObject({ dropped: 2, ended: true });
 });
 
 //proves:mock-resumed
 test("counts at most 90 s at once and nothing if the clock goes back", () => {
-  expect(nextSession(START, { type: "passed", seconds: 3_600 }).seconds).toBe(90);
-  expect(nextSession(START, { type: "passed", seconds: -3_600 }).seconds).toBe(0);
+  expect(reduceSession(START, { type: "passed", seconds: 3_600 }).seconds).toBe(90);
+  expect(reduceSession(START, { type: "passed", seconds: -3_600 }).seconds).toBe(0);
 });
 
 //proves:mock-interview
 test("covers the current question when the user ends the interview, without its follow-up question", () => {
-  const ended = nextSession(wait(START, 30), { type: "end" });
+  const ended = reduceSession(wait(START, 30), { type: "end" });
   expect(reportOf(ended).questions).toEqual([
     { ...prepared("a", 4), seconds: 30, way: "speak", checkedPoints: [] },
   ]);

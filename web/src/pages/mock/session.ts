@@ -120,7 +120,7 @@ function startBreak(session: Session): Session {
 }
 
 /** Returns the interview after an event. Events that are impossible in its stage change nothing. */
-export function nextSession(session: Session, event: Event): Session {
+export function reduceSession(session: Session, event: Event): Session {
   const { stage, seconds, breakSeconds, given } = session;
   switch (event.type) {
     case "passed": {

@@ -181,7 +181,7 @@ test("counts the watched part of a started video as done", async () => {
   await expect.element(pane.getByRole("link", { name: "Continue with 1" })).toBeVisible();
 });
 
-test("copies to a separate playlist", async () => {
+test("creates a separate copy of the playlist", async () => {
   await rendered();
   await pane.getByRole("button", { name: "Copy" }).click();
   await expect.element(page.getByRole("region", { name: "First round (copy)" })).toBeVisible();

@@ -23,7 +23,7 @@ export interface Outline {
 /** Style of a text. */
 export type FontName = "title" | "heading" | "lead" | "value" | "label" | "note";
 
-/** Text. `y` is the baseline, `x` the start, middle or end. */
+/** Text. `y` is the baseline; `anchor` says whether `x` is the start, middle or end of the text. */
 export interface Words {
   text: string;
   x: number;

@@ -26,7 +26,7 @@ export function useFocusBack(
       if (isByTab || document.fullscreenElement !== null) return;
       if (frame instanceof HTMLIFrameElement && hostRef.current?.contains(frame)) leave(frame);
     };
-    // The page gets no other event than the window losing the focus to the frame.
+    // If the user clicks in the cross-origin frame, the only event of the page is the window's `blur`.
     const lookLater = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PRESS);

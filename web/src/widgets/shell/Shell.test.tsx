@@ -179,7 +179,7 @@ const NAV_ITEMS = [
 ];
 
 //proves:sidebar-six-links
-test("links six pages and the learner pages of visitors in the sidebar as icons and as a panel", async () => {
+test("shows six page links and the visitor's learner links as icons and in the open sidebar", async () => {
   await renderApp({ at: "/explore" });
   const wanted = [...NAV_ITEMS, ["Plan", "/plan"], ["Practice", "/practice"], ["Notes", "/notes"]];
   const linksOf = (links: Element[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
