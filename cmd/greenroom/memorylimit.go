@@ -34,7 +34,8 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 // above the minimum limit the heap may nearly double, as without a limit.
 func memoryLimit(live, reserved int64) int64 {
 	const less = 64 << 20 // bytes below twice the heap without responses
-	return max(minMemoryLimit, live+live/8, 2*(live-reserved)-less)
+	const room = 16 << 20 // bytes for stacks, metadata and about 10 MB of allocations between two collections
+	return max(minMemoryLimit, live+live/8+room, 2*(live-reserved)-less)
 }
 
 // liveHeap returns the live heap in bytes after the latest garbage collection.

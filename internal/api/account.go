@@ -110,7 +110,7 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 }
 
 // pausesHistory reports whether the profile pauses the history. The field can have any
-// type, because a sign-up stores unknown fields without validation.
+// type in accounts of earlier versions, which stored it without validation.
 func pausesHistory(profile []byte) bool {
 	if !bytes.Contains(profile, []byte(historyPaused)) {
 		return false

@@ -20,7 +20,7 @@ import (
 func ownFields() []string {
 	return []string{
 		"_id", "email", "password", "createdAt", "updatedAt",
-		"likes", "history", "playlists", "watchlater", "role", "guest", "invitation", "verification",
+		"likes", "history", "playlists", "watchlater", "role", "guest", "invitation", "verification", historyPaused,
 	}
 }
 

@@ -19,7 +19,7 @@ func TestSignUp(t *testing.T) {
 		got := app.expect(t, 201, call{route: "POST /auth/signup", body: `{
 			"firstName": "Asha", "lastName": "Menon", "email": " Asha@Example.org ", "password": "ten green chairs",
 			"goals": {"first": ["panel", 2, null, true, 1e4]},
-			"_id": "mine", "createdAt": "then", "updatedAt": "then", "likes": [1], "history": 1, "playlists": "x", "watchlater": {}
+			"_id": "mine", "createdAt": "then", "updatedAt": "then", "likes": [1], "history": 1, "playlists": "x", "watchlater": {}, "historyPaused": true
 		}`})
 		user, _ := got.body["createdUser"].(map[string]any)
 		same(t, "fields", names(got.body), []string{"createdUser", "encodedToken"})

@@ -89,7 +89,7 @@ func Table() []Limit {
 		{"FailedLogins", FailedLogins, "a minute", Address, "failed logins; ten times as many if any account logged in from the address within an hour, or per IPv6 /48; not for an account that logged in from it within 7 days", "429", "--login-failure-limit"},
 		{"FailedAccountLogins", FailedAccountLogins, "in 10 min", Address, "failed logins to one account; 3 if 30 have failed from all addresses and the account has not logged in from this one within 7 days", "429", ""},
 		{"NewAccounts", NewAccounts, "an hour", Address, "sign-ups without invitation, and as many guests; ten times as many sign-ups with allowed domains", "429", "--signup-limit"},
-		{"AddressGuests", AddressGuests, "", Address, "new guests a week, per server", "503", "--guests-per-address"},
+		{"AddressGuests", AddressGuests, "", Address, "new guests a week", "503", "--guests-per-address"},
 		{"Resets", Resets, "an hour", Address, "password links that are requested or invalid", "429", ""},
 		{"VerificationRequests", VerificationRequests, "an hour", Address, "requests to verify an email", "429", ""},
 		{"AddressWrites", AddressWrites, "a minute", Address, "changes; burst of 30,000", "429", "--writes-per-address"},

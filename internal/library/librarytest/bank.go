@@ -9,11 +9,15 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
+// writers is the number of concurrent writers of one question.
+const writers = 8
+
 func bankTests() []subtest {
 	return []subtest{
 		{"the bank is read in pages sorted by category and ID", testBankPages},
 		{"a hidden question is only among the entries", testHiddenBankQuestion},
 		{"UpdateBank changes questions in one revision with an audit entry", testUpdateBank},
+		{"concurrent updates of a question of the bank lose none", testConcurrentBankUpdates},
 		{"an update of the bank without differences stores nothing", testUnchangedBank},
 		{"an invalid update of the bank stores nothing", testInvalidBankUpdate},
 		{"the bank has at most MaxBankQuestions questions", testBankFull},
@@ -138,6 +142,20 @@ func testUpdateBank(f *fixture) {
 	_, known, err := f.store.ChangedVideos(f.Context(), before)
 	f.ok(err)
 	f.same("changes known", known, true)
+}
+
+func testConcurrentBankUpdates(f *fixture) {
+	f.bank(bankEntry("a", "one"))
+	errs := concurrently(writers, func(int) error {
+		return f.store.UpdateBank(f.Context(), []string{"a"}, func(now []library.BankEntry) (library.BankChange, error) {
+			now[0].Minutes++
+			return library.BankChange{Put: now}, nil
+		})
+	})
+	f.ok(errors.Join(errs...))
+	want := bankEntry("a", "one")
+	want.Minutes += writers
+	f.wantBank(want)
 }
 
 func testUnchangedBank(f *fixture) {

@@ -19,6 +19,7 @@ func questionTests() []subtest {
 		{"questions remain when their video changes or is restored", testQuestionsStay},
 		{"a video has at most MaxQuestions questions", testTooManyQuestions},
 		{"UpdateQuestions writes questions of several videos atomically", testUpdateQuestions},
+		{"concurrent UpdateQuestions of a video lose none", testConcurrentQuestionUpdates},
 	}
 }
 
@@ -195,4 +196,16 @@ func testUpdateQuestions(f *fixture) {
 	})
 	f.same("error is the update's", err == failed, true)
 	f.wantEntries(1)
+}
+
+func testConcurrentQuestionUpdates(f *fixture) {
+	f.put("a")
+	f.mark("a", questionAt("x", 5))
+	errs := concurrently(writers, func(int) error {
+		return f.store.UpdateQuestions(f.Context(), []string{"a"}, func(now []library.OutlineState) ([]library.VideoQuestion, *library.AuditEntry, error) {
+			return []library.VideoQuestion{of("a", questionAt("x", now[0].Questions[0].Seconds+1))}, nil, nil
+		})
+	})
+	f.ok(errors.Join(errs...))
+	f.wantQuestions(of("a", questionAt("x", 5+writers)))
 }

@@ -163,12 +163,18 @@ func (s settings) openReplica() (*sql.DB, error) {
 }
 
 // checkSchema returns an error unless the database has the schema of this binary. If mode allows
-// it, checkSchema creates the schema in an empty database.
+// it, checkSchema creates the schema in an empty database, or waits until another server has
+// created it.
 func checkSchema(ctx context.Context, db *sql.DB, mode sqldb.SchemaMode) (found sqldb.SchemaVersions, err error) {
 	found, err = schemaOf(ctx, db)
 	if err == nil && found.Database == 0 && mode == sqldb.CreateSchema {
 		_, err = migrate(ctx, db, sqldb.LatestSchema)
-	} else if err == nil && found.Differ() {
+		return found, err
+	}
+	if err == nil && found.Differ() && !found.Newer() && mode == sqldb.CreateSchema {
+		err = whileLocked(ctx, db, func() error { found, err = schemaOf(ctx, db); return err })
+	}
+	if err == nil && found.Differ() {
 		err = &sqldb.SchemaError{SchemaVersions: found}
 	}
 	return found, err
@@ -202,24 +208,33 @@ func checkSupported(number int) error {
 	return nil
 }
 
-// migrate upgrades the schema. An advisory lock serializes concurrent upgrades. It is a lock
-// of the transaction, because a pooler can lend the connection to another client after the
-// transaction.
+// migrate upgrades the schema.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
+	err = whileLocked(ctx, db, func() error {
+		provider, err := newProvider(db)
+		if err != nil {
+			return err
+		}
+		found, err = sqldb.Migrate(ctx, db, provider, tableExists, version)
+		return err
+	})
+	return found, err
+}
+
+// whileLocked calls do while no other server upgrades the schema. It uses an advisory lock of a
+// transaction, because a pooler can lend the connection to another client after the
+// transaction.
+func whileLocked(ctx context.Context, db *sql.DB, do func() error) error {
 	const lock = 0x677265656e726d // number that other applications are unlikely to use for a lock
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
-		return found, err
+		return err
 	}
 	defer tx.Rollback()
 	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1)", lock); err != nil {
-		return found, fmt.Errorf("wait for other servers: %w", err)
+		return fmt.Errorf("wait for other servers: %w", err)
 	}
-	provider, err := newProvider(db)
-	if err != nil {
-		return found, err
-	}
-	return sqldb.Migrate(ctx, db, provider, tableExists, version)
+	return do()
 }
 
 func newProvider(db *sql.DB) (*goose.Provider, error) {

@@ -10,6 +10,7 @@ import { changePlan, decide } from "./notebook.ts";
 import { videosSwapped } from "./slice.ts";
 import { texts } from "./texts.ts";
 import { endOf, idOf, withSwap, toSwapWith, withoutSwap } from "./planSettings.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface ItemMenuProps {
   plan: Plan;
@@ -53,7 +54,7 @@ export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
           label={texts.later(next)}
           onSelect={() =>
             change({ later: { [id]: next } }, texts.isLater, {
-              later: { [id]: plan.later?.[id] ?? plan.startsOn },
+              later: { [id]: ownEntry(plan.later ?? {}, id) ?? plan.startsOn },
             })
           }
         />

@@ -2,6 +2,7 @@ import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts
 import { type DayDone, minutesDone } from "./doneDays.ts";
 import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
 import { MAX_PLAN_EARLIER, MAX_PLAN_SWAPS } from "../../shared/limits.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Number of days from today on that are planned without an interview date. */
 export const DAYS_WITHOUT_DATE = 28;
@@ -271,7 +272,7 @@ export function swapVideos({ days, ...schedule }: PlanDays, one: string, other: 
  */
 export function applySettings(schedule: PlanDays, plan: Plan): PlanDays {
   const isScheduled = (date: Day) => (item: PlanItem) =>
-    !plan.dropped.includes(idOf(item)) && !((plan.later?.[idOf(item)] ?? date) > date);
+    !plan.dropped.includes(idOf(item)) && !((ownEntry(plan.later ?? {}, idOf(item)) ?? date) > date);
   const gone = schedule.left.filter((item) => plan.dropped.includes(idOf(item)));
   return {
     ...schedule,

@@ -7,6 +7,7 @@ import {
 } from "../../features/recording/recordingStore.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Storage state of a recording; "full" and "failed" mean that only the page has it. */
 export type Storing = "saving" | "stored" | "full" | "failed";
@@ -135,7 +136,7 @@ function useCanStore(): boolean | undefined {
 function useWords(account: string, questionId = ""): Pick<Answer, "words" | "write" | "forgetWords"> {
   const [written, setWritten] = useState<Partial<Record<string, string>>>({});
   return {
-    words: written[questionId] ?? ANSWER_DRAFTS.find(account, questionId)?.text ?? "",
+    words: ownEntry(written, questionId) ?? ANSWER_DRAFTS.find(account, questionId)?.text ?? "",
     write: (words) => {
       setWritten((others) => ({ ...others, [questionId]: words }));
       ANSWER_DRAFTS.save(account, questionId, words.trim() === "" ? null : { text: words });

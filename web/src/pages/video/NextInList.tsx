@@ -9,6 +9,7 @@ import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.ts
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import { texts } from "./texts.ts";
 import styles from "./video.module.css";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface NextInListProps {
   playing: Playing;
@@ -54,7 +55,7 @@ function NextVideo({ playing: { list, queue, parts }, videoId }: NextInListProps
       <VideoCard
         video={video}
         layout="row"
-        to={playPath(videoId, list, parts?.[videoId]?.from)}
+        to={playPath(videoId, list, ownEntry(parts ?? {}, videoId)?.from)}
         state={{ queue, parts }}
         menu={<VideoMenu video={video} />}
       />

@@ -28,6 +28,7 @@ import { texts } from "./texts.ts";
 import { useTheatre } from "./useTheatre.ts";
 import styles from "./video.module.css";
 import { VideoTitle } from "./VideoTitle.tsx";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 const PlanNext = lazyComponent(() => import("../../widgets/plan-next/PlanNext.tsx"));
 
@@ -56,7 +57,7 @@ export function VideoView({ video, playing, player, playhead, screen, slider, co
   const [parameters] = useSearchParams();
   const { isTheatre, toggle } = useTheatre();
   const timestamp = parameters.get("t");
-  const part = playing?.parts?.[video._id];
+  const part = ownEntry(playing?.parts ?? {}, video._id);
   const start = useStart(video, timestamp === null ? null : parseTimestamp(timestamp), {
     part,
     isAwaited: playing === undefined,

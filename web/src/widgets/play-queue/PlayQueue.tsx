@@ -14,6 +14,7 @@ import styles from "./play-queue.module.css";
 import { texts } from "./texts.ts";
 import { usePartEnd } from "./usePartEnd.ts";
 import type { Playing } from "./useQueue.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface PlayQueueProps {
   /** Queue once it is loaded; without it nothing is rendered. */
@@ -27,7 +28,7 @@ interface PlayQueueProps {
 export function PlayQueue({ playing, videoId, player }: PlayQueueProps) {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
   const index = playing?.queue.indexOf(videoId) ?? -1;
-  const reached = usePartEnd(player, videoId, playing?.parts?.[videoId]);
+  const reached = usePartEnd(player, videoId, ownEntry(playing?.parts ?? {}, videoId));
   if (!playing || index < 0) return null;
   const ended = phase === "ended" || (reached && phase !== "playing");
   return (
@@ -74,7 +75,7 @@ function NextVideo({ nextId, ...next }: NextProps & { nextId: string }) {
   const [cancelled, setCancelled] = useState(false);
   const isGone = lookup.state === "unknown" || (lookup.state === "found" && !isPlayable(lookup.video));
   if (isGone) return <Next {...next} index={next.index + 1} />;
-  const to = playPath(nextId, list, parts?.[nextId]?.from);
+  const to = playPath(nextId, list, ownEntry(parts ?? {}, nextId)?.from);
   const title = lookup.state === "found" ? lookup.video.title : "";
   const counts = ended && !cancelled && title !== "";
   return (
