@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { AppStore } from "../../app/store.ts";
+import { sameDecisionFor } from "../../features/plan/changes.ts";
+import { changePlan, decide, removePlan } from "../../features/plan/notebook.ts";
+import { bodyOf, idOf } from "../../features/plan/planSettings.ts";
+import { fetchPlanDays, selectSchedule } from "../../features/plan/slice.ts";
+import { daysAfter } from "../../shared/day.ts";
 import { videosOf } from "../../testing/catalogue.ts";
-import { agenda, planned } from "../../testing/plan.ts";
+import { agenda, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 /** Length of every video of the simulated player, in seconds. */
@@ -38,4 +44,46 @@ test("lists the rest of today next to a video that is opened from the plan", asy
   await expect.element(next).toBeVisible();
   expect(next.getByRole("link").elements().length).toBeGreaterThan(0);
   expect(next.element().textContent).not.toContain(first.title);
+});
+
+/** Returns the days of the plan in the store. */
+function daysIn(store: AppStore) {
+  const schedule = selectSchedule(store.getState());
+  if (schedule === null) throw new Error("got no days of the plan");
+  return schedule;
+}
+
+//proves:plan-next
+test.each([
+  { plan: "that was removed", change: (store: AppStore) => void store.dispatch(removePlan()) },
+  {
+    plan: "with a past interview",
+    change: (store: AppStore) => {
+      store.dispatch(changePlan((saved) => ({ ...bodyOf(saved), interviewOn: TODAY })));
+    },
+  },
+  {
+    plan: "whose items were dropped",
+    change: (store: AppStore) => {
+      const items = daysIn(store).days.find(({ date }) => date === TODAY)?.items ?? [];
+      store.dispatch(decide({ dropped: sameDecisionFor(items.map(idOf), true) }));
+    },
+  },
+  {
+    plan: "of yesterday",
+    change: (store: AppStore) => {
+      const schedule = daysIn(store);
+      const [today, yesterday] = [schedule.today, daysAfter(TODAY, -1)];
+      const days = schedule.days.map((day) => (day.date === today ? { ...day, date: yesterday } : day));
+      const asked = { today: yesterday, offset: 0, writes: -1 };
+      store.dispatch(fetchPlanDays.fulfilled({ ...schedule, today: yesterday, days }, "late", asked, {}));
+    },
+  },
+])("lists no items of a plan $plan next to a video", async ({ change }) => {
+  const { store } = await renderApp({ at: "/plan", earlier: planned() });
+  await agenda().getByRole("link", { name: first.title }).first().click();
+  const next = page.getByRole("complementary", { name: "Next in your plan" });
+  await expect.element(next).toBeVisible();
+  change(store);
+  await expect.element(next).not.toBeInTheDocument();
 });

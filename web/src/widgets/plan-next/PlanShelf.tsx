@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router";
+import { selectPlan } from "../../features/plan/notebook.ts";
+import { applySettings, isAhead } from "../../features/plan/planSettings.ts";
 import { fetchPlanDays, selectSchedule, selectWrites } from "../../features/plan/slice.ts";
 import { useToday } from "../../features/plan/useToday.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -13,7 +15,7 @@ const ITEMS = 3;
 
 /**
  * Lists the next open items of today's plan next to a planned video, for a plan that is loaded. It reads the days again
- * once per video, and renders nothing for videos that are not planned today.
+ * for each video and each day. It renders nothing for videos that are not planned today, and without a current plan.
  */
 export default function PlanShelf({ videoId }: { videoId: string }) {
   const id = useId();
@@ -21,11 +23,17 @@ export default function PlanShelf({ videoId }: { videoId: string }) {
   const today = useToday();
   const writes = useAppSelector(selectWrites);
   const schedule = useAppSelector(selectSchedule);
+  const plan = useAppSelector(selectPlan);
+  const openPlan = plan && isAhead(plan, today.today) ? plan : undefined;
 
-  const read = useEffectEvent(() => void dispatch(fetchPlanDays({ ...today, writes })));
-  useEffect(() => read(), [videoId]);
+  const read = useEffectEvent(() => {
+    if (openPlan) void dispatch(fetchPlanDays({ ...today, writes }));
+  });
+  useEffect(() => read(), [videoId, today]);
 
-  const rows = schedule && nextRows(schedule, videoId)?.slice(0, ITEMS);
+  // The days of a removed plan, and of yesterday, stay in the store.
+  const isCurrent = schedule !== null && schedule.today === today.today;
+  const rows = openPlan && isCurrent ? nextRows(applySettings(schedule, openPlan), videoId) : null;
   if (!rows || rows.length === 0) return null;
   return (
     <aside aria-labelledby={id}>
@@ -33,7 +41,7 @@ export default function PlanShelf({ videoId }: { videoId: string }) {
         {texts.next}
       </h2>
       <ol className={styles["rows"]}>
-        {rows.map(({ key, title, words, minutes, to }) => (
+        {rows.slice(0, ITEMS).map(({ key, title, words, minutes, to }) => (
           <li key={key}>
             <Link className={styles["row"]} to={to}>
               <b>{title}</b>
