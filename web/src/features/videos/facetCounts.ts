@@ -17,6 +17,8 @@ export const fetchFacets = createApiThunk<FacetCounts, string>(
   { list: null, reads: true, latest: true },
 );
 
+const NONE: FacetCounts = { creators: [], companies: [], videoTypes: [], levels: [] };
+
 // Null before the first answer.
 const initialState = null as FacetCounts | null;
 
@@ -27,6 +29,8 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // Until the response arrives, the page offers the filters of the previous category.
     builder.addCase(fetchFacets.fulfilled, (_, { payload }) => payload);
+    // Without values the page omits the filters.
+    builder.addCase(fetchFacets.rejected, (state) => state ?? NONE);
   },
   selectors: {
     /** Selects the latest values; null before the first answer. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -71,6 +71,15 @@ test("shows all filters in their places before their values arrive", async () =>
   for (const name of ["Creator", "Company", "Type"]) await expect.element(list(name)).toBeVisible();
   arrive();
   await expect.element(list("Company")).not.toBeInTheDocument();
+});
+
+//proves:filtered-facets
+test("omits filters without a value if their values cannot be loaded", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/videos/facets", () => failure(503, "The server is busy."));
+  await renderApp({ at: "/explore?level=hard", backend });
+  await expect.element(list("Level")).toHaveTextContent("Any levelHard");
+  await expect.element(list("Type")).not.toBeInTheDocument();
 });
 
 //proves:filtered-facets
