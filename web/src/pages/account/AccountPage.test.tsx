@@ -38,13 +38,16 @@ test("shows the account and saves a new name", async () => {
 });
 
 test("changes the email with a link if the site verifies emails", async () => {
+  const asked: string[] = [];
   const bodies: unknown[] = [];
   await renderAccount((backend) => {
     const policy = { signup: "open", domains: [], guests: true, reset: "mail", verification: true };
     backend.answer("GET /api/auth", () => Response.json(policy));
-    backend.answer("POST /api/auth/verification", () =>
-      Response.json({ verification: "mail" }, { status: 202 }),
-    );
+    backend.answer("POST /api/auth/verification", async (request) => {
+      const { email } = (await request.json()) as { email: string };
+      asked.push(email);
+      return Response.json({ verification: "mail" }, { status: 202 });
+    });
     backend.answer("PUT /api/user/email", async (request) => {
       bodies.push(await request.json());
       return failure(403, "The link is no longer valid. Forbidden error.");
@@ -52,9 +55,14 @@ test("changes the email with a link if the site verifies emails", async () => {
     return Promise.resolve();
   });
   const form = section("Email");
+  const send = form.getByRole("button", { name: "Send a link" });
+  await form.getByLabelText("New email").fill("aparna@example.og");
+  await send.click();
+  await expect.element(form.getByRole("status")).toHaveTextContent(/^We’ve sent an email to the new address/);
+  await expect.element(send).toHaveFocus();
   await form.getByLabelText("New email").fill("aparna@example.org");
-  await form.getByRole("button", { name: "Send a link" }).click();
-  await expect.element(form.getByText(/^We’ve sent an email to the new address/)).toBeVisible();
+  await send.click();
+  await expect.poll(() => asked).toEqual(["aparna@example.og", "aparna@example.org"]);
   history.pushState({ idx: 1 }, "", "/account#verification=the.token&email=aparna%40example.org");
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   await expect.element(form.getByLabelText("New email")).toHaveValue("aparna@example.org");
@@ -62,6 +70,19 @@ test("changes the email with a link if the site verifies emails", async () => {
   await button("Change email").click();
   await expect.element(form.getByText(/^This link has expired/)).toBeVisible();
   expect(bodies).toEqual([{ email: "aparna@example.org", password: PASSWORD, verification: "the.token" }]);
+});
+
+test("shows no form for the email until the settings are loaded", async () => {
+  const { backend } = await renderAccount((prepared) => {
+    prepared.answer("GET /api/auth", () => failure(503, "The server is busy."));
+    return Promise.resolve();
+  });
+  const form = section("Email");
+  await expect.element(form.getByText("Couldn’t load the email settings.")).toBeVisible();
+  await expect.element(form.getByLabelText("New email")).not.toBeInTheDocument();
+  backend.recover("GET /api/auth");
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect.element(form.getByLabelText("New email")).toBeVisible();
 });
 
 test("changes the email with the password and retains this session", async () => {

@@ -77,11 +77,22 @@ function Changes({ account }: { account: Account }) {
 function EmailOfAccount({ labelledBy }: { labelledBy: string }) {
   const navigate = useNavigate();
   const verification = verificationIn(useLocation().hash);
+  const resource = useResource(ADMISSION);
+  const { value: admission, status } = resource;
+  // A link is enough without the settings.
+  if (!admission && !verification) {
+    return (
+      <>
+        {status !== "rejected" && <SkeletonLine length="long" />}
+        <LoadFailure of={resource} text={texts.emailFailed} inline />
+      </>
+    );
+  }
   return (
     <EmailForm
       key={verification?.token ?? ""}
       labelledBy={labelledBy}
-      verifies={useResource(ADMISSION).value?.verification === true}
+      verifies={admission?.verification === true}
       verification={verification}
       onChanged={() => {
         if (verification) void navigate(ROUTES.account, { replace: true });

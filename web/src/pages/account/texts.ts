@@ -4,6 +4,7 @@ export const texts = {
   failed: "Couldn’t load your account",
   name: { title: "Name", text: "Your name. Only the administrators of this site can see it." },
   email: { title: "Email", text: "You log in with this. Changing it logs out other devices." },
+  emailFailed: "Couldn’t load the email settings.",
   password: { title: "Password", text: "Changing it logs out other devices." },
   secondFactor: {
     title: "Second factor",

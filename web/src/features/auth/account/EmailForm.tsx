@@ -18,14 +18,24 @@ interface EmailFormProps {
   onChanged: () => void;
 }
 
-/** Changes the account's email. It asks for the password, and before for a link if the site verifies emails. */
+/**
+ * Changes the account's email. It asks for the password, and before for a link if the site verifies emails. After a
+ * request, the form for the link stays, so that the user can correct the address.
+ */
 export function EmailForm({ labelledBy, verifies, verification, onChanged }: EmailFormProps) {
-  const [sent, setSent] = useState(false);
+  const [sentCount, setSentCount] = useState(0);
+
   if (verifies && verification === null) {
-    return sent ? (
-      <output>{texts.linkSent}</output>
-    ) : (
-      <VerificationForm label={texts.email} labelledBy={labelledBy} onSent={() => setSent(true)} />
+    return (
+      <>
+        <VerificationForm
+          label={texts.email}
+          labelledBy={labelledBy}
+          onSent={() => setSentCount((count) => count + 1)}
+        />
+        {/* The key creates a new element, so that each email is announced. */}
+        <output>{sentCount > 0 && <span key={sentCount}>{texts.linkSent}</span>}</output>
+      </>
     );
   }
 
