@@ -66,10 +66,15 @@ test("changes the email with a link if the site verifies emails", async () => {
   history.pushState({ idx: 1 }, "", "/account#verification=the.token&email=aparna%40example.org");
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   await expect.element(form.getByLabelText("New email")).toHaveValue("aparna@example.org");
+  await expect.element(form.getByLabelText("New email")).toHaveAttribute("readonly");
   await form.getByLabelText("Your password").fill(PASSWORD);
   await button("Change email").click();
   await expect.element(form.getByText(/^This link has expired/)).toBeVisible();
   expect(bodies).toEqual([{ email: "aparna@example.org", password: PASSWORD, verification: "the.token" }]);
+  await form.getByRole("link", { name: "Request a new link" }).click();
+  await expect.element(send).toBeVisible();
+  await expect.element(form.getByLabelText("New email")).toHaveValue("");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
 test("shows no form for the email until the settings are loaded", async () => {

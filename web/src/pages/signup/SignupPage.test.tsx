@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const FIELDS = [
@@ -133,7 +133,8 @@ test("shows the form for an invitation and sends it along", async () => {
     .toMatchObject([{ invitation: "the-token" }]);
 });
 
-test("asks for an email first if the site verifies it, and signs up with the link", async () => {
+/** Creates a server that verifies emails, and that records request bodies as text. */
+function verifying() {
   const { backend, bodies } = keeping();
   const policy = {
     signup: "domains",
@@ -146,6 +147,11 @@ test("asks for an email first if the site verifies it, and signs up with the lin
   backend.answer("POST /api/auth/verification", () =>
     Response.json({ verification: "mail" }, { status: 202 }),
   );
+  return { backend, bodies };
+}
+
+test("asks for an email first if the site verifies it, and signs up with the link", async () => {
+  const { backend, bodies } = verifying();
   await renderApp({ at: "/signup", backend });
   const email = page.getByLabelText("Email");
   await expect.element(email).toHaveAccessibleDescription("Sign-up needs an email address of college.edu.");
@@ -158,11 +164,28 @@ test("asks for an email first if the site verifies it, and signs up with the lin
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   await expect.element(page.getByText("Your email is verified. Create your account.")).toBeVisible();
   await expect.element(email).toHaveValue("asha@college.edu");
+  await expect.element(email).toHaveAttribute("readonly");
   await page.getByLabelText("Password").fill("ten green chairs");
   await signUp.click();
   await expect
     .poll(() => bodies.map((body) => JSON.parse(body) as unknown))
     .toMatchObject([{ email: "asha@college.edu" }, { email: "asha@college.edu", verification: "the.token" }]);
+});
+
+test("links from an expired link to the request of a new one", async () => {
+  const { backend } = verifying();
+  backend.answer("POST /api/auth/signup", () =>
+    failure(403, "The link is no longer valid. Forbidden error."),
+  );
+  await renderApp({ at: "/signup#verification=old.token&email=asha%40college.edu", backend });
+  await page.getByLabelText("Password").fill("ten green chairs");
+  await signUp.click();
+  await expect.element(page.getByText(/^This link has expired/)).toBeVisible();
+  await page.getByRole("link", { name: "Request a new link" }).click();
+  await expect.element(page.getByRole("button", { name: "SEND A LINK" })).toBeVisible();
+  await expect.element(page.getByLabelText("Email")).toHaveValue("");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  expect(location.hash).toBe("");
 });
 
 test("names the allowed addresses", async () => {

@@ -59,7 +59,8 @@ export default function SignupPage() {
 
   return (
     <AuthLayout
-      key={title}
+      // A new link replaces the form, and the heading gets its focus.
+      key={title + location.hash}
       title={title}
       document={titleOf("signup")}
       lead={lead}
@@ -73,6 +74,15 @@ export default function SignupPage() {
         </>
       }
     >
+      {verification && (
+        <>
+          {texts.expired}{" "}
+          <Link to={ROUTES.signup} state={location.state} onClick={() => setSent(false)}>
+            {words.newLink}
+          </Link>
+          {". "}
+        </>
+      )}
       {asked}{" "}
       <Link to={ROUTES.login} state={loginStateFor(ROUTES.login, location)}>
         {logIn}

@@ -5,6 +5,7 @@ export const texts = {
   invited: "You are invited. Create your account with this link.",
   verify: "Enter your email, and we’ll send you a link to create your account.",
   verified: "Your email is verified. Create your account.",
+  expired: "Link expired?",
   sent: {
     title: "Check your email",
     lead: "We’ve sent you an email. Open its link to create your account. The link expires after one day. No email? Check your spam, or load this page again to request another one.",

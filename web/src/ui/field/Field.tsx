@@ -5,6 +5,8 @@ import { TextArea } from "./TextArea.tsx";
 
 interface TextFieldProps extends FieldProps {
   type: "text" | "email" | "number" | "date" | "time" | "url";
+  /** Whether the value cannot be edited. */
+  readOnly?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -13,11 +15,15 @@ interface MultilineFieldProps extends FieldProps {
 }
 
 /** Renders a labelled text field. */
-export function Field({ type, ref, ...field }: TextFieldProps) {
+export function Field({ type, readOnly, ref, ...field }: TextFieldProps) {
   return (
     <Labelled {...field}>
       {(control) =>
-        type === "date" ? <DateInput {...control} ref={ref} /> : <input {...control} ref={ref} type={type} />
+        type === "date" ? (
+          <DateInput {...control} ref={ref} />
+        ) : (
+          <input {...control} ref={ref} type={type} readOnly={readOnly} />
+        )
       }
     </Labelled>
   );

@@ -1,9 +1,13 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
+import { Link } from "react-router";
+import { ROUTES } from "../../../data/routes.ts";
 import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import { focusHeadingIfLost } from "../../../ui/page/focusHeading.ts";
 import type { Verification } from "../admission/verification.ts";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
+import { texts as words } from "../forms/texts.ts";
 import { VerificationForm } from "../forms/VerificationForm.tsx";
 import { changeEmail } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -24,6 +28,14 @@ interface EmailFormProps {
  */
 export function EmailForm({ labelledBy, verifies, verification, onChanged }: EmailFormProps) {
   const [sentCount, setSentCount] = useState(0);
+
+  // The form for the link and the form with a verified email replace each other.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.closest("main")) queueMicrotask(() => focusHeadingIfLost());
+    },
+    [],
+  );
 
   if (verifies && verification === null) {
     return (
@@ -46,15 +58,19 @@ export function EmailForm({ labelledBy, verifies, verification, onChanged }: Ema
       ...(verification !== null && { verification: verification.token }),
     });
   return (
-    <AttemptForm attempt={attempt} onDone={onChanged} labelledBy={labelledBy} submit={texts.saveEmail}>
-      <Field
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        {...(verification !== null && { initial: verification.email })}
-      />
-      <PasswordField label={texts.currentPassword} name="currentPassword" autoComplete="current-password" />
-    </AttemptForm>
+    <>
+      <AttemptForm attempt={attempt} onDone={onChanged} labelledBy={labelledBy} submit={texts.saveEmail}>
+        <Field
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          readOnly={verification !== null}
+          {...(verification !== null && { initial: verification.email })}
+        />
+        <PasswordField label={texts.currentPassword} name="currentPassword" autoComplete="current-password" />
+      </AttemptForm>
+      {verification !== null && <Link to={ROUTES.account}>{words.newLink}</Link>}
+    </>
   );
 }

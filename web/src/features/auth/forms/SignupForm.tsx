@@ -40,6 +40,7 @@ export function SignupForm({ invitation = "", verification = null, domains = EVE
         name="email"
         type="email"
         autoComplete="username"
+        readOnly={verification !== null}
         {...(verification !== null && { initial: verification.email })}
         {...(domains.length > 0 && { hint: texts.onlyOf(domains) })}
       />

@@ -12,6 +12,7 @@ export const texts = {
   forgotten: "Forgot your password?",
   sendLink: "SEND A LINK",
   sendLinkHere: "Send a link",
+  newLink: "Request a new link",
   newPassword: "New password",
   setPassword: "SET PASSWORD",
   onlyOf: (domains: readonly string[]) => `Sign-up needs an email address of ${domains.join(", ")}.`,
