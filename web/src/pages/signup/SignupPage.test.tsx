@@ -188,6 +188,18 @@ test("links from an expired link to the request of a new one", async () => {
   expect(location.hash).toBe("");
 });
 
+test("asks guests to open the link in the browser with their lists", async () => {
+  const { backend } = verifying();
+  await renderApp({ at: "/signup", asGuest: true, backend });
+  await page.getByLabelText("Email").fill("asha@college.edu");
+  await page.getByRole("button", { name: "SEND A LINK" }).click();
+  await expect
+    .element(
+      page.getByText(/Open its link in this browser, so that your likes, history and playlists stay\./),
+    )
+    .toBeVisible();
+});
+
 test("names the allowed addresses", async () => {
   const backend = createBackend();
   backend.answer("GET /api/auth", () =>

@@ -52,7 +52,7 @@ export default function SignupPage() {
   const known = admission !== null || status === "rejected";
   function headOf(): { title: string; lead: string | undefined } {
     if (closed) return texts[closed];
-    if (verifies) return sent ? texts.sent : { ...heading, lead: texts.verify };
+    if (verifies) return sent ? texts.sent(guest) : { ...heading, lead: texts.verify };
     if (verification) return { ...heading, lead: texts.verified };
     return hasLink ? { ...heading, lead: texts.invited } : heading;
   }

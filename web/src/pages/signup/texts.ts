@@ -6,10 +6,10 @@ export const texts = {
   verify: "Enter your email, and we’ll send you a link to create your account.",
   verified: "Your email is verified. Create your account.",
   expired: "Link expired?",
-  sent: {
+  sent: (isGuest: boolean) => ({
     title: "Check your email",
-    lead: "We’ve sent you an email. Open its link to create your account. The link expires after one day. No email? Check your spam, or load this page again to request another one.",
-  },
+    lead: `We’ve sent you an email. ${isGuest ? "Open its link in this browser, so that your likes, history and playlists stay." : "Open its link to create your account."} The link expires after one day. No email? Check your spam, or load this page again to request another one.`,
+  }),
   closed: {
     title: "Sign-up is closed",
     lead: "This library accepts no new accounts. Have an account? Log in.",
