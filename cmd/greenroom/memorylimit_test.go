@@ -15,8 +15,9 @@ func TestMemoryLimit_FollowsLiveHeap(t *testing.T) {
 	}{
 		{"small library", 24 * mib, 0, minMemoryLimit},
 		{"small library with responses", 24 * mib, 8 * mib, minMemoryLimit},
-		{"full caches", 64 * mib, 0, 88 * mib},
-		{"full caches with responses", 96 * mib, 24 * mib, 124 * mib},
+		{"filled caches", 40 * mib, 0, 61 * mib},
+		{"full caches", 60 * mib, 0, 72 * mib},
+		{"full caches with responses", 96 * mib, 24 * mib, 108 * mib},
 		{"large library", 400 * mib, 0, 736 * mib},
 		{"large library with responses", 400 * mib, 20 * mib, 696 * mib},
 		{"responses were sent since", 10 * mib, 24 * mib, minMemoryLimit},

@@ -92,7 +92,10 @@ test("seeks by chapters and words and saves a cue as a note", async ({ page, ser
   await expect(page.getByRole("textbox", { name: /note/i })).toHaveValue(/goal in one line|Words of part/);
 });
 
-test("shows the transcript with large touch targets in the bottom sheet on a phone", async ({ page, server }) => {
+test("shows the transcript with large touch targets in the bottom sheet on a phone", async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsOperator(page, server.operatorToken());
   await outline(page);

@@ -59,7 +59,11 @@ test("asks the follow-up question in place, takes the break once and ends after 
   session = reduceSession(session, { type: "break" });
   session = done(wait(done(wait(session, 300)), 240));
   expect(session.stage).toBe("over");
-  session = reduceSession(session, { type: "measured", index: 1, measures: { longestPause: 9, silence: 12 } });
+  session = reduceSession(session, {
+    type: "measured",
+    index: 1,
+    measures: { longestPause: 9, silence: 12 },
+  });
   expect(reportOf(session)).toEqual({
     startedAt: START.startedAt,
     minutes: 30,
