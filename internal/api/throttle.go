@@ -169,7 +169,7 @@ func (t *throttle) deleteEnded(ctx context.Context) error {
 	if !t.counted.Swap(false) {
 		return nil
 	}
-	return t.rates.DeleteRates(ctx, t.now())
+	return t.rates.DeleteRates(ctx, t.now(), limits.RateCounts)
 }
 
 // retryAfter returns the time until the count is below the limit, or 0 if it is below. A limit

@@ -3,15 +3,10 @@ package library
 import (
 	"context"
 	"time"
-
-	"greenroom/internal/limits"
 )
 
 // RateKeys is the maximum number of keys that one call of [RateStore.RateCounts] reads.
 const RateKeys = 6
-
-// MaxRateCounts is the number of rate counts that [RateStore.DeleteRates] retains.
-const MaxRateCounts = limits.RateCounts
 
 // RateCount is the number of events of a key in the current window. The zero value is a
 // window that has ended.
@@ -42,6 +37,7 @@ type RateStore interface {
 	ChangeRates(ctx context.Context, changes []RateChange, now time.Time) ([]RateCount, error)
 
 	// DeleteRates deletes the counts whose window has ended. Of the other counts it retains
-	// the [MaxRateCounts] that end last.
-	DeleteRates(ctx context.Context, now time.Time) error
+	// a maximum number: first those with the most events, then those that end first. Thus
+	// counts of one event do not displace a count that is near its limit.
+	DeleteRates(ctx context.Context, now time.Time, maximum int) error
 }

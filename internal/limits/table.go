@@ -113,7 +113,7 @@ func Table() []Limit {
 		{"AccountAuditAge", int64(AccountAuditAge), Duration, Account, "age of the audit log entries that the user can read", "not shown", ""},
 		{"Guests", Guests, "", Server, "guests at a time", "503", "--max-guests"},
 		{"CountedKeys", CountedKeys, "", Server, "addresses or accounts per rate limit", "any entry evicted", ""},
-		{"RateCounts", RateCounts, "", Server, "stored counts of failed logins, new accounts and resets", "first to end deleted", ""},
+		{"RateCounts", RateCounts, "", Server, "stored counts of failed logins, new accounts, emails and codes", "fewest events deleted", ""},
 
 		{"ListVideos", ListVideos, "", Account, "videos in a list", "422; the history drops its oldest", ""},
 		{"Playlists", Playlists, "", Account, "playlists", "422", ""},

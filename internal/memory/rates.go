@@ -1,7 +1,10 @@
 package memory
 
 import (
+	"cmp"
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"greenroom/internal/library"
@@ -49,14 +52,19 @@ func (s *Store) ChangeRates(ctx context.Context, changes []library.RateChange, n
 	return counts, err
 }
 
-// DeleteRates implements [library.RateStore]. Of the counts beyond [library.MaxRateCounts] it
-// deletes any.
-func (s *Store) DeleteRates(ctx context.Context, now time.Time) error {
+// DeleteRates implements [library.RateStore].
+func (s *Store) DeleteRates(ctx context.Context, now time.Time, maximum int) error {
 	return s.write(ctx, "delete rate counts", func() error {
-		for key, count := range s.rates {
-			if !now.Before(count.EndsAt) || len(s.rates) > library.MaxRateCounts {
-				delete(s.rates, key)
-			}
+		maps.DeleteFunc(s.rates, func(_ string, count library.RateCount) bool { return !now.Before(count.EndsAt) })
+		if len(s.rates) <= maximum {
+			return nil
+		}
+		order := slices.SortedFunc(maps.Keys(s.rates), func(a, b string) int {
+			one, other := s.rates[a], s.rates[b]
+			return cmp.Or(cmp.Compare(other.Events, one.Events), one.EndsAt.Compare(other.EndsAt))
+		})
+		for _, key := range order[maximum:] {
+			delete(s.rates, key)
 		}
 		return nil
 	})

@@ -63,11 +63,11 @@ func changeRate(ctx context.Context, q *queries.Queries, c library.RateChange, n
 }
 
 // DeleteRates implements [library.RateStore].
-func (s *Store) DeleteRates(ctx context.Context, now time.Time) error {
+func (s *Store) DeleteRates(ctx context.Context, now time.Time, maximum int) error {
 	return s.write(ctx, "delete rate counts", func(ctx context.Context, q *queries.Queries) error {
 		if err := q.DeleteEndedRates(ctx, now.UnixMilli()); err != nil {
 			return err
 		}
-		return q.LimitRates(ctx, library.MaxRateCounts)
+		return q.LimitRates(ctx, int32(maximum))
 	})
 }

@@ -43,8 +43,15 @@ func rateTests() []subtest {
 		}},
 		{"DeleteRates deletes rate counts whose window has ended", func(f *fixture) {
 			f.changeRates(0, rate("a", 1, 60), rate("b", 1, 61))
-			f.ok(f.store.DeleteRates(f.Context(), at(60)))
+			f.ok(f.store.DeleteRates(f.Context(), at(60), 2))
 			f.wantRates(0, rateCount(1, 61), library.RateCount{}, library.RateCount{})
+		}},
+		{"DeleteRates retains the counts with the most events, then those that end first", func(f *fixture) {
+			f.changeRates(0, rate("a", 2, 90), rate("b", 1, 61), rate("c", 1, 62))
+			f.ok(f.store.DeleteRates(f.Context(), at(60), 2))
+			f.wantRates(0, rateCount(1, 61), library.RateCount{}, rateCount(2, 90))
+			f.ok(f.store.DeleteRates(f.Context(), at(60), 1))
+			f.wantRates(0, library.RateCount{}, library.RateCount{}, rateCount(2, 90))
 		}},
 	}
 }

@@ -214,7 +214,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 		}},
 		{"IdentitiesOf", func() error { return second(s.IdentitiesOf(ctx, "ann")) }},
 		{"RateCounts", func() error { return second(s.RateCounts(ctx, []string{"a"}, at(0))) }},
-		{"DeleteRates", func() error { return s.DeleteRates(ctx, at(0)) }},
+		{"DeleteRates", func() error { return s.DeleteRates(ctx, at(0), 1) }},
 		{"ChangeRates", func() error { return second(s.ChangeRates(ctx, []library.RateChange{rate("a", 1, 60)}, at(0))) }},
 		{"RemoveIdentity", func() error { return s.RemoveIdentity(ctx, "ann", "j", nil) }},
 		{"UpdateSecondFactor", func() error { return s.UpdateSecondFactor(ctx, "ann", nil, setSecondFactor(secondFactor())) }},

@@ -18,6 +18,6 @@ WHERE key = @key;
 DELETE FROM rate_counts WHERE ends_at <= @now;
 
 -- name: LimitRates :exec
--- LimitRates deletes the counts beyond a number. The windows that end last are deleted: the short windows count
--- failures.
-DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.ends_at LIMIT 100000 OFFSET @maximum);
+-- LimitRates deletes counts beyond a number. It retains the counts with the most events: many counts of one event do
+-- not displace a count that is near its limit.
+DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.events DESC, o.ends_at LIMIT 100000 OFFSET @maximum);

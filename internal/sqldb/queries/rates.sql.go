@@ -52,11 +52,11 @@ func (q *Queries) DeleteEndedRates(ctx context.Context, now int64) error {
 }
 
 const limitRates = `-- name: LimitRates :exec
-DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.ends_at LIMIT 100000 OFFSET $1)
+DELETE FROM rate_counts WHERE key IN (SELECT o.key FROM rate_counts o ORDER BY o.events DESC, o.ends_at LIMIT 100000 OFFSET $1)
 `
 
-// LimitRates deletes the counts beyond a number. The windows that end last are deleted: the short windows count
-// failures.
+// LimitRates deletes counts beyond a number. It retains the counts with the most events: many counts of one event do
+// not displace a count that is near its limit.
 func (q *Queries) LimitRates(ctx context.Context, maximum int32) error {
 	_, err := q.exec(ctx, q.limitRatesStmt, limitRates, maximum)
 	return err
