@@ -97,13 +97,20 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	} else if err := a.admits(r.Context(), address, ""); err != nil {
 		return err
 	}
+	if address.IsGuest() { // no mailbox
+		return respondVerification(w)
+	}
 	due, err := a.throttle.admitVerification(r, address.Key)
-	if err == nil && due && !address.IsGuest() {
+	if err == nil && due {
 		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.sendVerification(ctx, wanted) })
 	}
 	if err != nil {
 		return err
 	}
+	return respondVerification(w)
+}
+
+func respondVerification(w http.ResponseWriter) error {
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"verification": "mail"})
 }
 

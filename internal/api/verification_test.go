@@ -10,6 +10,7 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/memory"
 )
 
 const unverified = "The email needs a verification. Request a link. Forbidden error."
@@ -131,6 +132,26 @@ func TestVerification_Limits(t *testing.T) {
 	}
 	app.rejects(t, rejection{requestVerification("tomas@example.org"), 429, "Too many attempts. Try again in 60 minutes."})
 	same(t, "emails to one address", len(post.delivered(app)), limits.VerificationEmails)
+}
+
+// Addresses of guests have no mailbox, so that requests for them store no counts.
+func TestVerification_GuestAddress(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := newApp(t, uncountable{memory.New(), t}, verifying(post))
+	app.expect(t, 202, requestVerification("asha@guest.greenroom.example"))
+	same(t, "emails to a guest", len(post.delivered(app)), 0)
+}
+
+// uncountable is a store that fails the test if an event is counted.
+type uncountable struct {
+	library.Store
+	t *testing.T
+}
+
+func (u uncountable) ChangeRates(context.Context, []library.RateChange, time.Time) ([]library.RateCount, error) {
+	u.t.Error("got a counted event")
+	return nil, errReadOnly
 }
 
 func TestVerification_NotPermitted(t *testing.T) {
