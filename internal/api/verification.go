@@ -91,9 +91,9 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	if err != nil {
 		return err
 	}
-	wanted := verification{MailSignUp, address}
+	wanted := verification{address: address}
 	if client.ID != "" && !client.Guest() {
-		wanted.kind = MailNewAddress
+		wanted.userID = client.ID
 	} else if err := a.admits(r.Context(), address, ""); err != nil {
 		return err
 	}
@@ -116,29 +116,29 @@ func respondVerification(w http.ResponseWriter) error {
 
 // verification is a requested email.
 type verification struct {
-	kind    VerificationMail
 	address endpoint.Email
+	userID  string // account that gets the address; "" for a sign-up
 }
 
-// sendVerification sends the email. The owner of an address with an account gets an email
-// without verification.
+// sendVerification sends the email. If another account has the address, its owner gets an email
+// without verification. Users can change the spelling of their own address.
 func (a *api) sendVerification(ctx context.Context, wanted verification) error {
-	_, err := a.Accounts.UserByEmail(ctx, wanted.address.Key)
+	owner, err := a.Accounts.UserByEmail(ctx, wanted.address.Key)
 	switch {
-	case err == nil:
+	case err == nil && owner.ID != wanted.userID:
 		return a.SendVerification(ctx, MailRegistered, wanted.address.Written, loginPage)
-	case library.CodeOf(err) != library.CodeUserNotFound:
+	case err != nil && library.CodeOf(err) != library.CodeUserNotFound:
 		return err
 	}
-	page := signUpPage
-	if wanted.kind == MailNewAddress {
-		page = accountPage
+	kind, page := MailSignUp, signUpPage
+	if wanted.userID != "" {
+		kind, page = MailNewAddress, accountPage
 	}
 	path, err := a.verificationPath(page, wanted.address.Written)
 	if err != nil {
 		return err
 	}
-	return a.SendVerification(ctx, wanted.kind, wanted.address.Written, path)
+	return a.SendVerification(ctx, kind, wanted.address.Written, path)
 }
 
 // reportReplaced tells the previous address of the account that it was replaced. The change is

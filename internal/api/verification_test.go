@@ -49,6 +49,14 @@ func signUpVerified(email, token string) call {
 	return call{route: "POST /auth/signup", body: `{"email":` + quoted(email) + `,"password":"ten green chairs","verification":` + quoted(token) + `}`}
 }
 
+// signUpInvited creates an account with an invitation, which needs no verification, and returns its token.
+func (a *app) signUpInvited(t *testing.T, email string) string {
+	t.Helper()
+	invitation := a.link(t, library.Link{Kind: library.InvitationLink})
+	made := a.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":` + quoted(email) + `,"password":"ten green chairs","invitation":` + quoted(invitation) + `}`})
+	return text(t, made.body, "encodedToken")
+}
+
 func TestVerification_SignUp(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
@@ -80,8 +88,7 @@ func TestVerification_SignUp(t *testing.T) {
 	if sent := post.delivered(app); sent[len(sent)-1] != "registered asha@college.edu /login" {
 		t.Errorf("got emails %q, want that the address has an account", sent)
 	}
-	invitation := app.link(t, library.Link{Kind: library.InvitationLink})
-	app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"ines@example.org","password":"ten green chairs","invitation":` + quoted(invitation) + `}`})
+	app.signUpInvited(t, "ines@example.org")
 	if strings.Contains(app.log.String(), token) {
 		t.Error("got the token in the log")
 	}
@@ -121,6 +128,28 @@ func TestVerification_NewEmail(t *testing.T) {
 	if sent := post.delivered(app); sent[len(sent)-1] != "replaced asha@example.org /" {
 		t.Errorf("got emails %q, want a notice to the previous address", sent)
 	}
+}
+
+func TestVerification_NewSpelling(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := inMemory(t, verifying(post))
+	app.signUpInvited(t, "tomas@example.org")
+	session := app.signUpInvited(t, "asha@example.org")
+	request := func(email string) {
+		t.Helper()
+		c := requestVerification(email)
+		c.token = session
+		app.expect(t, 202, c)
+	}
+	request("Tomas@example.org")
+	same(t, "emails", post.delivered(app), []string{"registered Tomas@example.org /login"})
+	request("Asha@example.org")
+	token := verificationIn(t, post.delivered(app), "new Asha@example.org /account", "Asha@example.org")
+	changed := app.expect(t, 200, call{
+		route: "PUT /user/email", token: session, body: `{"email":"Asha@example.org","password":"ten green chairs","verification":` + quoted(token) + `}`,
+	})
+	same(t, "email", text(t, changed.body, "user", "email"), "Asha@example.org")
 }
 
 func TestVerification_Limits(t *testing.T) {
