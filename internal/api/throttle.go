@@ -57,7 +57,7 @@ func StandardLoginLimits() LoginLimits {
 const trustedFactor = 10
 
 // domainFactor multiplies the limit of sign-ups from one address for email addresses of
-// allowed domains. A college can share one address, and email addresses are not verified.
+// allowed domains. A college can share one address.
 const domainFactor = 10
 
 // trustedTTL is the time for which a successful login raises the limit of its address.
