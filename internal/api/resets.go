@@ -76,9 +76,22 @@ func (a *api) queueEmail(ctx context.Context, email func(context.Context) error)
 	case a.resets.waiting <- email:
 		return nil
 	default:
-		a.Logger.WarnContext(ctx, "email rejected because the queue is full", "waiting", limits.WaitingResets)
-		return endpoint.Busy("waiting-resets")
+		return a.busyMail(ctx)
 	}
+}
+
+// checkMail returns a problem if the number of queued emails is at least maximum.
+func (a *api) checkMail(ctx context.Context, maximum int) error {
+	if len(a.resets.waiting) < maximum {
+		return nil
+	}
+	return a.busyMail(ctx)
+}
+
+// busyMail logs a rejected email and returns the problem.
+func (a *api) busyMail(ctx context.Context) error {
+	a.Logger.WarnContext(ctx, "email rejected because the queue is full", "waiting", len(a.resets.waiting))
+	return endpoint.Busy("waiting-resets")
 }
 
 // sendReset sends a link if an enabled account with the email address exists.
@@ -116,6 +129,9 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	address := endpoint.NormalizeEmail(given.Email)
 	if err := address.Check(); err != nil {
 		return err
+	}
+	if err := a.checkMail(r.Context(), limits.WaitingResets); err != nil {
+		return err // not counted
 	}
 	due, err := a.throttle.admitReset(r, address.Key)
 	if err == nil && due {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 
 	"greenroom/internal/api/endpoint"
@@ -31,6 +32,10 @@ const (
 	loginPage   = "/login"
 	homePage    = "/"
 )
+
+// waitingVerifications is the number of queued emails at which requests for verification are rejected.
+// The rest of the queue is reserved for password resets.
+const waitingVerifications = limits.WaitingResets / 2
 
 // verificationPurpose is the purpose of the sealed address of a link.
 const verificationPurpose = "email verification"
@@ -100,6 +105,9 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	if address.IsGuest() { // no mailbox
 		return respondVerification(w)
 	}
+	if err := a.checkMail(r.Context(), waitingVerifications); err != nil {
+		return err // not counted
+	}
 	due, err := a.throttle.admitVerification(r, address.Key)
 	if err == nil && due {
 		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.sendVerification(ctx, wanted) })
@@ -160,9 +168,14 @@ func verificationRequests(address string) rateCounter {
 	return rateCounter{"verifications", address, time.Hour}
 }
 
-// verificationEmails counts emails to one address.
+// verificationEmails counts emails to one mailbox. Many mail servers deliver an address with a tag, such
+// as asha+news@example.org, to the mailbox of the address without the tag.
 func verificationEmails(emailKey string) rateCounter {
-	return rateCounter{"verification emails", emailKey, time.Hour}
+	local, domain, _ := strings.Cut(emailKey, "@")
+	if tag := strings.IndexByte(local, '+'); tag > 0 {
+		local = local[:tag]
+	}
+	return rateCounter{"verification emails", local + "@" + domain, time.Hour}
 }
 
 // admitVerification counts a request. It reports whether the email address can get another email.

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -161,6 +162,48 @@ func TestVerification_Limits(t *testing.T) {
 	}
 	app.rejects(t, rejection{requestVerification("tomas@example.org"), 429, "Too many attempts. Try again in 60 minutes."})
 	same(t, "emails to one address", len(post.delivered(app)), limits.VerificationEmails)
+}
+
+// Requests for verification leave half of the queue to password resets. Rejected requests are not counted.
+func TestVerification_ReservesQueueForResets(t *testing.T) {
+	t.Parallel()
+	const busy = "The server is busy. Please try again."
+	post := &sentEmails{}
+	app := inMemory(t, verifying(post, func(c *api.Config) {
+		c.SendReset = post.send
+		c.LoginLimits = api.LoginLimits{Resets: limits.WaitingResets, ResetsTo: 1}
+	}))
+	app.signUpInvited(t, "asha@example.org")
+	for i := range limits.WaitingResets / 2 {
+		app.expect(t, 202, requestVerification(fmt.Sprintf("user%d@example.org", i)))
+	}
+	for range 2 * limits.VerificationEmails {
+		app.rejects(t, rejection{requestVerification("tomas@example.org"), 503, busy})
+	}
+	for i := range limits.WaitingResets / 2 {
+		app.expect(t, 202, requestReset(fmt.Sprintf("user%d@example.org", i)))
+	}
+	for range 2 {
+		app.rejects(t, rejection{requestReset("asha@example.org"), 503, busy})
+	}
+	post.delivered(app)
+	app.expect(t, 202, requestVerification("tomas@example.org"))
+	app.expect(t, 202, requestReset("asha@example.org"))
+	same(t, "emails", len(post.delivered(app)), limits.WaitingResets/2+2) // the other resets had no account
+}
+
+func TestVerification_TagsCountTogether(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := inMemory(t, verifying(post))
+	for _, email := range []string{"asha@example.org", "asha+1@example.org", "Asha+2+3@example.org", "asha+4@example.org"} {
+		app.expect(t, 202, requestVerification(email))
+	}
+	same(t, "emails to one mailbox", len(post.delivered(app)), limits.VerificationEmails)
+	for _, email := range []string{"+asha@example.org", "+tomas@example.org", "+ines@example.org", "+lee@example.org", "asha+1@example.net"} {
+		app.expect(t, 202, requestVerification(email))
+	}
+	same(t, "emails to other mailboxes", len(post.delivered(app)), limits.VerificationEmails+5)
 }
 
 // Addresses of guests have no mailbox, so that requests for them store no counts.
