@@ -31,9 +31,10 @@ type LoginLimits struct {
 	// per hour from one client address. ResetsTo is the number of emails with reset links
 	// to one account per hour, from all addresses.
 	Resets, ResetsTo int
-	// NewAccounts is the number of guests, and of sign-ups, per hour from one client
-	// address. Sign-ups with an invitation do not count. Sign-ups with an email address of
-	// an allowed domain have a separate limit, which is domainFactor times as high.
+	// NewAccounts is the number of guests, of sign-ups, and of links that verify an email
+	// for a sign-up, per hour from one client address. Sign-ups with an invitation do not
+	// count. Sign-ups and links for an email address of an allowed domain have separate
+	// limits, which are domainFactor times as high.
 	NewAccounts int
 	// Guests is the maximum number of guests on all servers together. GuestsByAddress is
 	// the maximum number of guests created from one client address within

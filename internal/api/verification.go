@@ -108,7 +108,7 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	if err := a.checkMail(r.Context(), waitingVerifications); err != nil {
 		return err // not counted
 	}
-	due, err := a.throttle.admitVerification(r, address.Key)
+	due, err := a.admitVerification(r, wanted)
 	if err == nil && due {
 		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.sendVerification(ctx, wanted) })
 	}
@@ -163,9 +163,14 @@ func (a *api) reportReplaced(ctx context.Context, previous string) {
 	}
 }
 
-// verificationRequests counts requests of a client address.
+// verificationRequests counts requests of a client address for sign-ups.
 func verificationRequests(address string) rateCounter {
 	return rateCounter{"verifications", address, time.Hour}
+}
+
+// accountVerifications counts requests of an account for a new address.
+func accountVerifications(userID string) rateCounter {
+	return rateCounter{"account verifications", userID, time.Hour}
 }
 
 // verificationEmails counts emails to one mailbox. Many mail servers deliver an address with a tag, such
@@ -178,15 +183,23 @@ func verificationEmails(emailKey string) rateCounter {
 	return rateCounter{"verification emails", local + "@" + domain, time.Hour}
 }
 
-// admitVerification counts a request. It reports whether the email address can get another email.
-func (t *throttle) admitVerification(r *http.Request, emailKey string) (due bool, err error) {
-	wait, err := t.admit(r.Context(), verificationRequests(endpoint.ClientNetwork(r)), limits.VerificationRequests)
+// admitVerification counts a request. It reports whether the mailbox can get another email. Requests
+// for sign-ups have the limit of sign-ups, because each sign-up needs one.
+func (a *api) admitVerification(r *http.Request, wanted verification) (due bool, err error) {
+	requests, maximum := verificationRequests(endpoint.ClientNetwork(r)), a.throttle.limits.NewAccounts
+	switch {
+	case wanted.userID != "":
+		requests, maximum = accountVerifications(wanted.userID), limits.AccountVerifications
+	case a.Admission.Mode == SignUpDomains:
+		maximum *= domainFactor
+	}
+	wait, err := a.throttle.admit(r.Context(), requests, maximum)
 	if err == nil && wait > 0 {
 		err = endpoint.TooManyAttempts(wait)
 	}
 	if err != nil {
 		return false, err
 	}
-	wait, err = t.admit(r.Context(), verificationEmails(emailKey), limits.VerificationEmails)
+	wait, err = a.throttle.admit(r.Context(), verificationEmails(wanted.address.Key), limits.VerificationEmails)
 	return wait == 0, err
 }

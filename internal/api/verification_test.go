@@ -155,13 +155,47 @@ func TestVerification_NewSpelling(t *testing.T) {
 
 func TestVerification_Limits(t *testing.T) {
 	t.Parallel()
-	post := &sentEmails{}
-	app := inMemory(t, verifying(post))
-	for range limits.VerificationRequests {
-		app.expect(t, 202, requestVerification("asha@example.org"))
+	const tooMany = "Too many attempts. Try again in 60 minutes."
+	for name, c := range map[string]struct {
+		limit     int
+		admission api.Admission
+		admitted  int
+		rejected  bool
+	}{
+		"open sign-up":    {4, api.Admission{}, 4, true},
+		"allowed domains": {4, api.Admission{Mode: api.SignUpDomains, Domains: []string{"example.org"}}, 40, true},
+		"no limit":        {0, api.Admission{}, 50, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			post := &sentEmails{}
+			app := inMemory(t, verifying(post, func(config *api.Config) {
+				config.LoginLimits.NewAccounts, config.Admission = c.limit, c.admission
+			}))
+			for range c.admitted {
+				app.expect(t, 202, requestVerification("asha@example.org"))
+			}
+			if c.rejected {
+				app.rejects(t, rejection{requestVerification("tomas@example.org"), 429, tooMany})
+			}
+			same(t, "emails to one address", len(post.delivered(app)), limits.VerificationEmails)
+		})
 	}
-	app.rejects(t, rejection{requestVerification("tomas@example.org"), 429, "Too many attempts. Try again in 60 minutes."})
-	same(t, "emails to one address", len(post.delivered(app)), limits.VerificationEmails)
+}
+
+// Accounts behind one address have separate limits.
+func TestVerification_LimitOfAccount(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, verifying(&sentEmails{}, func(c *api.Config) { c.LoginLimits.NewAccounts = 1 }))
+	request := requestVerification("asha@example.net")
+	request.token = app.signUpInvited(t, "asha@example.org")
+	for range limits.AccountVerifications {
+		app.expect(t, 202, request)
+	}
+	app.rejects(t, rejection{request, 429, "Too many attempts. Try again in 60 minutes."})
+	request.token = app.signUpInvited(t, "tomas@example.org")
+	app.expect(t, 202, request)
+	app.expect(t, 202, requestVerification("ines@example.org"))
 }
 
 // Requests for verification leave half of the queue to password resets. Rejected requests are not counted.

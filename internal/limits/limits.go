@@ -82,7 +82,7 @@ const (
 	AddressGuests         = 1_000
 	Resets                = 30
 	AccountResets         = 3
-	VerificationRequests  = 300
+	AccountVerifications  = 30
 	VerificationEmails    = 3
 	AddressWrites         = 60_000
 	AccountWrites         = 600

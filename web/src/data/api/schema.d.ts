@@ -209,7 +209,8 @@ export interface paths {
          * Request a link that verifies an email
          * @description The link opens the sign-up page, or with the token of an account its account page. It works for 24 hours, until an account has
          *     the email. The response and its timing do not depend on whether an account has the email; if one has it, an email without a
-         *     link to sign up is sent. A client address can request 300 links an hour, at most three of them for one email.
+         *     link to sign up is sent. A client address can request as many links an hour as it can create accounts, and an account 30 links.
+         *     One email gets at most three emails an hour, for all clients together; addresses with tags (`asha+news@…`) count together.
          */
         post: operations["requestVerification"];
         delete?: never;
@@ -2544,7 +2545,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the question; for a new one chosen by the client.
+                 * @description The ID of the question. The client chooses the ID of a new question.
                  * @example be-001
                  */
                 questionId: string;
@@ -2579,7 +2580,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the question; for a new one chosen by the client.
+                 * @description The ID of the question. The client chooses the ID of a new question.
                  * @example be-001
                  */
                 questionId: string;
@@ -2605,7 +2606,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the question; for a new one chosen by the client.
+                 * @description The ID of the question. The client chooses the ID of a new question.
                  * @example be-001
                  */
                 questionId: string;
@@ -10815,7 +10816,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the question; for a new one chosen by the client.
+                 * @description The ID of the question. The client chooses the ID of a new question.
                  * @example be-001
                  */
                 questionId: string;
@@ -10837,7 +10838,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the question; for a new one chosen by the client.
+                 * @description The ID of the question. The client chooses the ID of a new question.
                  * @example be-001
                  */
                 questionId: string;
@@ -10875,7 +10876,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the question; for a new one chosen by the client.
+                 * @description The ID of the question. The client chooses the ID of a new question.
                  * @example be-001
                  */
                 questionId: string;
@@ -10919,7 +10920,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the question; for a new one chosen by the client.
+                 * @description The ID of the question. The client chooses the ID of a new question.
                  * @example be-001
                  */
                 questionId: string;
@@ -10949,7 +10950,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the question; for a new one chosen by the client.
+                 * @description The ID of the question. The client chooses the ID of a new question.
                  * @example be-001
                  */
                 questionId: string;
