@@ -161,7 +161,7 @@ If you did not change it, tell an administrator of the site:
 	default:
 		return "Create your account at %s", `We received a request for an account with this email at %s, %s.
 
-Create your account here:
+Open this link in the browser that you used:
 
 %s
 

@@ -99,6 +99,18 @@ func TestVerificationEmail_Texts(t *testing.T) {
 	}
 }
 
+// The likes, history and playlists of a guest are in the browser that requested the link.
+func TestVerificationEmail_NamesBrowser(t *testing.T) {
+	t.Parallel()
+	for kind, want := range map[api.VerificationMail]string{
+		api.MailSignUp: "in the browser that you used:", api.MailNewAddress: "in the browser where you are logged in",
+	} {
+		if _, text := verificationEmail(kind); !strings.Contains(text, want) {
+			t.Errorf("%s: got %q, want %q", kind, text, want)
+		}
+	}
+}
+
 func TestMailTest_SendsOneEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{Recipient: "asha@college.example"}
