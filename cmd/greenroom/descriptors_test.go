@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Connections leave descriptors for files and databases. A process with few descriptors still
-// accepts connections.
+// Connections leave descriptors for files and databases. A process with few descriptors
+// accepts connections too.
 func TestConnectionsWith_Descriptors(t *testing.T) {
 	t.Parallel()
 	for descriptors, want := range map[int]int{

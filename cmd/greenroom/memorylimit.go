@@ -33,10 +33,10 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 // than the minimum limit. Below the live heap, the collector would run all the time. Far
 // above the minimum limit the heap may nearly double, as without a limit.
 func memoryLimit(live, reserved int64) int64 {
-	const less = 64 << 20  // bytes below twice the heap without responses
-	const room = 16 << 20  // bytes for stacks, metadata and about 10 MB of allocations between two collections
-	const roomy = 72 << 20 // limit above which room would make unread responses exceed their limit
-	return max(minMemoryLimit, min(live+live/8+room, roomy), live+live/8, 2*(live-reserved)-less)
+	const less = 64 << 20   // bytes below twice the heap without responses
+	const margin = 16 << 20 // bytes for stacks, metadata and about 10 MB of allocations between two collections
+	const enough = 72 << 20 // limit above which the margin would make unread responses exceed their limit
+	return max(minMemoryLimit, min(live+live/8+margin, enough), live+live/8, 2*(live-reserved)-less)
 }
 
 // liveHeap returns the live heap in bytes after the latest garbage collection.
