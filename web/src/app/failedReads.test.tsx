@@ -34,7 +34,6 @@ const ROWS = [
   ["/practice", "/user/positions"],
   ["/practice", "/questions"],
   ["/practice", "/questions/bank"],
-  ["/practice/mock", "/user/interviews"],
   ["/practice/stories", "/user/stories"],
   ["/plan", "/user/plan"],
   ["/plan", "/categories"],

@@ -5745,7 +5745,8 @@ export interface operations {
                  *     not allow `q`, is a permutation determined by `seed`: the same seed gives the same order to every client. Videos
                  *     added between two page requests appear only in later listings; existing videos keep their position. In `shortest`,
                  *     videos of unknown length are last. `liked` sorts by the number of accounts that like a video, counted at most a
-                 *     minute ago. The pages of a list have the numbers of its first page, for about an hour, until the server restarts.
+                 *     minute ago. If the same server responds, the pages of a list have the numbers of its first page for up to an hour, with a
+                 *     million videos for some minutes.
                  */
                 order?: "catalogue" | "newest" | "title" | "rank" | "shuffled" | "shortest" | "liked";
                 /**
