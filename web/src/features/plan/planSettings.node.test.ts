@@ -193,7 +193,11 @@ test("hides dropped, postponed and day-off items before the server returns a sch
   const schedule = {
     ...SCHEDULE,
     days: [
-      { date: "2026-11-24", minutes: 40, items: [video("a", 10), video("b", 10), video("c", 10), video("constructor", 10)] },
+      {
+        date: "2026-11-24",
+        minutes: 40,
+        items: [video("a", 10), video("b", 10), video("c", 10), video("constructor", 10)],
+      },
       { date: "2026-11-25", minutes: 40, items: [video("d", 10)] },
     ],
     left: [video("a", 20), video("e", 30)],
@@ -202,7 +206,10 @@ test("hides dropped, postponed and day-off items before the server returns a sch
   };
   const plan = { ...SETTINGS, daysOff: ["2026-11-25"], later: { b: "2026-11-26" } };
   const shown = applySettings(schedule, plan);
-  expect(shown.days.map(({ items }) => items.map(({ videoId }) => videoId))).toEqual([["c", "constructor"], []]);
+  expect(shown.days.map(({ items }) => items.map(({ videoId }) => videoId))).toEqual([
+    ["c", "constructor"],
+    [],
+  ]);
   expect(shown).toMatchObject({ left: [video("e", 30)], leftCount: 1, leftMinutes: 30 });
 });
 
