@@ -151,7 +151,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	defer followed()
 	mailing, cancelMail := c.contextUntilShutdown(ctx)
 	defer cancelMail()
-	posted := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { handler.SendResets(mailing, ctx.Done()) })
+	posted := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { handler.SendEmails(mailing, ctx.Done()) })
 	defer posted()
 	if p.backups != nil {
 		backedUp := inBackground(context.WithoutCancel(ctx), p.backups.run)

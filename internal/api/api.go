@@ -98,7 +98,7 @@ type API struct {
 	sessions       library.SessionStore
 	searcher       *search.Searcher
 	activity       *sessionActivity
-	resets         *resets
+	mail           *mailQueue
 	playbackErrors *playbackErrors
 	curated        library.CurationStore
 	api            *api
@@ -114,7 +114,7 @@ func New(config Config) *API {
 		videos:         newVideoTexts(config.Catalogue),
 		lengths:        newVideoLengths(config.Catalogue),
 		videoIDs:       newVideoIDs(config.Catalogue),
-		resets:         newResets(config),
+		mail:           newMailQueue(config),
 		playbackErrors: &playbackErrors{}, playbackReporters: newWindowCounter(time.Minute), errorReports: newErrorReports(), transcriptions: newTranscriptions(),
 	}
 	a.throttle = &throttle{
@@ -146,7 +146,7 @@ func New(config Config) *API {
 	a.likes = newLikeCounts(config.Stats, config.Now)
 	a.totals = newVideoTotals(config.Catalogue, a.searcher)
 	return &API{
-		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, activity: a.activity, resets: a.resets,
+		Handler: a.strict(a.operations), sessions: config.Sessions, searcher: a.searcher, activity: a.activity, mail: a.mail,
 		playbackErrors: a.playbackErrors, curated: config.Curated, api: a,
 	}
 }
@@ -175,7 +175,7 @@ func (a *API) CacheUsage() map[string]lru.Usage {
 }
 
 // QueuedMail returns the number of queued emails.
-func (a *API) QueuedMail() int { return len(a.resets.waiting) }
+func (a *API) QueuedMail() int { return len(a.mail.waiting) }
 
 // RefreshIndexes updates the search indexes after changes of the catalogue, until ctx is
 // done. It returns after its goroutines have ended. Without it, the first search after a
@@ -208,7 +208,7 @@ type api struct {
 	lengths           *videoLengths
 	totals            *videoTotals
 	likes             *likeCounts
-	resets            *resets
+	mail              *mailQueue
 	exports           exports
 	videoSizes        videoSizes
 	measured          atomic.Pointer[measuredQuestions] // nil until the size of the questions is measured

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"net/http"
-	"sync"
 	"time"
 
 	"greenroom/internal/api/endpoint"
@@ -12,104 +11,22 @@ import (
 	"greenroom/internal/limits"
 )
 
-// sendTimeout is the timeout for sending one email.
-const sendTimeout = time.Minute
-
-// resets is the queue of emails with links. The emails are created in the background, so that
-// the response time does not reveal whether an address has an account.
-type resets struct {
-	config  Config
-	waiting chan func(context.Context) error // queue of functions that send an email
-}
-
-func newResets(config Config) *resets {
-	return &resets{config: config, waiting: make(chan func(context.Context) error, limits.WaitingResets)}
-}
-
-// SendResets sends the queued emails, several at a time, until ended is closed. Then it
-// sends the remaining emails and returns. It stops early if ctx is done. Errors are logged,
-// and users can request another email.
-func (a *API) SendResets(ctx context.Context, ended <-chan struct{}) {
-	var sending sync.WaitGroup
-	for range limits.ResetSenders { // one slow email must not delay the others
-		sending.Go(func() { a.resets.sendUntil(ctx, ended) })
-	}
-	sending.Wait()
-	if unsent := len(a.resets.waiting); unsent > 0 {
-		a.resets.config.Logger.ErrorContext(ctx, "emails were not sent before the stop", "unsent", unsent)
-	}
-}
-
-// sendUntil sends emails until ended is closed and the queue is empty, or ctx is done.
-func (s *resets) sendUntil(ctx context.Context, ended <-chan struct{}) {
-	for ctx.Err() == nil {
-		select {
-		case send := <-s.waiting:
-			s.send(ctx, send)
-			continue
-		default:
-		}
-		select {
-		case send := <-s.waiting:
-			s.send(ctx, send)
-		case <-ended:
-			if len(s.waiting) == 0 {
-				return
-			}
-		case <-ctx.Done():
-		}
-	}
-}
-
-// send sends one email.
-func (s *resets) send(ctx context.Context, email func(context.Context) error) {
-	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
-	defer cancel()
-	if err := email(ctx); err != nil {
-		s.config.Logger.ErrorContext(ctx, "email could not be sent", "cause", err)
-	}
-}
-
-// queueEmail queues an email. It returns a problem if the queue is full.
-func (a *api) queueEmail(ctx context.Context, email func(context.Context) error) error {
-	select {
-	case a.resets.waiting <- email:
-		return nil
-	default:
-		return a.busyMail(ctx)
-	}
-}
-
-// checkMail returns a problem if the number of queued emails is at least maximum.
-func (a *api) checkMail(ctx context.Context, maximum int) error {
-	if len(a.resets.waiting) < maximum {
-		return nil
-	}
-	return a.busyMail(ctx)
-}
-
-// busyMail logs a rejected email and returns the problem.
-func (a *api) busyMail(ctx context.Context) error {
-	a.Logger.WarnContext(ctx, "email rejected because the queue is full", "waiting", len(a.resets.waiting))
-	return endpoint.Busy("waiting-resets")
-}
-
 // sendReset sends a link if an enabled account with the email address exists.
-func (s *resets) sendReset(ctx context.Context, emailKey string) error {
-	user, err := s.config.Accounts.UserByEmail(ctx, emailKey)
+func (q *mailQueue) sendReset(ctx context.Context, emailKey string) error {
+	user, err := q.config.Accounts.UserByEmail(ctx, emailKey)
 	if library.CodeOf(err) == library.CodeUserNotFound || err == nil && (user.Guest() || user.Disabled()) {
 		return nil
 	}
-	now := s.config.Now().UTC().Truncate(time.Millisecond)
+	now := q.config.Now().UTC().Truncate(time.Millisecond)
 	token, hash := auth.NewLinkToken()
 	if err == nil {
-		err = s.config.Links.CreateLink(ctx, library.Link{
-			ID: s.config.NewID(), Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
+		err = q.config.Links.CreateLink(ctx, library.Link{
+			ID: q.config.NewID(), Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
 			CreatedAt: now, ExpiresAt: now.Add(endpoint.ResetLinkTTL),
 		}, nil)
 	}
 	if err == nil {
-		err = s.config.SendReset(ctx, user.Email, endpoint.ResetPage+"#"+token)
+		err = q.config.SendReset(ctx, user.Email, endpoint.ResetPage+"#"+token)
 	}
 	return err
 }
@@ -130,12 +47,15 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	if err := address.Check(); err != nil {
 		return err
 	}
-	if err := a.checkMail(r.Context(), limits.WaitingResets); err != nil {
+	if err := a.checkMail(r.Context(), limits.WaitingEmails); err != nil {
 		return err // not counted
 	}
-	due, err := a.throttle.admitReset(r, address.Key)
+	due, err := a.throttle.admitEmail(r.Context(), emailRequest{
+		requests: resetAttempts(endpoint.ClientNetwork(r)), maxRequests: a.throttle.limits.Resets,
+		emails: resetEmails(address.Key), maxEmails: a.throttle.limits.ResetsTo,
+	})
 	if err == nil && due {
-		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.resets.sendReset(ctx, address.Key) })
+		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.mail.sendReset(ctx, address.Key) })
 	}
 	if err != nil {
 		return err
@@ -153,20 +73,6 @@ func (t *throttle) reset(r *http.Request) error {
 		return endpoint.TooManyAttempts(wait)
 	}
 	return nil
-}
-
-// admitReset counts a request for a reset link. It reports whether the account can get
-// another email.
-func (t *throttle) admitReset(r *http.Request, account string) (due bool, err error) {
-	wait, err := t.admit(r.Context(), resetAttempts(endpoint.ClientNetwork(r)), t.limits.Resets)
-	if err == nil && wait > 0 {
-		err = endpoint.TooManyAttempts(wait)
-	}
-	if err != nil {
-		return false, err
-	}
-	wait, err = t.admit(r.Context(), resetEmails(account), t.limits.ResetsTo)
-	return wait == 0, err
 }
 
 // resetPassword sets the password of a link's account and ends its sessions. An invalid

@@ -30,7 +30,7 @@ func (l *sentEmails) send(_ context.Context, to, path string) error {
 func (l *sentEmails) delivered(app *app) []string {
 	ended := make(chan struct{})
 	close(ended)
-	app.handler.SendResets(context.Background(), ended)
+	app.handler.SendEmails(context.Background(), ended)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.sent
@@ -206,7 +206,7 @@ func (l noLookups) UserByEmail(context.Context, string) (library.User, error) {
 
 // One email that the mail server does not accept does not delay others. On shutdown, all
 // sends are cancelled at the same time.
-func TestSendResets_UnresponsiveServer(t *testing.T) {
+func TestSendEmails_UnresponsiveServer(t *testing.T) {
 	t.Parallel()
 	sent, blocked := make(chan string), make(chan struct{}, 4)
 	app := inMemory(t, func(c *api.Config) {
@@ -229,7 +229,7 @@ func TestSendResets_UnresponsiveServer(t *testing.T) {
 	ended, done := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)
-		app.handler.SendResets(ctx, ended)
+		app.handler.SendEmails(ctx, ended)
 	}()
 	same(t, "address of the sent email", <-sent, "asha@example.org")
 	for range 4 {

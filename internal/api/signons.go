@@ -60,11 +60,7 @@ type Rate func(ctx context.Context, key string) error
 
 func (a *api) newRate(kind string, limit int, window time.Duration) Rate {
 	return func(ctx context.Context, key string) error {
-		wait, err := a.throttle.admit(ctx, rateCounter{kind, key, window}, limit)
-		if wait > 0 {
-			return endpoint.TooManyAttempts(wait)
-		}
-		return err
+		return a.throttle.allow(ctx, rateCounter{kind, key, window}, limit)
 	}
 }
 

@@ -200,6 +200,31 @@ func (t *throttle) admit(ctx context.Context, c rateCounter, limit int) (wait ti
 	return t.retryAfter(counts[0], limit), nil
 }
 
+// allow counts an event like [throttle.admit]. It returns a problem if the limit is reached.
+func (t *throttle) allow(ctx context.Context, c rateCounter, limit int) error {
+	wait, err := t.admit(ctx, c, limit)
+	if err == nil && wait > 0 {
+		err = endpoint.TooManyAttempts(wait)
+	}
+	return err
+}
+
+// emailRequest is a request for an email: its counter, the counter of the emails, and their limits.
+type emailRequest struct {
+	requests, emails       rateCounter
+	maxRequests, maxEmails int
+}
+
+// admitEmail counts a request for an email. It reports whether the email is below its limit and
+// must be sent. It returns a problem if there were too many requests.
+func (t *throttle) admitEmail(ctx context.Context, e emailRequest) (due bool, err error) {
+	if err := t.allow(ctx, e.requests, e.maxRequests); err != nil {
+		return false, err
+	}
+	wait, err := t.admit(ctx, e.emails, e.maxEmails)
+	return err == nil && wait == 0, err
+}
+
 // attempt is an attempt to log in from an address.
 type attempt struct {
 	throttle                  *throttle

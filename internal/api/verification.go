@@ -35,7 +35,7 @@ const (
 
 // waitingVerifications is the number of queued emails at which requests for verification are rejected.
 // The rest of the queue is reserved for password resets.
-const waitingVerifications = limits.WaitingResets / 2
+const waitingVerifications = limits.WaitingEmails / 2
 
 // verificationPurpose is the purpose of the sealed address of a link.
 const verificationPurpose = "email verification"
@@ -186,20 +186,15 @@ func verificationEmails(emailKey string) rateCounter {
 // admitVerification counts a request. It reports whether the mailbox can get another email. Requests
 // for sign-ups have the limit of sign-ups, because each sign-up needs one.
 func (a *api) admitVerification(r *http.Request, wanted verification) (due bool, err error) {
-	requests, maximum := verificationRequests(endpoint.ClientNetwork(r)), a.throttle.limits.NewAccounts
+	e := emailRequest{
+		requests: verificationRequests(endpoint.ClientNetwork(r)), maxRequests: a.throttle.limits.NewAccounts,
+		emails: verificationEmails(wanted.address.Key), maxEmails: limits.VerificationEmails,
+	}
 	switch {
 	case wanted.userID != "":
-		requests, maximum = accountVerifications(wanted.userID), limits.AccountVerifications
+		e.requests, e.maxRequests = accountVerifications(wanted.userID), limits.AccountVerifications
 	case a.Admission.Mode == SignUpDomains:
-		maximum *= domainFactor
+		e.maxRequests *= domainFactor
 	}
-	wait, err := a.throttle.admit(r.Context(), requests, maximum)
-	if err == nil && wait > 0 {
-		err = endpoint.TooManyAttempts(wait)
-	}
-	if err != nil {
-		return false, err
-	}
-	wait, err = a.throttle.admit(r.Context(), verificationEmails(wanted.address.Key), limits.VerificationEmails)
-	return wait == 0, err
+	return a.throttle.admitEmail(r.Context(), e)
 }

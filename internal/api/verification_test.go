@@ -205,16 +205,16 @@ func TestVerification_ReservesQueueForResets(t *testing.T) {
 	post := &sentEmails{}
 	app := inMemory(t, verifying(post, func(c *api.Config) {
 		c.SendReset = post.send
-		c.LoginLimits = api.LoginLimits{Resets: limits.WaitingResets, ResetsTo: 1}
+		c.LoginLimits = api.LoginLimits{Resets: limits.WaitingEmails, ResetsTo: 1}
 	}))
 	app.signUpInvited(t, "asha@example.org")
-	for i := range limits.WaitingResets / 2 {
+	for i := range limits.WaitingEmails / 2 {
 		app.expect(t, 202, requestVerification(fmt.Sprintf("user%d@example.org", i)))
 	}
 	for range 2 * limits.VerificationEmails {
 		app.rejects(t, rejection{requestVerification("tomas@example.org"), 503, busy})
 	}
-	for i := range limits.WaitingResets / 2 {
+	for i := range limits.WaitingEmails / 2 {
 		app.expect(t, 202, requestReset(fmt.Sprintf("user%d@example.org", i)))
 	}
 	for range 2 {
@@ -223,7 +223,7 @@ func TestVerification_ReservesQueueForResets(t *testing.T) {
 	post.delivered(app)
 	app.expect(t, 202, requestVerification("tomas@example.org"))
 	app.expect(t, 202, requestReset("asha@example.org"))
-	same(t, "emails", len(post.delivered(app)), limits.WaitingResets/2+2) // the other resets had no account
+	same(t, "emails", len(post.delivered(app)), limits.WaitingEmails/2+2) // the other resets had no account
 }
 
 func TestVerification_TagsCountTogether(t *testing.T) {

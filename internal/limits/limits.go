@@ -273,7 +273,7 @@ const (
 	HashTime             = 50 * time.Millisecond
 	RecentHashes         = 1_024
 	WaitingWrites        = 1_024
-	WaitingResets        = 256
+	WaitingEmails        = 256
 	ResetSenders         = 4
 	Imports              = 20
 	WritesPerCommit      = 256

@@ -277,7 +277,7 @@ func Table() []Limit {
 		{"WaitingWrites", WaitingWrites, "", Server, "queued SQLite writes", "503", ""},
 		{"WritesPerCommit", WritesPerCommit, "", Server, "writes per SQLite commit", "next commit", ""},
 		{"ActivityBatch", ActivityBatch, "", Server, "sessions extended per transaction", "next transaction", ""},
-		{"WaitingResets", WaitingResets, "", Server, "queued emails; at most half for verification", "503", ""},
+		{"WaitingEmails", WaitingEmails, "", Server, "queued emails; at most half for verification", "503", ""},
 		{"ResetSenders", ResetSenders, "", Server, "password emails sent concurrently", "wait", ""},
 		{"ExpiredBatch", ExpiredBatch, "", Server, "expired accounts, or sessions, deleted per transaction", "next transaction", ""},
 		{"VacuumPages", VacuumPages, "", Server, "free SQLite pages of 4 KiB released per transaction", "next transaction", ""},

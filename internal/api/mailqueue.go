@@ -1,0 +1,92 @@
+package api
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/limits"
+)
+
+// sendTimeout is the timeout for sending one email.
+const sendTimeout = time.Minute
+
+// mailQueue is the queue of emails with links. The emails are created in the background, so that
+// the response time does not reveal whether an address has an account.
+type mailQueue struct {
+	config  Config
+	waiting chan func(context.Context) error // queue of functions that send an email
+}
+
+func newMailQueue(config Config) *mailQueue {
+	return &mailQueue{config: config, waiting: make(chan func(context.Context) error, limits.WaitingEmails)}
+}
+
+// SendEmails sends the queued emails, several at a time, until ended is closed. Then it
+// sends the remaining emails and returns. It stops early if ctx is done. Errors are logged,
+// and users can request another email.
+func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
+	var sending sync.WaitGroup
+	for range limits.ResetSenders { // one slow email must not delay the others
+		sending.Go(func() { a.mail.sendUntil(ctx, ended) })
+	}
+	sending.Wait()
+	if unsent := len(a.mail.waiting); unsent > 0 {
+		a.mail.config.Logger.ErrorContext(ctx, "emails were not sent before the stop", "unsent", unsent)
+	}
+}
+
+// sendUntil sends emails until ended is closed and the queue is empty, or ctx is done.
+func (q *mailQueue) sendUntil(ctx context.Context, ended <-chan struct{}) {
+	for ctx.Err() == nil {
+		select {
+		case send := <-q.waiting:
+			q.send(ctx, send)
+			continue
+		default:
+		}
+		select {
+		case send := <-q.waiting:
+			q.send(ctx, send)
+		case <-ended:
+			if len(q.waiting) == 0 {
+				return
+			}
+		case <-ctx.Done():
+		}
+	}
+}
+
+// send sends one email.
+func (q *mailQueue) send(ctx context.Context, email func(context.Context) error) {
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	if err := email(ctx); err != nil {
+		q.config.Logger.ErrorContext(ctx, "email could not be sent", "cause", err)
+	}
+}
+
+// queueEmail queues an email. It returns a problem if the queue is full.
+func (a *api) queueEmail(ctx context.Context, email func(context.Context) error) error {
+	select {
+	case a.mail.waiting <- email:
+		return nil
+	default:
+		return a.busyMail(ctx)
+	}
+}
+
+// checkMail returns a problem if the number of queued emails is at least maximum.
+func (a *api) checkMail(ctx context.Context, maximum int) error {
+	if len(a.mail.waiting) < maximum {
+		return nil
+	}
+	return a.busyMail(ctx)
+}
+
+// busyMail logs a rejected email and returns the problem.
+func (a *api) busyMail(ctx context.Context) error {
+	a.Logger.WarnContext(ctx, "email rejected because the queue is full", "waiting", len(a.mail.waiting))
+	return endpoint.Busy("waiting-resets")
+}
