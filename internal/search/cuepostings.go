@@ -132,7 +132,7 @@ func (e *matchScratch) fit(cues int) {
 }
 
 // find returns the first cue that contains all the words, and the number of further such
-// cues. If there is none, it returns the first cue that contains them together with the
+// cues. If no cue contains all of them, it returns the first cue that does together with the
 // next cue.
 func (h cuePostings) find(words []string, e *matchScratch) (cue, others int, there bool) {
 	e.fit(h.cues)

@@ -2,95 +2,14 @@ package search
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"greenroom/internal/library"
-	"greenroom/internal/limits"
 	"greenroom/internal/memory"
 	"greenroom/internal/seed"
 )
-
-// neighbours returns the words that withinOneEdit finds, in sorted order. A word found only by
-// its beginning ends with "…".
-func neighbours(words vocabulary, typed string) []string {
-	var found []string
-	words.withinOneEdit(typed, func(term int, full bool) {
-		text := string(words.word(term))
-		if !full {
-			text += "…"
-		}
-		found = append(found, text)
-	})
-	slices.Sort(found)
-	return found
-}
-
-func TestWithinOneEdit_FindsEachError(t *testing.T) {
-	t.Parallel()
-	for typed, c := range map[string]struct{ words, want []string }{
-		"bad":  {[]string{"bad"}, []string{"bad", "bad", "bad", "bad…"}}, // a letter replaced by itself, or the last one removed
-		"bxd":  {[]string{"bad", "badly"}, []string{"bad", "badly…"}},
-		"bd":   {[]string{"bad"}, []string{"bad", "bad…", "bad…"}}, // an added letter; "d" removed or replaced by "a"
-		"abd":  {[]string{"bad"}, []string{"bad"}},
-		"baad": {[]string{"bad"}, []string{"bad", "bad"}},
-		"ab":   {[]string{"abc"}, []string{"abc", "abc…", "abc…", "abc…"}},
-		"ö":    {[]string{"ü"}, []string{"ü", "ü…"}},
-		"x":    {[]string{"中"}, []string{"中…"}},
-		"":     {[]string{"a", "b"}, []string{"a", "b"}},
-	} {
-		if diff := cmp.Diff(c.want, neighbours(newVocabulary(c.words), typed)); diff != "" {
-			t.Errorf("%q among %q (-want +got):\n%s", typed, c.words, diff)
-		}
-	}
-}
-
-func TestWithinOneEdit_LimitsWords(t *testing.T) {
-	t.Parallel()
-	for _, more := range []int{-1, 0, 1, 50} {
-		var words []string
-		for i := range limits.SearchNeighbours + more {
-			words = append(words, fmt.Sprintf("interview%06d", i))
-		}
-		// Only the removal of "q" gives a beginning of these words.
-		if got, want := len(neighbours(newVocabulary(words), "interqview")), min(len(words), limits.SearchNeighbours); got != want {
-			t.Errorf("%d words: got %d, want %d", len(words), got, want)
-		}
-	}
-}
-
-func TestLettersAfter_SkipsIdeographs(t *testing.T) {
-	t.Parallel()
-	words := newVocabulary([]string{"a", "ab", "ac", "acd", "ö", "中"})
-	for head, want := range map[string]string{"": "aö", "a": "bc", "ac": "d", "b": "", "中": ""} {
-		var got strings.Builder
-		words.lettersAfter(head, func(letter []byte) { got.Write(letter) })
-		if got.String() != want {
-			t.Errorf("after %q: got %q, want %q", head, got.String(), want)
-		}
-	}
-}
-
-// TestNearest_SubtractsRemovedDocuments removes documents of the word that most documents
-// contained when the index was built.
-func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
-	t.Parallel()
-	var documents []Document
-	for i, title := range []string{"alpho", "alpho", "alpho", "alphi", "alphi"} {
-		documents = append(documents, Document{Position: int64(i + 1), Title: title})
-	}
-	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // of two equal numbers the first by its bytes
-		x := NewIndex(slices.Values(documents)).Changed(nil, []int64{1, 2, 3}[:removed])
-		got := x.Find(library.VideoQuery{Words: []string{"alphx"}, Order: library.OrderRank})
-		if diff := cmp.Diff([]string{want}, got.Instead); diff != "" {
-			t.Errorf("%d removed (-want +got):\n%s", removed, diff)
-		}
-	}
-}
 
 // TestBuilder_SizesOfLists checks the bytes of the lists of words, which a search does not
 // show.
@@ -121,51 +40,6 @@ func TestBuilder_SizesOfLists(t *testing.T) {
 	empty := newPostings(len(documents))
 	if empty.appendSet(newBitset(len(documents))); len(empty.lists) != 0 || len(empty.starts) != 2 {
 		t.Errorf("an empty list: got %d bytes, %d starts, want 0 and 2", len(empty.lists), len(empty.starts))
-	}
-}
-
-func TestVarintSize(t *testing.T) {
-	t.Parallel()
-	for n, want := range map[uint64]int{0: 1, 1: 1, 127: 1, 128: 2, 1<<14 - 1: 2, 1 << 14: 3, math.MaxUint64: 10} {
-		if got := varintSize(n); got != want {
-			t.Errorf("%d: got %d bytes, want %d", n, got, want)
-		}
-	}
-}
-
-func TestIndexCues_SharesBeginnings(t *testing.T) {
-	t.Parallel()
-	h := indexCues([]library.Cue{{Text: "alpha alphabet"}, {Text: "beta"}})
-	// Each entry has 1 byte for the shared letters, 1 for the other letters, these letters, 1
-	// for the size of the list, and the list.
-	if got, want := len(h.data), (3+5+1)+(3+3+1)+(3+4+1); got != want {
-		t.Errorf("got %d bytes, want %d", got, want)
-	}
-	if got, want := h.bytes(), len(h.data)+4+cuePostingsOverhead; got != want {
-		t.Errorf("got %d bytes of memory, want %d", got, want)
-	}
-	var words []string
-	for i := range 2*blockWords + 1 {
-		words = append(words, fmt.Sprintf("word%02d", i))
-	}
-	h = indexCues([]library.Cue{{Text: strings.Join(words, " ")}})
-	if len(h.blocks) != 3 || h.bytes() != len(h.data)+3*4+cuePostingsOverhead {
-		t.Errorf("got %d blocks, %d bytes of memory, want 3 and %d", len(h.blocks), h.bytes(), len(h.data)+3*4+cuePostingsOverhead)
-	}
-}
-
-func TestMatchScratch_FitsCues(t *testing.T) {
-	t.Parallel()
-	var e matchScratch
-	for _, c := range [][2]int{{0, 0}, {1, 1}, {64, 1}, {65, 2}} {
-		cues, want := c[0], c[1]
-		if e.fit(cues); len(e.current) != want || len(e.matched) != want || len(e.pairs) != want {
-			t.Errorf("%d cues: got %d words, want %d", cues, len(e.current), want)
-		}
-	}
-	before := &e.current[0]
-	if e.fit(128); before != &e.current[0] {
-		t.Error("a second use of the same size: got new memory, want the same")
 	}
 }
 
@@ -281,71 +155,6 @@ func TestMixed_KeepsOrder(t *testing.T) {
 	}
 }
 
-func TestInsert_KeepsLowestNumbers(t *testing.T) {
-	t.Parallel()
-	numbers := make([]uint64, 0, 3)
-	for _, step := range []struct {
-		number uint64
-		want   []uint64
-	}{{5, []uint64{5}}, {9, []uint64{5, 9}}, {1, []uint64{1, 5, 9}}, {9, []uint64{1, 5, 9}}, {10, []uint64{1, 5, 9}}, {4, []uint64{1, 4, 5}}, {0, []uint64{0, 1, 4}}} {
-		numbers = insert(numbers, step.number)
-		if diff := cmp.Diff(step.want, numbers); diff != "" {
-			t.Errorf("after %d (-want +got):\n%s", step.number, diff)
-		}
-	}
-}
-
-func TestWeightOf(t *testing.T) {
-	t.Parallel()
-	for c, want := range map[[2]int]int{
-		{1, 4}: 1, {1, 5}: 2, {1, 16}: 2, {1, 17}: 3, {1, 64}: 3, {1, 65}: 4, {1, 1 << 20}: 4, {0, 0}: 1, {0, 1}: 4, {250, 1000}: 1, {249, 1000}: 2,
-	} {
-		if got := weightOf(c[0], c[1]); got != want {
-			t.Errorf("%d of %d documents: got weight %d, want %d", c[0], c[1], got, want)
-		}
-	}
-}
-
-func TestNeededTerms(t *testing.T) {
-	t.Parallel()
-	for c, want := range map[[2]int]int{{1, 1}: 1, {2, 2}: 1, {3, 3}: 2, {4, 4}: 2, {5, 5}: 3, {5, 2}: 2} {
-		if got := neededTerms(c[0], c[1]); got != want {
-			t.Errorf("%d terms, %d found: got %d, want %d", c[0], c[1], got, want)
-		}
-	}
-}
-
-// TestFindPartial_PagesJoin reads partial matches page by page, in several parts of an index.
-func TestFindPartial_PagesJoin(t *testing.T) {
-	t.Parallel()
-	builder := SmallParts(150)
-	for i := range 400 {
-		builder.Add(Document{Position: int64(i + 1), Title: []string{"alpha", "beta", "alpha beta", "gamma"}[i%4], Text: []string{"", "beta"}[i%2]})
-	}
-	x := builder.Index()
-	q := library.VideoQuery{Words: []string{"alpha", "beta", "nowhere"}, Order: library.OrderRank, Limit: 1000, Counted: true}
-	all := x.Find(q)
-	if len(all.Positions) != all.Total || all.Total != 100 {
-		t.Fatalf("got %d documents of %d, want 100", len(all.Positions), all.Total)
-	}
-	for _, limit := range []int{1, 7, 99, 100} {
-		var joined []int64
-		for q.Limit, q.After = limit, (library.VideoKey{}); ; {
-			page := x.Find(q)
-			joined = append(joined, page.Positions...)
-			if len(page.Positions) > limit {
-				t.Fatalf("got %d documents on a page, want at most %d", len(page.Positions), limit)
-			}
-			if q.After = page.Next; page.Next == (library.VideoKey{}) {
-				break
-			}
-		}
-		if diff := cmp.Diff(all.Positions, joined); diff != "" {
-			t.Errorf("pages of %d (-want +got):\n%s", limit, diff)
-		}
-	}
-}
-
 func TestPostings_Join(t *testing.T) {
 	t.Parallel()
 	const documents = 40_000
@@ -381,69 +190,12 @@ func TestPostings_Dense(t *testing.T) {
 	}
 }
 
-func TestWord_Matches(t *testing.T) {
-	t.Parallel()
-	for c, want := range map[[2]string][2]bool{ // exact, begins
-		{"alpha", "alpha"}: {true, true}, {"alpha", "alphas"}: {true, true}, {"alpha", "alphax"}: {false, true}, {"alpha", "alphass"}: {false, true},
-		{"alpha", "alph"}: {}, {"alpha", "betas"}: {}, {"alpha", "alphs"}: {}, {"hr", "hr"}: {true, true}, {"hr", "hrs"}: {},
-	} {
-		w := newWord(c[0])
-		if exact, begins := w.isExact([]byte(c[1])), w.matches([]byte(c[1])); exact != want[0] || begins != want[1] {
-			t.Errorf("%s in %s: got exact %t, begins %t, want %t, %t", c[0], c[1], exact, begins, want[0], want[1])
-		}
-	}
-}
-
-func TestPhraseWords_KeepsTwo(t *testing.T) {
-	t.Parallel()
-	for phrase, want := range map[string]string{"the manager": "the manager", "the product manager": "product manager", "product manager": "product manager", "the": "the"} {
-		var got []string
-		for _, w := range phraseWords(phrase) {
-			got = append(got, w.text)
-		}
-		if strings.Join(got, " ") != want {
-			t.Errorf("%q: got %q, want %q", phrase, got, want)
-		}
-	}
-}
-
 func TestResultOf_NextOnlyBeforeMore(t *testing.T) {
 	t.Parallel()
 	hits := []hit{{library.VideoKey{Position: 1}, 1}, {library.VideoKey{Position: 2}, 2}}
 	for size, want := range map[int]library.VideoKey{1: {Position: 1}, 2: {}, 3: {}} {
 		if got := resultOf(hits, size); got.Next != want || len(got.Positions) != min(size, 2) {
 			t.Errorf("size %d: got %+v, want next key %+v", size, got, want)
-		}
-	}
-}
-
-func TestBestNeighbour(t *testing.T) {
-	t.Parallel()
-	for want, near := range map[string][]neighbour{
-		"":    {{true, "none", 0}},
-		"one": {{true, "none", 0}, {false, "one", 1}},
-		"two": {{true, "two", 1}, {false, "part", 9}},
-		"few": {{true, "few", 3}, {true, "less", 2}, {true, "more", 3}},
-	} {
-		words := make(map[string]neighbour)
-		for _, n := range near {
-			words[n.word] = n
-		}
-		if got := bestNeighbour(words); got != want {
-			t.Errorf("among %v: got %q, want %q", near, got, want)
-		}
-	}
-}
-
-func TestOneEdit(t *testing.T) {
-	t.Parallel()
-	for c, want := range map[[2]string][2]bool{ // whole, begins
-		{"ab", "ab"}: {false, true}, {"abc", "abd"}: {true, true}, {"abc", "acb"}: {true, true}, {"abc", "bac"}: {true, true}, {"abc", "bca"}: {false, true},
-		{"abc", "abcd"}: {true, true}, {"abcd", "abc"}: {true, true}, {"abc", "abdef"}: {false, true}, {"abc", "xbc"}: {true, true}, {"a", "b"}: {true, true},
-		{"abcd", "badc"}: {}, {"abcd", "a"}: {}, {"öa", "aö"}: {true, true},
-	} {
-		if whole, begins := oneEdit(c[0], c[1]); whole != want[0] || begins != want[1] {
-			t.Errorf("%q and %q: got whole %t, begins %t, want %t, %t", c[0], c[1], whole, begins, want[0], want[1])
 		}
 	}
 }
@@ -555,72 +307,12 @@ func TestBuffers_AreReused(t *testing.T) {
 	}
 }
 
-// TestFindPartial_RemovedDocuments compares the weights of words with those of an index that
-// never had the removed documents.
-func TestFindPartial_RemovedDocuments(t *testing.T) {
-	t.Parallel()
-	documents := make([]Document, 100)
-	var removed []int64
-	for i := range documents {
-		documents[i] = Document{Position: int64(i + 1), Title: "zeta"}
-		if i < 5 {
-			documents[i].Title = "alpha"
-		}
-		if i >= 40 {
-			removed = append(removed, int64(i+1))
-		}
-	}
-	q := library.VideoQuery{Words: []string{"alpha", "nowhere"}, Order: library.OrderRank, Limit: 2}
-	want := NewIndex(slices.Values(documents[:40])).Find(q)
-	got := NewIndex(slices.Values(documents)).Changed(nil, removed).Find(q)
-	if diff := cmp.Diff(want, got); diff != "" || want.Next.Position != 2 {
-		t.Errorf("the next key is %+v (-want +got):\n%s", want.Next, diff)
-	}
-}
-
-func TestScoredParts_Limit(t *testing.T) {
-	t.Parallel()
-	var documents []Document
-	for i := range 12 {
-		documents = append(documents, Document{Position: int64(i + 1), Title: []string{"alpha", "zeta"}[i%2], Text: "alpha"})
-	}
-	x := NewIndex(slices.Values(documents))
-	for _, limit := range []int{1, 6, 7, 12} {
-		q := library.VideoQuery{Words: []string{"alpha", "nowhere"}}
-		if got := (indexEngine{x, new(buffers)}).findPartial(parseQuery(q).terms, q, limit); len(got.hits) != limit || got.total != 12 {
-			t.Errorf("got %d hits of %d, want %d of 12", len(got.hits), got.total, limit)
-		}
-	}
-}
-
 func TestFind_NothingAfterLastHit(t *testing.T) {
 	t.Parallel()
 	x := NewIndex(numberedFrom(1, Document{Title: "alpha beta"}, Document{Title: "alpha"}))
 	q := library.VideoQuery{Words: []string{"alpha", "beta"}, Order: library.OrderRank, After: library.VideoKey{Sort: "0", Position: 1}}
 	if got := x.Find(q); len(got.Positions) != 0 {
 		t.Errorf("after the only hit: got %+v, want none", got)
-	}
-}
-
-// TestFind_CorrectsForOtherCategories checks when the corrected words are shown although the
-// category has no such document.
-func TestFind_CorrectsForOtherCategories(t *testing.T) {
-	t.Parallel()
-	for name, c := range map[string]struct {
-		titles []string
-		want   string
-	}{
-		"together":   {[]string{"alpha gamma"}, "alpha gamma"},
-		"separately": {[]string{"alpha", "gamma"}, ""},
-	} {
-		documents := []Document{{Title: "zeta", CategoryID: "b"}}
-		for _, title := range c.titles {
-			documents = append(documents, Document{Title: title, CategoryID: "a"})
-		}
-		got := NewIndex(numberedFrom(1, documents...)).Find(library.VideoQuery{Words: []string{"alhpa", "gamma"}, CategoryID: "b"})
-		if strings.Join(got.Instead, " ") != c.want || len(got.Positions) != 0 {
-			t.Errorf("%s: got %+v, want %q instead", name, got, c.want)
-		}
 	}
 }
 
@@ -660,47 +352,5 @@ func TestBankIndex_Bytes(t *testing.T) {
 	}
 	if want := int64(len("Why?") + len("Kind\nCode\n") + len("Reasons") + headBytes); x.Bytes() != want {
 		t.Errorf("got %d bytes, want %d", x.Bytes(), want)
-	}
-}
-
-func TestOtherSpellings(t *testing.T) {
-	t.Parallel()
-	for word, want := range map[string]string{
-		"abcize": "abcise", "abcization": "abcisation", "abize": "", "abcise": "abcize", "abcisation": "abcization", "abise": "", "abcis": "", "abcisx": "",
-		"color": "colour", "colours": "colors", "word": "",
-	} {
-		if got := strings.Join(otherSpellings(word), " "); got != want {
-			t.Errorf("%s: got %q, want %q", word, got, want)
-		}
-	}
-}
-
-func TestTokenize_FoldsAndLimitsWords(t *testing.T) {
-	t.Parallel()
-	longest := strings.Repeat("a", maxWord)
-	for text, want := range map[string]string{"AMZ @[`{": "amz", "ÄZ": "az", longest: longest, longest + "b": longest, longest[1:] + "é": longest[1:] + "e"} {
-		if got := strings.Join(Tokenize(text), " "); got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
-	}
-}
-
-func TestTranscriptIndex_AddsUpToLimit(t *testing.T) {
-	t.Parallel()
-	video := func(bytes int) transcribedVideo {
-		return transcribedVideo{transcripts: []transcriptPostings{{postings: cuePostings{data: make([]byte, bytes-cuePostingsOverhead)}}}}
-	}
-	var x transcriptIndex
-	for i, c := range []struct {
-		video transcribedVideo
-		want  int // bytes of the index
-	}{{transcribedVideo{}, 0}, {video(200), 200}, {video(301), 200}, {video(300), 500}, {video(cuePostingsOverhead), 500}} {
-		x.add(c.video, 500)
-		if x.bytes != c.want {
-			t.Errorf("video %d: got %d bytes, want %d", i, x.bytes, c.want)
-		}
-	}
-	if len(x.videos) != 2 {
-		t.Errorf("got %d videos, want 2", len(x.videos))
 	}
 }

@@ -183,8 +183,8 @@ func (l partSearch) count() int {
 	return n
 }
 
-// afterInRank returns the first document of the rank that can follow q.After. Ok is false
-// if there is none.
+// afterInRank returns the first document of the rank that can follow q.After. Ok is false if
+// no document of the rank can.
 func (s *segment) afterInRank(q library.VideoQuery, rank int) (n int, ok bool) {
 	switch {
 	case q.After.Position == 0:
