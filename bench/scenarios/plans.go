@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// planLibrary is the number of videos in the library.
-	planLibrary = listLibrary
+	// planLibrary is the number of videos in the library, of which a plan has all categories.
+	planLibrary = 45000
 	// planDays is the number of days until the interview.
 	planDays = 90
 	// planners is the number of concurrent users. The memory budget of one client address
