@@ -24,26 +24,41 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 	}
 	debug.SetMemoryLimit(minMemoryLimit)
 	afterEachGC(ctx, func() {
-		debug.SetMemoryLimit(memoryLimit(liveHeap(), responses.Usage().InUse))
+		live, other := heapUse()
+		debug.SetMemoryLimit(memoryLimit(live, other, responses.Usage().InUse))
 	})
 }
 
 // memoryLimit returns the limit for a live heap of live bytes, of which responses reserve
-// reserved bytes. It follows the live heap, because large libraries and full caches need more
-// than the minimum limit. Below the live heap, the collector would run all the time. Far
-// above the minimum limit the heap may nearly double, as without a limit.
-func memoryLimit(live, reserved int64) int64 {
-	const less = 64 << 20   // bytes below twice the heap without responses
-	const margin = 16 << 20 // bytes for stacks, metadata and about 10 MB of allocations between two collections
-	const enough = 72 << 20 // limit above which the margin would make unread responses exceed their limit
-	return max(minMemoryLimit, min(live+live/8+margin, enough), live+live/8, 2*(live-reserved)-less)
+// reserved bytes, while the runtime uses other bytes beside the heap. The limit follows all of
+// them, because large libraries and full caches need more than the minimum limit: if nothing
+// remained for new objects, the collector would run all the time. Far above the minimum limit
+// the heap may nearly double, as without a limit.
+func memoryLimit(live, other, reserved int64) int64 {
+	const margin = 12 << 20 // bytes for objects between two collections
+	const less = 48 << 20   // bytes below twice the heap without responses
+	fragmentation := live / 8
+	heap := max(live+fragmentation+margin, 2*(live-reserved)-less)
+	return max(minMemoryLimit, heap+other)
 }
 
-// liveHeap returns the live heap in bytes after the latest garbage collection.
-func liveHeap() int64 {
-	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(sample)
-	return int64(sample[0].Value.Uint64())
+// heapUse returns the live heap in bytes after the latest garbage collection, and the bytes
+// that the runtime uses beside the heap: stacks, metadata and buffers.
+func heapUse() (live, other int64) {
+	samples := []metrics.Sample{
+		{Name: "/gc/heap/live:bytes"},
+		{Name: "/memory/classes/total:bytes"},
+		{Name: "/memory/classes/heap/objects:bytes"},
+		{Name: "/memory/classes/heap/unused:bytes"},
+		{Name: "/memory/classes/heap/free:bytes"},
+		{Name: "/memory/classes/heap/released:bytes"},
+	}
+	metrics.Read(samples)
+	other = int64(samples[1].Value.Uint64())
+	for _, heap := range samples[2:] {
+		other -= int64(heap.Value.Uint64())
+	}
+	return int64(samples[0].Value.Uint64()), other
 }
 
 // afterEachGC calls do after each garbage collection until ctx is done.

@@ -10,25 +10,40 @@ func TestMemoryLimit_FollowsLiveHeap(t *testing.T) {
 	t.Parallel()
 	const mib = 1 << 20
 	tests := []struct {
-		name                 string
-		live, reserved, want int64
+		name                        string
+		live, other, reserved, want int64
 	}{
-		{"small library", 24 * mib, 0, minMemoryLimit},
-		{"small library with responses", 24 * mib, 8 * mib, minMemoryLimit},
-		{"filled caches", 40 * mib, 0, 61 * mib},
-		{"full caches", 60 * mib, 0, 72 * mib},
-		{"full caches with responses", 96 * mib, 24 * mib, 108 * mib},
-		{"large library", 400 * mib, 0, 736 * mib},
-		{"large library with responses", 400 * mib, 20 * mib, 696 * mib},
-		{"responses were sent since", 10 * mib, 24 * mib, minMemoryLimit},
+		{"small library", 16 * mib, 8 * mib, 0, minMemoryLimit},
+		{"small library with responses", 16 * mib, 8 * mib, 8 * mib, minMemoryLimit},
+		{"filled caches", 40 * mib, 8 * mib, 0, 65 * mib},
+		{"full caches", 64 * mib, 8 * mib, 0, 92 * mib},
+		{"full caches with responses", 96 * mib, 8 * mib, 24 * mib, 128 * mib},
+		{"large library", 400 * mib, 16 * mib, 0, 768 * mib},
+		{"large library with responses", 400 * mib, 16 * mib, 20 * mib, 728 * mib},
+		{"responses were sent since", 10 * mib, 8 * mib, 24 * mib, minMemoryLimit},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got := memoryLimit(tt.live, tt.reserved); got != tt.want {
+			if got := memoryLimit(tt.live, tt.other, tt.reserved); got != tt.want {
 				t.Errorf("got limit %d MiB, want %d MiB", got/mib, tt.want/mib)
 			}
 		})
+	}
+}
+
+func TestMemoryLimit_LeavesMemoryForNewObjects(t *testing.T) {
+	t.Parallel()
+	const mib = 1 << 20
+	for live := int64(0); live <= 800*mib; live += mib {
+		for _, reserved := range []int64{0, live / 2, live} {
+			const other = 10 * mib
+			free := memoryLimit(live, other, reserved) - other - live - live/8
+			if free < 8*mib {
+				t.Fatalf("live heap of %d MiB, %d MiB reserved: got %d MiB for new objects, want at least 8 MiB, or the collector runs all the time",
+					live/mib, reserved/mib, free/mib)
+			}
+		}
 	}
 }
 
