@@ -1,4 +1,4 @@
-// Package sqldb stores a Greenroom library in an SQL database. The same queries run on every
+// Package sqldb stores a Greenroom library in an SQL database, with the same queries on every
 // engine. The packages that open a database, sqlite and postgres, contain the differences
 // between engines.
 //
