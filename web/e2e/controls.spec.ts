@@ -107,12 +107,14 @@ function partOf(paths: readonly string[], part: number): readonly string[] {
 
 for (let part = 0; part < PARTS; part += 1) {
   //proves:320-px-nothing,browser-tab-called,fields-16px
-  test(`covers no control and clips no text on visitors' pages, part ${part + 1}`, async ({ page }) => {
+  test(`shows visitors' pages without covered controls or clipped text, part ${part + 1}`, async ({
+    page,
+  }) => {
     await expectPressable(page, partOf(pagesFor("visitor"), part), false);
   });
 
   //proves:320-px-nothing,browser-tab-called,fields-16px
-  test(`covers no control and clips no menu or text on learners' pages, part ${part + 1}`, async ({
+  test(`shows learners' pages without covered controls or clipped menus and text, part ${part + 1}`, async ({
     page,
   }) => {
     const about = await fillAll(await enterAsGuest(page));
@@ -134,13 +136,16 @@ test.describe("controls for operators", () => {
   });
 
   //proves:320-px-nothing,browser-tab-called,fields-16px
-  test("covers no control and clips no menu or text on operators' pages", async ({ page, server }) => {
+  test("shows operators' pages without covered controls or clipped menus and text", async ({
+    page,
+    server,
+  }) => {
     await enterAsOperator(page, server.operatorToken());
     await expectPressable(page, pagesFor("operator"));
   });
 
   //proves:320-px-nothing
-  test("covers no control of the overview and of the Add account dialog", async ({ page, server }) => {
+  test("shows the overview and the Add account dialog without covered controls", async ({ page, server }) => {
     await enterAsOperator(page, server.operatorToken());
     await arrive(page, "/admin");
     const download = page.getByRole("button", { name: "Download the last backup" });

@@ -93,7 +93,7 @@ test("moves a video with the mouse", async ({ page }) => {
   await expect(titlesOn(page)).toHaveText([three, one, two]);
 });
 
-test.describe("course with touch input", () => {
+test.describe("playlist with touch input", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   /** Simulates touch drags between elements. */

@@ -95,10 +95,10 @@ test("discards unreadable stored data and shows a notice", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "16 videos" })).toBeVisible();
 });
 
-test.describe("addresses of the demo", () => {
+test.describe("pages of the demo", () => {
   test.use({ expectedErrors: [] });
 
-  test("shows each page with a fixed address", async ({ page }) => {
+  test("shows each page whose address has no ID", async ({ page }) => {
     await page.goto("login");
     await page.getByRole("button", { name: "GUEST LOGIN" }).click();
     await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("addresses of the demo", () => {
     }
   });
 
-  test("retains the query of a fixed address and starts with a prerendered shell", async ({ page, host }) => {
+  test("retains the query of an address and starts with a prerendered shell", async ({ page, host }) => {
     const html = await (await page.request.get(`${host.url}explore/`)).text();
     expect(html).toContain("data-prerendered");
     await page.goto("explore?q=design");

@@ -137,7 +137,7 @@ test("prefetches pages while the browser is idle", async ({ page }) => {
   await prefetched;
 });
 
-test("loads a page on pointer over its link if the browser saves data", async ({ page }) => {
+test("loads a page when the pointer is over its link, if the browser saves data", async ({ page }) => {
   await startSparingly(page);
   const asked = page.waitForRequest("**/assets/LoginPage-*.js");
   await page.getByRole("link", { name: "LOGIN" }).hover();

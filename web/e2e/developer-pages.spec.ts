@@ -30,7 +30,7 @@ test("shows the sample to-dos of the server and of the simulated backend", async
 });
 
 //proves:welcome-page-logo
-test("shows where the source is edited and links to the other pages", async ({ page }) => {
+test("names the file of the API routes and links to the other pages", async ({ page }) => {
   await page.goto("/mock-server");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to the mock backend");
   await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
@@ -61,7 +61,7 @@ test("copies a request as curl and as fetch", async ({ page, context }) => {
 });
 
 //proves:written-stays-over
-test("restores the text of the playground after a visit to the documentation", async ({ page }) => {
+test("restores the text in the playground after the user opened the documentation", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByLabel("Method", { exact: true }).selectOption("POST");
   await page.getByLabel("Endpoint").fill("/api/user/playlists");

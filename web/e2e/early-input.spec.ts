@@ -76,7 +76,7 @@ test("applies categories and a date entered on Home before the app has started",
 });
 
 //proves:early-input
-test("runs clicks and follows a link from before the app has started", async ({ page }) => {
+test("runs clicks and follows a link clicked before the app has started", async ({ page }) => {
   const load = await openPrerendered(page, "/");
   await page.getByRole("button", { name: /dark/i }).click();
   await page.getByRole("link", { name: "Explore Now" }).click();
@@ -95,7 +95,7 @@ test("returns to the page after a login opened before the app has started", asyn
   await expect(page).toHaveURL("/explore/rw4s4M3hFfs");
 });
 
-test.describe("early input without the app", () => {
+test.describe("input if the app cannot load", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
   test("follows a link although an earlier click is pending", async ({ page }) => {

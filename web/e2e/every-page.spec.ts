@@ -60,7 +60,7 @@ for (const [part, paths] of [
   ["second", VISITED.slice(half)],
 ] as const) {
   //proves:page-open-part,320-px-nothing
-  test(`shows a visitor accessible pages without clipped text or small targets, ${part} half`, async ({
+  test(`shows a visitor accessible pages without clipped text or small targets, ${part} half of the pages`, async ({
     page,
   }) => {
     await expectSoundOn(page, paths);
@@ -159,11 +159,11 @@ test("shows accessible lists, menus, dialogs and toasts without clipped text or 
   }
 });
 
-test.describe("every page with errors", () => {
+test.describe("pages while loading and after errors", () => {
   test.use({ expectedErrors: ["status of 404", "status of 500", "net::ERR_FAILED"] });
 
   //proves:page-open-part
-  test("shows accessible forms, lists and pages while loading and after errors", async ({ page }) => {
+  test("shows accessible forms, lists and pages", async ({ page }) => {
     await lookAt(page, 390);
     await holdToasts(page);
     await arrive(page, "/login");

@@ -18,7 +18,7 @@ const test = base.extend<{ passing: Passing; folder: FolderProxy }>({
 });
 
 for (const passing of ["whole", "stripped"] as const) {
-  test.describe(`site under a base path, passed ${passing} by the proxy`, () => {
+  test.describe(`site under a base path, with a proxy that passes ${passing} paths`, () => {
     test.use({ passing });
 
     test("works under its base path and requests nothing outside it", async ({ page, folder }) => {

@@ -191,7 +191,7 @@ test("loads a document with microphone permission for practice and another one a
 test.describe("practice offline", () => {
   test.use({ expectedErrors: ["net::ERR_INTERNET_DISCONNECTED"], timezoneId: "Europe/Berlin" });
 
-  test("links to the last loaded plan and back", async ({ page, context }) => {
+  test("links to the plan that was loaded last, and back to practice", async ({ page, context }) => {
     const api = await enterAsGuest(page);
     await mark(api, "first");
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);

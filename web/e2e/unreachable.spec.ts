@@ -5,7 +5,7 @@ test.use({ expectedErrors: ["net::ERR_CONNECTION_", "net::ERR_INTERNET_DISCONNEC
 
 const NOTICE = "Greenroom can’t be reached. Please check your connection.";
 
-test.describe("server that stops", () => {
+test.describe("unreachable server", () => {
   test.use({ ownServer: true });
 
   //proves:server-out-reach

@@ -25,7 +25,7 @@ const PROTECTED = [
   "/admin/log",
 ];
 
-test("tests every protected page", () => {
+test("has a row for every protected page", () => {
   expect(PERSONAL_PAGES.map(({ path }) => path.replace(":id", "one")).toSorted()).toEqual(
     PROTECTED.toSorted(),
   );
@@ -109,7 +109,7 @@ test("redirects to the login and back after the server rejects a session", async
   await expect.poll(() => location.pathname).toBe("/plan");
 });
 
-test("links from a guest's lists to the sign-up on phones", async () => {
+test("links from a guest's lists to the sign-up page on phones", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/history", asGuest: true });
   await page.getByRole("main").getByRole("link", { name: "Create account" }).click();

@@ -57,7 +57,7 @@ test("explains why a logout in another tab closed the page", async () => {
   await expect.element(page.getByText("Your session has ended. Log in to continue.")).toBeVisible();
 });
 
-test("follows the theme and a cleared storage", async () => {
+test("applies the theme of another tab and logs out when another tab clears the storage", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true });
   elsewhere("theme", "dark");
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");

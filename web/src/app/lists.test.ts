@@ -70,7 +70,7 @@ beforeEach(async () => {
   answers.length = 0;
 });
 
-test("applies all twelve changes from minimal responses", async () => {
+test("applies the minimal response of each of the twelve kinds of change", async () => {
   const { dispatch } = store;
   const created = await dispatch(createPlaylist({ title: " One ", description: "First" })).unwrap();
   await dispatch(createPlaylist({ title: "Two", description: "Second" }));
@@ -115,7 +115,7 @@ test("applies all twelve changes from minimal responses", async () => {
   expect([likes, watchlater, history, playlists].map(({ length }) => length)).toEqual([1, 1, 2, 1]);
 });
 
-test("reads the full list if another client changed it, even with the same count", async () => {
+test("reads the full list if another client changed it, even if the count is the same", async () => {
   await store.dispatch(addLike(first));
   await store.dispatch(addLike(second));
   await elsewhere.POST("/user/likes", { body: { video: third } });
@@ -132,7 +132,7 @@ test("reads the full list if another client changed it, even with the same count
   expect(liked()).toEqual([third._id, first._id]);
 });
 
-test("retains a list if its response arrives after a change of another list", async () => {
+test("applies the response of a list although another list has changed in the meantime", async () => {
   const answerLate = backend.hold("GET /api/user/likes");
   const reading = store.dispatch(fetchLikes());
   await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/user/likes");

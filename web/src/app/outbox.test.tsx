@@ -105,7 +105,7 @@ describe("outbox", () => {
     expect(bodies).toMatchObject([{ seconds: 150 }]);
   });
 
-  test("retries by itself after a server error", async () => {
+  test("retries automatically after a server error", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), () => failure(503, "Service Unavailable."));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
@@ -201,7 +201,7 @@ describe("outbox", () => {
     expect(await stored(backend, store)).toMatchObject([{ seconds: 20, watched: true }]);
   });
 
-  test("replaces a write by a newer write of another device", async () => {
+  test("replaces an unsent write by a newer write of another device", async () => {
     const { store, backend } = await started();
     const device = backend.elsewhere(tokenOf(store));
     await device.PUT("/user/positions/{videoId}", {

@@ -198,7 +198,7 @@ test("shows a failed like with a retry and resets the button", async () => {
     .toEqual([first]);
 });
 
-test("runs presses on Like in order while the list loads", async () => {
+test("handles presses on Like in order while the list loads", async () => {
   const backend = createBackend();
   const answerLate = backend.hold("GET /api/user/likes");
   const { store } = await renderApp({ at: `/explore/${first._id}`, asGuest: true, backend });

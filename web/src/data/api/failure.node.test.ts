@@ -25,7 +25,7 @@ test.each([
   [{ status: 0, messages: [] }, true],
   [{ status: 0, messages: ["a defect"] }, false],
   [{ status: 503, messages: [] }, false],
-])("reports for %j whether no response arrived: %s", (failure, unreachable) => {
+])("reports whether the failure %j means that no response arrived: %s", (failure, unreachable) => {
   expect(isUnreachable(failure)).toBe(unreachable);
 });
 

@@ -28,7 +28,7 @@ async function call(simulator: Simulator, does: string, body?: unknown, token?: 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
 const VIDEO = { video: { _id: "se6Soyi2k0U" } };
 
-test("returns the server's headers", async () => {
+test("returns the same headers as the server", async () => {
   const simulator = start();
   expect((await call(simulator, "GET /videos")).headers.get("etag")).toMatch(/^W\//);
   expect((await call(simulator, "PUT /videos")).headers.get("allow")).toBe("GET, HEAD");
@@ -133,7 +133,7 @@ test("stores nothing without persistence", async () => {
 test.each([
   ["damaged", "damaged"],
   ["of another version", '{"Version":0,"Accounts":[],"Sessions":[]}'],
-])("starts fresh if the stored state is %s, and reports it", async (_, stored) => {
+])("starts with the initial library if the stored state is %s, and reports this", async (_, stored) => {
   const persistence = openPersistence();
   const revision = revisionOf(await persistence.read()) + 1;
   expect(await persistence.write({ revision, snapshot: new TextEncoder().encode(stored) })).toBe(true);
@@ -192,7 +192,7 @@ test("reads a request body in browsers without Request.body", async () => {
 });
 
 //proves:addresses-pass-through
-test("passes on requests outside of /api", async () => {
+test("forwards requests outside /api to the network", async () => {
   const passedOn: string[] = [];
   const asked: string[] = [];
   const fetch = simulatedFetch(

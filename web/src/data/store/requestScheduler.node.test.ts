@@ -147,7 +147,7 @@ test("aborts only the account's requests at the end of the session", async () =>
   expect(log).not.toContain("waiting");
 });
 
-test("retains only the latest request of a topic", async () => {
+test("cancels an earlier request of the same topic", async () => {
   const old = letter("old", log);
   const outcome = expect(calls.run({ topic: "search", reads: "a" }, old.send)).rejects.toBeInstanceOf(
     StaleRequestError,
@@ -177,7 +177,7 @@ test("retries a failed read while responses are retained", async () => {
   await expect(calls.run({ reads: "videos" }, () => Promise.resolve("yes"))).resolves.toBe("yes");
 });
 
-test("shares a latest-only read between equal callers", async () => {
+test("shares the latest read of a topic between equal callers", async () => {
   const plan = { reads: "page one", topic: "videos" };
   const only = letter("page one", log);
   const first = calls.run(plan, only.send);
@@ -187,7 +187,7 @@ test("shares a latest-only read between equal callers", async () => {
   expect(log.filter((line) => line === "page one")).toHaveLength(1);
 });
 
-test("sends a superseded read again on request", async () => {
+test("sends a read again after a later read of its topic replaced it", async () => {
   const one = { reads: "page one", topic: "videos" };
   const past = expect(calls.run(one, letter("past", log).send)).rejects.toThrow(StaleRequestError);
   const two = { reads: "page two", topic: "videos" };

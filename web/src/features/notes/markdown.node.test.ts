@@ -11,7 +11,7 @@ function noted(text: string, title = "A mock interview") {
 }
 
 //proves:notes-taken-along
-test("writes a note under its video with a link to its timestamp", () => {
+test("writes a note below the title of its video, with a link to its timestamp", () => {
   expect(noted("Clarify before estimating.")).toBe(
     [
       "# Notes",

@@ -166,17 +166,17 @@ test("restores replaced chapters with UNDO", async () => {
 test("restores chapters of the description with UNDO and follows it again", async () => {
   const backend = await opened();
   const token = await asStaff(backend, "curator");
-  const describe = (description: string) =>
+  const setDescription = (description: string) =>
     backend.elsewhere(token).PATCH("/admin/videos/{videoId}", {
       params: { path: { videoId: _id } },
       body: { description },
     });
-  await describe("0:00 Hello\n0:20 The task\n1:00 Feedback");
+  await setDescription("0:00 Hello\n0:20 The task\n1:00 Feedback");
   await chapters.fill("0:00 All of it");
   await save.click();
   await page.getByRole("button", { name: "UNDO" }).click();
   await expect.element(chapters).toHaveValue("0:00 Hello\n0:20 The task\n1:00 Feedback");
-  await describe("0:00 Hello\n0:20 The task\n1:10 Feedback");
+  await setDescription("0:00 Hello\n0:20 The task\n1:10 Feedback");
   expect((await chaptersIn(backend)).at(-1)).toEqual({ title: "Feedback", seconds: 70 });
 });
 

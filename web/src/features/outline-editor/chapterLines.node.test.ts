@@ -49,7 +49,7 @@ test("reports more than 500 chapters once", () => {
   expect(chaptersIn(text, 0).problems).toEqual([{ line: 501, what: "many" }]);
 });
 
-test("finds a line in its text", () => {
+test("returns the start and end of a line in a text", () => {
   const text = "one\n\nthree\nfour";
   expect(text.slice(...lineRange(text, 3))).toBe("three");
   expect(text.slice(...lineRange(text, 1))).toBe("one");

@@ -109,7 +109,7 @@ test("shows the planned minutes of days in the schedule", () => {
   expect(strip.slice(2, 7).map(({ minutes }) => minutes)).toEqual([40, 13, 14, 0, 40]);
 });
 
-test("distinguishes done days from missed days, whatever the settings are now", () => {
+test("distinguishes done days from missed days regardless of later changes of the settings", () => {
   const done = new Map([
     ["2026-11-21", { seconds: 1_500, answers: 2, notes: 0 }],
     ["2026-11-22", { seconds: 0, answers: 0, notes: 1 }],

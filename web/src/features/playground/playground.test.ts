@@ -102,7 +102,7 @@ test("reads operations with parameters and example bodies", () => {
 });
 
 //proves:calls-picked-contract
-test("lists the specification's operations first and admin operations last, by role", () => {
+test("lists the operations of the specification first, and admin operations by role last", () => {
   const operation = (method: string, path: string, tag: string) =>
     ({ id: `${method} ${path}`, method, path, tag }) as Operation;
   const operations = [

@@ -74,7 +74,7 @@ test("rejects a take beyond the quota and retains the stored ones", async () => 
   expect(await (await mine.find("goal"))?.media.text()).toBe("12345");
 });
 
-describe("deletion", () => {
+describe("deletion of recordings", () => {
   //proves:recordings-deleted
   test("removes one recording or all of an account", async () => {
     await theirs.save("goal", recordingOf("theirs"));
@@ -163,7 +163,7 @@ test.each([
   expect(extensionOf({ media: new Blob([], { type }), seconds: 0, peaks: [] })).toBe(extension);
 });
 
-test("returns the same number of bars for any length", () => {
+test("combines the levels of a recording of any length into the same number of bars", () => {
   expect(combineLevels([0.1, 0.9, 0.2, 0.3], 2)).toEqual([0.9, 0.3]);
   expect(combineLevels([0.5], 3)).toEqual([0.5, 0.5, 0.5]);
   expect(combineLevels([], 2)).toEqual([0, 0]);

@@ -37,7 +37,7 @@ test("starts with GET, an empty object and one enabled header", () => {
   });
 });
 
-describe("body", () => {
+describe("request body", () => {
   test.each([
     ["", "Error in JSON format"],
     ["   ", "Error in JSON format"],
@@ -46,7 +46,7 @@ describe("body", () => {
     ["{}", null],
     ["[1, 2]", null],
     ["null", null],
-  ])("accepts or rejects %j", (text, error) => {
+  ])("reports whether the body %j is valid", (text, error) => {
     const { store, state } = tester();
     store.dispatch(bodyWritten(text));
     expect(selectBodyError(state())).toBe(error);
@@ -61,7 +61,7 @@ describe("body", () => {
   });
 });
 
-describe("headers", () => {
+describe("request headers", () => {
   //proves:typing-last-row
   test.each(["name", "value"] as const)(
     "enables the last row and adds a spare one when a %s is typed",
@@ -88,7 +88,7 @@ describe("headers", () => {
 });
 
 //proves:row-checkbox-checked,sends-method-url
-test("sends the text as written and only checked headers", async () => {
+test("sends the body unchanged and only the selected headers", async () => {
   const { store, state } = tester();
   store.dispatch(methodChosen("POST"));
   store.dispatch(endpointWritten(" /api/things "));

@@ -85,7 +85,7 @@ describe.each(Array.from({ length: 25 }, (_, seed) => seed + 1))("review log %d"
     expect(ratingsByQuestion([...log, rated, undone])).toEqual(before);
   });
 
-  test("never gives a better answer an earlier review", () => {
+  test("never schedules a better answer before a worse one", () => {
     const before = scheduleOf(ratingsByQuestion(log).get("goal") ?? []);
     const dates = Object.values(schedulesByRating(before, isoAt(START + 400 * DAY))).map(({ due }) => due);
     expect(dates).toEqual(dates.toSorted());

@@ -11,7 +11,7 @@ const search = page.getByRole("combobox", { name: "Search for Videos" });
 const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 const heading = page.getByRole("heading", { level: 1 });
 
-test("focuses the search on / without typing it", async () => {
+test("focuses the search box on / without entering a slash", async () => {
   await renderApp({ at: "/" });
   await expect.element(heading).toBeVisible();
   await userEvent.keyboard("/");

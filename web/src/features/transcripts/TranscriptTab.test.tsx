@@ -136,7 +136,7 @@ test("renders cues as text, not as markup", async () => {
   expect(list.element().querySelector("b")).toBeNull();
 });
 
-test("has one tab stop and moves with the arrow keys", async () => {
+test("has one tab stop; the arrow keys move between cues", async () => {
   await opened();
   const stops = () => list.element().querySelectorAll("button[tabindex='0']").length;
   await expect.poll(current).toBe("0");

@@ -116,7 +116,7 @@ describe("DownloadBackup", () => {
     expect(new Uint8Array((await (await saved[0]?.file)?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
-  test("is no wider than its column with text at 200 %", async () => {
+  test("fits into its column with text at 200 %", async () => {
     await page.viewport(1280, 900);
     document.documentElement.style.fontSize = "200%";
     onTestFinished(() => document.documentElement.removeAttribute("style"));

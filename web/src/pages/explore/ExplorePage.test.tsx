@@ -103,9 +103,9 @@ test("picks another order on SHUFFLE and retains it with the next filter", async
   await expect.poll(titles).toEqual(expected);
 });
 
-describe("Back", () => {
+describe("ExplorePage after Back", () => {
   //proves:back-forward-reload
-  test("restores order, scroll position and focused link; a new entry starts at the top with a new order", async () => {
+  test("restores order, scroll position and focused link, but starts a new visit at the top in a new order", async () => {
     // Distinct values, because entry keys are random, too.
     let drawn = 0;
     const chance = vi.spyOn(Math, "random").mockImplementation(() => ((drawn += 1) * 0.37) % 1);
@@ -174,7 +174,7 @@ describe("length filter", () => {
   });
 
   //proves:filtered-length
-  test("reads the address, and includes unknown lengths for any length", async () => {
+  test("reads the length from the address, and shows videos of unknown length for “Any length”", async () => {
     expect(known.length).toBeLessThan(VIDEOS.length);
     await renderApp({ at: "/explore?length=over-40&category=software-development" });
     await expect

@@ -40,7 +40,7 @@ function seen(): string[] {
 }
 
 //proves:explore-endless,lists-000-libraries
-test("renders only pages near the window and fills a jump without a gap", async () => {
+test("renders only pages near the window, without a gap after a jump to a distant position", async () => {
   await openedWhole();
   const height = document.documentElement.scrollHeight;
   for (const part of [0.5, 0.1, 0.9, 0.3, 1, 0]) {

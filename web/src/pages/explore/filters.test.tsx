@@ -34,7 +34,7 @@ const clear = page.getByRole("button", { name: "Clear filters" });
 const shuffle = page.getByRole("button", { name: "SHUFFLE" });
 
 //proves:filtered-facets,sorted-videos
-test("filters and sorts by the lists above the videos, which the address contains", async () => {
+test("filters and sorts by the menus above the videos and writes the choice to the address", async () => {
   const { library, orders } = await explore("/explore");
   await expect.element(list("Type")).toHaveTextContent("Any typeMock interview (84)Talk (31)");
   expect(list("Company").elements(), "a filter without values").toHaveLength(0);
@@ -61,7 +61,7 @@ test("filters and sorts by the lists above the videos, which the address contain
 });
 
 //proves:filtered-facets
-test("shows all filters in their places before their values arrive", async () => {
+test("shows all filters before their values arrive", async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -83,7 +83,7 @@ test("omits filters without a value if their values cannot be loaded", async () 
 });
 
 //proves:filtered-facets
-test("names and removes each filter of an empty result", async () => {
+test("offers to remove each filter of an empty result", async () => {
   const { library } = await explore("/explore?q=nowhere&creator=Asha+Menon&level=hard&length=15-40");
   await expect.element(page.getByRole("button", { name: "Remove “15–40 min”" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Remove “Asha Menon”" })).toBeVisible();

@@ -22,7 +22,7 @@ const more = page.getByRole("button", { name: "SHOW MORE" });
 const scrollToEnd = () => window.scrollTo(0, document.documentElement.scrollHeight);
 
 //proves:explore-endless,videos-total
-test("loads page by page with the button when the keyboard is used", async () => {
+test("loads the next page with the button when the keyboard is used", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   await expect.poll(cards).toBe(60);
@@ -139,7 +139,7 @@ test("restores loaded pages on Back without requests", async () => {
 });
 
 //proves:back-forward-reload
-test("loads the pages of a reload in two requests", async () => {
+test("loads all shown pages in two requests after a reload", async () => {
   // The key of a history entry comes from Math.random.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   onTestFinished(() => chance.mockRestore());

@@ -60,7 +60,7 @@ test("shows help and a link to all videos without a match", async () => {
 });
 
 //proves:search-total
-test("shows the count of a search with more than one page", async () => {
+test("shows the number of results of a search with more than one page", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", largeLibrary(250).answer);
   await renderApp({ at: "/explore?q=interview", backend });

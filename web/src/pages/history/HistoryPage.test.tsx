@@ -26,7 +26,7 @@ const menuOf = ({ title }: { title: string }) =>
   page.getByRole("button", { name: `More options for ${title}` });
 
 //proves:history-fetching-videos
-test("shows that it loads and then the watched videos, latest first", async () => {
+test("shows a loading message and then the watched videos, latest first", async () => {
   const backend = createBackend();
   const answer = backend.hold("GET /api/user/history");
   await renderApp({ at: "/history", earlier: watched, backend });

@@ -15,7 +15,7 @@ const rate = (api: Api, ratingId: string, questionId: string, daysAgo: number) =
   });
 
 //proves:plan-done
-test("shows done days differently from missed days, with their results", async () => {
+test("shows done days with their results, unlike missed days", async () => {
   await renderApp({
     at: "/plan",
     earlier: async (api) => {

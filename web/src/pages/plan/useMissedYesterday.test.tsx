@@ -10,7 +10,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const [FIRST] = VIDEOS;
 
 //proves:plan-spread-again
-test("spreads a missed day over the next days with a neutral notice", async () => {
+test("distributes the items of a missed day over the next days and shows a neutral notice", async () => {
   await renderApp({ at: "/plan", earlier: planned() });
   await expect
     .element(page.getByText(/^Yesterday’s items were spread over the next \d+ days\./))

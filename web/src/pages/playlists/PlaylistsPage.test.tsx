@@ -73,7 +73,7 @@ test("shows the playlist of its address", async () => {
 });
 
 //proves:playlist-address-shown
-test("shows a missing playlist and links to the others", async () => {
+test("shows that a playlist does not exist, and links to the others", async () => {
   const { backend } = await guestWithTwo();
   await renderApp({ at: "/playlists/gone", backend });
   await expect.element(page.getByRole("heading", { name: "Playlist not found" })).toBeVisible();
@@ -81,7 +81,7 @@ test("shows a missing playlist and links to the others", async () => {
   await expect.element(pane("One")).toBeVisible();
 });
 
-test("shows a missing playlist to a user without playlists", async () => {
+test("shows that a playlist does not exist to a user without playlists", async () => {
   const { store } = await renderApp({ at: "/playlists/gone", asGuest: true });
   // The later rejection by the server changes nothing.
   await expect.poll(() => selectPlaylistsError(store.getState())).toContain("fetching this playlist");
@@ -98,7 +98,7 @@ test("removes a video with its menu", async () => {
 });
 
 //proves:delete-icon-playlist
-test("asks before it deletes a playlist and then shows the first", async () => {
+test("asks before it deletes a playlist and then shows the first playlist", async () => {
   const { store } = await renderApp({ at: "/playlists", earlier: twoPlaylists });
   await row("Two No videos").click();
   await expect.poll(() => selectPlaylistsStatus(store.getState())).toBe("fulfilled");
@@ -205,7 +205,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test("cuts a long title after three lines in the head", async () => {
+test("truncates a long title of a playlist after three lines", async () => {
   await page.viewport(390, 844);
   const long = "Interview ".repeat(15).trim();
   await renderApp({ at: "/playlists", earlier: (api) => create(api, long) });

@@ -143,9 +143,9 @@ test("marks a truncated response", async () => {
   await expect.element(page.getByText("The first 100,000 characters.")).toBeVisible();
 });
 
-describe("cancelling", () => {
+describe("cancellation of a request", () => {
   //proves:tester-no-timeout
-  test("ends the request, reports it and restores the focus", async () => {
+  test("cancels the request with the button, reports this and restores the focus", async () => {
     const { requests } = await open(waiting);
     await ask("/api/slow");
     await expect.element(status()).toHaveTextContent("Sending…");
@@ -199,7 +199,7 @@ test("adds a row when the last header is typed and sends only checked ones", asy
   expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ "x-one": "1" });
 });
 
-describe("body", () => {
+describe("request body", () => {
   //proves:error-json-format
   test.each(["", "{", "no"])(
     "shows 'Error in JSON format' for the body %j and sends nothing",
@@ -241,7 +241,7 @@ describe("body", () => {
   });
 });
 
-describe("toasts of the tool", () => {
+describe("toasts of the request tester", () => {
   async function raised(): Promise<HTMLElement> {
     await open();
     await body().fill("{");

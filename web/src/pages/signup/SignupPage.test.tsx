@@ -119,7 +119,7 @@ test.each([
   await expect.element(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
 });
 
-test("shows the form for an invitation and sends it along", async () => {
+test("shows the form for an invitation and sends the invitation with the sign-up", async () => {
   const { backend, bodies } = keeping();
   backend.answer("GET /api/auth", () =>
     Response.json({ signup: "invite", domains: [], guests: true, reset: "operator" }),

@@ -106,7 +106,7 @@ test("updates the like button from the server's list", async () => {
   expect(await onServer()).toEqual([]);
 });
 
-test("ends a rejected session on the page with a message", async () => {
+test("shows a message and stays on the page when the server rejects the session", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   await expect.poll(() => selectLikesStatus(store.getState())).toBe("fulfilled");
   await expect.poll(() => selectWatchLaterStatus(store.getState())).toBe("fulfilled");
@@ -118,7 +118,7 @@ test("ends a rejected session on the page with a message", async () => {
   expect(location.pathname).toBe(`/explore/${first._id}`);
 });
 
-test("shows an unknown video as a missing page", async () => {
+test("shows that an unknown video does not exist", async () => {
   await renderApp({ at: "/explore/nosuchvideo" });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("There is no such video");
 });
@@ -135,7 +135,7 @@ test("retries a failed video", async () => {
 });
 
 //proves:watch-later-adds
-test("updates watch later from the server's list and waits for requests", async () => {
+test("updates Watch later from the server's list and disables the button during a request", async () => {
   const { store, backend } = await renderApp({ at: `/explore/${first._id}`, asGuest: true });
   const later = page.getByRole("button", { name: "Watch later" });
   await expect.element(later).toHaveAttribute("aria-pressed", "false");

@@ -38,7 +38,7 @@ test.each([
   expect(startOf()).toBe(start);
 });
 
-describe("description", () => {
+describe("video description", () => {
   //proves:links-moments-description
   test("opens https links and plays from timestamps in the description", async () => {
     const description = "Slides: https://example.com/slides. <b>Goals</b> from 12:40, the end is at 59:00.";

@@ -60,7 +60,7 @@ test("gives the first entry a key and reuses it after a reload", () => {
   expect(history.state.key).not.toBe(key);
 });
 
-test("seeds a value only if the entry has none", () => {
+test("sets an initial value only if the history entry has none", () => {
   history.pushState(null, "");
   ensureEntryKey();
   const { key } = history.state;

@@ -23,7 +23,7 @@ function reach({ shapes }: Drawing): [number, number] {
   return [Math.min(...coordinates), Math.max(...coordinates)];
 }
 
-describe("door", () => {
+describe("door shape", () => {
   const arch = { x: 10, width: 40, height: 100, bottom: 120 };
 
   test("draws a door with a round top and straight sides, in slices without gaps", () => {
@@ -49,10 +49,10 @@ describe("door", () => {
 });
 
 test.each([
-  [310, 36],
-  [560, 0],
-])("draws at a width of %d px a row that is %d px lower without doors", (width, saved) => {
-  const heightOf = (count: number) => drawRows([{ label: "Firm", count, open: 0.9 }], String, width).height;
+  [36, 310],
+  [0, 560],
+])("draws a row without doors %d px lower at a width of %d px", (saved, width) => {
+  const heightOf = (count: number) => drawRows([{ label: "Strong", count, open: 0.9 }], String, width).height;
   expect(heightOf(1) - heightOf(0)).toBe(saved);
 });
 
@@ -68,7 +68,7 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     count: index === 3 ? 37 : index % 3,
     isLit: index === 0,
   }));
-  const rows = [0.9, 0.5, 0.2, 0].map((open, index) => ({ label: "Firm", count: 60 * index, open }));
+  const rows = [0.9, 0.5, 0.2, 0].map((open, index) => ({ label: "Strong", count: 60 * index, open }));
   const inUnits = (unit: number) => `${unit} a door`;
   const drawings = {
     columns: drawColumns({ columns, colours: ["apricot", "iris"] }, width),
@@ -96,7 +96,7 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
   });
 
-  test("draws at most eight doors per column and shows their unit", () => {
+  test("draws at most eight doors per column and shows how many items a door represents", () => {
     expect(textsOf(drawings.piles)).toContain("5 a door");
     const index = (width / 14) * 3.5;
     const doors = drawings.piles.shapes.filter(
@@ -108,7 +108,7 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     expect(doors).toHaveLength(8);
   });
 
-  test("fits a row to the width and shows the unit of a door if it is more than one", () => {
+  test("fits a row to the width and shows how many items a door represents", () => {
     const unitText = textsOf(drawings.rows).find((text) => text.endsWith("a door"));
     const unit = Number(unitText?.split(" ")[0]);
     const closed = doorsOf(drawings.rows, (shape) => "fill" in shape && shape.fill === "stage");
@@ -130,7 +130,7 @@ test.each([
   [37, 8, 5],
   [81, 8, 20],
   [5_000, 10, 500],
-])("groups %d items for at most %d doors by %d", (count, maxDoors, unit) => {
+])("divides %d items among at most %d doors: %d items per door", (count, maxDoors, unit) => {
   expect(unitFor(count, maxDoors)).toBe(unit);
 });
 
@@ -139,6 +139,6 @@ test.each([
   [20, [10, 20]],
   [172, [60, 120]],
   [5_000, [3_000]],
-])("draws at most two lines at round values on a scale up to %d", (most, lines) => {
+])("draws at most two grid lines at round values on a scale up to %d", (most, lines) => {
   expect(scaleTo(most)).toEqual(lines);
 });

@@ -128,7 +128,7 @@ test("has one tab stop", async () => {
   await expect.element(line("runs: 3")).toHaveAttribute("tabindex", "0");
 });
 
-describe("long lists", () => {
+describe("JsonTree with long arrays", () => {
   const numbers = (length: number) => Array.from({ length }, (_, index) => index);
 
   //proves:arrays-grouped-100
@@ -191,7 +191,7 @@ test("reports a blocked clipboard", async () => {
   await expect.element(page.getByRole("button", { name: "Copy body" })).toHaveTextContent("Couldn’t copy");
 });
 
-describe("editing", () => {
+describe("JsonTree while editing", () => {
   const json = () => page.getByLabelText("JSON", { exact: true });
   const save = () => page.getByRole("button", { name: "Save" });
 

@@ -42,7 +42,7 @@ async function playing(watched: Watched = {}) {
 }
 
 //proves:videopage-plays-video
-test("embeds the privacy-enhanced player with a referrer and announces playback once", async () => {
+test("embeds the privacy-enhanced player with a referrer and reports playback once", async () => {
   const { container, onPlaying, show } = await playing();
   expect(onPlaying).toHaveBeenCalledTimes(1);
   const frame = container.querySelector("iframe");
@@ -60,7 +60,7 @@ test("embeds the privacy-enhanced player with a referrer and announces playback 
 });
 
 //proves:playback-adds-history
-test("announces no resume or replay", async () => {
+test("does not report playback again after a pause or at a replay", async () => {
   const { handle, phases, onPlaying } = await playing();
   for (const stop of [handle.pause, () => handle.seek(LENGTH)]) {
     phases.length = 0;
@@ -72,7 +72,7 @@ test("announces no resume or replay", async () => {
   expect(onPlaying).toHaveBeenCalledTimes(1);
 });
 
-test("announces a video that started before the script loaded", async () => {
+test("reports the playback of a video that started before the script loaded", async () => {
   const { onPlaying } = await playing({ videoId: "playing-vid" });
   expect(onPlaying).toHaveBeenCalledTimes(1);
 });

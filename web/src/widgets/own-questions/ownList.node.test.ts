@@ -42,7 +42,7 @@ describe("linesOf", () => {
   });
 });
 
-test("withoutAdded leaves the lines that could not be added", () => {
+test("withoutAdded returns the lines that could not be added", () => {
   const long = "x".repeat(501);
   const text = `Why?\n${long}\nKnown?\nHow?`;
   expect(withoutAdded(text, linesOf(text, ["Known?"]))).toBe(long);

@@ -197,7 +197,7 @@ test("shows a toast that can be dismissed and stays after the dialog", async () 
   await expect.element(page.getByText("Video added to playlist")).toBeVisible();
 });
 
-test("only creates a playlist without a video and closes then", async () => {
+test("creates a playlist and closes if it was opened without a video", async () => {
   const { store } = await renderApp({ at: "/explore", backend, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeInTheDocument();
   store.dispatch(dialogOpened({ name: "playlist", options: { videoId: null } }));

@@ -155,7 +155,7 @@ test("focuses the page after a menu link", async () => {
 });
 
 //proves:phone-search-row
-test("closes a phone's search row with the page and lists no shortcuts in its menu", async () => {
+test("closes a phone's search row when the page changes, and lists no shortcuts in a phone's menu", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/explore" });
   await page.getByRole("button", { name: "Search" }).click();
@@ -198,9 +198,9 @@ test("shows six page links and the visitor's learner links as icons and in the o
 
 //proves:rail-stands-windows
 test.each([
-  [769, 1],
-  [768, 0],
-])("shows in a window of %d px %d rails", async (width, rails) => {
+  [1, 769],
+  [0, 768],
+])("shows %d rails in a window of %d px", async (rails, width) => {
   await page.viewport(width, 900);
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();
@@ -225,7 +225,7 @@ test("toggles the panel and can force it open or closed", async () => {
   }
 });
 
-test.each([375, 378])("leaves space next to the name in the bar of a phone of %s px", async (width) => {
+test.each([375, 378])("leaves space next to the site's name on a phone of %s px", async (width) => {
   await page.viewport(width, 844);
   await renderApp({ at: "/explore", asGuest: true });
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();

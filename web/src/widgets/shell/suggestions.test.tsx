@@ -118,7 +118,7 @@ test("clears the box and, on /explore, the search", async () => {
 });
 
 //proves:suggestions-titles
-test("shows no suggestions where the results follow the typing", async () => {
+test("shows no suggestions on a page that searches while the user types", async () => {
   const { backend } = await renderApp({ at: "/explore" });
   await box.click();
   await expect.element(list).toBeVisible();

@@ -11,7 +11,7 @@ const day = page.getByRole("region", { name: "Your first day" });
 const sum = day.getByText(/^3 questions, 2 videos(,)? and a plan/);
 const DATE = daysAfter(dayAt(Date.now(), zoneOfDevice()), 14);
 
-test("shows the first day for the choice and starts it as a guest", async () => {
+test("shows the first day of a plan for the chosen categories and starts it as a guest", async () => {
   const backend = createBackend();
   const { store } = await renderApp({ at: "/", backend });
   await expect.element(sum).toBeVisible();
@@ -37,7 +37,7 @@ test("shows the first day for the choice and starts it as a guest", async () => 
     .toMatchObject({ interviewOn: DATE, categories: ["product-management"] });
 });
 
-test("starts with a category that only the question bank has", async () => {
+test("starts a plan with a category that only the question bank has", async () => {
   const backend = createBackend();
   await renderApp({ at: "/", backend });
   await ask.getByRole("checkbox", { name: "System Design Interviews" }).click();
@@ -54,7 +54,7 @@ test("starts with a category that only the question bank has", async () => {
   await expect.poll(() => new URLSearchParams(location.search).get("question")).toBe(first?._id);
 });
 
-test("asks a logged-in user without a plan, and starts without a choice", async () => {
+test("asks a logged-in user without a plan, and starts a plan without a chosen category", async () => {
   await renderApp({ at: "/", asGuest: true });
   await expect.element(sum).toBeVisible();
   await ask.getByRole("button", { name: "Start" }).click();
