@@ -63,7 +63,7 @@ test("continues a plan over a clock change with accessible states", async ({ pag
   await api("PUT", `/user/positions/${VIDEO}`, watched);
   await page.clock.setFixedTime(new Date("2027-04-03T10:00:00Z"));
   await page.goto("/plan");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("It’s behind you");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your interview is done");
   await expect(page.getByRole("list", { name: "What you did" })).toContainText("30 min watched");
   await expectSoundAtWidths(page, "a finished plan");
 });

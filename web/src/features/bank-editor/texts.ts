@@ -5,7 +5,7 @@ export const texts = {
   saved: "Question saved",
   hidden: "Question hidden",
   shown: "Question shown",
-  restored: "Shipped text restored",
+  restored: "Built-in text restored",
   deleted: "Question deleted",
   added: (count: number) => `${formatCount(count, { one: "question", other: "questions" })} added`,
   undo: "UNDO",

@@ -11,7 +11,7 @@ import { tonesOf } from "./tones.ts";
 import type { Watched } from "./watched.ts";
 
 /** Width of the opening of a door for each strength. A better known question has a wider opening. */
-const OPEN: Readonly<Record<Strength, number>> = { firm: 0.86, settling: 0.5, fresh: 0.26, new: 0 };
+const OPEN: Readonly<Record<Strength, number>> = { strong: 0.86, improving: 0.5, weak: 0.26, new: 0 };
 
 /** Draws the minutes per week as columns divided by category. */
 export function drawWatched({ weeks, categories }: Watched, width: number): Drawing {

@@ -3,12 +3,12 @@ import { dueOf } from "./due.ts";
 import { answeredOf, strengthsOf } from "./strength.ts";
 
 //proves:progress-questions
-test("rates a question by the stability of its answer: settling from 7 days, firm from 21 days", () => {
+test("rates a question by the stability of its answer: improving from 7 days, strong from 21 days", () => {
   const known = [undefined, 0.4, 6.9, 7, 20.9, 21, 90].map((stability) =>
     stability === undefined ? undefined : { stability },
   );
   const strengths = strengthsOf(known);
-  expect(strengths).toEqual({ new: 1, fresh: 2, settling: 2, firm: 2 });
+  expect(strengths).toEqual({ new: 1, weak: 2, improving: 2, strong: 2 });
   expect(answeredOf(strengths)).toBe(6);
 });
 

@@ -1,5 +1,5 @@
 /** Strengths of questions from the best known questions to unanswered questions. */
-export const STRENGTHS = ["firm", "settling", "fresh", "new"] as const;
+export const STRENGTHS = ["strong", "improving", "weak", "new"] as const;
 
 /** Strength of a question: how well the user knows the answer. */
 export type Strength = (typeof STRENGTHS)[number];
@@ -11,8 +11,8 @@ export type Strengths = Readonly<Record<Strength, number>>;
 type Known = { stability: number } | undefined;
 
 /** Minimum stability in days of each strength. */
-const SETTLING = 7;
-const FIRM = 21;
+const IMPROVING = 7;
+const STRONG = 21;
 
 /**
  * Returns the strength of a question by its stability: the days after which recall is 90 %. It changes only with
@@ -20,18 +20,18 @@ const FIRM = 21;
  */
 export function strengthOf(known: Known): Strength {
   if (known === undefined) return "new";
-  if (known.stability >= FIRM) return "firm";
-  return known.stability >= SETTLING ? "settling" : "fresh";
+  if (known.stability >= STRONG) return "strong";
+  return known.stability >= IMPROVING ? "improving" : "weak";
 }
 
 /** Counts the questions of each strength. */
 export function strengthsOf(questions: readonly Known[]): Strengths {
-  const counts = { firm: 0, settling: 0, fresh: 0, new: 0 };
+  const counts = { strong: 0, improving: 0, weak: 0, new: 0 };
   for (const known of questions) counts[strengthOf(known)] += 1;
   return counts;
 }
 
 /** Returns the number of answered questions. */
-export function answeredOf({ firm, settling, fresh }: Strengths): number {
-  return firm + settling + fresh;
+export function answeredOf({ strong, improving, weak }: Strengths): number {
+  return strong + improving + weak;
 }

@@ -3,9 +3,9 @@ import { lengthInWords } from "../../shared/text/totals.ts";
 import type { Strength } from "./strength.ts";
 
 const STRENGTHS: Readonly<Record<Strength, string>> = {
-  firm: "Strong",
-  settling: "Improving",
-  fresh: "Weak",
+  strong: "Strong",
+  improving: "Improving",
+  weak: "Weak",
   new: "New",
 };
 

@@ -96,7 +96,7 @@ test("saves a changed question with Ctrl+S and retains the other values", async 
 });
 
 //proves:bank-curated
-test("restores the shipped text in the form of a changed question", async () => {
+test("restores the built-in text in the form of a changed question", async () => {
   const { entry, change } = await renderForm("");
   const before = await entry("be-001");
   await change("be-001", "What did you change your mind about, and what came of it?");
@@ -106,7 +106,7 @@ test("restores the shipped text in the form of a changed question", async () => 
   await row.click();
   await expect.element(page.getByRole("main").getByText("Changed", { exact: true })).toBeVisible();
   await field("Minutes").fill("9");
-  await page.getByRole("button", { name: "Restore the shipped text" }).click();
+  await page.getByRole("button", { name: "Restore the built-in text" }).click();
   await expect.element(heading).toHaveTextContent("Questions");
   expect(await entry("be-001")).toEqual(before);
 });

@@ -68,7 +68,7 @@ async function openMenu(text: string) {
 test("counts the questions and filters them by words, state and category", async () => {
   const { bank } = await renderQuestions();
   const { questions } = await bank();
-  await expect.element(page.getByText(/^361 in \d+ categories: 360 shipped, 1 yours$/)).toBeVisible();
+  await expect.element(page.getByText(/^361 in \d+ categories: 360 built in, 1 yours$/)).toBeVisible();
   await page.getByRole("radio", { name: "Yours 1" }).click();
   await expect.poll(() => rows.elements().length).toBe(2);
   await expect.element(rows.nth(1)).toHaveTextContent(OWN_TEXT);
@@ -83,7 +83,7 @@ test("counts the questions and filters them by words, state and category", async
   await search.fill("");
   const inCategory = questions.filter(({ category }) => category === "product-management").length;
   await expect.poll(() => rows.elements().length).toBe(Math.min(60, inCategory) + 1);
-  await expect.element(rows.nth(1)).toHaveTextContent("Shipped");
+  await expect.element(rows.nth(1)).toHaveTextContent("Built in");
 });
 
 test("hides a question and shows it again with UNDO", async () => {
@@ -116,21 +116,21 @@ test("deletes an own question and restores it with UNDO", async () => {
 });
 
 //proves:bank-curated
-test("restores the shipped text of a changed question, which cannot be deleted", async () => {
+test("restores the built-in text of a changed question, which cannot be deleted", async () => {
   const changed = "What did you change your mind about, and what came of it?";
   const { backend, entry, shipped } = await renderQuestions({ changed });
   await page.getByRole("radio", { name: "Changed 1" }).click();
   await openMenu(changed);
   await expect.element(page.getByRole("menuitem", { name: "Hide" })).toBeVisible();
   expect(page.getByRole("menuitem", { name: "Delete" }).elements()).toEqual([]);
-  await page.getByRole("menuitem", { name: "Restore the shipped text" }).click();
+  await page.getByRole("menuitem", { name: "Restore the built-in text" }).click();
   await expect.element(page.getByRole("radio", { name: "Changed 0" })).toBeInTheDocument();
   expect(await entry("be-001")).toEqual(shipped);
   backend.answer("POST /api/admin/bank/questions/be-001/shipped", () => failure(503, "Busy."));
   await page.getByRole("button", { name: "UNDO" }).click();
   await expect.element(page.getByRole("radio", { name: "Changed 1" })).toBeInTheDocument();
   await openMenu(changed);
-  await page.getByRole("menuitem", { name: "Restore the shipped text" }).click();
+  await page.getByRole("menuitem", { name: "Restore the built-in text" }).click();
   await expect.element(page.getByText("Busy.")).toBeVisible();
 });
 
@@ -197,7 +197,7 @@ test("imports a file of questions after a preview and shows them in the list", a
   await section.getByRole("button", { name: "Import 1 question" }).click();
   await expect.element(outcome).toHaveTextContent("1 question imported");
   await page.getByRole("main").getByRole("link", { name: "Questions" }).last().click();
-  await expect.element(page.getByText(/^362 in \d+ categories: 360 shipped, 2 yours$/)).toBeVisible();
+  await expect.element(page.getByText(/^362 in \d+ categories: 360 built in, 2 yours$/)).toBeVisible();
 });
 
 test("exports the question bank as CSV", async () => {

@@ -28,7 +28,7 @@ test.each([
   ["https://youtu.be/rw4s4M3hFfs?t=3", "rw4s4M3hFfs"],
   ["https://www.youtube.com/shorts/rw4s4M3hFfs", "rw4s4M3hFfs"],
   ["a talk", "a talk"],
-])("reads the video of %s", (line, id) => {
+])("returns the video ID of %s", (line, id) => {
   expect(videosOf(` ${line} \n\n`)).toEqual([id]);
 });
 

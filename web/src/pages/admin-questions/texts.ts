@@ -15,7 +15,7 @@ const CATEGORIES = { one: "category", other: "categories" };
 export const texts = {
   title: "Questions",
   state: (all: number, categories: number, own: number) =>
-    `${formatNumber(all)} in ${formatCount(categories, CATEGORIES)}: ${formatNumber(all - own)} shipped, ${formatNumber(own)} yours`,
+    `${formatNumber(all)} in ${formatCount(categories, CATEGORIES)}: ${formatNumber(all - own)} built in, ${formatNumber(own)} yours`,
   add: "Add a question",
   offer: (count: number) =>
     `${formatCount(count, { one: "new question", other: "new questions" })} came with this version.`,
@@ -40,14 +40,14 @@ export const texts = {
   columns: { question: "Question", category: "Category", level: "Level", minutes: "Minutes", state: "State" },
   levels: LEVELS,
   minutes: (minutes: number) => `${formatNumber(minutes)} min`,
-  shipped: "Shipped",
+  shipped: "Built in",
   tags: { own: "Yours", edited: "Changed", hidden: "Hidden" },
   more: "More",
   menu: ({ text }: BankRow) => `More for “${text}”`,
   edit: "Edit",
   hide: "Hide",
   unhide: "Show",
-  restore: "Restore the shipped text",
+  restore: "Restore the built-in text",
   delete: "Delete",
 
   loading: "Loading questions…",

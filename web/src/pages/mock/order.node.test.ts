@@ -41,7 +41,7 @@ const draw = (settings: Partial<Settings>, seed = 7) =>
   drawQuestions(CARDS, { ...SETTINGS, ...settings }, chanceOf(seed));
 
 //proves:mock-interview
-test("draws a rising interview of different kinds within its length", () => {
+test("draws questions of different kinds and rising difficulty within the length of the interview", () => {
   for (const seed of [1, 2, 3]) {
     const drawn = draw({}, seed);
     expect(drawn.map(({ level }) => level)).toEqual(["starter", "usual", "usual", "usual", "hard"]);
@@ -62,7 +62,7 @@ test("adds other kinds if the chosen ones have too few questions", () => {
   expect(draw({ categories: ["none"] })).toEqual([]);
 });
 
-test("asks follow-up questions only for longer questions of the bank, and breaks in the middle", () => {
+test("plans follow-up questions only for longer questions of the bank, and a break in the middle", () => {
   const [short, long] = [card("a", { minutes: 3 }).question, card("b", { minutes: 4 }).question];
   expect([short, long, { ...long, by: "self" as const }].map((each) => hasFollowUp(each, SETTINGS))).toEqual([
     false,

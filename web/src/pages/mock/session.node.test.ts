@@ -46,7 +46,7 @@ function wait(session: Session, seconds: number): Session {
 const done = (session: Session) => reduceSession(session, { type: "done" });
 
 //proves:mock-interview
-test("asks the follow-up question in place, takes the break once and ends after the last question", () => {
+test("asks a follow-up question after its question, takes the break once and ends after the last question", () => {
   let session = done(wait(START, 100));
   expect(session).toMatchObject({ followUpAt: 100, given: [], stage: "question" });
   session = done(wait(session, 20));

@@ -7,7 +7,7 @@ const shortDates = formatter("DateTimeFormat", { day: "numeric", month: "short" 
 
 const QUESTIONS = { one: "question", other: "questions" };
 const POINTS = { one: "point", other: "points" };
-const LEVELS = { rising: "rising", starter: "starter", usual: "usual", hard: "hard" };
+const LEVELS = { rising: "increasing", starter: "starter", usual: "usual", hard: "hard" };
 
 const minutes = (count: number) => `${formatNumber(count)} min`;
 
@@ -26,9 +26,9 @@ export const texts = {
   category: "Category",
   allCategories: "All categories",
   kinds: "Kinds",
-  noKinds: "Without a choice, all kinds are asked.",
+  noKinds: "If you choose none, all kinds are asked.",
   level: "Level",
-  levelChoices: { rising: "Rising", starter: "Starter", usual: "Usual", hard: "Hard" },
+  levelChoices: { rising: "Increasing", starter: "Starter", usual: "Usual", hard: "Hard" },
   way: "How you answer",
   ways: { speak: "Recorded", think: "Unrecorded", write: "Written" },
   checkMicrophone: "Check the microphone",
@@ -49,7 +49,7 @@ export const texts = {
   questionLevels: { starter: "starter", usual: "usual", hard: "hard" },
   breakName: "Break",
   begin: "Start",
-  reloadHint: "A reload doesn’t end it: it continues where you were.",
+  reloadHint: "If you reload the page, the interview continues.",
   noQuestions: "No question fits. Choose another category or length.",
   beginFailed: "Couldn’t load the questions of the interview. Try again.",
   storedHere: "Answers are saved in this browser only, never sent.",

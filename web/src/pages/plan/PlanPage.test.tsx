@@ -154,7 +154,7 @@ describe("PlanPage with a plan", () => {
     await expect.poll(titles).toContain(title);
   });
 
-  test("shows the day of a door and moves with the arrow keys", async () => {
+  test("shows the day of the selected door and selects another door with the arrow keys", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     const door = (day: string) => page.getByRole("button", { name: dayInShort(day) });
     await door(daysAfter(TODAY, 2)).click();
@@ -255,7 +255,7 @@ describe("PlanPage with a plan", () => {
       at: "/plan",
       earlier: planned({ startsOn: daysAfter(TODAY, -39), interviewOn: daysAfter(TODAY, -20) }),
     });
-    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("It’s behind you");
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Your interview is done");
     await expect.element(page.getByText("19 days. We hope it went well.")).toBeVisible();
     await page.getByRole("button", { name: "New plan" }).click();
     await expect

@@ -36,7 +36,7 @@ export const texts = {
   },
   when: "When is your interview?",
   whenLead: "Enter the date and your time. Greenroom plans the days, and you can change everything later.",
-  behind: "It’s behind you",
+  behind: "Your interview is done",
   did: "What you did",
   didFailed: "Couldn’t load your results. Try again.",
   figures,

@@ -103,7 +103,7 @@ describe("question bank", () => {
     const backend = withSmallBank(createBackend());
     await renderApp({ at: "/practice", backend, earlier: marking({ id: "later", rated: "hard" }) });
     await expect.element(list).toBeVisible();
-    await expect.element(list.getByText(/fresh, back tomorrow$/)).toBeVisible();
+    await expect.element(list.getByText(/weak, review tomorrow$/)).toBeVisible();
     await page.getByRole("combobox", { name: "State" }).selectOptions("Due later");
     await expect.poll(rows).toEqual(["Why later?"]);
   });
@@ -180,7 +180,7 @@ describe("answers to questions of the bank", () => {
   });
 
   //proves:bank-example-answer
-  test("opens one of follow-ups, pitfalls and example answer at a time", async () => {
+  test("shows only one section of follow-ups, pitfalls and example answer at a time", async () => {
     await answer();
     await expect.element(page.getByText(/^One good answer.*not the only one$/)).toBeVisible();
     const example = page.getByText("The button is a promise to come back.");
@@ -201,7 +201,7 @@ describe("answers to questions of the bank", () => {
     expect(page.getByRole("list").last().getByRole("listitem").elements()).toHaveLength(1);
   });
 
-  test("asks a follow-up question and retains the checks", async () => {
+  test("asks a follow-up question and retains the checked points", async () => {
     await answer();
     await page.getByRole("checkbox").nth(1).click();
     await page.getByText("Follow-up questions").click();
@@ -240,7 +240,7 @@ describe("answers to questions of the bank", () => {
       .toMatchObject([{ questionId: "pm-001", rating: "good", checkedPoints: [0, 2] }]);
   });
 
-  test("restores the checks when a rating is undone", async () => {
+  test("restores the checked points when a rating is undone", async () => {
     await answer();
     await page.getByRole("checkbox").nth(3).click();
     await userEvent.keyboard("3");

@@ -218,7 +218,7 @@ test("answers and rates 20 questions by keyboard", async () => {
 });
 
 //proves:practice-without-mouse
-test("presses the focused control with Space, or answers without focus", async () => {
+test("activates the focused control with Space, or starts the answer if no control has the focus", async () => {
   await commands.youTube("blocked");
   await begin({ id: "a" }, { id: "b" });
   await expect.element(button("Answer now")).toBeVisible();

@@ -12,9 +12,9 @@ const dates = formatter("DateTimeFormat", { day: "numeric", month: "long" });
 
 const STRENGTH_NAMES: Readonly<Record<Strength, string>> = {
   new: "new",
-  fresh: "fresh",
-  settling: "settling",
-  firm: "firm",
+  weak: "weak",
+  improving: "improving",
+  strong: "strong",
 };
 
 const QUESTIONS = { one: "question", other: "questions" };
@@ -122,7 +122,7 @@ export const texts = {
   reviewState: "State",
   stateFilters: { "": "Any state", new: "Not answered", due: "Due today", later: "Due later" },
   review: (strength: Strength, due: Date, now: Date) =>
-    `${STRENGTH_NAMES[strength]}, back ${backIn(due, now)}`,
+    `${STRENGTH_NAMES[strength]}, review ${backIn(due, now)}`,
   found: (count: number) => `${formatCount(count, QUESTIONS)} found`,
   nothingFound: (words: string) => `No question contains “${words}”`,
   nothingHere: "No question has these filters",

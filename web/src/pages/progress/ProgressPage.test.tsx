@@ -73,14 +73,14 @@ async function answered(api: Api) {
       },
     });
   };
-  for (const question of ["firm", "settling", "fresh", "new"]) {
+  for (const question of ["strong", "improving", "weak", "new"]) {
     await ask(question);
   }
-  await rate("firm", "easy", 40);
-  await rate("firm", "easy", 20);
+  await rate("strong", "easy", 40);
+  await rate("strong", "easy", 20);
   // Reviews are due after eight and two days.
-  await rate("settling", "easy", 3);
-  await rate("fresh", "good", 3);
+  await rate("improving", "easy", 3);
+  await rate("weak", "good", 3);
   // A rating of a deleted question.
   await rate("gone", "good", 3);
 }

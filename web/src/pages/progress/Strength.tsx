@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 /** Shows the number of questions per strength. */
 export function Strength({ strengths }: { strengths: Strengths }) {
-  const { fresh, new: unanswered } = strengths;
+  const { weak, new: unanswered } = strengths;
   if (answeredOf(strengths) + unanswered === 0) {
     return (
       <Section title={texts.byStrength} how={texts.noQuestions}>
@@ -23,8 +23,8 @@ export function Strength({ strengths }: { strengths: Strengths }) {
         draw={(width) => drawStrengths(strengths, width)}
         table={tableOfStrengths(strengths)}
       />
-      {fresh + unanswered > 0 && (
-        <OnwardLink to={ROUTES.practice}>{texts.practise(fresh + unanswered)}</OnwardLink>
+      {weak + unanswered > 0 && (
+        <OnwardLink to={ROUTES.practice}>{texts.practise(weak + unanswered)}</OnwardLink>
       )}
     </Section>
   );

@@ -14,8 +14,8 @@ function done({ watched, strengths }: Pick<Figures, "watched" | "strengths">): s
 function answers(strengths: Strengths): string {
   const answered = answeredOf(strengths);
   if (answered === 0) return "";
-  const firm = strengths.firm === 0 ? "" : `, ${formatNumber(strengths.firm)} of them strong`;
-  return `${formatCount(answered, QUESTIONS)} answered${firm}.`;
+  const strong = strengths.strong === 0 ? "" : `, ${formatNumber(strengths.strong)} of them strong`;
+  return `${formatCount(answered, QUESTIONS)} answered${strong}.`;
 }
 
 /** Texts of the progress page. */

@@ -18,7 +18,11 @@ export const texts = {
       text: "Prepare your things, go through your five weakest questions, and sleep.",
       action: "Prepare tonight",
     },
-    rest: { title: "Enough. Sleep.", text: "Everything is here in the morning.", action: "" },
+    rest: {
+      title: "Enough. Sleep.",
+      text: "Tomorrow you find everything for the interview here.",
+      action: "",
+    },
     day: {
       title: "Today is the day",
       text: "Your first sentences, five questions, your notes, and one minute of breathing.",
@@ -27,7 +31,7 @@ export const texts = {
     after: {
       title: "How did it go?",
       text: "Write down what they asked, before you forget it.",
-      action: "Tell how it went",
+      action: "Write down how it went",
     },
   },
   start: "Start today",

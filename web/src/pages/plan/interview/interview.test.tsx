@@ -51,7 +51,7 @@ const withDay = (stage: "prepare" | "over" | "closed") => async (api: Api) => {
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 
 //proves:interview-eve
-test("shows the last evening and ends it", async () => {
+test("shows the page of the evening before the interview until the user ends it", async () => {
   vi.setSystemTime("2027-03-11T18:00:00");
   const { backend, store } = await renderApp({ at: "/", earlier: prepared });
   await page.getByRole("link", { name: "Prepare tonight" }).click();
@@ -87,7 +87,7 @@ test("shows the last evening and ends it", async () => {
 });
 
 //proves:interview-day
-test("shows the day with time, sentences, questions and a minute of breathing", async () => {
+test("shows the interview day with its time, prepared sentences, questions and a breathing exercise", async () => {
   vi.setSystemTime("2027-03-12T08:00:00");
   await renderApp({ at: "/plan", earlier: withDay("prepare") });
   await expect.element(heading).toHaveTextContent("Today is the day");
@@ -108,10 +108,10 @@ test("shows the day with time, sentences, questions and a minute of breathing", 
 });
 
 //proves:interview-after
-test("saves the questions that were asked, and shows the form until the user closes it", async () => {
+test("saves the questions that the interviewers asked, and shows the form until the user closes it", async () => {
   vi.setSystemTime("2027-03-13T08:00:00");
   const { backend, store } = await renderApp({ at: "/", earlier: withDay("prepare") });
-  await page.getByRole("link", { name: "Tell how it went" }).click();
+  await page.getByRole("link", { name: "Write down how it went" }).click();
   await page.getByRole("radio", { name: "Mixed" }).click({ force: true });
   await expect.element(button("Write one first")).toHaveAttribute("aria-disabled", "true");
   await page

@@ -94,7 +94,7 @@ test("shows author, last rating and next review", async () => {
   const [first, second] = [list.getByRole("listitem").nth(0), list.getByRole("listitem").nth(1)];
   await expect.element(first).toHaveTextContent("marked by you");
   await expect.element(first).toHaveTextContent("Not yet answered");
-  await expect.element(second).toHaveTextContent(/Good on \w+day, back on December 3/);
+  await expect.element(second).toHaveTextContent(/Good on \w+day, review on December 3/);
   await expect.element(page.getByRole("link", { name: "Answer all 2 first" })).toBeVisible();
 });
 

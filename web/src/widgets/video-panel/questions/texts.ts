@@ -35,7 +35,7 @@ export const texts = {
   went: (rating: RatingName, on: Date, due: Date | undefined) =>
     joinParts(
       `${WENT[rating]} on ${weekdays.format(on)}`,
-      due === undefined ? "" : `back on ${days.format(due)}`,
+      due === undefined ? "" : `review on ${days.format(due)}`,
     ).replace(" · ", ", "),
   markedFailed: "Couldn’t load the curators’ questions.",
   none: "No questions marked yet",
