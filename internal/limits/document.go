@@ -22,11 +22,11 @@ whose constants the program uses. To change a limit, edit that package and run `
 - Bytes of a notebook (positions, notes, questions, ratings, plans, plan changes, interviews, stories, interview days) count the space of its rows in a SQLite file: 40 bytes per row
   in addition to its ID and JSON, pages filled to two thirds, and separate pages for rows above 1,000 bytes. Tombstones count with their IDs.
 - An account takes at most 12 MB of the database file, a guest 1 MB. If a limit is lowered, existing data above it stays, and nothing can be added.
-- Failed logins, sign-ups, new guests and reset links are counted in the database, for all servers together, under keyed hashes of addresses and
-  accounts. Each server counts other rates in memory: a restart resets them, and n servers allow n times as many. The database limits the
-  total: 5,000 guests, 5 GB.
+- The database counts failed logins, sign-ups, new guests and reset links of all servers together, under keyed hashes of addresses and accounts.
+  Each server counts other rates in memory: a restart resets these counts, and n servers allow n times as many.
+- All servers together have at most 5,000 guests, which take at most 5 GB.
 - Below ` + "`--min-free-disk`" + ` of free space in the data directory, changes, sign-ups and new guests get 507. Logins continue, because each stores a few hundred
-  bytes. PostgreSQL has no such minimum; a change for which it has no space gets 507.
+  bytes. If PostgreSQL has no space for a change, the change gets 507.
 `)
 	all := sorted(Table())
 	guests := make(map[string]Limit)
