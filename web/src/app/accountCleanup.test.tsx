@@ -36,7 +36,7 @@ async function rendered({ at = "/liked", asGuest = false, backend = createBacken
 }
 
 //proves:recordings-go-with-their-owner
-test("deletes recordings and searches with the account and warns about it", async () => {
+test("deletes recordings and recent searches with the account, and warns about this first", async () => {
   const { account } = await rendered({ at: "/account" });
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });

@@ -165,7 +165,7 @@ test("reads a list after its first change if the list was not read before", asyn
   expect(selectLikedIds(other.getState())).toEqual([first._id, second._id]);
 });
 
-test("retains a successful change if the list cannot be read, and reads it with the next change", async () => {
+test("shows a successful change although the list cannot be read, and reads the list with the next change", async () => {
   await elsewhere.POST("/user/likes", { body: { video: third } });
   backend.answer("GET /api/user/likes", () => failure(500, "Something went wrong."));
   const added = await store.dispatch(addLike(first));

@@ -52,7 +52,7 @@ test("renders the page in this document if the server does not respond", async (
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("does not reload a page that cannot record", async () => {
+test("does not load a page without recording as a separate document", async () => {
   await draw("/plan");
   await expect.element(page.getByText("drawn")).toBeVisible();
   expect(reload).not.toHaveBeenCalled();

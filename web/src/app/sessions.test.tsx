@@ -166,7 +166,7 @@ test("removes two videos although the responses could arrive in reverse order", 
   expect(selectHistoryError(store.getState())).toEqual("");
 });
 
-test("includes a pending change in a list that is read later", async () => {
+test("shows a pending change in a list that loads after the change", async () => {
   const { backend, store } = await guest();
   await store.dispatch(recordPlayback(first));
   const answerLate = backend.hold("DELETE /api/user/history/all");
@@ -232,7 +232,7 @@ test("allows a retry of a list that hangs", async () => {
   expect((await hung).meta.requestStatus).toBe("fulfilled");
 });
 
-test("drops a page of a list that was reloaded", async () => {
+test("discards the next page of a list that was reloaded in the meantime", async () => {
   const library = largeLibrary(250);
   const backend = createBackend();
   backend.answer("GET /api/videos", library.answer);
@@ -245,7 +245,7 @@ test("drops a page of a list that was reloaded", async () => {
   expect(selectFound(store.getState())).toMatchObject({ videoIds, next: "60" });
 });
 
-test("continues to play a video when a list without it arrives", async () => {
+test("continues to play a video when a response without this video arrives", async () => {
   const library = largeLibrary(600);
   const [wanted] = library.videos.slice(-1);
   if (!wanted) throw new Error("The library is empty.");

@@ -63,14 +63,14 @@ test.each([
   await expect(failureOfCall(responseOf(call))).resolves.toEqual({ status: 422, messages });
 });
 
-test("fails as unreachable without a response", async () => {
+test("reports a missing response as an unreachable server", async () => {
   await expect(failureOfCall(responseOf(Promise.reject(new TypeError("Failed to fetch"))))).resolves.toEqual({
     status: 0,
     messages: [],
   });
 });
 
-test("accepts a 304 without a body only in responseOf", async () => {
+test("accepts a 304 response in responseOf and rejects it in bodyOf", async () => {
   const unchanged = { response: new Response(null, { status: 304 }) };
   await expect(responseOf(Promise.resolve(unchanged))).resolves.toBe(unchanged);
   await expect(failureOfCall(bodyOf(Promise.resolve(unchanged)))).resolves.toEqual({

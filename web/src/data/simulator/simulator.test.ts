@@ -47,7 +47,7 @@ test("stores changes for the next start and for other tabs", async () => {
   expect((await call(start(), "GET /user/likes", undefined, token)).status).toBe(200);
 });
 
-test("releases the database while the document is left and continues afterwards", async () => {
+test("releases the database when the user leaves the document and continues when the user returns", async () => {
   const simulation = openSimulation({ delay: 0 });
   const ask = () => simulation.fetch(new Request("/api/categories"));
   expect((await ask()).status).toBe(200);

@@ -106,7 +106,7 @@ test("sends concurrent equal reads once", async () => {
 });
 
 test.each([undefined, "likes"])(
-  "replaces a hanging read and gives both callers the later response (list: %s)",
+  "replaces a read without a response and returns the later response to both callers (list: %s)",
   async (list) => {
     const [hung, fresh] = [letter("hung", log), letter("fresh", log)];
     const one = calls.run({ list, reads: "it" }, hung.send);
@@ -120,7 +120,7 @@ test.each([undefined, "likes"])(
   },
 );
 
-test("reads again after a change", async () => {
+test("sends a read again after a change", async () => {
   const before = letter("before", log);
   const early = calls.run({ list: "likes", reads: "likes" }, before.send);
   const change = calls.run({ list: "likes" }, () => Promise.resolve("changed"));
@@ -206,7 +206,7 @@ test("sends a completed read again if responses are not retained", async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("runs requests without a list in parallel and retains them after the session", async () => {
+test("runs requests without a list in parallel and does not abort them at the end of the session", async () => {
   const [first, second] = [letter("first", log), letter("second", log)];
   const one = calls.run({ list: undefined }, first.send);
   const two = calls.run({ list: undefined }, second.send);
@@ -263,7 +263,7 @@ test("shares public reads, but not account reads, with the next account", async 
   drawn();
 });
 
-test("continues to share reads in flight after release", async () => {
+test("shares reads in flight after the release of retained responses", async () => {
   const drawn = calls.retain();
   const only = letter("only", log);
   const first = calls.run({ list: undefined, reads: "videos" }, only.send);

@@ -28,7 +28,7 @@ async function fillLists(api: Api) {
 }
 
 //proves:logout-guest-lists
-test("asks a guest with lists before a logout and shows the server's count without duplicates", async () => {
+test("asks a guest with lists before a logout and shows the number of different videos in the lists", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true, earlier: fillLists });
   await logOut.click();
   await expect.element(saveLink).toHaveTextContent("Create an account to keep your 3 videos");
@@ -106,7 +106,7 @@ test("logs out a guest without data at once", async () => {
   expect(question.elements()).toEqual([]);
 });
 
-test("asks if the lists cannot be counted", async () => {
+test("asks for confirmation if the lists cannot be counted", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", () => failure(503, "Service Unavailable."));
   await renderApp({ at: "/", asGuest: true, backend });

@@ -95,7 +95,7 @@ test("deletes drafts at the logout", async () => {
 });
 
 //proves:notes-follow
-test("follows the video and seeks to a note", async () => {
+test("marks the note at the current time of the video and seeks to a note", async () => {
   holdVideos();
   await renderApp({
     at: `/explore/${video._id}?t=200`,

@@ -90,7 +90,7 @@ describe("withChanges", () => {
     expect(listsOf(withChanges(PLAN, changes))).toEqual({ ...listsOf(PLAN), ...lists });
   });
 
-  test("applies changes without a plan ID to a plan without one", () => {
+  test("applies changes without a plan ID to a plan without an ID", () => {
     const { planId: _, ...plan } = PLAN;
     const { planId: __, ...own } = change("x", 1, { dropped: { a: false } });
     expect(withChanges(plan, [own, change("y", 1, { dropped: { c: true } })]).dropped).toEqual([]);

@@ -47,7 +47,7 @@ test("uses the player's length, then the library's, then the furthest position",
   expect(minutes([position("c", at, 60, true)])).toBe(1);
 });
 
-test("shows 8 weeks and sums the weeks before", () => {
+test("returns the last 8 weeks and the total of all earlier weeks", () => {
   const { weeks, categories, minutes } = watchedOf(
     [
       position("a", "2026-01-05T12:00:00Z", 600),

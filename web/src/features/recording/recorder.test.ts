@@ -181,7 +181,7 @@ test("returns the recording that the browser has just ended", async () => {
 });
 
 //proves:answer-recorded
-test("records without levels if the browser cannot measure them", async () => {
+test("records without sound levels if the browser cannot measure them", async () => {
   vi.stubGlobal("AudioContext", function AudioContext() {
     throw new DOMException("Different sample rates.", "NotSupportedError");
   });

@@ -77,7 +77,7 @@ test("reads an ambiguous date in the chosen order", async () => {
   expect(await titles()).toContain("Design Parking Garage");
 });
 
-test("replaces the file without importing the first", async () => {
+test("replaces the selected file without importing it", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
   await expect.element(page.getByText("Is it Software Development?")).toBeVisible();

@@ -155,7 +155,7 @@ describe("AddPersonDialog", () => {
     await expect.element(dialog.getByLabelText("First name")).toHaveValue("Mara");
   });
 
-  test("shows other errors above the fields", async () => {
+  test("shows errors that belong to no field above the fields", async () => {
     const { backend } = await renderPeople();
     backend.answer("POST /api/admin/people", () =>
       failure(429, "Too many changes. Try again in 12 seconds. Too Many Requests error."),
@@ -194,7 +194,7 @@ test("rejects a role change of the last operator with the reason", async () => {
   await expect.element(role).toHaveValue("operator");
 });
 
-test("shows other roles an error and requests no users", async () => {
+test("shows an error to learners and curators and requests no users", async () => {
   const backend = createBackend();
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: NINA }));
   writeText(STORAGE_KEYS.token, encodedToken);

@@ -153,7 +153,7 @@ describe("DownloadBackup", () => {
   });
 });
 
-test("links the attention list to its videos", async () => {
+test("links each entry of the attention list to its videos", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   await renderApp({ at: "/admin", backend });

@@ -94,7 +94,7 @@ const lit = () =>
     .map((chip) => chip.closest("label")?.textContent);
 
 //proves:search-whole-library
-test("searches the whole library and then narrows by chips", async () => {
+test("searches the whole library and narrows the results with chips", async () => {
   await renderApp({ at: "/explore?category=product-management&length=15-40" });
   await expect.poll(lit).toEqual(["Product Management", "15–40 min"]);
   await box.fill("spotify");
@@ -122,7 +122,7 @@ test("searches the whole library and then narrows by chips", async () => {
 
 //proves:search-whole-library
 test.each(["before", "after"])(
-  "narrows the search by a chip pressed right %s the end of the pause",
+  "narrows the search with a chip that is pressed right %s the end of the pause",
   async (time) => {
     await renderApp({ at: "/explore?category=product-management" });
     await expect.poll(lit).toContain("Product Management");
@@ -170,7 +170,7 @@ test("aborts an earlier search and shows the old results until the latest respon
 });
 
 //proves:search-as-typed
-test("waits for Enter on other pages and searches nothing on the way back", async () => {
+test("waits for Enter on other pages and does not search when the user goes back", async () => {
   const { backend } = await renderApp({ at: "/login" });
   await box.fill("spotify");
   await page
@@ -187,7 +187,7 @@ test("waits for Enter on other pages and searches nothing on the way back", asyn
 });
 
 //proves:search-counts
-test("announces the count once after the pause", async () => {
+test("announces the number of results once after a pause in typing", async () => {
   await renderApp({ at: "/explore" });
   await expect.element(status).toHaveTextContent(ALL);
   const announced: unknown[] = [];

@@ -57,7 +57,7 @@ test("shows that there are more videos if the total is unknown", async () => {
 });
 
 //proves:lists-000-libraries,explore-endless
-test("loads the next page near the end until there is none", async () => {
+test("loads the next page near the end of the list until no page is left", async () => {
   const { store, library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   for (let batch = 2; batch * 60 < SIZE + 60; batch += 1) {
@@ -96,7 +96,7 @@ test("filters and searches on the server", async () => {
 });
 
 //proves:filtered-length
-test("sends the length bounds in seconds", async () => {
+test("sends the limits of the length filter in seconds", async () => {
   const { library } = await explore("/explore");
   await expect.element(count).toHaveTextContent("250 videos");
   for (const [name, asked] of [

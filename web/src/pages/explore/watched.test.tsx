@@ -54,7 +54,7 @@ describe("watched videos", () => {
   });
 
   //proves:explore-category-chips,history-links-continue
-  test("shows no shelf of started videos", async () => {
+  test("shows no shelf of videos in progress", async () => {
     const { store } = await renderApp({ at: "/explore", earlier: seen });
     await expect.poll(() => store.getState().positions?.status).toBe("fulfilled");
     await expect.element(cardOf(begun.title)).toBeVisible();

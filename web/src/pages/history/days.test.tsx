@@ -41,7 +41,7 @@ test("groups videos by the day of their position", async () => {
 
 //proves:history-paused
 test.each(["an account's", "a guest's"])(
-  "retains the history unchanged while %s is paused and continues afterwards",
+  "adds no video while %s history is paused, and adds videos again afterwards",
   async (whose) => {
     const backend = createBackend();
     const isGuest = whose === "a guest's";

@@ -62,7 +62,7 @@ test("shows an unknown email at its field, focuses it and retains the input", as
 });
 
 //proves:forms-clear-submit
-test("shows a wrong password at its field until it is right", async () => {
+test("shows a wrong password at its field until the password is correct", async () => {
   const backend = createBackend();
   await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
   await renderApp({ at: "/login", backend });
@@ -90,7 +90,7 @@ test("does not move the focus to the wrong field if the user has focused another
   await expect.element(search).toHaveFocus();
 });
 
-test("shows other errors above the fields in the server's words", async () => {
+test("shows errors that belong to no field above the fields, in the server's words", async () => {
   const backend = createBackend();
   backend.answer("POST /api/auth/login", () =>
     failure(

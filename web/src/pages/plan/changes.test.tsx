@@ -32,7 +32,7 @@ async function dropFirst(): Promise<string> {
 }
 
 //proves:plan-changed
-test("retains later changes on UNDO", async () => {
+test("retains later changes when an earlier change is undone", async () => {
   // Today has two videos.
   const earlier = planned({ minutes: Array.from({ length: 7 }, () => 120) });
   const { backend } = await renderApp({ at: "/plan", earlier });

@@ -64,7 +64,7 @@ async function guestWithTwo() {
 }
 
 //proves:playlist-address-shown
-test("shows the playlist of its address", async () => {
+test("shows the playlist of the address", async () => {
   const { backend, secondId } = await guestWithTwo();
   await renderApp({ at: `/playlists/${secondId}`, backend });
   await expect.element(pane("Two").getByText("About Two")).toBeVisible();

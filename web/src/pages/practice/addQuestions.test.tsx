@@ -41,7 +41,7 @@ test("adds a pasted list with guessed and edited categories and minutes", async 
   );
 });
 
-test("names lines that can't be added and why", async () => {
+test("lists the lines that can't be added, with reasons", async () => {
   await open();
   await field.fill(`${BANK_QUESTIONS[0]?.text}\n\n${"x".repeat(501)}`);
   await expect.element(page.getByText("Line 1: already among your questions or in the bank.")).toBeVisible();

@@ -69,7 +69,7 @@ describe("roundOfMinutes", () => {
   const timed = (_id: string, minutes: number) => card(_id, { minutes });
   const none = { due: [], fresh: [], later: [] };
 
-  test("takes due questions, new ones and offers until the minutes are used", () => {
+  test("takes due questions, then new questions, then offers until the minutes are used", () => {
     const cards = { ...none, due: [timed("due", 4)], fresh: [timed("fresh", 3)] };
     const offers = [timed("fresh", 3), timed("long", 10), timed("short", 3), timed("last", 1)];
     expect(ids(roundOfMinutes(cards, offers, 10))).toEqual(["due", "fresh", "short"]);

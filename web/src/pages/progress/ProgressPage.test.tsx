@@ -142,7 +142,7 @@ describe("progress with a fake clock", () => {
       .toHaveAttribute("href", "/practice");
   });
 
-  test("moves to the next day at midnight", async () => {
+  test("starts a new day at midnight", async () => {
     vi.setSystemTime("2026-11-29T23:59:00");
     await renderApp({ at: "/progress", earlier: answered });
     const first = () => numbersOf(due)[1];

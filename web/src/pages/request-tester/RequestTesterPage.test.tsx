@@ -91,7 +91,7 @@ test("shows status line, body and headers of a response in trees", async () => {
 });
 
 //proves:body-section-shows
-test("shows a response without data in full", async () => {
+test("shows the status of a response without a body", async () => {
   await open(async () => new Response(null, { status: 204, statusText: "No Content" }));
   await ask("/api/todos");
   await expect.element(line("response: { 3 keys }")).toBeVisible();

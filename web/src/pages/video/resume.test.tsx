@@ -58,7 +58,7 @@ describe("resuming a video", () => {
     expect(page.getByText(/^Started at/).elements()).toHaveLength(0);
   });
 
-  test("waits for the position for a limited time", async () => {
+  test("starts at the beginning if the position does not arrive in time", async () => {
     const backend = createBackend();
     backend.hold("GET /api/user/positions");
     await renderApp({ at, backend, earlier: stoppedAt(760) });
@@ -69,7 +69,7 @@ describe("resuming a video", () => {
   });
 
   //proves:video-goes-on
-  test("ignores later changes by another device", async () => {
+  test("ignores changes of the position by another device during playback", async () => {
     const { store, backend } = await renderApp({ at, earlier: stoppedAt(760) });
     await expect.poll(phase).toBe("playing");
     const player = frame();

@@ -90,7 +90,7 @@ test("moves with the arrow keys", async () => {
 });
 
 //proves:tree-keyboard
-test("jumps to names by typed letters within 700 ms", async () => {
+test("moves to the name that starts with the letters typed within 700 ms", async () => {
   await render(<JsonTree name="body" value={CAST} />);
   await line("body: { 4 keys }").click();
   await line("body: { 4 keys }").click();

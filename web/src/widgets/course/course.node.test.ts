@@ -45,7 +45,7 @@ test("considers a part watched in its last tenth or after the whole video", () =
   expect(seen(watched("b"))).toEqual(["b"]);
 });
 
-test("resumes a part at the position in it, otherwise at its start", () => {
+test("resumes a part at the watch position inside the part, or at its start", () => {
   const [, whole] = COURSE;
   const part = { from: 240, to: 840 };
   const start = (position?: Position) => whole && startSecondOf(whole, part, position);

@@ -51,7 +51,7 @@ test("suggests titles with the typed part marked and searches by arrow and Enter
 });
 
 //proves:suggestions-titles
-test("cycles with the arrows and retains the typed text on Escape", async () => {
+test("cycles through the suggestions with the arrow keys and restores the typed text on Escape", async () => {
   await renderApp({ at: "/" });
   await box.click();
   await box.fill("interview");

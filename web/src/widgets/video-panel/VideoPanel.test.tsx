@@ -49,7 +49,7 @@ test("does not move the player and restores the tab of the same video", async ()
 });
 
 //proves:video-panel
-test.each(["", "?list=likes"])("opens the first tab for another video, also with %o", async (list) => {
+test.each(["", "?list=likes"])("opens the first tab for another video, with the query %o", async (list) => {
   localStorage.setItem("videoTab", `notes ${video._id}`);
   await renderApp({ at: `/explore/${other._id}${list}` });
   await expect.element(upNext).toHaveAttribute("aria-selected", "true");
