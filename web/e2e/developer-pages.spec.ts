@@ -156,7 +156,7 @@ test("shows accessible developer pages on phones and desktops", async ({ page })
     // Swagger UI adds a main landmark inside ours.
     const excused = (violation: string) => path === "/api/docs" && violation.startsWith("landmark-");
     for (const width of JUDGED) {
-      await test.step(`${path} at ${width} px`, async () => {
+      await test.step(`shows ${path} at ${width} px`, async () => {
         await resize(page, width);
         await expectAccessible(page, path, excused);
         expect(await overflow(page), `${path} is no wider than the screen`).toBeLessThanOrEqual(0);

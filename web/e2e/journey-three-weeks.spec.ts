@@ -155,7 +155,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expect(desk.getByText("1 question to review")).toHaveCount(0);
   });
 
-  await test.step("shows it again after the clock change, with a written answer on the phone", async () => {
+  await test.step("shows the question again after the clock change and accepts a written answer on the phone", async () => {
     await clock.set("2040-03-31T07:00:00Z");
     await arrive(phone, "plan");
     await expect(title(phone)).toHaveText("Day 20 of 21");

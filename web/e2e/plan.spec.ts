@@ -18,7 +18,7 @@ const WISH = {
 
 test.use({ timezoneId: "Europe/Berlin" });
 
-test("continues a plan over a clock change with accessible states", async ({ page }) => {
+test("shows an accessible plan before and after the change to daylight saving time", async ({ page }) => {
   await page.setViewportSize(PHONE);
   const api = await enterAsGuest(page);
   await page.goto("/plan");

@@ -133,7 +133,7 @@ test("shows an accessible bar of the simulated backend on phones and desktops", 
     await expect(page.getByText("This tab uses the simulated backend")).toBeVisible(SIMULATOR);
     const note = page.getByRole("complementary", { name: "Simulated backend" });
     for (const width of JUDGED) {
-      await test.step(`${path} at ${width} px`, async () => {
+      await test.step(`shows ${path} at ${width} px`, async () => {
         await resize(page, width);
         await expectAccessible(page, path);
         await note.getByRole("button", { name: "Reset" }).click();

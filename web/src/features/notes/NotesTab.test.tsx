@@ -204,7 +204,7 @@ test("explains notes to a visitor and ignores the shortcut n", async () => {
   expect(backend.calls.filter((call) => call.includes("/user/"))).toEqual([]);
 });
 
-test("retries failed notes", async () => {
+test("loads the notes again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));
   await renderApp({ at: `/explore/${video._id}`, earlier: noted([188, "First"]), backend });

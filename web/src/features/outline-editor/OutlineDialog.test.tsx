@@ -192,7 +192,7 @@ test("reports a failed UNDO", async () => {
   await expect.element(chapters).toHaveValue("0:00 All of it");
 });
 
-test("retries a failed outline and restores the focus", async () => {
+test("loads the outline again after a failure and restores the focus", async () => {
   const backend = await opened({ chapters: CHAPTERS }, ({ answer }) =>
     answer(`GET /api/video/${_id}/outline`, () => failure(500, "Something went wrong.")),
   );

@@ -114,7 +114,7 @@ test("sets only the status when a single playlist is read", async () => {
 });
 
 //proves:dialog-row-toggles
-test("toggles a video in a playlist", async () => {
+test("adds a video to a playlist and removes it", async () => {
   await create("One");
   await store.dispatch(toggleInPlaylist(record(0), first));
   expect(listed(0).videos).toEqual([first]);

@@ -59,7 +59,7 @@ test("saves the position every 10 s of playback", () => {
   expect(saved).toEqual([10, 20, 30]);
 });
 
-test("saves every 10 s at double speed and detects no seek", () => {
+test("saves every 10 s at double speed and treats the speed as no seek", () => {
   speed = 2;
   const { saved } = recording();
   player.report({ phase: "playing" });

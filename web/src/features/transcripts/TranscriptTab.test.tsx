@@ -161,7 +161,7 @@ test("retains the chosen language", async () => {
   expect(localStorage.getItem(STORAGE_KEYS.transcriptLanguage)).toBe("de");
 });
 
-test("retries a failed transcript", async () => {
+test("loads the transcript again after a failure", async () => {
   const backend = createBackend();
   await outlined(backend, _id, { transcripts: { en: vttOf(["Tell me about you."]) } });
   backend.answer(`GET /api/video/${_id}/transcripts/en`, () =>

@@ -236,7 +236,7 @@ test("lets a guest delete the account without a password and change nothing else
   expect(backend.calls).toContain("POST /api/user/deletion");
 });
 
-test("shows a failed read with a retry", async () => {
+test("shows an error with a button to try again", async () => {
   const backend = createBackend();
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);

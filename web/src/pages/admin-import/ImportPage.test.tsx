@@ -55,7 +55,7 @@ test("shows a preview with new, known and rejected rows and imports the valid on
   await expect.element(page.getByRole("checkbox", { name: "Select Design Parking Garage" })).toBeVisible();
 });
 
-test("updates known videos if chosen", async () => {
+test("updates known videos if the user chooses this", async () => {
   const { titles } = await renderImport();
   await choose(LINES.join("\n"));
   await page.getByLabelText("Update them").click();

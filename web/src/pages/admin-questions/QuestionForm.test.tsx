@@ -128,7 +128,7 @@ test("shows a rejected value at its field and retains the changes", async () => 
   await expect.element(field("Minutes")).toHaveValue(7);
 });
 
-test("asks before changes are left", async () => {
+test("asks for confirmation before unsaved changes are discarded", async () => {
   const { entry } = await renderForm("?edit=be-001");
   const { text } = await entry("be-001");
   await page.getByRole("link", { name: "Cancel" }).click();

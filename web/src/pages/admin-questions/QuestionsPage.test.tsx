@@ -155,7 +155,7 @@ test("offers the questions of a newer version", async () => {
   await expect.element(page.getByRole("button", { name: "Add them" })).not.toBeInTheDocument();
 });
 
-test("shows a failed read with a button to try again", async () => {
+test("shows an error with a button to try again", async () => {
   const { backend } = await renderQuestions({
     prepare: (one) => one.answer("GET /api/admin/bank/questions", () => failure(503, "Busy.")),
   });

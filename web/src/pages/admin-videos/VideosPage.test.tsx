@@ -143,7 +143,7 @@ test("classifies links before adding them and asks for titles that are unknown",
     .toMatchObject({ title: "Design Parking Garage", categoryName: "Software Development" });
 });
 
-test("retries failed rows", async () => {
+test("loads rows again after a failure", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   backend.answer("GET /api/admin/videos", () => failure(500, "Something went wrong."));

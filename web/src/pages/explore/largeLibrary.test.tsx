@@ -176,7 +176,7 @@ test("ignores the late response of an earlier search", async () => {
   await expect.element(page.getByRole("link", { name: "Mock interview 238" })).toBeVisible();
 });
 
-test("retries a failed next page", async () => {
+test("loads the next page again after a failure", async () => {
   const library = largeLibrary(SIZE);
   const backend = createBackend();
   backend.answer("GET /api/videos", library.answer);

@@ -45,7 +45,7 @@ test("offers questions and categories without matching videos", async () => {
 });
 
 //proves:search-questions
-test("retries a failed search of questions", async () => {
+test("searches the questions again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/questions/bank", () => failure(400, "Bad Request."));
   await renderApp({ at: "/explore?q=weakness", backend });
@@ -56,7 +56,7 @@ test("retries a failed search of questions", async () => {
 });
 
 //proves:search-never-breaks
-test("names the searched length of a long query", async () => {
+test("shows how many characters of a long query are searched", async () => {
   await renderApp({ at: `/explore?q=${"spotify ".repeat(40)}` });
   await expect.element(page.getByText("Only the first 200 characters are searched.")).toBeVisible();
   await expect.element(status).toHaveTextContent("1 video");

@@ -14,7 +14,7 @@ const titles = () =>
 
 const chip = (name: string) => page.getByRole("radio", { name });
 
-test("retries a failed list", async () => {
+test("loads the list again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore", backend });
@@ -26,7 +26,7 @@ test("retries a failed list", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test("retries failed categories", async () => {
+test("loads the categories again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/categories", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore?category=software-development", backend });

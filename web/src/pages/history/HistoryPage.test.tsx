@@ -106,7 +106,7 @@ test("links an empty history to explore", async () => {
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("shows a failure with a retry", async () => {
+test("shows an error with a button to try again", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/history", earlier: watched, backend });

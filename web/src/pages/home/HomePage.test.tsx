@@ -133,7 +133,7 @@ describe("shelves", () => {
   });
 
   //proves:shelf-category-asked
-  test("retries a failed shelf", async () => {
+  test("loads a shelf again after a failure", async () => {
     // The first day loads videos of the first two categories.
     const name = "Public Sector Professions";
     const backend = createBackend();

@@ -43,7 +43,7 @@ test("links an empty list to explore", async () => {
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("retries a failed list", async () => {
+test("loads the list again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/likes", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/likedvideos", earlier: liked, backend });

@@ -171,7 +171,7 @@ test("explains how to make notes, and is linked in the sidebar", async () => {
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("shows a failure with a retry", async () => {
+test("shows an error with a button to try again", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/notes", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/notes", earlier: noted, backend });

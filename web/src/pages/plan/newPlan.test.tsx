@@ -5,7 +5,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 
 describe("PlanPage without a plan", () => {
   //proves:plan-made,plan-extras
-  test("creates a plan from three questions with a preview", async () => {
+  test("creates a plan from the answers to three questions and shows a preview", async () => {
     await renderApp({ at: "/plan", asGuest: true });
     await expect
       .element(page.getByRole("heading", { level: 1 }))

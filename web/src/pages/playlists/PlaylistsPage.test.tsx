@@ -162,7 +162,7 @@ test("truncates a long description until it is expanded", async () => {
   expect(text.element().getBoundingClientRect().height).toBeGreaterThan(height);
 });
 
-test("shows a failure with a retry", async () => {
+test("shows an error with a button to try again", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/playlists", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/playlists", earlier: twoPlaylists, backend });

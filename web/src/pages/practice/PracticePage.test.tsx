@@ -46,7 +46,7 @@ test("asks only the questions of the video in the address", async () => {
 });
 
 //proves:practice-states
-test("explains how to mark questions of a video without any", async () => {
+test("explains how to mark questions of a video that has none", async () => {
   const backend = withoutBank(createBackend());
   await renderApp({ at: `/practice?video=${VIDEOS[0]._id}`, asGuest: true, backend });
   await expect.element(heading).toHaveTextContent("No questions marked yet");
@@ -64,7 +64,7 @@ test("shows the next review if none is due and offers to practise", async () => 
 });
 
 //proves:practice-states
-describe("retries failed questions", () => {
+describe("loads the user's questions again after a failure", () => {
   for (const call of ["GET /api/user/questions", "GET /api/user/ratings"]) {
     test(call, async () => {
       const backend = withoutBank(createBackend());
@@ -91,7 +91,7 @@ describe("practises own questions if public ones fail", () => {
   }
 });
 
-test("retries failed public questions", async () => {
+test("loads the public questions again after a failure", async () => {
   const backend = withoutBank(createBackend());
   const lost = page.getByText("Couldn’t load the questions of the library.");
   backend.answer("GET /api/questions", () => failure(503, "Service Unavailable."));

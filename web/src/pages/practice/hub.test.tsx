@@ -55,7 +55,7 @@ describe("PracticePage for a visitor", () => {
     expect(location.search).toBe("");
   });
 
-  test("retries a failed bank", async () => {
+  test("loads the question bank again after a failure", async () => {
     const backend = withSmallBank(createBackend());
     backend.answer("GET /api/questions/bank", () => failure(503, "Service Unavailable."));
     await renderApp({ at: "/practice", backend });
@@ -120,7 +120,7 @@ describe("question bank", () => {
     await expect.poll(rows).toEqual(["Why mine?"]);
   });
 
-  test("restores the filters after a question", async () => {
+  test("restores the filters when the user returns from a question", async () => {
     await renderBank({ asGuest: true });
     await page.getByRole("radio", { name: /^Behavioural/ }).click();
     await expect.poll(() => rows().length).toBe(1);

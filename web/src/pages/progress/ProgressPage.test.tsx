@@ -177,7 +177,7 @@ test("shows the days until the interview", async () => {
   await expect.element(heading).toHaveTextContent("1 h 40 min watched, 17 days to go");
 });
 
-test("explains how to mark questions without any", async () => {
+test("explains how to mark questions if the user has none", async () => {
   await renderApp({ at: "/progress", earlier: watched });
   await expect.element(byStrength.getByText(/^No questions yet\. Open a video and choose/)).toBeVisible();
   await expect.element(due.getByText("Nothing is due in the next two weeks.")).toBeVisible();
@@ -205,7 +205,7 @@ test("shows no numbers before everything is loaded", async () => {
 });
 
 test.each(["/api/user/positions", "/api/user/questions", "/api/user/ratings", "/api/questions"])(
-  "retries a failed read of %s",
+  "reads %s again after a failure",
   async (path) => {
     const backend = createBackend();
     backend.answer(`GET ${path}`, () => failure(500, "Something went wrong."));

@@ -66,7 +66,7 @@ test("accepts an empty list", async () => {
   await expect.element(page.getByRole("heading", { name: "This list is empty" })).toBeVisible();
 });
 
-test("retries a failed list", async () => {
+test("loads the list again after a failure", async () => {
   const { backend, at } = await shared();
   backend.answer(`GET /api${at}`, () => failure(500, "Something went wrong."));
   await renderApp({ at, backend });

@@ -123,7 +123,7 @@ test("shows that an unknown video does not exist", async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("There is no such video");
 });
 
-test("retries a failed video", async () => {
+test("loads the video again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
   backend.answer(`GET /api/video/${first._id}`, () => failure(500, "Something went wrong."));

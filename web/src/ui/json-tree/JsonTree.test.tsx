@@ -107,7 +107,7 @@ test("moves to the name that starts with the letters typed within 700 ms", async
 });
 
 //proves:tree-keyboard
-test("opens with Enter, Space and *", async () => {
+test("opens entries with Enter, Space and *", async () => {
   await render(<JsonTree name="body" value={{ a: [1], b: [2] }} />);
   await userEvent.tab();
   await userEvent.tab();

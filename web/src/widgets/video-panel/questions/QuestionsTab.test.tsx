@@ -155,7 +155,7 @@ test("shows a visitor the public questions and the login", async () => {
   expect(field.elements()).toHaveLength(0);
 });
 
-test("retries failed questions", async () => {
+test("loads the user's questions again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/questions", () => failure(500, "Something went wrong."));
   await renderApp({ at: AT, earlier: marking({ id: "goal" }), backend });
@@ -168,7 +168,7 @@ test("retries failed questions", async () => {
 
 const MARKED = "GET /api/questions";
 
-test("retries failed public questions without showing an empty state", async () => {
+test("loads the public questions again after a failure and shows no empty state", async () => {
   const backend = createBackend();
   backend.answer(MARKED, () => failure(503, "Service Unavailable."));
   await renderApp({ at: AT, asGuest: true, backend });
