@@ -14,7 +14,7 @@ func Document() string {
 	b.WriteString(`# Limits
 
 Limits on everything that requests, accounts and guests can make grow. This file is generated from the table in ` + "`internal/limits`" + `,
-whose constants the program uses. To change a limit, edit that package and run ` + "`go run ./scripts/limits`" + `.
+whose constants the program uses: search the package for the text of a row. To change a limit, edit the package and run ` + "`go run ./scripts/limits`" + `.
 
 - A status is an API response with a message and, for 429, 503 and 507, a ` + "`Retry-After`" + ` header.
 - A flag of ` + "`greenroom serve`" + ` in parentheses changes the limit; 0 disables it.
@@ -43,17 +43,16 @@ whose constants the program uses. To change a limit, edit that package and run `
 		}
 		if l.Per != scope {
 			scope = l.Per
-			fmt.Fprintf(&b, "\n## Per %s\n\n| What | Limit | Beyond | Constant |\n| --- | --- | --- | --- |\n", scope)
+			fmt.Fprintf(&b, "\n## Per %s\n\n| What | Limit | If exceeded |\n| --- | --- | --- |\n", scope)
 		}
-		amount, constants := l.Amount(), "`"+l.Name+"`"
+		amount := l.Amount()
 		if l.Per == Account && both {
 			amount += "; guest: " + guest.Amount()
-			constants += ", `" + guest.Name + "`"
 		}
 		if l.Flag != "" {
 			amount += " (`" + l.Flag + "`)"
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", l.What, amount, l.Beyond, constants)
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", l.What, amount, l.Beyond)
 	}
 	return b.String()
 }
