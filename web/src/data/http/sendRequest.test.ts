@@ -53,7 +53,7 @@ test("sends a request unchanged, without credentials and cache", async () => {
   expect(request.cache).toBe("no-store");
 });
 
-test("retains the content type of a header", async () => {
+test("sends the content type that the user set in a header", async () => {
   const request = await sent({ method: "POST", headers: [["Content-Type", "text/csv"]], body: "a,b" });
   expect(request.headers.get("content-type")).toBe("text/csv");
 });

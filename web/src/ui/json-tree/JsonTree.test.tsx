@@ -139,7 +139,7 @@ describe("JsonTree with long arrays", () => {
   });
 
   //proves:arrays-grouped-100
-  test("groups an array of 101 and copies the items of a group", async () => {
+  test("groups an array of 101 items and copies the items of a group", async () => {
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await render(<JsonTree name="body" value={numbers(101)} />);
     expect(lines()).toEqual(["body: [ 101 items ]", "0 … 99: 100 entries", "100 … 100: 1 entry"]);

@@ -30,7 +30,7 @@ test.each([
   expect(questionsOf({ categories, date: "" }, BANK).map(({ _id }) => _id)).toEqual(expected);
 });
 
-test("plans the chosen categories, or those of every interview", () => {
+test("plans the chosen categories, or the categories that every interview asks about", () => {
   const nothing = { categories: [], date: "" };
   const every = ["behavioural-interviews", "speaking-and-presence"];
   expect(categoriesOf({ categories: ["coding-interviews"], date: "" }, library("a"))).toEqual([
