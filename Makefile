@@ -149,7 +149,7 @@ test: prepare build test-program $(demo_test) ## Run all tests: Go with SQLite a
 	go run ./scripts/slowest $(reports)
 
 # The names of tests that skip the race detector (see internal/race). They measure memory, or need much data and few goroutines.
-large_tests := Memory|Large|Long|Class|^TestModel
+large_tests := Memory|Large|Long|ManyUsers|^TestModel
 large_packages = $(filter-out ./cmd/greenroom/,$(addprefix ./,$(sort $(dir $(shell grep -rl --include='*_test.go' 'race\.Skip(t)' cmd internal)))))
 
 # The tests of cmd/greenroom start hundreds of commands and servers, and the race detector doubles their CPU time. So only those with
@@ -277,9 +277,9 @@ soak-load: prepare web/dist/index.html ## Check that memory, descriptors and log
 .PHONY: soak
 soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=), kills (SOAKKILLS=), histories (SOAKHISTORIES=), standby (SOAKCOUNT=), stores (SOAKCHECKS=), fuzzing
 	$(MAKE) --no-print-directory soak-load
-	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_LedgerAfterKills$$' -timeout 4h -count 1 ./cmd/greenroom
+	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_NoAcknowledgedWriteIsLostByKills$$' -timeout 4h -count 1 ./cmd/greenroom
 	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) scripts/with-postgres go test -run '/histories|^TestServers_AreLinearizable$$' -timeout 2h -count 1 ./internal/memory ./internal/sqldb/...
-	GREENROOM_TEST_SOAK=1 scripts/with-postgres go test -run '^(TestMemory_UnreadResponses|TestServe_NetworkFaults)$$' -timeout 1h -count 1 ./cmd/greenroom
+	GREENROOM_TEST_SOAK=1 scripts/with-postgres go test -run '^(TestMemory_UnreadResponsesAreBounded|TestServe_RequestsEndDuringNetworkFaults)$$' -timeout 1h -count 1 ./cmd/greenroom
 	CGO_ENABLED=1 scripts/with-postgres go test -race -run '^TestServe_PromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
 	$(MAKE) --no-print-directory fuzz FUZZTIME=60s

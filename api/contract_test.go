@@ -19,7 +19,7 @@ func read(t *testing.T, name string) []byte {
 	return []byte(text)
 }
 
-func TestContractIsValid(t *testing.T) {
+func TestContract_IsValidOpenAPI(t *testing.T) {
 	t.Parallel()
 	doc, err := openapi3.NewLoader().LoadFromData(read(t, "openapi.yaml"))
 	if err != nil {
@@ -30,7 +30,7 @@ func TestContractIsValid(t *testing.T) {
 	}
 }
 
-func TestJSONIsTheSameDocument(t *testing.T) {
+func TestContract_JSONEqualsYAML(t *testing.T) {
 	t.Parallel()
 	source, err := os.ReadFile("openapi.yaml")
 	if err != nil {

@@ -148,7 +148,7 @@ func dependenciesOf(t *testing.T, pattern string, environment ...string) map[str
 	return reached
 }
 
-func TestPackages_AllowedImports(t *testing.T) {
+func TestPackages_ImportOnlyAllowedPackages(t *testing.T) {
 	t.Parallel()
 	all := places()
 	for path, reached := range dependencies(t) {

@@ -31,7 +31,7 @@ func TestTable_ShowsMetAndMissedTargets(t *testing.T) {
 	}
 }
 
-func TestSections_ShowTargetsAndMissedDetails(t *testing.T) {
+func TestSections_ShowTargetsAndMissingFigures(t *testing.T) {
 	t.Parallel()
 	row := &Row{Number: 2, Name: "likes", Title: "Likes"}
 	row.Note("64 clients.")

@@ -57,7 +57,7 @@ func wantWeek1(t *testing.T, token string, all *everything, settings ...string) 
 }
 
 //proves:library-moves-whole
-func TestBackup_WhileServing(t *testing.T) {
+func TestBackup_IsConsistentWhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server, person, stop := startWithWrites(t, settings)
@@ -99,7 +99,7 @@ func TestBackup_WhileServing(t *testing.T) {
 }
 
 //proves:library-moves-whole
-func TestCopy_PostgresAndBack(t *testing.T) {
+func TestCopy_ToPostgreSQLAndBack(t *testing.T) {
 	t.Parallel()
 	here, there, back := t.TempDir(), postgrestest.Schema(t), filepath.Join(t.TempDir(), "data")
 	server, person, stop := startWithWrites(t, []string{"--data", here})

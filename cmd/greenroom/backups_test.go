@@ -59,7 +59,7 @@ func TestBackups_FailureIsLogged(t *testing.T) {
 }
 
 // An operator starts a backup and downloads a file that restore can read.
-func TestBackups_OnRequest(t *testing.T) {
+func TestBackups_OperatorRequestsAndDownloads(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "backups")
 	p := start(t, nil, "--data", t.TempDir(), "--backup-dir", dir)
@@ -87,7 +87,7 @@ func TestBackups_OnRequest(t *testing.T) {
 	}
 }
 
-func TestBackups_FirstDueTime(t *testing.T) {
+func TestBackups_FirstDueAfterLatestBackup(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for _, tt := range []struct {
@@ -112,7 +112,7 @@ func TestBackups_FirstDueTime(t *testing.T) {
 	}
 }
 
-func TestMetrics_BackupsAndMail(t *testing.T) {
+func TestMetrics_CountBackupsAndEmails(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "backups")
 	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:1"}, "--data", t.TempDir(), "--backup-dir", dir, "--metrics-listen", "127.0.0.1:0",

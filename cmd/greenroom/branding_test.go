@@ -16,7 +16,7 @@ func newBrandDir(t *testing.T, settings string) string {
 	return dir
 }
 
-func TestServe_Brand(t *testing.T) {
+func TestServe_PagesShowBrand(t *testing.T) {
 	t.Parallel()
 	skipUnlessBuilt(t)
 	dir := newBrandDir(t, `{"name": "The Cell", "tagline": "For our students.", "welcome": "Come in.", "logo": "mark.svg", "colours": {"light": "#7a1f5c", "dark": "#ffb3e6"}}`)
@@ -35,7 +35,7 @@ func TestServe_Brand(t *testing.T) {
 	}
 }
 
-func TestCheck_InvalidBrand(t *testing.T) {
+func TestCheck_ReportsInvalidBrand(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	ok(t, os.Chmod(data, 0o700))

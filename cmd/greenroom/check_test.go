@@ -18,7 +18,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-func TestCheck_WhileServing(t *testing.T) {
+func TestCheck_SucceedsWhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		ok(t, os.Chmod(settings[1], 0o700)) // the mode that a server sets

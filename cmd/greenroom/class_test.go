@@ -83,7 +83,7 @@ func (s *student) load(t *testing.T, paths ...string) {
 
 // A class has one client address behind the router of its school. The requests pass a trusted
 // proxy, so the number of connections is not limited.
-func TestServe_ClassBehindOneAddress(t *testing.T) {
+func TestServe_ManyUsersBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	p := start(t, nil, "--data", t.TempDir(), "--trusted-proxy", "127.0.0.1/32")

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestCompletion_Words(t *testing.T) {
+func TestCompletion_ListsMatchingWords(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t}
 	for before, want := range map[string]string{
@@ -33,7 +33,7 @@ func TestCompletion_Words(t *testing.T) {
 }
 
 // bash itself runs the script. The test is skipped without bash.
-func TestCompletion_Bash(t *testing.T) {
+func TestCompletion_ScriptRunsInBash(t *testing.T) {
 	t.Parallel()
 	bash, err := exec.LookPath("bash")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestImport_NoTempDir(t *testing.T) {
+func TestImport_WorksWithoutTempDir(t *testing.T) {
 	t.Parallel()
 	nowhere := []string{"TMPDIR=" + filepath.Join(t.TempDir(), "missing")}
 	data := t.TempDir()
@@ -17,7 +17,7 @@ func TestImport_NoTempDir(t *testing.T) {
 }
 
 // In a container the root is read-only, and only the data directory is writable.
-func TestImport_ReadOnlyRoot(t *testing.T) {
+func TestImport_WorksWithReadOnlyRoot(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	if text, err := sandboxed(exec.Command("true"), data).CombinedOutput(); err != nil {

@@ -23,7 +23,7 @@ func onEachEngine(t *testing.T, test func(t *testing.T, settings []string)) {
 }
 
 // The server serves requests while the replica is missing or empty.
-func TestServe_ReplicaFlags(t *testing.T) {
+func TestServe_WorksWithMissingOrEmptyReplica(t *testing.T) {
 	t.Parallel()
 	replica := postgrestest.Database(t)
 	p := start(t, []string{"GREENROOM_DATABASE_URL=" + postgrestest.Schema(t), "GREENROOM_DATABASE_REPLICA_URL=" + replica})

@@ -218,7 +218,7 @@ func TestDeploy_UnitIsHardened(t *testing.T) {
 	check(t, dir, "systemd-analyze", "security", "--offline=true", "--threshold=20", "./greenroom.service")
 }
 
-func TestDeploy_Containers(t *testing.T) {
+func TestDeploy_ContainersAreReadOnly(t *testing.T) {
 	t.Parallel()
 	var compose struct {
 		Services map[string]struct {

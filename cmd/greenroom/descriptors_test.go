@@ -8,7 +8,7 @@ import (
 
 // Connections leave descriptors for files and databases. A process with few descriptors
 // accepts connections too.
-func TestConnectionsWith_Descriptors(t *testing.T) {
+func TestConnections_LeaveDescriptorsForFiles(t *testing.T) {
 	t.Parallel()
 	for descriptors, want := range map[int]int{
 		2:                           1,

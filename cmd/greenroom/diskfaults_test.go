@@ -148,7 +148,7 @@ func (d *diskFaults) fault() string {
 
 // Writes fail with 5xx while the disk reports errors. The server recovers without a restart,
 // and no acknowledged write is lost, even if the server is killed afterwards.
-func TestServe_DiskFaults(t *testing.T) {
+func TestServe_RecoversFromDiskFaults(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("the VFS of Windows has other methods")

@@ -107,7 +107,7 @@ func TestExecute_ErrorIsOneLine(t *testing.T) {
 	}
 }
 
-func TestHelpAndVersion(t *testing.T) {
+func TestHelpAndVersion_PrintAndExit(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		arguments string

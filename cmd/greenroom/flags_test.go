@@ -31,7 +31,7 @@ func TestParseDuration(t *testing.T) {
 	}
 }
 
-func TestServe_InvalidFlags(t *testing.T) {
+func TestServe_RejectsInvalidFlags(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	for _, test := range []struct{ flag, value, want string }{
@@ -80,7 +80,7 @@ func TestFlags_ACMEDirectoryNeedsDomain(t *testing.T) {
 }
 
 // Renamed flags and their environment variables have hidden aliases.
-func TestFlags_FormerNames(t *testing.T) {
+func TestFlags_AcceptFormerNames(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, former string
@@ -117,7 +117,7 @@ func TestFlags_FormerNames(t *testing.T) {
 	}
 }
 
-func TestFlags_FormerVariables(t *testing.T) {
+func TestFlags_AcceptFormerVariables(t *testing.T) {
 	t.Setenv("GREENROOM_DRAIN_TIME", "1h")
 	t.Setenv("GREENROOM_STOP_TIME", "7s")
 	t.Setenv("GREENROOM_SHUTDOWN_TIMEOUT", "8s")
@@ -132,7 +132,7 @@ func TestFlags_FormerVariables(t *testing.T) {
 	}
 }
 
-func TestFlags_FormerNamesOfCommands(t *testing.T) {
+func TestFlags_AcceptFormerCommands(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		arguments []string

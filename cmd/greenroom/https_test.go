@@ -330,7 +330,7 @@ func (p *testServer) serial(t *testing.T, address string) string {
 	return connection.ConnectionState().PeerCertificates[0].SerialNumber.String()
 }
 
-func TestServe_InvalidHTTPSFlags(t *testing.T) {
+func TestServe_RejectsInvalidHTTPSFlags(t *testing.T) {
 	t.Parallel()
 	for arguments, want := range map[string]string{
 		"--tls-cert a": "give --tls-cert and --tls-key",

@@ -34,7 +34,7 @@ func soakNumber(t *testing.T, variable string, otherwise int) int {
 // Servers are killed with SIGKILL while accounts write. After each kill every account must
 // have exactly the data of its acknowledged writes. The write without a response may be
 // stored or not.
-func TestServe_LedgerAfterKills(t *testing.T) {
+func TestServe_NoAcknowledgedWriteIsLostByKills(t *testing.T) {
 	t.Parallel()
 	kills := soakNumber(t, "GREENROOM_TEST_KILLS", 3)
 	shared := func(t *testing.T) []string {

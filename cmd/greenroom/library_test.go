@@ -68,7 +68,7 @@ func (p *testServer) waitForText(t *testing.T, path, text string, there bool) {
 }
 
 // A server keeps serving while commands change its library, and shows the changes.
-func TestCatalogueCommands_WhileServing(t *testing.T) {
+func TestCatalogueCommands_ChangeRunningServer(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server := start(t, nil, settings...)
@@ -219,7 +219,7 @@ func TestExport_ImportsAgain(t *testing.T) {
 	})
 }
 
-func TestCatalogue_InvalidArguments(t *testing.T) {
+func TestCatalogue_RejectsInvalidArguments(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	c := &commands{T: t, settings: []string{"--data", dir}}

@@ -10,7 +10,7 @@ import (
 
 // A request that waits too long for the database fails with 503. The server reports that it
 // is ready, although all of its connections wait.
-func TestServe_DatabaseLimits(t *testing.T) {
+func TestServe_SlowDatabaseCauses503(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	p := start(t, []string{
@@ -74,7 +74,7 @@ func (p *testServer) likes(t *testing.T, token string) *http.Response {
 	return response
 }
 
-func TestServe_ThroughPooler(t *testing.T) {
+func TestServe_WorksThroughPooler(t *testing.T) {
 	t.Parallel()
 	settings := []string{
 		"GREENROOM_DATABASE_URL=" + postgrestest.Pooler(t, postgrestest.Database(t)),

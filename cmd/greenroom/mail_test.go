@@ -88,7 +88,7 @@ func TestServe_VerifiesEmail(t *testing.T) {
 	}
 }
 
-func TestVerificationEmail_Texts(t *testing.T) {
+func TestVerificationEmail_TextPerKind(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []api.VerificationMail{api.MailSignUp, api.MailNewAddress, api.MailRegistered, api.MailReplaced} {
 		subject, text := verificationEmail(kind)
@@ -137,7 +137,7 @@ func TestMailTest_SendsOneEmail(t *testing.T) {
 	}
 }
 
-func TestServe_InvalidMailAndSignUpFlags(t *testing.T) {
+func TestServe_RejectsInvalidMailAndSignUpFlags(t *testing.T) {
 	t.Parallel()
 	for _, wrong := range [][]string{
 		{"--smtp-url", "smtp://smtp.example", "--mail-from", "a@b.example"},

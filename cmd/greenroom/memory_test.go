@@ -209,7 +209,7 @@ func columnsExcept(ctx context.Context, t *testing.T, tx *sql.Tx, without ...str
 }
 
 // An idle server returns the memory of its start to the system: a password hash allocates 19 MiB.
-func TestMemory_IdleServer(t *testing.T) {
+func TestMemory_IdleServerReturnsMemory(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	server := start(t, []string{"GREENROOM_PASSWORD_HASH_TIME=1ms"}, "--metrics-listen", "127.0.0.1:0")
@@ -447,9 +447,9 @@ func largestCalls(t *testing.T, ids resources) []unreadCall {
 	return append(others, all...)
 }
 
-// TestMemory_UnreadResponses sends requests on 200 connections for an account with full
+// TestMemory_UnreadResponsesAreBounded sends requests on 200 connections for an account with full
 // quotas. The connections come from 1 address or from 200 addresses, and no response is read.
-func TestMemory_UnreadResponses(t *testing.T) {
+func TestMemory_UnreadResponsesAreBounded(t *testing.T) {
 	race.Skip(t)
 	hex := testSecret("ours")
 	secret, err := parseSecret(hex)

@@ -67,7 +67,7 @@ func leafCommands(t *testing.T) map[string]*kong.Node {
 
 // All commands except serve and migrate leave an old schema unchanged and report how to
 // upgrade it. A new command needs its arguments here.
-func TestCommands_OldSchema(t *testing.T) {
+func TestCommands_RejectOldSchema(t *testing.T) {
 	t.Parallel()
 	const video = "aaaaaaaaaaa"
 	here := t.TempDir()
@@ -145,7 +145,7 @@ func newDir(t *testing.T) string {
 	return dir
 }
 
-func TestMigrate(t *testing.T) {
+func TestMigrate_UpgradesSchema(t *testing.T) {
 	t.Parallel()
 	dir := oldDir(t)
 	c := &commands{T: t, settings: []string{"--data", dir}}
@@ -186,7 +186,7 @@ func withoutVacuum(t *testing.T, dir string) {
 	ok(t, errors.Join(err, db.Close()))
 }
 
-func TestMigrate_Vacuum(t *testing.T) {
+func TestMigrate_VacuumShrinksFile(t *testing.T) {
 	t.Parallel()
 	for _, dir := range []string{newDir(t), oldDir(t)} {
 		withoutVacuum(t, dir)
@@ -228,7 +228,7 @@ func TestServe_LogsTheUpgrade(t *testing.T) {
 
 // A server that listens for notifications without registering counts as an older server. It
 // prevents the schema upgrade.
-func TestServe_WithOlderServers(t *testing.T) {
+func TestServe_OlderServerPreventsUpgrade(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Database(t)
 	_, err := postgres.Migrate(t.Context(), url, oldSchema)
@@ -260,7 +260,7 @@ func TestServe_WithOlderServers(t *testing.T) {
 	ok(t, p.end())
 }
 
-func TestReadyz_NewerSchema(t *testing.T) {
+func TestReadyz_FailsAfterSchemaUpgrade(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	p := launch(t, nil, "--listen", "127.0.0.1:0", "--database-url", url)
@@ -275,7 +275,7 @@ func TestReadyz_NewerSchema(t *testing.T) {
 	}
 }
 
-func TestMigrate_BackupDir(t *testing.T) {
+func TestMigrate_WritesBackupBeforeUpgrade(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		store := oldLibraryIn(t, settings)

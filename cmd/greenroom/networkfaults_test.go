@@ -48,7 +48,7 @@ func disturb(t *testing.T, proxy *toxiproxy.Proxy, toxic, stream, attributes str
 // Requests end within a limited time while the connections to the database and the mail
 // server are slow, half-open or cut. Afterwards the server works without a restart, has all
 // acknowledged writes, and has no more goroutines than before.
-func TestServe_NetworkFaults(t *testing.T) {
+func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 	t.Parallel()
 	location, err := url.Parse(postgrestest.Schema(t))
 	ok(t, err)

@@ -21,7 +21,7 @@ func skipUnlessBuilt(t *testing.T) {
 	}
 }
 
-func TestServe_PageMetadata(t *testing.T) {
+func TestServe_PagesHaveMetadata(t *testing.T) {
 	t.Parallel()
 	skipUnlessBuilt(t)
 	onEachEngine(t, func(t *testing.T, settings []string) {
@@ -124,7 +124,7 @@ func TestServe_SitemapHasEveryVideo(t *testing.T) {
 	})
 }
 
-func TestPublicURL(t *testing.T) {
+func TestPublicURL_ParsesOrigins(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]origin{
 		"":                             "",

@@ -71,7 +71,7 @@ func caddy(t *testing.T, p *testServer, change ...string) *testServer {
 	return startProxy(t, p, secure, known, cmd)
 }
 
-func TestDeploy_SampleProxies(t *testing.T) {
+func TestDeploy_ServerWorksBehindSampleProxies(t *testing.T) {
 	t.Parallel()
 	for name, before := range map[string]func(*testing.T, *testServer, ...string) *testServer{"nginx": nginx, "caddy": caddy} {
 		t.Run(name, func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestQuestions_ListAddRemove(t *testing.T) {
+func TestQuestionCommands_ListAddAndRemove(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}

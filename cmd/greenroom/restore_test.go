@@ -62,7 +62,7 @@ func TestRestore_NeedsFreeSpace(t *testing.T) {
 }
 
 // A backup without a secret is restored with the given secret.
-func TestRestore_WithSecretFlag(t *testing.T) {
+func TestRestore_UsesSecretFlag(t *testing.T) {
 	t.Parallel()
 	file := packBackup(t, newDir(t), map[string]int64{"videos": 0, "users": 0}, databaseName)
 	data, secret := t.TempDir(), strings.Repeat("cd", 32)
@@ -79,7 +79,7 @@ func TestRestore_WithSecretFlag(t *testing.T) {
 
 // A server writes a backup before it upgrades a schema. The backup has the old schema, so
 // that the previous version can restore it.
-func TestServe_BackupBeforeUpgrade(t *testing.T) {
+func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		if len(settings) > 2 {
@@ -150,7 +150,7 @@ func TestBackup_RemovesLeftovers(t *testing.T) {
 
 // Files that root creates belong to the owner of their directory, because the service may run
 // as another user.
-func TestFiles_CreatedByRoot(t *testing.T) {
+func TestFiles_CreatedByRootBelongToService(t *testing.T) {
 	t.Parallel()
 	if os.Geteuid() != 0 {
 		t.Skip("only root creates files for others")

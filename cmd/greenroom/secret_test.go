@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-func TestParseSecret(t *testing.T) {
+func TestParseSecret_ReadsHexAndBase64(t *testing.T) {
 	t.Parallel()
 	secret := []byte("\xfb\xff0123456789abcdefghijklmnopqrst") // contains + and / in base64
 	for name, text := range map[string]string{

@@ -185,7 +185,7 @@ func TestLog_HasNoSecrets(t *testing.T) {
 	}
 }
 
-func TestServe_FlagsAsVariables(t *testing.T) {
+func TestServe_ReadsFlagsFromVariables(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	secretFile := filepath.Join(dir, "secret")
@@ -270,7 +270,7 @@ func wantDrain(t *testing.T, p *testServer) {
 	}
 }
 
-func TestServe_ShutdownTimeoutFlag(t *testing.T) {
+func TestServe_AbortsRequestsAfterShutdownTimeout(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, "--data", t.TempDir(), "--shutdown-timeout", "1ms")
 	beginLogin(t, p) // never finished
@@ -283,7 +283,7 @@ func TestServe_ShutdownTimeoutFlag(t *testing.T) {
 	}
 }
 
-func TestServe_SeveralServersOnOneDatabase(t *testing.T) {
+func TestServe_SeveralServersShareDatabase(t *testing.T) {
 	t.Parallel()
 	settings := []string{"GREENROOM_TOKEN_SECRET=" + testSecret("ours"), "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)}
 	one, other := start(t, settings), start(t, settings)

@@ -77,7 +77,7 @@ func newProvider(t *testing.T) *mockoidc.MockOIDC {
 	return mock
 }
 
-func TestServe_SingleSignOn(t *testing.T) {
+func TestServe_LogsInBySingleSignOn(t *testing.T) {
 	t.Parallel()
 	mock := newProvider(t)
 	p := startWithProvider(t, mock, "--oidc-allowed", "design,@example.com", "--oidc-operators", "engineering", "--oidc-label", "Log in with Example")
@@ -105,7 +105,7 @@ func TestServe_SingleSignOn(t *testing.T) {
 	}
 }
 
-func TestServe_ProviderIsDown(t *testing.T) {
+func TestServe_WorksWhileProviderIsDown(t *testing.T) {
 	t.Parallel()
 	mock := newProvider(t)
 	ok(t, mock.Server.Close())
@@ -117,7 +117,7 @@ func TestServe_ProviderIsDown(t *testing.T) {
 	}
 }
 
-func TestServe_InvalidSingleSignOnFlags(t *testing.T) {
+func TestServe_RejectsInvalidSingleSignOnFlags(t *testing.T) {
 	t.Parallel()
 	valid := []string{"--oidc-issuer", "https://id.example", "--oidc-client-id", "c", "--public-url", "https://x.example"}
 	for _, wrong := range [][]string{

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-func TestStats(t *testing.T) {
+func TestStats_CountAccountsAndVideos(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings, network: oEmbed{"bbbbbbbbbbb": 404}}

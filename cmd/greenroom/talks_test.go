@@ -33,7 +33,7 @@ func talks(t *testing.T) [][]string {
 	return table
 }
 
-func TestImport_RealTalks(t *testing.T) {
+func TestImport_ReadsTableOfRealTalks(t *testing.T) {
 	t.Parallel()
 	table := talks(t)
 	var text strings.Builder

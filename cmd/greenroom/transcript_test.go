@@ -68,7 +68,7 @@ func TestServe_RejectsIDWithInvalidUTF8(t *testing.T) {
 }
 
 //proves:captions-imported
-func TestTranscript_AddAndSetChapters(t *testing.T) {
+func TestTranscriptCommands_AddTranscriptAndChapters(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	c.wantOutput("coding  Coding\n", "category", "add", "Coding")

@@ -55,7 +55,7 @@ func (p *testServer) setUpSecondFactor(t *testing.T, token, password string) {
 }
 
 // A server keeps serving while commands change its accounts, and applies the changes.
-func TestUserCommands_WhileServing(t *testing.T) {
+func TestUserCommands_ChangeRunningServer(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server := start(t, nil, settings...)
@@ -144,7 +144,7 @@ func TestUserCommands_WhileServing(t *testing.T) {
 	})
 }
 
-func TestUserList(t *testing.T) {
+func TestUserCommands_ListAccounts(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
@@ -170,7 +170,7 @@ func TestUserList(t *testing.T) {
 	})
 }
 
-func TestUserInvite(t *testing.T) {
+func TestUserCommands_InviteUsers(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server := start(t, []string{"GREENROOM_SIGNUP=invite"}, settings...)

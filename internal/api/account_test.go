@@ -80,7 +80,7 @@ func TestSignUp_ByOperatorLink(t *testing.T) {
 	})
 }
 
-func TestAccount_Disabled(t *testing.T) {
+func TestAccount_DisabledCannotLogIn(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -123,7 +123,7 @@ func bodyCalls() []call {
 	}
 }
 
-func TestAccount_InvalidBodies(t *testing.T) {
+func TestAccount_RejectsInvalidBodies(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.as(t, library.Operator)
@@ -185,7 +185,7 @@ func TestAccount_RequiresSession(t *testing.T) {
 }
 
 //proves:account-by-its-owner
-func TestUserPatch_Names(t *testing.T) {
+func TestUserPatch_ChangesNames(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		made := app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs","firstName":"Asha","goals":[1]}`})
@@ -207,7 +207,7 @@ func TestUserPatch_Names(t *testing.T) {
 	})
 }
 
-func TestUserPatch_Concurrent(t *testing.T) {
+func TestUserPatch_ConcurrentChangesAreMerged(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -226,7 +226,7 @@ func TestUserPatch_Concurrent(t *testing.T) {
 }
 
 //proves:history-paused
-func TestHistory_Paused(t *testing.T) {
+func TestHistory_PausedStoresNoVideo(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.guest(t)

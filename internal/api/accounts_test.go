@@ -13,7 +13,7 @@ import (
 )
 
 //proves:user-fields-stored
-func TestSignUp(t *testing.T) {
+func TestSignUp_CreatesAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		got := app.expect(t, 201, call{route: "POST /auth/signup", body: `{
@@ -60,7 +60,7 @@ func TestLogin_ReturnsAccount(t *testing.T) {
 }
 
 //proves:signup-rejected-if
-func TestSignUp_Errors(t *testing.T) {
+func TestSignUp_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	const (
 		taken   = "Unprocessable Entity. Email Already Exists."
@@ -115,7 +115,7 @@ func TestSignUp_Errors(t *testing.T) {
 }
 
 //proves:login-rejected-unknown
-func TestLogin_Errors(t *testing.T) {
+func TestLogin_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	const (
 		unknown = "The email you entered is not Registered. Not Found error"
@@ -145,7 +145,7 @@ func TestLogin_Errors(t *testing.T) {
 }
 
 //proves:signup-rejected-if
-func TestSignUp_Concurrent(t *testing.T) {
+func TestSignUp_ConcurrentCreateOneAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		statuses := make(chan int, 20)
@@ -165,7 +165,7 @@ func TestSignUp_Concurrent(t *testing.T) {
 	})
 }
 
-func TestGuests_SeparateCopies(t *testing.T) {
+func TestGuests_HaveSeparateLists(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		first, second := app.guest(t), app.guest(t)
@@ -349,7 +349,7 @@ func (failingLookups) SessionUser(context.Context, string) (library.Session, lib
 	return library.Session{}, library.User{}, errHalfway
 }
 
-func TestSignUp_GuestLookupFails(t *testing.T) {
+func TestSignUp_FailedGuestLookupCreatesNoAccount(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Sessions = failingLookups{c.Sessions} })
 	signUp := call{
@@ -362,7 +362,7 @@ func TestSignUp_GuestLookupFails(t *testing.T) {
 	}
 }
 
-func TestSignUp_WithTokenOfAnotherAccount(t *testing.T) {
+func TestSignUp_IgnoresTokenOfOtherAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		asha := app.signUp(t, "asha@example.org")
@@ -376,7 +376,7 @@ func TestSignUp_WithTokenOfAnotherAccount(t *testing.T) {
 	})
 }
 
-func TestGuests_Disabled(t *testing.T) {
+func TestGuests_DisabledLoginIsRejected(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Guests = false })
 	app.rejects(t,

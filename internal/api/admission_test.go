@@ -8,7 +8,7 @@ import (
 )
 
 //proves:sign-up-admission
-func TestSignUp_AdmissionModes(t *testing.T) {
+func TestSignUp_FollowsAdmissionMode(t *testing.T) {
 	t.Parallel()
 	const (
 		closed  = "Sign-up is closed. Forbidden error."

@@ -63,7 +63,7 @@ func TestBackups_OperatorWritesAndDownloads(t *testing.T) {
 	same(t, "actions in the log", actions, []any{"library.backupDownloaded", "library.backedUp"})
 }
 
-func TestBackups_ConcurrentDownload(t *testing.T) {
+func TestBackups_SecondDownloadIsRejected(t *testing.T) {
 	t.Parallel()
 	written := &backups{text: "a backup"}
 	rejected := map[string]int{}
@@ -81,7 +81,7 @@ func TestBackups_ConcurrentDownload(t *testing.T) {
 	same(t, "rejections", rejected, map[string]int{"backup-downloads": 1})
 }
 
-func TestBackups_NotConfigured(t *testing.T) {
+func TestBackups_NotFoundWithoutDirectory(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	operator := app.as(t, library.Operator)

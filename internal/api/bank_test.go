@@ -33,7 +33,7 @@ func bankHead(id, category string) map[string]any {
 	return map[string]any{"_id": id, "category": category, "kind": "sense", "level": "usual", "minutes": 3.0, "text": "How would you improve " + id + "?"}
 }
 
-func TestBank_List(t *testing.T) {
+func TestBank_ListsVisibleQuestions(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		empty := app.expect(t, 200, call{route: "GET /questions/bank"})
@@ -61,7 +61,7 @@ func TestBank_List(t *testing.T) {
 	})
 }
 
-func TestBank_Question(t *testing.T) {
+func TestBank_ReturnsVisibleQuestion(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		hidden := bankEntry("b", "other")
@@ -89,7 +89,7 @@ func TestBank_Question(t *testing.T) {
 }
 
 //proves:search-questions
-func TestBank_Search(t *testing.T) {
+func TestBank_FindsQuestionsByWords(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		search := func(query string) map[string]any {
@@ -175,7 +175,7 @@ func fillShipped(t *testing.T, app *app) library.BankEntry {
 }
 
 //proves:bank-curated
-func TestAdminBank_EditHideRestore(t *testing.T) {
+func TestAdminBank_EditsHidesAndRestores(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		shipped := fillShipped(t, app)
@@ -240,7 +240,7 @@ func TestAdminBank_AddsQuestionsOfNewerVersion(t *testing.T) {
 	app.rejects(t, rejection{full, 422, "Unprocessable Entity. The bank can have at most 5000 questions."})
 }
 
-func TestAdminBank_Errors(t *testing.T) {
+func TestAdminBank_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	curator := app.as(t, library.Curator)

@@ -61,7 +61,7 @@ func TestBankFiles_PreviewImportAndExport(t *testing.T) {
 }
 
 //proves:bank-curated
-func TestBankFiles_InvalidRows(t *testing.T) {
+func TestBankFiles_InvalidRowRejectsFile(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		shipped := fillShipped(t, app)
@@ -95,7 +95,7 @@ func (s editedBank) UpdateBank(ctx context.Context, ids []string, update library
 	return s.Store.UpdateBank(ctx, ids, update)
 }
 
-func TestBankFiles_Errors(t *testing.T) {
+func TestBankFiles_RejectInvalidRequests(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, editedBank{stores()["memory"](t)})
 	curator := app.as(t, library.Curator)
@@ -121,7 +121,7 @@ func TestBankFiles_Errors(t *testing.T) {
 }
 
 // A file cannot exceed the limit of the bank.
-func TestBankFiles_FullBank(t *testing.T) {
+func TestBankFiles_CannotExceedLimit(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.clock.advance(time.Second)

@@ -38,7 +38,7 @@ func TestBrowserErrors_CountedByPage(t *testing.T) {
 	same(t, "pages", *counted, []string{"/", "/explore", "/explore/{id}", "/explore/{id}", "/admin/videos", "/explore", api.OtherPage, api.OtherPage, "/"})
 }
 
-func TestBrowserErrors_Invalid(t *testing.T) {
+func TestBrowserErrors_RejectInvalidReports(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)
@@ -82,7 +82,7 @@ func TestBrowserErrors_LoggedWithoutPersonalData(t *testing.T) {
 }
 
 //proves:browser-errors
-func TestBrowserErrors_Limited(t *testing.T) {
+func TestBrowserErrors_LimitedPerAddress(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)

@@ -350,7 +350,7 @@ func TestMemory_WriteIsRejectedBeforeItRuns(t *testing.T) {
 	}
 }
 
-func TestExport_ConcurrentPerAccount(t *testing.T) {
+func TestExport_OneAtATimePerAccount(t *testing.T) {
 	t.Parallel()
 	app, token := newSmallBudgetApp(t)
 	release := app.sendStalled(t, token, "/user/export", "192.0.2.1")

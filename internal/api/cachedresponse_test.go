@@ -125,7 +125,7 @@ func TestCatalogue_CachedResponseIsCompressed(t *testing.T) {
 
 // Servers that share a database use the same tags. A server shows the changes of another
 // server within 1 s.
-func TestCatalogue_ChangeOfAnotherServer(t *testing.T) {
+func TestCatalogue_ShowsChangeOfAnotherServer(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	open := func() *app {

@@ -15,7 +15,7 @@ import (
 )
 
 //proves:videos-categories-read
-func TestVideos_CatalogueOrder(t *testing.T) {
+func TestVideos_FollowCatalogueOrder(t *testing.T) {
 	t.Parallel()
 	_, videos, err := seed.Catalogue()
 	if err != nil {
@@ -35,7 +35,7 @@ func TestVideos_CatalogueOrder(t *testing.T) {
 }
 
 //proves:video-category-fields
-func TestVideo_Fields(t *testing.T) {
+func TestVideo_ReturnsAllFields(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		got := app.expect(t, 200, call{route: "GET /video/8X-e5cJ_L3M"})
@@ -65,7 +65,7 @@ func TestVideo_Fields(t *testing.T) {
 }
 
 //proves:video-category-fields,videos-categories-read
-func TestCategories(t *testing.T) {
+func TestCategories_ListAndGet(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		all := app.expect(t, 200, call{route: "GET /categories"})
@@ -82,7 +82,7 @@ func TestCategories(t *testing.T) {
 	})
 }
 
-func TestCatalogue_Errors(t *testing.T) {
+func TestCatalogue_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	const (
 		limit    = "Bad Request. 'limit' must be a whole number from 1 to 500."
@@ -132,7 +132,7 @@ func TestCatalogue_Errors(t *testing.T) {
 	})
 }
 
-func TestSearch(t *testing.T) {
+func TestSearch_FindsMatchingVideos(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		for query, want := range map[string][]string{
@@ -162,7 +162,7 @@ func TestSearch(t *testing.T) {
 	})
 }
 
-func TestSearch_Order(t *testing.T) {
+func TestSearch_SortsResults(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.expect(t, 200, call{route: "GET /videos?q=quokka"}) // fills the cache with an outdated result
@@ -197,7 +197,7 @@ func TestSearch_Order(t *testing.T) {
 	})
 }
 
-func TestSearch_TypoCorrection(t *testing.T) {
+func TestSearch_CorrectsTypos(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		wrong := app.expect(t, 200, call{route: "GET /videos?q=sytem+desgin"}).body
@@ -410,7 +410,7 @@ func TestVideos_FiltersAndSorts(t *testing.T) {
 
 // The contract limits the characters, not the bytes. In other scripts, one character takes
 // several bytes.
-func TestSearch_MaxLength(t *testing.T) {
+func TestSearch_LimitsCharactersNotBytes(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	search := func(characters int) call {
@@ -470,7 +470,7 @@ func TestVideos_ShuffledBySeed(t *testing.T) {
 	})
 }
 
-func TestVideos_MoreThanOnePage(t *testing.T) {
+func TestVideos_NextPageContinuesList(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.MaxPageVideos)); err != nil {
@@ -498,7 +498,7 @@ func manyVideos(n int) []library.Video {
 
 func manyID(i int) string { return fmt.Sprintf("many_%06d", i) }
 
-func TestCatalogue_NotModified(t *testing.T) {
+func TestCatalogue_UnchangedReturns304(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		for _, path := range []string{

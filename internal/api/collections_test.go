@@ -26,7 +26,7 @@ func oldestFirst(older, newer string) []string { return []string{older, newer} }
 func newestFirst(older, newer string) []string { return []string{newer, older} }
 
 //proves:lists-come-whole
-func TestCollections(t *testing.T) {
+func TestCollections_AddListAndRemove(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -49,7 +49,7 @@ func TestCollections(t *testing.T) {
 }
 
 //proves:video-list-rejected
-func TestCollections_Errors(t *testing.T) {
+func TestCollections_RejectInvalidRequests(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -110,7 +110,7 @@ func TestHistory_PlaybackBecomesLatest(t *testing.T) {
 	})
 }
 
-func TestHistory_Clear(t *testing.T) {
+func TestHistory_ClearRemovesAllVideos(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -137,7 +137,7 @@ func TestCollections_SeparatePerUser(t *testing.T) {
 }
 
 //proves:video-list-rejected
-func TestCollections_ConcurrentAdds(t *testing.T) {
+func TestCollections_ConcurrentAddsAreStored(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -158,7 +158,7 @@ func TestCollections_ConcurrentAdds(t *testing.T) {
 	})
 }
 
-func TestCollections_Full(t *testing.T) {
+func TestCollections_FullListRejectsVideo(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	if err := fill.Put(t.Context(), app.store, nil, manyVideos(library.MaxListVideos)); err != nil {

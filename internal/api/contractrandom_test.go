@@ -29,7 +29,7 @@ const requestsVariable = "GREENROOM_TEST_CONTRACT_REQUESTS"
 
 // Random requests that are generated from the contract, valid and invalid, receive only
 // documented responses, and never an error of the server.
-func TestContract_RandomRequests(t *testing.T) {
+func TestContract_RandomRequestsGetDocumentedResponses(t *testing.T) {
 	t.Parallel()
 	number, err := strconv.Atoi(cmp.Or(os.Getenv(requestsVariable), "4"))
 	if err != nil {

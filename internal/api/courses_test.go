@@ -27,7 +27,7 @@ func before(id string) string {
 }
 
 //proves:playlists-as-courses,course-ordered,course-parts
-func TestCourse(t *testing.T) {
+func TestCourse_MovesVideosAndSetsParts(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -61,7 +61,7 @@ func TestCourse(t *testing.T) {
 	})
 }
 
-func TestCourse_Errors(t *testing.T) {
+func TestCourse_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	const (
 		noPlaylist = "The playlist you request does not exist. Not Found error."
@@ -112,7 +112,7 @@ func TestCourse_Errors(t *testing.T) {
 	})
 }
 
-func TestCourse_QuotaExceeded(t *testing.T) {
+func TestCourse_CopyBeyondQuotaIsRejected(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	login := app.expect(t, 200, guestLogin())
@@ -145,7 +145,7 @@ func (a *app) sharePath(t *testing.T, token, path string) string {
 }
 
 //proves:playlists-as-courses,course-shared
-func TestSharedPlaylist(t *testing.T) {
+func TestSharedPlaylist_ReadCopyAndRevoke(t *testing.T) {
 	t.Parallel()
 	const gone = "The playlist you request does not exist. Not Found error."
 	onEveryStore(t, func(t *testing.T, app *app) {

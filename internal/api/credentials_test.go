@@ -13,7 +13,7 @@ import (
 const wrongPassword = "The password is wrong. Forbidden error."
 
 //proves:account-by-its-owner
-func TestAccount_ChangeEmail(t *testing.T) {
+func TestAccount_ChangesEmail(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		first := app.signUp(t, "asha@example.org")
@@ -45,7 +45,7 @@ func TestAccount_ChangeEmail(t *testing.T) {
 }
 
 //proves:account-by-its-owner
-func TestAccount_ChangePassword(t *testing.T) {
+func TestAccount_ChangesPassword(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		first := app.signUp(t, "asha@example.org")
@@ -91,7 +91,7 @@ func TestAccount_PasswordConfirmationIsThrottled(t *testing.T) {
 }
 
 //proves:account-by-its-owner
-func TestAccount_Delete(t *testing.T) {
+func TestAccount_DeletionRemovesData(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token, guest := app.signUp(t, "asha@example.org"), app.guest(t)

@@ -233,7 +233,7 @@ func TestCuration_CheckVideosOnYouTube(t *testing.T) {
 	app.rejects(t, rejection{call{route: "POST /admin/videos/check", body: `{"ids":["` + moviesID + `"]}`, token: app.as(t, library.Curator)}, 422, "Unprocessable Entity. This server does not look up videos on YouTube."})
 }
 
-func TestPlaybackErrors_Reported(t *testing.T) {
+func TestPlaybackErrors_ShownToCurators(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		hint := call{route: "POST /video/" + moviesID + "/errors", body: `{"code":150}`}
@@ -348,7 +348,7 @@ func TestOverview_Counts(t *testing.T) {
 	}, keeping)
 }
 
-func TestAuditLog_Pages(t *testing.T) {
+func TestAuditLog_PagesContainAllEntries(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		for _, name := range []string{"One", "Two", "Three"} {

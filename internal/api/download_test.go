@@ -117,7 +117,7 @@ func TestExport_FailureAbortsConnection(t *testing.T) {
 
 // The export of a server equals the export of a copy of its library. The copy has no cached
 // session.
-func TestExport_UpdatedAtOfTheLatestChange(t *testing.T) {
+func TestExport_CopyHasEqualContent(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")

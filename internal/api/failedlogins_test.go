@@ -56,7 +56,7 @@ func TestFailedLogins_LoggedOncePerHour(t *testing.T) {
 
 // A client that guesses many accounts adds at most limits.LoggedLogins + 1 entries per
 // hour.
-func TestFailedLogins_MaxEntries(t *testing.T) {
+func TestFailedLogins_EntriesPerHourAreLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	operator := app.as(t, library.Operator)

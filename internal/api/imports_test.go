@@ -44,7 +44,7 @@ const fileOfFour = "link,title,category,length\n" +
 	"https://youtu.be/BBBBBBBBBBB,Two,Prodcut Management,\n" +
 	"https://youtu.be/CCCCCCCCCCC,Three,,\n"
 
-func TestImport_File(t *testing.T) {
+func TestImport_PreviewsAndAppliesFile(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		im := app.upload(t, curator, "?name=four.csv", fileOfFour)
@@ -91,7 +91,7 @@ func TestImport_File(t *testing.T) {
 	})
 }
 
-func TestImport_InvalidFiles(t *testing.T) {
+func TestImport_RejectsInvalidFiles(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	curator := app.as(t, library.Curator)
@@ -181,7 +181,7 @@ func (s slowCatalogue) ImportCatalogue(ctx context.Context, im library.Catalogue
 	return ctx.Err()
 }
 
-func TestImport_ShownAndStoppedWhileRunning(t *testing.T) {
+func TestImport_CanBeStoppedWhileRunning(t *testing.T) {
 	t.Parallel()
 	for name, stop := range map[string]func(t *testing.T, app *app, token, path string){
 		"stopped by the curator": func(t *testing.T, app *app, token, path string) {
@@ -232,7 +232,7 @@ func (s stallingCatalogue) ImportCatalogue(ctx context.Context, im library.Catal
 	return s.Store.ImportCatalogue(ctx, im)
 }
 
-func TestImport_EditsDuringApply(t *testing.T) {
+func TestImport_EditsDuringApplyAreRejected(t *testing.T) {
 	t.Parallel()
 	const importing = "An import is being applied. Try again when it has finished. Conflict error."
 	store := stallingCatalogue{memory.New(), make(chan struct{}), make(chan struct{})}
@@ -291,7 +291,7 @@ func TestImport_EditsDuringApply(t *testing.T) {
 	app.expect(t, 200, call{route: "GET /video/" + unknownID})
 }
 
-func TestImport_UndecidedPreview(t *testing.T) {
+func TestImport_PreviewChangesNothing(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		file := `{"categories":[{"_id":"brought","categoryName":"Brought"}],"videos":[{"_id":"` + unknownID + `","title":"One","category":"Brought"}]}`

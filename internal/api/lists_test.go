@@ -15,7 +15,7 @@ import (
 // minimal returns the headers of a request that prefers a minimal response.
 func minimal() map[string]string { return map[string]string{"Prefer": "return=minimal"} }
 
-func TestLists_NotModified(t *testing.T) {
+func TestLists_UnchangedReturns304(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -49,7 +49,7 @@ func TestLists_NotModified(t *testing.T) {
 	})
 }
 
-func TestLists_CatalogueChange(t *testing.T) {
+func TestLists_ChangedVideoChangesTag(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -71,7 +71,7 @@ func TestLists_CatalogueChange(t *testing.T) {
 	})
 }
 
-func TestLists_TagOfAnotherAccount(t *testing.T) {
+func TestLists_IgnoreTagOfAnotherAccount(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	one, other := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")
@@ -125,7 +125,7 @@ func TestLists_PreferMinimal(t *testing.T) {
 	})
 }
 
-func TestLists_OtherPreferences(t *testing.T) {
+func TestLists_ApplyOnlyMinimalPreference(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -190,7 +190,7 @@ func TestLists_ChangeHasNewTag(t *testing.T) {
 	}
 }
 
-func TestPlaylists_ByVideoIDs(t *testing.T) {
+func TestPlaylists_ListedWithVideoIDs(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -227,7 +227,7 @@ func TestLists_MinimalResponseReservesNoMemory(t *testing.T) {
 }
 
 // The list has more videos than the cache, and is requested repeatedly.
-func TestLists_LongerThanCache(t *testing.T) {
+func TestLists_LongerThanCacheAreComplete(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	app := inMemory(t)

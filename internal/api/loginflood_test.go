@@ -49,7 +49,7 @@ func signUpFrom(email, from string) call {
 	return call{route: "POST /auth/signup", from: from + ":1000", body: fmt.Sprintf(`{"email":%q,"password":"ten green chairs"}`, email)}
 }
 
-func TestLogins_FloodDelaysByOneTurnPerAddress(t *testing.T) {
+func TestLogins_FloodDelaysByOneHashPerAddress(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		app, store := newOneSlotApp(t)
@@ -79,7 +79,7 @@ func TestLogins_FloodDelaysByOneTurnPerAddress(t *testing.T) {
 	})
 }
 
-func TestLogins_QueueFull(t *testing.T) {
+func TestLogins_FullQueueRejectsBusiestAddress(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		var rejections sync.Map

@@ -128,7 +128,7 @@ func entry(t *testing.T, got response, one string) map[string]any {
 }
 
 //proves:later-writing-stays,notebook-changes
-func TestNotebooks(t *testing.T) {
+func TestNotebooks_WriteListAndRemove(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -236,7 +236,7 @@ func TestInterviews_MergeChecksOfDevices(t *testing.T) {
 }
 
 //proves:watched-at-nine-tenths
-func TestPositions_WatchedAtEnd(t *testing.T) {
+func TestPositions_NearEndCountsAsWatched(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -264,7 +264,7 @@ func TestPositions_WatchedAtEnd(t *testing.T) {
 }
 
 //proves:notebook-changes
-func TestNotebooks_NotModified(t *testing.T) {
+func TestNotebooks_UnchangedReturns304(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token, other := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")
@@ -285,7 +285,7 @@ func TestNotebooks_NotModified(t *testing.T) {
 }
 
 //proves:notebook-refusals
-func TestNotebooks_InvalidEntries(t *testing.T) {
+func TestNotebooks_RejectInvalidEntries(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -510,7 +510,7 @@ func TestRating_ScheduleIsStoredCompactly(t *testing.T) {
 }
 
 //proves:notebook-refusals
-func TestNotebooks_Full(t *testing.T) {
+func TestNotebooks_FullRejectsEntry(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.guest(t)

@@ -21,7 +21,7 @@ func talk(t *testing.T, app *app, changes ...library.OutlineChange) {
 }
 
 //proves:chapters-shown,cues-are-text
-func TestOutline(t *testing.T) {
+func TestOutline_ReturnsChaptersTranscriptsAndQuestions(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		empty := map[string]any{"chapters": []any{}, "transcripts": []any{}, "questions": []any{}}
@@ -50,7 +50,7 @@ func TestOutline(t *testing.T) {
 }
 
 //proves:chapters-of-descriptions
-func TestOutline_FromDescription(t *testing.T) {
+func TestOutline_ReadsChaptersOfDescription(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		video, err := app.store.Video(t.Context(), moviesID)
@@ -74,7 +74,7 @@ func TestOutline_FromDescription(t *testing.T) {
 	})
 }
 
-func TestOutline_Errors(t *testing.T) {
+func TestOutline_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	const (
 		video      = "The video you request does not exist. Not Found error."
@@ -91,7 +91,7 @@ func TestOutline_Errors(t *testing.T) {
 }
 
 //proves:captions-imported
-func TestOutline_CuratorWrites(t *testing.T) {
+func TestOutline_CuratorWritesAndRestores(t *testing.T) {
 	t.Parallel()
 	const path = "/admin/videos/" + moviesID
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
@@ -154,7 +154,7 @@ func (s corruptStore) ReadCatalogue(ctx context.Context, read func(c library.Cat
 	return s.Store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error { return read(corruptReader{c}, revision) })
 }
 
-func TestTranscript_Corrupt(t *testing.T) {
+func TestTranscript_CorruptReturns404(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, corruptStore{memory.New()})
 	given := call{route: "GET /video/" + moviesID + "/transcripts/en"}

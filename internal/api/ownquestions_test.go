@@ -7,11 +7,11 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// TestQuestions_WithoutVideo follows a guest with ratings of an own question and of a question of
+// TestQuestions_WithoutVideoCanBeRated follows a guest with ratings of an own question and of a question of
 // the bank, neither with a video, until the account has them.
 //
 //proves:without-video
-func TestQuestions_WithoutVideo(t *testing.T) {
+func TestQuestions_WithoutVideoCanBeRated(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		if err := fill.Bank(t.Context(), app.store, bankEntry("be-001", "other"), bankEntry("be-002", "other")); err != nil {

@@ -62,7 +62,7 @@ func TestSessions_ListAndEnd(t *testing.T) {
 	})
 }
 
-func TestSessions_DeviceNames(t *testing.T) {
+func TestSessions_NameDeviceOfUserAgent(t *testing.T) {
 	t.Parallel()
 	for agent, want := range map[string][2]string{
 		"": {}, "something else": {}, "curl/8.5.0": {"curl", ""},

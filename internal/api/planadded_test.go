@@ -14,7 +14,7 @@ import (
 // Added videos and questions come first, whatever their category is.
 //
 //proves:plan-added
-func TestPlanChanges_AddedItems(t *testing.T) {
+func TestPlanChanges_AddedItemsComeFirst(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 30, 30)
@@ -83,7 +83,7 @@ func TestPlanChanges_AddsWatchedVideo(t *testing.T) {
 }
 
 // The last items that were added count if there are too many.
-func TestPlanChanges_AddedLimit(t *testing.T) {
+func TestPlanChanges_DropOldestAdditions(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addPlanVideos(t, make([]int, limits.PlanAdded+1)...)

@@ -15,7 +15,7 @@ type planWrite struct {
 // Two devices that write without reading in between do not overwrite each other's changes.
 //
 //proves:plan-merged
-func TestPlanChanges_TwoWriters(t *testing.T) {
+func TestPlanChanges_OfTwoDevicesAreMerged(t *testing.T) {
 	t.Parallel()
 	const plan = `"planId":"new","interviewOn":"2026-11-24","minutes":[40,40,40,40,40,40,40]`
 	const all = "20:40 0(40); 21:40 1(40); 22:40 2(40)"
@@ -71,7 +71,7 @@ func TestPlanChanges_TwoWriters(t *testing.T) {
 // Changes without a plan id apply to a plan that was saved before plans had ids.
 //
 //proves:plan-merged
-func TestPlanChanges_PlanWithoutID(t *testing.T) {
+func TestPlanChanges_ApplyToPlanWithoutID(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 20, 20, 20)

@@ -8,7 +8,7 @@ import (
 // Second viewings follow all first viewings, and only fill the days.
 //
 //proves:plan-extras
-func TestPlan_SecondViewings(t *testing.T) {
+func TestPlan_SecondViewingsFollowFirst(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addPlanVideos(t, 30, 20)
@@ -41,7 +41,7 @@ func TestPlan_SecondViewings(t *testing.T) {
 // Mock interviews are spread over the last third of the plan until the user had them.
 //
 //proves:plan-extras
-func TestPlan_MockInterviews(t *testing.T) {
+func TestPlan_MockInterviewsFillLastThird(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")

@@ -11,7 +11,7 @@ import (
 // saved again.
 //
 //proves:plan-fixed
-func TestPlanDays_StoredListOfToday(t *testing.T) {
+func TestPlanDays_KeepStoredListOfToday(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 30, 30, 10)

@@ -128,7 +128,7 @@ func TestFeed_CachedUntilInputChanges(t *testing.T) {
 }
 
 // Links of other kinds do not give access to a calendar.
-func TestFeed_LinksOfOtherKinds(t *testing.T) {
+func TestFeed_RejectsLinksOfOtherKinds(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -154,7 +154,7 @@ func TestFeed_LinksOfOtherKinds(t *testing.T) {
 	})
 }
 
-func TestCalendar_SiteName(t *testing.T) {
+func TestCalendar_ContainsSiteName(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{"": "Greenroom", "Oak, hall": "Oak\\, hall"} {
 		app := inMemory(t, func(c *api.Config) { c.SiteName = name })
@@ -228,7 +228,7 @@ func TestPlan_ContinuedWatchingUsesNoMinutes(t *testing.T) {
 // Only the minutes of today count for a video that was half watched on an earlier day.
 //
 //proves:plan-minutes
-func TestPlan_MinutesOfToday(t *testing.T) {
+func TestPlan_CountsOnlyMinutesOfToday(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 60, 10)

@@ -25,7 +25,7 @@ func planBody(fields string) string {
 	return "{" + strings.TrimSuffix(b.String()+fields, ",") + "}"
 }
 
-func TestPlans(t *testing.T) {
+func TestPlans_SaveAndDelete(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -50,7 +50,7 @@ func TestPlans(t *testing.T) {
 	})
 }
 
-func TestPlans_Errors(t *testing.T) {
+func TestPlans_RejectInvalidRequests(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -182,7 +182,7 @@ func summarizeItem(item map[string]any) string {
 }
 
 //proves:plan-made,plan-left
-func TestPlanDays(t *testing.T) {
+func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 20, 10, 30, 0)
@@ -243,7 +243,7 @@ func TestPlanDays(t *testing.T) {
 // Each day has videos, new questions of the bank and reviews, up to its minutes.
 //
 //proves:plan-made
-func TestPlanDays_BankQuestions(t *testing.T) {
+func TestPlanDays_IncludeBankQuestions(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 25, 25)
@@ -332,7 +332,7 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 // have no new video.
 //
 //proves:plan-made
-func TestPlanDays_NearInterview(t *testing.T) {
+func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addPlanVideos(t, 10, 10, 10, 10)
@@ -368,7 +368,7 @@ func TestPlanDays_NearInterview(t *testing.T) {
 
 // The preview has the size of the plan, and related categories, each with the size of its
 // contents.
-func TestPlanPreview_SizesAndOffers(t *testing.T) {
+func TestPlanPreview_ShowsSizesAndRelatedCategories(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		categories := []library.Category{{ID: "product-management", Name: "Product"}, {ID: "consulting-and-finance", Name: "Consulting"}}
@@ -423,7 +423,7 @@ func TestPlanPreview_EqualsSavedPlan(t *testing.T) {
 	app.expect(t, 400, call{route: "POST /user/plan/days", token: token, body: planBody(``), broken: true})
 }
 
-func TestPlans_PlaylistChanges(t *testing.T) {
+func TestPlans_FollowPlaylistChanges(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 10, 10, 10, 10)
@@ -443,7 +443,7 @@ func TestPlans_PlaylistChanges(t *testing.T) {
 }
 
 // Each day has its minutes once, for all clock changes of a zone.
-func TestPlans_DaylightSaving(t *testing.T) {
+func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 	t.Parallel()
 	for name, days := range map[string][2]string{
 		"spring": {"2027-03-27", "2027-03-30"}, "autumn": {"2027-10-30", "2027-11-02"},

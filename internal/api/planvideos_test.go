@@ -18,7 +18,7 @@ func (a *app) playlistWithParts(t *testing.T, token string, parts ...string) str
 }
 
 //proves:plan-parts
-func TestPlan_PlaylistParts(t *testing.T) {
+func TestPlan_SchedulesPartsOfPlaylists(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		const long, short, unknown = "v0000000000", "v0000000001", "v0000000002"
@@ -84,7 +84,7 @@ func TestPlan_SwapsVideos(t *testing.T) {
 	}
 }
 
-func TestPlan_PostponedAndDeletedQuestions(t *testing.T) {
+func TestPlan_OmitsPostponedAndDeletedQuestions(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addPlanVideos(t, 10)
@@ -107,7 +107,7 @@ func TestPlan_PostponedAndDeletedQuestions(t *testing.T) {
 }
 
 // A length that the user's player reported counts in the plan if the library has none.
-func TestPlan_LengthReportedByPlayer(t *testing.T) {
+func TestPlan_UsesLengthReportedByPlayer(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 0, 10)

@@ -49,7 +49,7 @@ func TestPlayedDays_CountedOnce(t *testing.T) {
 
 // A day that no time zone has at the time of the write is not counted. The position is
 // stored.
-func TestPlayedDays_ClockIsWrong(t *testing.T) {
+func TestPlayedDays_IgnoreImpossibleDay(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")

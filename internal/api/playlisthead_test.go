@@ -12,7 +12,7 @@ import (
 )
 
 // The parts of unknown videos are left out. No other video gets their parts.
-func TestPlaylistHead_UnknownKeys(t *testing.T) {
+func TestPlaylistHead_OmitsPartsOfUnknownVideos(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	var videos []library.Video

@@ -23,7 +23,7 @@ func (a *app) createPlaylist(t *testing.T, token, title string) string {
 }
 
 //proves:lists-come-whole
-func TestPlaylists(t *testing.T) {
+func TestPlaylists_CreateEditAndDelete(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -55,7 +55,7 @@ func playlistVideos(t *testing.T, got response) []string {
 }
 
 //proves:video-list-rejected
-func TestPlaylists_Errors(t *testing.T) {
+func TestPlaylists_RejectInvalidRequests(t *testing.T) {
 	t.Parallel()
 	const (
 		noPlaylist = "The playlist you request does not exist. Not Found error."
@@ -94,7 +94,7 @@ func TestPlaylists_Errors(t *testing.T) {
 	})
 }
 
-func TestPlaylists_TooMany(t *testing.T) {
+func TestPlaylists_NumberIsLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	user, token := app.userAndToken(t, "asha@example.org")
@@ -109,7 +109,7 @@ func TestPlaylists_TooMany(t *testing.T) {
 	})
 }
 
-func TestPlaylists_GuestQuota(t *testing.T) {
+func TestPlaylists_GuestQuotaIsEnforced(t *testing.T) {
 	t.Parallel()
 	const (
 		videosFull = "Unprocessable Entity. Your lists are full. An account can have 20000 videos in its lists, a guest 1000."

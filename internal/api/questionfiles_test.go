@@ -76,7 +76,7 @@ func (s removedVideoStore) UpdateQuestions(ctx context.Context, videoIDs []strin
 	return s.Store.UpdateQuestions(ctx, videoIDs, update)
 }
 
-func TestQuestionFiles_LibraryChangesBeforeImport(t *testing.T) {
+func TestQuestionFiles_ChangedLibraryRejectsImport(t *testing.T) {
 	t.Parallel()
 	for name, open := range stores() {
 		t.Run(name, func(t *testing.T) {
@@ -92,7 +92,7 @@ func TestQuestionFiles_LibraryChangesBeforeImport(t *testing.T) {
 	}
 }
 
-func TestQuestionFiles_InvalidRows(t *testing.T) {
+func TestQuestionFiles_InvalidRowRejectsFile(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		before := app.expect(t, 200, call{route: "GET /questions"}).text
@@ -106,7 +106,7 @@ func TestQuestionFiles_InvalidRows(t *testing.T) {
 	})
 }
 
-func TestQuestionFiles_TooManyRows(t *testing.T) {
+func TestQuestionFiles_RejectTooManyRows(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		rows := make([]string, limits.QuestionRows)
@@ -133,7 +133,7 @@ func TestQuestionFiles_TooManyRows(t *testing.T) {
 	})
 }
 
-func TestQuestionFiles_NotSupported(t *testing.T) {
+func TestQuestionFiles_NotFoundWithoutSupport(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Curation.QuestionFiles = nil })
 	curator := app.as(t, library.Curator)

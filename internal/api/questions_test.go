@@ -19,7 +19,7 @@ func question(id, text string, seconds, answerEnds float64) map[string]any {
 }
 
 //proves:questions-for-everyone
-func TestQuestions_CuratorMarks(t *testing.T) {
+func TestQuestions_CuratorMarksAndRemoves(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		path := "/admin/videos/" + moviesID + "/questions/"
@@ -63,7 +63,7 @@ func TestQuestions_CuratorMarks(t *testing.T) {
 	})
 }
 
-func TestQuestions_Errors(t *testing.T) {
+func TestQuestions_RejectInvalidRequests(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		put := func(video, id, body string) call {

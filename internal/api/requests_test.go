@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-func TestBody_InvalidJSON(t *testing.T) {
+func TestBody_RejectsInvalidJSON(t *testing.T) {
 	t.Parallel()
 	const (
 		syntax   = "Bad Request. The body is not valid JSON."
@@ -70,7 +70,7 @@ func TestBody_InvalidJSON(t *testing.T) {
 	app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs","x":"\ud83c\udfad \\u0000"}`})
 }
 
-func TestBody_InvalidForEachOperation(t *testing.T) {
+func TestBody_RejectedByEachOperation(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -90,7 +90,7 @@ func TestBody_InvalidForEachOperation(t *testing.T) {
 	}
 }
 
-func TestBody_ContentType(t *testing.T) {
+func TestBody_RejectsOtherContentTypes(t *testing.T) {
 	t.Parallel()
 	const (
 		notJSON = "The request must be sent as application/json. Unsupported Media Type error."
@@ -136,7 +136,7 @@ func TestBody_ContentType(t *testing.T) {
 	}
 }
 
-func TestRouting_UnknownEndpoint(t *testing.T) {
+func TestRouting_UnknownEndpointReturns404(t *testing.T) {
 	t.Parallel()
 	const nothing = "The endpoint you request does not exist. Not Found error."
 	app := inMemory(t)
@@ -151,7 +151,7 @@ func TestRouting_UnknownEndpoint(t *testing.T) {
 	}
 }
 
-func TestRouting_UnknownMethod(t *testing.T) {
+func TestRouting_UnknownMethodReturns405(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	for route, allow := range map[string]string{
@@ -199,7 +199,7 @@ func TestErrors_CausesAreOnlyLogged(t *testing.T) {
 	}
 }
 
-func TestErrors_Timeout(t *testing.T) {
+func TestErrors_TimeoutReturns503(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, memory.New())
 	ctx, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
@@ -221,7 +221,7 @@ func (failing) ReadCatalogue(context.Context, func(library.CatalogueReader, int6
 	return fmt.Errorf("read the catalogue: %w: %w", library.ErrUnavailable, errors.New("the disk is full"))
 }
 
-func TestErrors_StoreUnavailable(t *testing.T) {
+func TestErrors_UnavailableStoreReturns503(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, failing{memory.New()})
 	got := app.send(t, call{route: "GET /videos"})

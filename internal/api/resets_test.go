@@ -45,7 +45,7 @@ func setPassword(token, password string) call {
 }
 
 //proves:password-reset-once
-func TestReset_ByEmail(t *testing.T) {
+func TestReset_LinkByEmailSetsPassword(t *testing.T) {
 	t.Parallel()
 	for name, open := range stores() {
 		t.Run(name, func(t *testing.T) {
@@ -103,7 +103,7 @@ func TestReset_LinkExpires(t *testing.T) {
 	app.rejects(t, rejection{setPassword(third, "nine green chairs"), 403, deadLink})
 }
 
-func TestReset_DisabledAccount(t *testing.T) {
+func TestReset_DisabledAccountGetsNoEmail(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := inMemory(t, func(c *api.Config) { c.SendReset = post.send })
@@ -115,7 +115,7 @@ func TestReset_DisabledAccount(t *testing.T) {
 	same(t, "sent emails", len(post.delivered(app)), 0)
 }
 
-func TestReset_ByOperatorLink(t *testing.T) {
+func TestReset_OperatorLinkSetsPassword(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	operator := app.as(t, library.Operator)
@@ -206,7 +206,7 @@ func (l noLookups) UserByEmail(context.Context, string) (library.User, error) {
 
 // One email that the mail server does not accept does not delay others. On shutdown, all
 // sends are cancelled at the same time.
-func TestSendEmails_UnresponsiveServer(t *testing.T) {
+func TestSendEmails_UnresponsiveServerDelaysNoOther(t *testing.T) {
 	t.Parallel()
 	sent, blocked := make(chan string), make(chan struct{}, 4)
 	app := inMemory(t, func(c *api.Config) {

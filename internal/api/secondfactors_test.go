@@ -66,7 +66,7 @@ func (a *app) pending(t *testing.T, email string) func(code string) call {
 	}
 }
 
-func TestSecondFactor_LogIn(t *testing.T) {
+func TestSecondFactor_LoginRequiresCode(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -141,7 +141,7 @@ func TestSecondFactor_PendingLoginEnds(t *testing.T) {
 	app.rejects(t, rejection{login(device.code(0)), 403, loginExpired})
 }
 
-func TestSecondFactor_SetUp(t *testing.T) {
+func TestSecondFactor_SetUpConfirmsCode(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SiteName = "Chairs & Tables" })
 	same(t, "setting", app.expect(t, 200, call{route: "GET /auth"}).body["secondFactor"], any(true))
@@ -184,7 +184,7 @@ func TestSecondFactor_SetUp(t *testing.T) {
 }
 
 // The servers of a library count codes together.
-func TestSecondFactor_Limits(t *testing.T) {
+func TestSecondFactor_LimitsAttempts(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	app, otherServer := newApp(t, store), newApp(t, store)
@@ -205,7 +205,7 @@ func TestSecondFactor_Limits(t *testing.T) {
 	app.rejects(t, rejection{foreign, 429, "Too many attempts. Try again in 60 seconds."})
 }
 
-func TestSecondFactor_RequiredRoles(t *testing.T) {
+func TestSecondFactor_RequiredForConfiguredRoles(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SecondFactor = secondfactor.New(library.Operator) })
 	operator := app.operator(t)
@@ -224,7 +224,7 @@ func TestSecondFactor_RequiredRoles(t *testing.T) {
 
 // A login by single sign-on needs no second factor of this site. So the login page must not
 // connect such a login to an account with a second factor by its password alone.
-func TestSecondFactor_SingleSignOn(t *testing.T) {
+func TestSecondFactor_NotRequiredBySingleSignOn(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SecondFactor = secondfactor.New(library.Roles()...) })
 	token := app.signUp(t, "asha@college.edu")
@@ -242,7 +242,7 @@ func TestSecondFactor_SingleSignOn(t *testing.T) {
 	}
 }
 
-func TestSecondFactor_InvalidRequests(t *testing.T) {
+func TestSecondFactor_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")

@@ -80,7 +80,7 @@ func protected() []call {
 }
 
 //proves:protected-calls-need
-func TestToken_Invalid(t *testing.T) {
+func TestToken_InvalidIsRejected(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		id, token := app.userAndToken(t, "asha@example.org")
@@ -137,14 +137,14 @@ func claim(t *testing.T, token, name string) string {
 }
 
 //proves:token-carries-id
-func TestToken_Claims(t *testing.T) {
+func TestToken_HasDocumentedClaims(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	id, token := app.userAndToken(t, "asha@example.org")
 	same(t, "_id and email of the token", []string{claim(t, token, "_id"), claim(t, token, "email")}, []string{id, "asha@example.org"})
 }
 
-func TestToken_RawAndBearer(t *testing.T) {
+func TestToken_AcceptedRawAndAsBearer(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -276,7 +276,7 @@ func TestLogOut_RevokesOneSession(t *testing.T) {
 }
 
 //proves:protected-calls-need
-func TestSession_AccountDeleted(t *testing.T) {
+func TestSession_EndsWithAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.guest(t)

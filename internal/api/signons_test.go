@@ -261,7 +261,7 @@ func TestSignOn_RejectsInvalidReturns(t *testing.T) {
 	}
 }
 
-func TestSignOn_Limits(t *testing.T) {
+func TestSignOn_LimitsRequests(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.LoginLimits.NewAccounts = 1 })
 	for i := range 11 {
@@ -295,7 +295,7 @@ func TestSignOn_RetainsLastOperator(t *testing.T) {
 	same(t, "role", text(t, app.expect(t, 200, app.signOn(t, "1")).body, "foundUser", "role"), "operator")
 }
 
-func TestSignOn_BringsGuestLists(t *testing.T) {
+func TestSignOn_MergesGuestLists(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.provider.set(singlesignon.User{Subject: "1", Email: "asha@college.edu", Role: library.Learner})
@@ -330,7 +330,7 @@ func TestSignOn_CookieIsProtected(t *testing.T) {
 	}
 }
 
-func TestSignOn_InvalidRequests(t *testing.T) {
+func TestSignOn_RejectsInvalidRequests(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")

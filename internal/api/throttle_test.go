@@ -64,7 +64,7 @@ func TestThrottle_OwnerIsNotLockedOut(t *testing.T) {
 	app.expect(t, 200, rightLogin("192.0.2.1"))
 }
 
-func TestThrottle_GuessesFromManyAddresses(t *testing.T) {
+func TestThrottle_LimitsGuessesFromManyAddresses(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	at := func(i int) string { return fmt.Sprintf("198.51.100.%d", i) }
@@ -86,7 +86,7 @@ func TestThrottle_GuessesFromManyAddresses(t *testing.T) {
 	app.rejects(t, rejection{guess(at(103)), 429, tooMany("10 minutes")})
 }
 
-func TestThrottle_FailuresByAddress(t *testing.T) {
+func TestThrottle_LimitsFailuresOfAddress(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	for i := range 20 {
@@ -108,7 +108,7 @@ func TestThrottle_FailuresByAddress(t *testing.T) {
 	app.expect(t, 200, rightLogin("192.0.2.1"))
 }
 
-func TestThrottle_CorrectLoginsFromOneAddress(t *testing.T) {
+func TestThrottle_AllowsCorrectLoginsOfAddress(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.StandardLoginLimits() })
 	app.signUp(t, "asha@example.org")
@@ -137,7 +137,7 @@ func (s slowLookups) UserByEmail(ctx context.Context, emailKey string) (library.
 	return s.Store.UserByEmail(ctx, emailKey)
 }
 
-func TestThrottle_ConcurrentGuesses(t *testing.T) {
+func TestThrottle_CountsConcurrentGuesses(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		store := slowLookups{memory.New(), new(atomic.Int32), make(chan struct{})}
@@ -166,7 +166,7 @@ func TestThrottle_ConcurrentGuesses(t *testing.T) {
 	})
 }
 
-func TestThrottle_IPv6Network(t *testing.T) {
+func TestThrottle_CountsIPv6NetworkAsAddress(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	for i := range 4 {
@@ -181,7 +181,7 @@ func TestThrottle_IPv6Network(t *testing.T) {
 	app.expect(t, 200, rightLogin("[::ffff:192.0.2.2]"))
 }
 
-func TestThrottle_NewAccountsByAddress(t *testing.T) {
+func TestThrottle_LimitsNewAccountsOfAddress(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	guest := guestLogin()
@@ -204,7 +204,7 @@ func TestThrottle_NewAccountsByAddress(t *testing.T) {
 	app.expect(t, 200, guest)
 }
 
-func TestThrottle_NoLimits(t *testing.T) {
+func TestThrottle_ZeroDisablesLimits(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.signUp(t, "asha@example.org")
@@ -217,7 +217,7 @@ func TestThrottle_NoLimits(t *testing.T) {
 // 300 students behind one address sign up and log in, each after mistyping once. One student
 // that guesses passwords does not lock out the other students. The guesses are limited per
 // account and in total.
-func TestThrottle_ClassBehindOneAddress(t *testing.T) {
+func TestThrottle_AllowsManyUsersBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	app := inMemory(t, func(c *api.Config) {
@@ -259,7 +259,7 @@ func TestThrottle_ClassBehindOneAddress(t *testing.T) {
 	app.expect(t, 200, logIn(student(0), "ten green chairs", "192.0.2.2"))
 }
 
-func TestThrottle_IPv6Site(t *testing.T) {
+func TestThrottle_LimitsIPv6Site(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	for i := range 200 { // 10 times the limit of one address
@@ -302,7 +302,7 @@ func TestThrottle_KnownAccountIsExempt(t *testing.T) {
 
 // While others guess an account's password from many addresses, the owner's limit at a
 // known address is unchanged.
-func TestThrottle_GuessesFromOtherAddresses(t *testing.T) {
+func TestThrottle_GuessesElsewhereDoNotBlockOwner(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	for i := range 12 {

@@ -32,7 +32,7 @@ func transcribing(token, sound string) call {
 }
 
 //proves:transcription-optional
-func TestTranscriptions(t *testing.T) {
+func TestTranscriptions_ReturnText(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, memory.New(), func(c *api.Config) { c.Transcribe = transcriber })
 	user := app.signUp(t, "asha@example.org")
@@ -56,7 +56,7 @@ func TestTranscriptions(t *testing.T) {
 	app.expect(t, 200, transcribing(user, "RIFF"))
 }
 
-func TestTranscriptions_WithoutService(t *testing.T) {
+func TestTranscriptions_NotFoundWithoutService(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, memory.New())
 	user := app.signUp(t, "asha@example.org")
@@ -64,7 +64,7 @@ func TestTranscriptions_WithoutService(t *testing.T) {
 	app.rejects(t, rejection{transcribing(user, "RIFF"), 403, "This site doesn't transcribe recordings. Forbidden error."})
 }
 
-func TestTranscriptions_Concurrent(t *testing.T) {
+func TestTranscriptions_ConcurrencyIsLimited(t *testing.T) {
 	t.Parallel()
 	started, end := make(chan struct{}), make(chan struct{})
 	app := newApp(t, memory.New(), func(c *api.Config) {

@@ -33,7 +33,7 @@ func summarizeMatches(t *testing.T, got response) []any {
 }
 
 //proves:spoken-found
-func TestTranscriptSearch(t *testing.T) {
+func TestTranscriptSearch_ReturnsMatchingTimestamps(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		page, err := app.store.Videos(t.Context(), library.VideoQuery{Limit: 3})

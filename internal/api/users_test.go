@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-func TestUsers_List(t *testing.T) {
+func TestUsers_ListAndFilter(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		operator := app.as(t, library.Operator)
@@ -59,7 +59,7 @@ func emails(got response) []string {
 	return found
 }
 
-func TestUsers_Manage(t *testing.T) {
+func TestUsers_OperatorManagesAccounts(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		operator := app.as(t, library.Operator)
@@ -163,7 +163,7 @@ func TestAddUser_OwnerSetsPassword(t *testing.T) {
 	})
 }
 
-func TestAddUser_InvalidFields(t *testing.T) {
+func TestAddUser_RejectsInvalidFields(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		operator := app.as(t, library.Operator)

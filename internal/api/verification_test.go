@@ -58,7 +58,7 @@ func (a *app) signUpInvited(t *testing.T, email string) string {
 	return text(t, made.body, "encodedToken")
 }
 
-func TestVerification_SignUp(t *testing.T) {
+func TestVerification_SignUpRequiresLink(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := inMemory(t, verifying(post, func(c *api.Config) {
@@ -109,7 +109,7 @@ func TestVerification_LinksExpire(t *testing.T) {
 	app.rejects(t, rejection{signUpVerified("tomas@example.org", token), 403, deadLink})
 }
 
-func TestVerification_NewEmail(t *testing.T) {
+func TestVerification_NewEmailRequiresLink(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := inMemory(t, verifying(post))
@@ -131,7 +131,7 @@ func TestVerification_NewEmail(t *testing.T) {
 	}
 }
 
-func TestVerification_NewSpelling(t *testing.T) {
+func TestVerification_AcceptsNewSpellingOfOwnEmail(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := inMemory(t, verifying(post))
@@ -153,7 +153,7 @@ func TestVerification_NewSpelling(t *testing.T) {
 	same(t, "email", text(t, changed.body, "user", "email"), "Asha@example.org")
 }
 
-func TestVerification_Limits(t *testing.T) {
+func TestVerification_LimitsEmails(t *testing.T) {
 	t.Parallel()
 	const tooMany = "Too many attempts. Try again in 60 minutes."
 	for name, c := range map[string]struct {
@@ -184,7 +184,7 @@ func TestVerification_Limits(t *testing.T) {
 }
 
 // Accounts behind one address have separate limits.
-func TestVerification_LimitOfAccount(t *testing.T) {
+func TestVerification_LimitsEachAccount(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, verifying(&sentEmails{}, func(c *api.Config) { c.LoginLimits.NewAccounts = 1 }))
 	request := requestVerification("asha@example.net")
@@ -241,7 +241,7 @@ func TestVerification_TagsCountTogether(t *testing.T) {
 }
 
 // Addresses of guests have no mailbox, so that requests for them store no counts.
-func TestVerification_GuestAddress(t *testing.T) {
+func TestVerification_GuestAddressIsRejected(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := newApp(t, uncountable{memory.New(), t}, verifying(post))
@@ -260,7 +260,7 @@ func (u uncountable) ChangeRates(context.Context, []library.RateChange, time.Tim
 	return nil, errReadOnly
 }
 
-func TestVerification_NotPermitted(t *testing.T) {
+func TestVerification_RejectedWithoutPermission(t *testing.T) {
 	t.Parallel()
 	const route = "POST /auth/verification"
 	inMemory(t).rejects(t,

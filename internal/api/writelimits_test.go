@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-func TestGuests_Limited(t *testing.T) {
+func TestGuests_NumberIsLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.LoginLimits = api.LoginLimits{Guests: 3, GuestsByAddress: 2} })
 	const tooMany = "This site has too many guests at the moment. Sign up, or try again later."
@@ -125,7 +125,7 @@ func (s fullStore) WriteEntry(context.Context, string, library.Notebook, library
 	return library.WriteResult{}, fmt.Errorf("write in notes: %w: no space left on device", library.ErrDiskFull)
 }
 
-func TestWrites_DatabaseDiskFull(t *testing.T) {
+func TestWrites_FullDatabaseDiskReturns507(t *testing.T) {
 	t.Parallel()
 	rejected := make(map[string]int)
 	app := newApp(t, fullStore{memory.New()}, func(c *api.Config) { c.LimitExceeded = func(limit string) { rejected[limit]++ } })

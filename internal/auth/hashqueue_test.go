@@ -145,7 +145,7 @@ func TestHashQueue_ForgetsEarlierHashes(t *testing.T) {
 // With 1,500 logins from 50 addresses in the queue, a login from another address waits for the
 // running turns. If its address is not known, it can also wait for one turn of the address
 // that waits longest. Both are well below 1 s, because a turn takes milliseconds.
-func TestHashQueue_FloodDelaysByOneTurn(t *testing.T) {
+func TestHashQueue_FloodDelaysByOneHash(t *testing.T) {
 	t.Parallel()
 	const slots, addresses = 2, 50
 	for _, c := range []struct {
@@ -186,7 +186,7 @@ func TestHashQueue_FloodDelaysByOneTurn(t *testing.T) {
 	}
 }
 
-func TestHashQueue_FullQueueDoesNotWait(t *testing.T) {
+func TestHashQueue_FullQueueFailsImmediately(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 0)
 	end, err := q.begin(t.Context(), Origin{Address: "a"})
@@ -199,7 +199,7 @@ func TestHashQueue_FullQueueDoesNotWait(t *testing.T) {
 	end()
 }
 
-func TestHashQueue_LimitsTurnsOfOneAddress(t *testing.T) {
+func TestHashQueue_LimitsHashesOfOneAddress(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(4, 2, 100)
 	all := enterAll(q, "a1 a2 a3 b1 a4")
@@ -239,7 +239,7 @@ func TestHashQueue_RemovesCancelledRequest(t *testing.T) {
 	}
 }
 
-func TestHashQueue_ConcurrentUse(t *testing.T) {
+func TestHashQueue_ConcurrentUseStaysWithinLimits(t *testing.T) {
 	t.Parallel()
 	const slots = 3
 	q := newHashQueue(slots, 2, 20)

@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/auth"
 )
 
-func TestLinkTokens(t *testing.T) {
+func TestLinkTokens_DifferAndMatchHash(t *testing.T) {
 	t.Parallel()
 	token, hash := auth.NewLinkToken()
 	other, _ := auth.NewLinkToken()

@@ -14,7 +14,7 @@ import (
 // cheap is a low cost that makes hashing in tests fast.
 var cheap = Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}
 
-func TestVerifyPassword(t *testing.T) {
+func TestVerifyPassword_AcceptsOnlyThePassword(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 2)
 	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
@@ -42,7 +42,7 @@ func TestVerifyPassword(t *testing.T) {
 	}
 }
 
-func TestVerifyPassword_OtherUnicodeForm(t *testing.T) {
+func TestVerifyPassword_AcceptsOtherUnicodeForm(t *testing.T) {
 	t.Parallel()
 	const composed, decomposed = "caf\u00e9 au lait", "cafe\u0301 au lait"
 	p := NewPasswords(cheap, 1)
@@ -64,7 +64,7 @@ func TestVerifyPassword_OtherUnicodeForm(t *testing.T) {
 	}
 }
 
-func TestVerifyPassword_CorruptHash(t *testing.T) {
+func TestVerifyPassword_CorruptHashIsError(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 1)
 	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
@@ -87,7 +87,7 @@ func TestVerifyPassword_CorruptHash(t *testing.T) {
 	}
 }
 
-func TestAffordable_LimitsOfCost(t *testing.T) {
+func TestAffordable_RejectsExpensiveHashes(t *testing.T) {
 	t.Parallel()
 	maximum := maxCost()
 	if maximum != (Cost{MemoryKiB: 1024 * 1024, Passes: 64, Lanes: 64}) {
@@ -179,7 +179,7 @@ func TestUpgrade_RaisesLowerCost(t *testing.T) {
 	}
 }
 
-func TestPasswords_HashWaitsForTurn(t *testing.T) {
+func TestPasswords_HashWaitsForSlot(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 1)
 	turn, err := passwords.Begin(t.Context(), Origin{})

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestPasswordPolicy(t *testing.T) {
+func TestPasswordPolicy_RejectsWeakPasswords(t *testing.T) {
 	t.Parallel()
 	policy := PasswordPolicy{SiteName: "Mentor Hall", IsCommon: func(password string) bool { return password == "correcthorse" }}
 	for password, want := range map[string]error{
@@ -54,7 +54,7 @@ func TestPasswordPolicy(t *testing.T) {
 	}
 }
 
-func TestPasswordPolicy_ListOfZeroPolicy(t *testing.T) {
+func TestPasswordPolicy_ZeroPolicyRejectsCommonPasswords(t *testing.T) {
 	t.Parallel()
 	listed := strings.Fields(commonPasswords)
 	if len(listed) != 675 { // number of the 3,000 most common passwords with at least 8 bytes

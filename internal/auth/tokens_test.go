@@ -51,7 +51,7 @@ func TestVerify_ReturnsSignedClaims(t *testing.T) {
 	}
 }
 
-func TestVerify_TokenOfMaxLifetime(t *testing.T) {
+func TestVerify_AcceptsTokenOfMaxLifetime(t *testing.T) {
 	t.Parallel()
 	open := said
 	open.ExpiresAt = time.Time{}
@@ -110,7 +110,7 @@ func TestTokens_FollowJWTStandard(t *testing.T) {
 }
 
 // Verify accepts only tokens that the jwt library accepts too.
-func FuzzVerify_AgainstLibrary(f *testing.F) {
+func FuzzVerify_AgreesWithJWTLibrary(f *testing.F) {
 	f.Add(`{"iss":"greenroom","aud":"greenroom-api","_id":"u1","jti":"s1","iat":1,"exp":99999999999}`, 0, true)
 	f.Add(`{"iss":"greenroom","aud":"greenroom-api","_id":"u1","jti":"s1","iat":1.5e300,"nbf":"x"}`, 3, true)
 	f.Add(`{"_id":1,"jti":null,"iat":"1"}`, 0, false)
@@ -180,7 +180,7 @@ func TestVerify_RejectsInvalidTokens(t *testing.T) {
 }
 
 // Tokens of earlier versions have no kid, iss and aud.
-func TestVerify_TokensOfEarlierVersions(t *testing.T) {
+func TestVerify_AcceptsTokensOfEarlierVersions(t *testing.T) {
 	t.Parallel()
 	year := time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
@@ -213,7 +213,7 @@ func TestVerify_RejectsInvalidTokenAgain(t *testing.T) {
 	}
 }
 
-func TestVerify_LargeTimes(t *testing.T) {
+func TestVerify_RejectsTooLargeTimes(t *testing.T) {
 	t.Parallel()
 	for exp, valid := range map[float64]bool{1 << 53: true, 1<<53 + 2: false, -1 << 53: false} {
 		token := judge(t, jwt.SigningMethodHS256, []byte(ours), jwt.MapClaims{
@@ -243,7 +243,7 @@ func TestVerify_CacheCountsClaims(t *testing.T) {
 	}
 }
 
-func TestNewTokens_ShortSecret(t *testing.T) {
+func TestNewTokens_RejectsShortSecret(t *testing.T) {
 	t.Parallel()
 	if _, err := NewTokens([]byte(ours[1:])); err == nil {
 		t.Error("got no error for a secret of 31 bytes")

@@ -7,7 +7,7 @@ import (
 )
 
 // The test vectors of RFC 6238 appendix B have 8 digits, whose last 6 are the codes of 6 digits.
-func TestTOTPCode_RFC6238(t *testing.T) {
+func TestTOTPCode_EqualsRFC6238Vectors(t *testing.T) {
 	t.Parallel()
 	key := []byte("12345678901234567890")
 	for _, vector := range []struct {
@@ -22,7 +22,7 @@ func TestTOTPCode_RFC6238(t *testing.T) {
 	}
 }
 
-func TestTOTPStep(t *testing.T) {
+func TestTOTPStep_AcceptsNeighbouringCodes(t *testing.T) {
 	t.Parallel()
 	key := []byte("12345678901234567890")
 	now := time.Unix(1_000_000*30+10, 0)
@@ -52,7 +52,7 @@ func TestTOTPStep(t *testing.T) {
 	}
 }
 
-func TestRecoveryCodes(t *testing.T) {
+func TestRecoveryCodes_WorkOnce(t *testing.T) {
 	t.Parallel()
 	codes, hashes := NewRecoveryCodes()
 	if len(codes) != len(hashes) || len(codes) != 10 {
@@ -70,7 +70,7 @@ func TestRecoveryCodes(t *testing.T) {
 	}
 }
 
-func TestEncrypt(t *testing.T) {
+func TestEncrypt_DecryptsWithPreviousSecret(t *testing.T) {
 	t.Parallel()
 	old, current := []byte(strings.Repeat("o", 32)), []byte(strings.Repeat("n", 32))
 	before, err := NewTokens(old)

@@ -92,7 +92,7 @@ func TestWrite_DoesNotOverwrite(t *testing.T) {
 	}
 }
 
-func TestVerify_DamagedBackup(t *testing.T) {
+func TestVerify_RejectsDamagedBackup(t *testing.T) {
 	t.Parallel()
 	whole, err := os.ReadFile(write(t))
 	ok(t, err)
@@ -134,7 +134,7 @@ func unzip(t *testing.T, packed []byte) []byte {
 // sumOfSecret is the output of `printf 'secret\n' | sha256sum`.
 const sumOfSecret = "b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb"
 
-func TestUnpack_AdmitsSizeFirst(t *testing.T) {
+func TestUnpack_ChecksSizeFirst(t *testing.T) {
 	t.Parallel()
 	path, into, full := write(t), t.TempDir(), errors.New("the disk is full")
 	want := int64(0)
@@ -164,7 +164,7 @@ func TestUnpack_RejectsPathsOutside(t *testing.T) {
 	}
 }
 
-func TestVerify_NewerFormat(t *testing.T) {
+func TestVerify_RejectsNewerFormat(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "newer")
 	ok(t, os.WriteFile(path, archive(t, `{"format":2,"program":"v9"}`), 0o600))
@@ -173,7 +173,7 @@ func TestVerify_NewerFormat(t *testing.T) {
 	}
 }
 
-func TestWrite_CancelLeavesNothing(t *testing.T) {
+func TestWrite_CancelledLeavesNoFile(t *testing.T) {
 	t.Parallel()
 	dir, to := t.TempDir(), t.TempDir()
 	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.db"), []byte("rows"), 0o600))
@@ -215,7 +215,7 @@ func packFiles(t testing.TB, entry *tar.Header, files ...string) []byte {
 }
 
 // Verify rejects an archive whose content differs from its manifest.
-func TestVerify_ArchiveDiffersFromManifest(t *testing.T) {
+func TestVerify_RejectsArchiveUnlikeManifest(t *testing.T) {
 	t.Parallel()
 	const file = `{"name":"token.secret","bytes":7,"sha256":"` + sumOfSecret + `"}`
 	manifest := `{"format":1,"files":[` + file + `]}`
@@ -239,7 +239,7 @@ func TestVerify_ArchiveDiffersFromManifest(t *testing.T) {
 }
 
 // Write verifies the archive before it renames it.
-func TestWrite_ReadsBack(t *testing.T) {
+func TestWrite_ReadsBackupBack(t *testing.T) {
 	t.Parallel()
 	dir, to := t.TempDir(), t.TempDir()
 	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.db"), []byte("rows"), 0o600))

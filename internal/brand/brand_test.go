@@ -47,7 +47,7 @@ func writePNG(t *testing.T, width, height int, c color.Color) string {
 	return written.String()
 }
 
-func TestRead_AllFields(t *testing.T) {
+func TestReadBrand_ReadsAllFields(t *testing.T) {
 	t.Parallel()
 	b, err := brand.Read(dir(t, map[string]string{
 		"brand.json":         `{"name": "The Cell", "tagline": "For our students.", "welcome": "Come in.", "logo": "mark.svg", "colours": {"light": "#7a1f5c", "dark": "#ffb3e6"}}`,
@@ -78,7 +78,7 @@ func TestRead_AllFields(t *testing.T) {
 	}
 }
 
-func TestRead_InvalidBrand(t *testing.T) {
+func TestReadBrand_RejectsInvalidBrand(t *testing.T) {
 	t.Parallel()
 	logo := func(svg string) map[string]string {
 		return map[string]string{"brand.json": `{"logo": "mark.svg"}`, "mark.svg": svg}
@@ -139,7 +139,7 @@ func TestRead_ReportsAllErrors(t *testing.T) {
 }
 
 // The colours in colours.go are equal to the colours of the design.
-func TestRead_ColourContrast(t *testing.T) {
+func TestReadBrand_RejectsLowContrast(t *testing.T) {
 	t.Parallel()
 	tokens, err := os.ReadFile(filepath.Join("..", "..", "web", "src", "styles", "tokens.css"))
 	if err != nil {

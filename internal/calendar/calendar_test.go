@@ -41,7 +41,7 @@ func TestWrite_ReadByAnotherLibrary(t *testing.T) {
 	}
 }
 
-func TestWrite_Alarms(t *testing.T) {
+func TestWrite_EventHasAlarm(t *testing.T) {
 	t.Parallel()
 	written := calendar.Write("Plan", []calendar.Event{
 		{ID: "1", Date: "2026-12-12", Summary: "Interview, at last", AlarmAt: "-PT7H"},

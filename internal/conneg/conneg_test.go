@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/conneg"
 )
 
-func TestQuality_OfAcceptEncoding(t *testing.T) {
+func TestQuality_ReadsAcceptEncoding(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		header, encoding string
@@ -46,7 +46,7 @@ func TestQuality_OfAcceptEncoding(t *testing.T) {
 	}
 }
 
-func TestMatchETag(t *testing.T) {
+func TestMatchETag_ComparesWeakly(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		fields []string

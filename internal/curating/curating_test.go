@@ -124,7 +124,7 @@ func (s fixture) removed(id string) bool {
 	return videos[0].Removed()
 }
 
-func TestEditVideo(t *testing.T) {
+func TestEditVideo_ChangesFields(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		fields curating.Fields
@@ -153,7 +153,7 @@ func TestEditVideo(t *testing.T) {
 	}
 }
 
-func TestEditVideo_EmptyFields(t *testing.T) {
+func TestEditVideo_EmptyTextClearsField(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	full := curating.Fields{
@@ -172,7 +172,7 @@ func TestEditVideo_EmptyFields(t *testing.T) {
 	s.same("nothing but title and category", got, library.Video{ID: a, Title: "A", CategoryID: "coding", Category: "Coding"})
 }
 
-func TestEditVideo_Invalid(t *testing.T) {
+func TestEditVideo_RejectsInvalidFields(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.unchanged(func() {
@@ -198,7 +198,7 @@ func TestEditVideo_Invalid(t *testing.T) {
 	})
 }
 
-func TestAddVideos(t *testing.T) {
+func TestAddVideos_ByLinkOrID(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	ids, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "https://youtu.be/" + d, Fields: curating.Fields{"title": "D", "categoryId": "Design", "length": "5"}}})
@@ -215,7 +215,7 @@ func TestAddVideos(t *testing.T) {
 	s.same("log", s.log(), []string{`video.added ` + d + ` "D" 0`, `video.added  "" 2`})
 }
 
-func TestAddVideos_Invalid(t *testing.T) {
+func TestAddVideos_RejectsInvalidVideos(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	fields := func() curating.Fields { return curating.Fields{"title": "T", "categoryId": "coding"} }
@@ -241,7 +241,7 @@ func TestAddVideos_Invalid(t *testing.T) {
 	})
 }
 
-func TestRemoveAndRestoreVideos(t *testing.T) {
+func TestRemoveVideos_CanBeRestored(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.ok(s.RemoveVideos(t.Context(), []string{a, c}))
@@ -257,7 +257,7 @@ func TestRemoveAndRestoreVideos(t *testing.T) {
 	})
 }
 
-func TestMoveVideosToCategory(t *testing.T) {
+func TestMoveVideosToCategory_MovesOnce(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.ok(s.MoveVideosToCategory(t.Context(), []string{a, b, a}, "Design"))
@@ -278,7 +278,7 @@ func (s fixture) category(id string) library.Category {
 	return found
 }
 
-func TestAddCategory(t *testing.T) {
+func TestAddCategory_DerivesID(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		id     string
@@ -303,7 +303,7 @@ func TestAddCategory(t *testing.T) {
 	}
 }
 
-func TestAddCategory_Invalid(t *testing.T) {
+func TestAddCategory_RejectsInvalidFields(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.unchanged(func() {
@@ -327,7 +327,7 @@ func TestAddCategory_Invalid(t *testing.T) {
 	})
 }
 
-func TestEditCategory(t *testing.T) {
+func TestEditCategory_KeepsID(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	want := library.Category{ID: "coding", Name: "Programming", Description: "About", ImageURL: importexport.DefaultImage, ShortNames: "P"}
@@ -360,7 +360,7 @@ func (s fixture) categoryIDs() []string {
 	return ids
 }
 
-func TestMoveAndOrderCategories(t *testing.T) {
+func TestMoveCategory_ChangesOrder(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.ok(s.MoveCategory(t.Context(), "design", "coding"))
@@ -375,7 +375,7 @@ func TestMoveAndOrderCategories(t *testing.T) {
 	})
 }
 
-func TestRemoveCategory(t *testing.T) {
+func TestRemoveCategory_MovesVideos(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.unchanged(func() {
@@ -390,7 +390,7 @@ func TestRemoveCategory(t *testing.T) {
 	s.same("log", s.log(), []string{`category.removed coding "Coding" 0`})
 }
 
-func TestSlug(t *testing.T) {
+func TestSlug_IsDerivedFromName(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
 		"System Design": "system-design", "C++ & Go 2": "c-go-2", "Élan": "lan", "": "",

@@ -44,7 +44,7 @@ func languages(n int) []string {
 	return tags
 }
 
-func TestPutTranscript(t *testing.T) {
+func TestPutTranscript_AddsAndReplaces(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.transcribe(a, "en")
@@ -67,7 +67,7 @@ func TestPutTranscript(t *testing.T) {
 	})
 }
 
-func TestPutTranscript_TooMany(t *testing.T) {
+func TestPutTranscript_RejectsTooMany(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	tags := languages(library.MaxTranscripts + 1)
@@ -78,7 +78,7 @@ func TestPutTranscript_TooMany(t *testing.T) {
 	s.same("languages", len(s.outline(a).Languages), library.MaxTranscripts)
 }
 
-func TestRemoveTranscript(t *testing.T) {
+func TestRemoveTranscript_LeavesOtherLanguages(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.transcribe(a, "en", "de")
@@ -91,7 +91,7 @@ func TestRemoveTranscript(t *testing.T) {
 	})
 }
 
-func TestPutChapters(t *testing.T) {
+func TestPutChapters_ReplacesChapters(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	first := []library.Chapter{{Title: "Intro", Seconds: 0}, {Title: "Main", Seconds: 1}}
@@ -122,7 +122,7 @@ func TestPutChapters(t *testing.T) {
 	s.same("log", s.log(), []string{`video.chapters ` + a + ` "A" 2`, fmt.Sprintf(`video.chapters %s "A" %d`, a, library.MaxChapters), `video.chapters ` + a + ` "A" 0`})
 }
 
-func TestPutChapters_WithinTheVideo(t *testing.T) {
+func TestPutChapters_RejectsChaptersAfterEnd(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	late := func(seconds int) []library.Chapter {
@@ -138,7 +138,7 @@ func TestPutChapters_WithinTheVideo(t *testing.T) {
 	s.same("chapters of a video of unknown length", s.outline(b).Chapters, late(90_000))
 }
 
-func TestMarkQuestion(t *testing.T) {
+func TestPutQuestion_AddsAndReplaces(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	q := library.Question{ID: "q", Seconds: 600, Text: " Why? "}
@@ -158,7 +158,7 @@ func TestMarkQuestion(t *testing.T) {
 	})
 }
 
-func TestMarkQuestion_Invalid(t *testing.T) {
+func TestPutQuestion_RejectsInvalidQuestions(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.unchanged(func() {
@@ -188,7 +188,7 @@ func captionDir(names ...string) fstest.MapFS {
 	return files
 }
 
-func TestImportTranscripts(t *testing.T) {
+func TestImportTranscripts_AddsAndReplaces(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.transcribe(a, "en")
@@ -213,7 +213,7 @@ func TestImportTranscripts(t *testing.T) {
 	s.same("with update", []int{report.Transcripts, report.Known}, []int{3, 0})
 }
 
-func TestImportTranscripts_TooMany(t *testing.T) {
+func TestImportTranscripts_RejectsTooMany(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	tags := languages(library.MaxTranscripts + 1)
@@ -278,7 +278,7 @@ func TestImport(t *testing.T) {
 	s.same("log", s.log(), []string{`videos.imported  "two.json" 2`})
 }
 
-func TestImport_AfterAnEdit(t *testing.T) {
+func TestImport_KeepsEarlierEdit(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	im := s.decided(twoVideos, importexport.Options{Update: true})
@@ -288,7 +288,7 @@ func TestImport_AfterAnEdit(t *testing.T) {
 	s.same("both changes", []string{s.video(a).Title, s.video(a).Description}, []string{"Edited", "imported"})
 }
 
-func TestImport_ConflictingEdit(t *testing.T) {
+func TestImport_ConflictingEditRejectsImport(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	im := s.decided(twoVideos, importexport.Options{Update: true})
@@ -323,7 +323,7 @@ func (s *busyStore) ImportCatalogue(ctx context.Context, im library.CatalogueImp
 	return s.Store.ImportCatalogue(ctx, im)
 }
 
-func TestImport_ConcurrentEdits(t *testing.T) {
+func TestImport_FailsAfterRepeatedEdits(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	im := s.decided(twoVideos, importexport.Options{Update: true})
@@ -339,7 +339,7 @@ func TestImport_ConcurrentEdits(t *testing.T) {
 	s.same("title", s.video(a).Title, "Edit 6")
 }
 
-func TestImport_OptionsChangedAfterDecide(t *testing.T) {
+func TestImport_ChangedOptionsNeedDecision(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	im := s.decided(twoVideos, importexport.Options{})
@@ -351,7 +351,7 @@ func TestImport_OptionsChangedAfterDecide(t *testing.T) {
 	})
 }
 
-func TestImport_Chapters(t *testing.T) {
+func TestImport_WritesChapters(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	source := `{"id": "` + d + `", "title": "D", "chapters": [{"title": "Intro", "start_time": 0}, {"title": "Main", "start_time": 60}], "duration": 600}`

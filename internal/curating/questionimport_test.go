@@ -26,7 +26,7 @@ func questionRow(videoID, id string, seconds int, text string) *importexport.Que
 	return &importexport.QuestionRow{VideoQuestion: library.VideoQuestion{VideoID: videoID, Question: library.Question{ID: id, Seconds: seconds, Text: text}}}
 }
 
-func TestDecideQuestions_Invalid(t *testing.T) {
+func TestPreviewQuestionImport_ReportsInvalidRows(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	rows := []*importexport.QuestionRow{

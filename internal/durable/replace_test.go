@@ -37,7 +37,7 @@ func wantDir(t *testing.T, dir string, want map[string]string) {
 	}
 }
 
-func TestReplace_NewAndExistingFile(t *testing.T) {
+func TestReplace_WritesNewAndExistingFile(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	path, before := filepath.Join(dir, "file"), filepath.Join(dir, "link to the first")

@@ -84,7 +84,7 @@ func TestReadBank_ReadsWhatWasWritten(t *testing.T) {
 	}
 }
 
-func TestReadBank_Errors(t *testing.T) {
+func TestReadBank_ReportsInvalidRows(t *testing.T) {
 	t.Parallel()
 	const wrongID = "an ID must have 1 to"
 	for name, c := range map[string]struct {
@@ -122,7 +122,7 @@ func TestReadBank_Errors(t *testing.T) {
 	}
 }
 
-func TestReadBank_NoLimit(t *testing.T) {
+func TestReadBank_ZeroDisablesLimit(t *testing.T) {
 	t.Parallel()
 	for _, file := range []string{"question,minutes\nWhy?,3\nHow?,3\n", `{"questions": [{}, {}]}`} {
 		rows, err := importexport.ReadBank(strings.NewReader(file), 0)
@@ -136,7 +136,7 @@ func TestReadBank_NoLimit(t *testing.T) {
 	}
 }
 
-func TestWriteQuestions_Errors(t *testing.T) {
+func TestWriteQuestions_ReturnsErrors(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("broken")
 	long := library.BankEntry{}
@@ -198,7 +198,7 @@ func TestReadQuestions_ReadsWhatWasWritten(t *testing.T) {
 	}
 }
 
-func TestReadQuestions_Errors(t *testing.T) {
+func TestReadQuestions_ReportsInvalidRows(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		file string

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/library"
 )
 
-func TestCheckCategory_IDs(t *testing.T) {
+func TestCheckCategory_ValidatesIDs(t *testing.T) {
 	t.Parallel()
 	for id, valid := range map[string]bool{
 		"a": true, "z": true, "0": true, "9": true, "system-design": true, "a-": true,
@@ -23,7 +23,7 @@ func TestCheckCategory_IDs(t *testing.T) {
 	}
 }
 
-func TestCheckCategory_Texts(t *testing.T) {
+func TestCheckCategory_LimitsTexts(t *testing.T) {
 	t.Parallel()
 	fill := func(n int) string { return strings.Repeat("ö", n) }
 	for name, c := range map[string]struct {
@@ -45,7 +45,7 @@ func TestCheckCategory_Texts(t *testing.T) {
 	}
 }
 
-func TestNearestCategory(t *testing.T) {
+func TestNearestCategory_AllowsTypos(t *testing.T) {
 	t.Parallel()
 	categories := []library.Category{{ID: "system-design", Name: "System Design"}, {ID: "product", Name: "Product Management"}, {ID: "hr", Name: "HR"}}
 	for text, want := range map[string]string{

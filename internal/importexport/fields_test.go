@@ -18,7 +18,7 @@ func columnsOfPeople() map[string]string {
 	return map[string]string{"email": "email", "emailaddress": "email", "firstname": "first", "name": "first"}
 }
 
-func TestFields(t *testing.T) {
+func TestReadFields_MapsColumnNames(t *testing.T) {
 	t.Parallel()
 	const columns = "the first line has no known column name. Known names are email, first"
 	for _, test := range []struct {
@@ -71,7 +71,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-func TestFields_StopsAtFirstError(t *testing.T) {
+func TestReadFields_StopsAtFirstError(t *testing.T) {
 	t.Parallel()
 	broken := errors.New("broken")
 	rows := 0

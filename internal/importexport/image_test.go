@@ -31,7 +31,7 @@ func TestImagePath_EveryImageExists(t *testing.T) {
 	}
 }
 
-func TestParseImagePath(t *testing.T) {
+func TestParseImagePath_ReturnsToneAndSymbol(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string][2]string{
 		importexport.ImagePath("rose", "book"): {"rose", "book"},

@@ -143,7 +143,7 @@ func TestImport_ReportsAllErrorsOfRow(t *testing.T) {
 	}
 }
 
-func TestImport_Categories(t *testing.T) {
+func TestImport_ReadsCategoriesAfterVideos(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t)
 	// The categories can follow the videos.
@@ -241,7 +241,7 @@ func TestWriteCSV_EscapesFormulas(t *testing.T) {
 	}
 }
 
-func TestWrite_ReadError(t *testing.T) {
+func TestWrite_ReturnsReadError(t *testing.T) {
 	t.Parallel()
 	errRead := errors.New("read error")
 	broken := iter.Seq2[library.Video, error](func(yield func(library.Video, error) bool) { yield(library.Video{}, errRead) })
@@ -288,7 +288,7 @@ func chaptersOf(t *testing.T, store *memory.Store, source string, options import
 }
 
 //proves:captions-imported
-func TestImport_ChaptersFromYtDlp(t *testing.T) {
+func TestImport_ReadsChaptersOfYtDlp(t *testing.T) {
 	t.Parallel()
 	const one = `{"id":"aaaaaaaaaaa","title":"One","chapters":[{"start_time":0.0,"title":"Intro"},{"start_time":60.5,"title":"Design"}]}`
 	coding := importexport.Options{Category: "coding"}

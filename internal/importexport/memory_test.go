@@ -71,9 +71,9 @@ func TestRead_MemoryIsBounded(t *testing.T) {
 	}
 }
 
-// TestImport_MemoryOfManyVideos imports 1/8 of the maximum number of videos of an import over
+// TestImport_MemoryIsProportional imports 1/8 of the maximum number of videos of an import over
 // HTTP. It may use 1/8 of the reserved memory.
-func TestImport_MemoryOfManyVideos(t *testing.T) {
+func TestImport_MemoryIsProportional(t *testing.T) {
 	const part = 8
 	const videos = limits.ImportVideos / part
 	im, err := importexport.NewImport(importexport.Options{Category: "coding", MaxRows: videos, MaxShown: limits.ImportRows / part})

@@ -55,7 +55,7 @@ func (t rowSink) lines() []string {
 	return lines
 }
 
-func TestVideoID(t *testing.T) {
+func TestParseVideoID_AcceptsIDsAndLinks(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
 		"-u4vxm9u90_", " -u4vxm9u90_ ",
@@ -109,7 +109,7 @@ func TestVideoID(t *testing.T) {
 	}
 }
 
-func TestRead_Formats(t *testing.T) {
+func TestRead_DetectsFormats(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, source string
@@ -193,7 +193,7 @@ func TestRead_Formats(t *testing.T) {
 	}
 }
 
-func TestRead_EveryField(t *testing.T) {
+func TestRead_FillsEveryField(t *testing.T) {
 	t.Parallel()
 	want := library.Video{
 		ID: "aaaaaaaaaaa", Title: "One", Description: "About\n\nit", CreatorName: "Exponent", CreatorID: "UC1",
@@ -220,7 +220,7 @@ func TestRead_EveryField(t *testing.T) {
 	}
 }
 
-func TestRead_InvalidSources(t *testing.T) {
+func TestRead_RejectsInvalidSources(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ source, want string }{
 		"nothing":                      {" \n\n", "the file is empty"},
@@ -251,7 +251,7 @@ func TestRead_InvalidSources(t *testing.T) {
 	}
 }
 
-func TestRead_DeepestLists(t *testing.T) {
+func TestRead_LimitsNestedLists(t *testing.T) {
 	t.Parallel()
 	nested := func(n int, value string) string {
 		return strings.Repeat(`{"entries":`, n) + value + strings.Repeat("}", n)
@@ -268,7 +268,7 @@ func TestRead_DeepestLists(t *testing.T) {
 
 // Spreadsheets on Windows write "Unicode text" as UTF-16 with tabs. Some programs omit the
 // byte order mark.
-func TestRead_UTF16(t *testing.T) {
+func TestRead_DetectsUTF16(t *testing.T) {
 	t.Parallel()
 	for _, encoding := range []encoding.Encoding{
 		unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM),
@@ -284,7 +284,7 @@ func TestRead_UTF16(t *testing.T) {
 	}
 }
 
-func TestReadDir_InfoFiles(t *testing.T) {
+func TestReadDir_ReadsInfoFiles(t *testing.T) {
 	t.Parallel()
 	dir := fstest.MapFS{
 		"b.info.json":           {Data: []byte(`{"id": "bbbbbbbbbbb", "title": "Two", "extractor_key": "Youtube", "chapters": [{"title": "x"}]}`)},
@@ -328,7 +328,7 @@ type errorSink struct{ err error }
 func (r errorSink) AddCategory(library.Category) error { return r.err }
 func (r errorSink) AddRow(importexport.Row) error      { return r.err }
 
-func TestRead_Views(t *testing.T) {
+func TestRead_NormalizesViews(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"12": "12", "0": "0", "007": "7", "1 234": "1234", "\"1,234,567\"": "1234567", "1234567.0": "1234567",
@@ -346,7 +346,7 @@ func TestRead_Views(t *testing.T) {
 	}
 }
 
-func TestRead_Dates(t *testing.T) {
+func TestRead_ParsesDates(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{ // the date, or the dates of both orders
 		"2024-12-31": "2024-12-31", "20241231": "2024-12-31", "2024-12-31 10:00:00": "2024-12-31", "2024/12/31": "2024-12-31",

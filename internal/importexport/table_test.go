@@ -42,7 +42,7 @@ func TestRead_LimitsColumnsAndLines(t *testing.T) {
 	}
 }
 
-func TestRowOf_FieldNames(t *testing.T) {
+func TestNewRow_MatchesFieldNames(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name   string

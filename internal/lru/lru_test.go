@@ -86,7 +86,7 @@ func TestCache_ConcurrentUse(t *testing.T) {
 	}
 }
 
-func TestCache_Usage(t *testing.T) {
+func TestCache_ReportsUsage(t *testing.T) {
 	t.Parallel()
 	c := lru.New[string, int](100)
 	c.Put("a", 1, 20)

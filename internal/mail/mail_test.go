@@ -29,7 +29,7 @@ func send(t *testing.T, location string, authorities *x509.CertPool) error {
 	return server.Send(t.Context(), "änne@college.example", "Ein neues Paßwort", "Follow this link:\nhttps://videos.example/reset#tökén\n")
 }
 
-func TestSend(t *testing.T) {
+func TestSend_DeliversEmail(t *testing.T) {
 	t.Parallel()
 	o := &mailtest.Server{}
 	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Start(t, nil), "Greenroom <library@college.example>")
@@ -115,7 +115,7 @@ func TestSend_Encrypts(t *testing.T) {
 	}
 }
 
-func TestNewServer(t *testing.T) {
+func TestNewServer_RejectsInvalidURLs(t *testing.T) {
 	t.Parallel()
 	for _, location := range []string{"", "smtp.example", "http://smtp.example", "smtp://", "smtp://smtp.example:0", "smtp://smtp.example/inbox", "smtp://h?x=1", "smtp://h:99999"} {
 		if _, err := mail.NewServer(location, "a@b.example"); err == nil {

@@ -63,7 +63,7 @@ func TestReserve_LimitsClientAndTotal(t *testing.T) {
 	})
 }
 
-func TestReserve_TooLargeFailsAtOnce(t *testing.T) {
+func TestReserve_TooLargeFailsImmediately(t *testing.T) {
 	t.Parallel()
 	b := small()
 	wantError(t, b, asha, 61, membudget.ErrTooLarge)
@@ -223,7 +223,7 @@ func TestReservation_GrowsAndShrinks(t *testing.T) {
 	})
 }
 
-func TestReserve_WithoutLimits(t *testing.T) {
+func TestReserve_ZeroDisablesLimits(t *testing.T) {
 	t.Parallel()
 	b := membudget.New(membudget.Limits{})
 	reserve(t, b, asha, 1<<50).Release()

@@ -140,7 +140,7 @@ func TestRestore_SkipsMissingVideos(t *testing.T) {
 
 // An edited snapshot must not add a video twice to a list, because a removal removes it
 // only once.
-func TestRestore_DuplicateVideos(t *testing.T) {
+func TestRestore_DropsDuplicateVideos(t *testing.T) {
 	t.Parallel()
 	good := string(snapshotOf(t, filled(t)))
 	twice := strings.ReplaceAll(good, `["b","a"]`, `["b","a","b"]`)
@@ -154,7 +154,7 @@ func TestRestore_DuplicateVideos(t *testing.T) {
 	}
 }
 
-func TestRestore_CorruptSnapshot(t *testing.T) {
+func TestRestore_RejectsCorruptSnapshot(t *testing.T) {
 	t.Parallel()
 	good := string(snapshotOf(t, filled(t)))
 	for name, damaged := range map[string]string{
@@ -183,7 +183,7 @@ func TestRestore_CorruptSnapshot(t *testing.T) {
 }
 
 // Browsers have snapshots of the first version, whose data must be restored.
-func TestRestore_FirstVersion(t *testing.T) {
+func TestRestore_ReadsFirstVersion(t *testing.T) {
 	t.Parallel()
 	first, err := os.ReadFile("testdata/snapshot-1.json")
 	must(t, err)
@@ -240,7 +240,7 @@ func TestRestore_SnapshotWithoutDoneAt(t *testing.T) {
 }
 
 // Unknown fields of a snapshot by a later version are ignored.
-func TestRestore_UnknownFields(t *testing.T) {
+func TestRestore_IgnoresUnknownFields(t *testing.T) {
 	t.Parallel()
 	more := strings.Replace(string(snapshotOf(t, filled(t))), `"version":2`, `"version":2,"more":1`, 1)
 	store := storeWith(t, "a", "b")
@@ -271,7 +271,7 @@ func FuzzRestore(f *testing.F) {
 	})
 }
 
-func TestSnapshot_PartsAndLinks(t *testing.T) {
+func TestSnapshot_RestoresPartsAndLinks(t *testing.T) {
 	t.Parallel()
 	store := filled(t)
 	share := library.Share{ID: "s", TokenHash: "h", CreatedAt: noon}

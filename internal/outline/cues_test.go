@@ -32,7 +32,7 @@ func wantCues(t *testing.T, file string, want ...library.Cue) {
 }
 
 //proves:captions-imported,cues-are-text
-func TestWebVTT(t *testing.T) {
+func TestReadCues_WebVTT(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "\ufeffWEBVTT - Talk\r\nKind: captions\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nNOTE 9:00 a remark\r\n\r\nfirst\r\n"+
 		"00:01.500 --> 00:03.000 align:start position:0%\r\n<v Ann>Tell me <i>about</i></v>\r\nyou &amp; &lt;b&gt;me&lt;/b&gt;\r\n\r\n"+
@@ -131,7 +131,7 @@ func TestReadCues_MaxLinesOfCue(t *testing.T) {
 		cue(1000, 2000, strings.Repeat("a ", 99)+"a"), cue(3000, 4000, "b"))
 }
 
-func TestReadCues_FileTooLarge(t *testing.T) {
+func TestReadCues_RejectsTooLargeFile(t *testing.T) {
 	t.Parallel()
 	_, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes+1)))
 	if err == nil || !outline.IsInvalid(err) || !strings.Contains(err.Error(), "larger than") {
@@ -142,7 +142,7 @@ func TestReadCues_FileTooLarge(t *testing.T) {
 	}
 }
 
-func TestReadCues_InvalidFiles(t *testing.T) {
+func TestReadCues_RejectsInvalidFiles(t *testing.T) {
 	t.Parallel()
 	var many, much strings.Builder
 	for i := range library.MaxCues + 1 {

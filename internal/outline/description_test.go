@@ -11,7 +11,7 @@ import (
 )
 
 //proves:chapters-of-descriptions
-func TestParseDescription(t *testing.T) {
+func TestParseDescription_FindsChapters(t *testing.T) {
 	t.Parallel()
 	three := []library.Chapter{{Title: "Intro"}, {Title: "Design a lift", Seconds: 760}, {Title: "Feedback", Seconds: 3723}}
 	for _, test := range []struct {

@@ -12,7 +12,7 @@ import (
 )
 
 //proves:captions-imported
-func TestParseInfo(t *testing.T) {
+func TestParseInfo_ReadsChapters(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, value string

@@ -45,9 +45,9 @@ func heap() int64 {
 	return int64(now.HeapAlloc)
 }
 
-// TestReadCues_LargeEvent reads events whose segments use 16 times their size in memory. An event
+// TestReadCues_RejectsLargeEvent reads events whose segments use 16 times their size in memory. An event
 // beyond the limit is rejected before it is decoded.
-func TestReadCues_LargeEvent(t *testing.T) {
+func TestReadCues_RejectsLargeEvent(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		segments int

@@ -133,7 +133,7 @@ func (f facts) with(name, value string) facts {
 	return f
 }
 
-func TestPage_Catalogue(t *testing.T) {
+func TestPage_DescribesCatalogue(t *testing.T) {
 	t.Parallel()
 	site := siteOf(t, known())
 	explore := "Every mock interview."
@@ -172,7 +172,7 @@ func TestPage_Catalogue(t *testing.T) {
 	}
 }
 
-func TestPage_NotIndexed(t *testing.T) {
+func TestPage_PersonalPageIsNotIndexed(t *testing.T) {
 	t.Parallel()
 	site := siteOf(t)
 	for route, title := range map[string]string{
@@ -187,7 +187,7 @@ func TestPage_NotIndexed(t *testing.T) {
 	}
 }
 
-func TestPage_NotFound(t *testing.T) {
+func TestPage_UnknownItemHasNotFoundTitle(t *testing.T) {
 	t.Parallel()
 	site := siteOf(t, known())
 	tests := []struct {
@@ -214,7 +214,7 @@ func TestPage_NotFound(t *testing.T) {
 	}
 }
 
-func TestPage_UnknownOrigin(t *testing.T) {
+func TestPage_OmitsURLsWithoutOrigin(t *testing.T) {
 	t.Parallel()
 	site := siteOf(t, known())
 	for _, address := range []pagemeta.Address{{Route: "/"}, {Route: "/explore"}, {Route: "/explore/{id}", ID: known().ID}} {
@@ -250,7 +250,7 @@ func (u unreadable) ReadCatalogue(_ context.Context, read func(library.Catalogue
 	return read(u, 0)
 }
 
-func TestPage_ReadError(t *testing.T) {
+func TestPage_ReadErrorOmitsMetadata(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		cause  error

@@ -76,7 +76,7 @@ func addresses(s sitemap) []string {
 	return all
 }
 
-func TestSitemap_PagesCategoriesAndVideos(t *testing.T) {
+func TestSitemap_ContainsPagesCategoriesAndVideos(t *testing.T) {
 	t.Parallel()
 	want := []string{home + "/", home + "/explore", home + "/explore?category=coding", home + "/explore?category=a%26b+c"}
 	for i := range 600 {
@@ -98,14 +98,14 @@ func TestSitemap_PagesCategoriesAndVideos(t *testing.T) {
 	}
 }
 
-func TestSitemap_WithoutVideos(t *testing.T) {
+func TestSitemap_ContainsPagesWithoutVideos(t *testing.T) {
 	t.Parallel()
 	if got := read(t, siteOf(t), 0); len(got.URLs) != 4 {
 		t.Errorf("got URLs %v, want 4", addresses(got))
 	}
 }
 
-func TestSitemap_LastModified(t *testing.T) {
+func TestSitemap_HasDateOfLatestVideo(t *testing.T) {
 	t.Parallel()
 	all := videos(4)
 	all[1].UploadedOn = "2024-02-29"
@@ -147,7 +147,7 @@ func upTo(first, last int64) (places []int64) {
 	return places
 }
 
-func TestSitemap_Parts(t *testing.T) {
+func TestSitemap_SplitsLargeCatalogue(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name   string

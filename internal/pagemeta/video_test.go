@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/library"
 )
 
-func TestPage_VideoWithAllFields(t *testing.T) {
+func TestPage_DescribesVideoWithAllFields(t *testing.T) {
 	t.Parallel()
 	page := siteOf(t, known()).Page(t.Context(), at("/explore/{id}", known().ID, "t=1"))
 	data := parse(t, page.Head)["data"]
@@ -34,7 +34,7 @@ func TestPage_VideoWithAllFields(t *testing.T) {
 	}
 }
 
-func TestPage_VideoWithoutFields(t *testing.T) {
+func TestPage_OmitsMissingFieldsOfVideo(t *testing.T) {
 	t.Parallel()
 	site := siteOf(t, library.Video{ID: "-_0aZ9aaaaa", Title: "Design a rate limiter"})
 	got := parse(t, site.Page(t.Context(), at("/explore/{id}", "-_0aZ9aaaaa", "")).Head)
@@ -51,7 +51,7 @@ func TestPage_VideoWithoutFields(t *testing.T) {
 	}
 }
 
-func TestVideoObject_LengthsAndViews(t *testing.T) {
+func TestVideoObject_FormatsLengthAndViews(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		seconds         int

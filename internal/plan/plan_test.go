@@ -94,7 +94,7 @@ func name(piece plan.Piece) string {
 }
 
 //proves:plan-made
-func TestMake_DayLimits(t *testing.T) {
+func TestSchedule_FillsMinutesOfEachDay(t *testing.T) {
 	t.Parallel()
 	today := monday(t)
 	tests := []struct {
@@ -299,7 +299,7 @@ func TestMake_DayLimits(t *testing.T) {
 	}
 }
 
-func TestMake_MaxDays(t *testing.T) {
+func TestSchedule_HasAtMostMaxDays(t *testing.T) {
 	t.Parallel()
 	for days, want := range map[int]int{plan.MaxDays - 1: plan.MaxDays - 1, plan.MaxDays: plan.MaxDays, plan.MaxDays + 1: plan.MaxDays, 10 * plan.MaxDays: plan.MaxDays} {
 		made := plan.Make(plan.Settings{Today: monday(t), Interview: monday(t) + plan.Date(days), Minutes: everyDay(40)})
@@ -310,7 +310,7 @@ func TestMake_MaxDays(t *testing.T) {
 }
 
 //proves:plan-spread-again
-func TestMake_ReschedulesMissedItems(t *testing.T) {
+func TestSchedule_ReschedulesMissedItems(t *testing.T) {
 	t.Parallel()
 	settings := plan.Settings{Today: monday(t), Interview: monday(t) + 7, Minutes: everyDay(40), Items: lengths(24, 24, 24, 24, 24, 24, 24)}
 	planned := plan.Make(settings)
@@ -321,7 +321,7 @@ func TestMake_ReschedulesMissedItems(t *testing.T) {
 	}
 }
 
-func TestDateIn_TimeZone(t *testing.T) {
+func TestDateInZone_FollowsTimeZone(t *testing.T) {
 	t.Parallel()
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {
@@ -352,10 +352,10 @@ func TestDateIn_TimeZone(t *testing.T) {
 	}
 }
 
-// FuzzPlan checks the invariants of every plan: no day exceeds its minutes, and each item
+// FuzzSchedule_Invariants checks the invariants of every plan: no day exceeds its minutes, and each item
 // appears once and in order. No review is before its due date, and nothing is planned on or
 // after the day of the interview.
-func FuzzPlan(f *testing.F) {
+func FuzzSchedule_Invariants(f *testing.F) {
 	f.Add([]byte{20, 30, 7, 1, 2, 3}, []byte{25, 0, 90, 17, 200}, []byte{1, 9, 3})
 	f.Add([]byte{0}, []byte{255, 255, 255}, []byte{})
 	f.Fuzz(func(t *testing.T, days, items, reviews []byte) {
@@ -488,7 +488,7 @@ func covers(t *testing.T, settings plan.Settings, pieces []plan.Piece) {
 	}
 }
 
-func BenchmarkMake_5000Videos(b *testing.B) {
+func BenchmarkSchedule_5000Videos(b *testing.B) {
 	settings := plan.Settings{Today: 20_000, Interview: 20_180, Minutes: everyDay(240)}
 	for i := range 5000 {
 		settings.Items = append(settings.Items, plan.Item{Seconds: 300 + 7*(i%400), Chapters: []int{0, 120, 240}})
@@ -506,7 +506,7 @@ func BenchmarkMake_5000Videos(b *testing.B) {
 // A fixed day has its reviews and pieces, and nothing else; the other days have the rest.
 //
 //proves:plan-fixed
-func TestMake_FixedDay(t *testing.T) {
+func TestSchedule_KeepsFixedDay(t *testing.T) {
 	t.Parallel()
 	items := append(lengths(30, 20), flexible(5, 5)...)
 	settings := plan.Settings{

@@ -77,7 +77,7 @@ func at(route, id, query string) prerender.Address {
 	return prerender.Address{Route: route, ID: id, Query: values}
 }
 
-func TestShell_OfVideo(t *testing.T) {
+func TestShell_ShowsVideo(t *testing.T) {
 	t.Parallel()
 	bare := library.Video{ID: "aaaaaaaaaaa", Title: "Bare", CreatorName: "Someone", Category: coding().Name}
 	one := known()
@@ -95,7 +95,7 @@ func TestShell_OfVideo(t *testing.T) {
 	}
 }
 
-func TestShell_OfHomePage(t *testing.T) {
+func TestShell_ShowsCategoriesOnHome(t *testing.T) {
 	t.Parallel()
 	shells := shellsOf(t, libraryOf(t), slog.New(slog.DiscardHandler))
 	want := `<ul><li data-tone="rose"><img src="/categories/coding.svg"><a href="/explore?category=coding">Coding &amp; Design</a><p>Worked through live.</p></li></ul>`
@@ -116,7 +116,7 @@ func many(count int) []library.Video {
 
 var seedIn = regexp.MustCompile(`<meta name="greenroom:seed" content="(\d+)">`)
 
-func TestShell_OfLibraryMatchesSeed(t *testing.T) {
+func TestShell_VideosFollowShuffleSeed(t *testing.T) {
 	t.Parallel()
 	store := libraryOf(t, many(60)...)
 	shells := shellsOf(t, store, slog.New(slog.DiscardHandler))
@@ -155,7 +155,7 @@ func TestShell_OfLibraryMatchesSeed(t *testing.T) {
 	}
 }
 
-func TestShell_OfLibraryShowsTotal(t *testing.T) {
+func TestShell_ShowsTotalOfVideos(t *testing.T) {
 	t.Parallel()
 	totals := map[string]int{"": library.Uncounted, "coding": 1060, "few": 2}
 	total := func(q library.VideoQuery) int { return totals[q.CategoryID] }
@@ -186,7 +186,7 @@ func TestShell_OfLibraryShowsTotal(t *testing.T) {
 	want("", "<p>62 videos</p>")
 }
 
-func TestShell_OfCategory(t *testing.T) {
+func TestShell_ShowsVideosOfCategory(t *testing.T) {
 	t.Parallel()
 	store := libraryOf(t, many(3)...)
 	other := library.Category{ID: "a&b c", Name: "Odd"}
@@ -249,7 +249,7 @@ func TestShell_PersonalPagesAreNotPrerendered(t *testing.T) {
 	}
 }
 
-func TestShell_FollowsTheCatalogue(t *testing.T) {
+func TestShell_ChangesWithCatalogue(t *testing.T) {
 	t.Parallel()
 	video := known()
 	store := libraryOf(t, video)
@@ -292,7 +292,7 @@ func TestShell_ReadErrorKeepsBuiltShell(t *testing.T) {
 	}
 }
 
-func TestNew_WithoutApp(t *testing.T) {
+func TestNew_WithoutAppReturnsNoShells(t *testing.T) {
 	t.Parallel()
 	shells, err := prerender.New(libraryOf(t, known()), uncounted, nil, names(), slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -323,7 +323,7 @@ func shapeOf(page string) string {
 	return regexp.MustCompile(`>[^<]*<`).ReplaceAllString(page, "><")
 }
 
-func FuzzShellEscapesText(f *testing.F) {
+func FuzzShell_EscapesText(f *testing.F) {
 	for _, text := range []string{
 		`"><script>alert(1)</script>`, `' onload='x`, "</h1><!--", "{{.ID}}{id}{?q}", "a\u202Eb\u2066", "👩‍💻 \U0001F3AD", "مقابلة עבודה", "javascript:alert(1)", "`${x}`", "<!-- /greenroom:shell -->", "\u2028&amp;&lt;",
 	} {

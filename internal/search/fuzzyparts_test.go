@@ -60,7 +60,7 @@ func TestWithinOneEdit_LimitsWords(t *testing.T) {
 	}
 }
 
-func TestLettersAfter_SkipsIdeographs(t *testing.T) {
+func TestLettersAfter_ReturnsOnlyLetters(t *testing.T) {
 	t.Parallel()
 	words := newVocabulary([]string{"a", "ab", "ac", "acd", "ö", "中"})
 	for head, want := range map[string]string{"": "aö", "a": "bc", "ac": "d", "b": "", "中": ""} {
@@ -89,7 +89,7 @@ func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
 	}
 }
 
-func TestWord_Matches(t *testing.T) {
+func TestWord_MatchesWholeOrPrefix(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]string][2]bool{ // exact, begins
 		{"alpha", "alpha"}: {true, true}, {"alpha", "alphas"}: {true, true}, {"alpha", "alphax"}: {false, true}, {"alpha", "alphass"}: {false, true},
@@ -102,7 +102,7 @@ func TestWord_Matches(t *testing.T) {
 	}
 }
 
-func TestPhraseWords_KeepsTwo(t *testing.T) {
+func TestPhraseWords_KeepsAtLeastTwo(t *testing.T) {
 	t.Parallel()
 	for phrase, want := range map[string]string{"the manager": "the manager", "the product manager": "product manager", "product manager": "product manager", "the": "the"} {
 		var got []string
@@ -115,7 +115,7 @@ func TestPhraseWords_KeepsTwo(t *testing.T) {
 	}
 }
 
-func TestBestNeighbour(t *testing.T) {
+func TestBestNeighbour_PrefersFrequentWholeWord(t *testing.T) {
 	t.Parallel()
 	for want, near := range map[string][]neighbour{
 		"":    {{true, "none", 0}},
@@ -133,7 +133,7 @@ func TestBestNeighbour(t *testing.T) {
 	}
 }
 
-func TestOneEdit(t *testing.T) {
+func TestOneEdit_ComparesWordsAndPrefixes(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]string][2]bool{ // whole, begins
 		{"ab", "ab"}: {false, true}, {"abc", "abd"}: {true, true}, {"abc", "acb"}: {true, true}, {"abc", "bac"}: {true, true}, {"abc", "bca"}: {false, true},
@@ -168,7 +168,7 @@ func TestFind_CorrectsForOtherCategories(t *testing.T) {
 	}
 }
 
-func TestOtherSpellings(t *testing.T) {
+func TestOtherSpellings_BritishAndAmerican(t *testing.T) {
 	t.Parallel()
 	for word, want := range map[string]string{
 		"abcize": "abcise", "abcization": "abcisation", "abize": "", "abcise": "abcize", "abcisation": "abcization", "abise": "", "abcis": "", "abcisx": "",

@@ -23,7 +23,7 @@ func TestInsert_KeepsLowestNumbers(t *testing.T) {
 	}
 }
 
-func TestWeightOf(t *testing.T) {
+func TestWeightOf_GrowsWithRarity(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]int]int{
 		{1, 4}: 1, {1, 5}: 2, {1, 16}: 2, {1, 17}: 3, {1, 64}: 3, {1, 65}: 4, {1, 1 << 20}: 4, {0, 0}: 1, {0, 1}: 4, {250, 1000}: 1, {249, 1000}: 2,
@@ -34,7 +34,7 @@ func TestWeightOf(t *testing.T) {
 	}
 }
 
-func TestNeededTerms(t *testing.T) {
+func TestNeededTerms_IsAtLeastHalf(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]int]int{{1, 1}: 1, {2, 2}: 1, {3, 3}: 2, {4, 4}: 2, {5, 5}: 3, {5, 2}: 2} {
 		if got := neededTerms(c[0], c[1]); got != want {
@@ -43,8 +43,8 @@ func TestNeededTerms(t *testing.T) {
 	}
 }
 
-// TestFindPartial_PagesJoin reads partial matches page by page, in several parts of an index.
-func TestFindPartial_PagesJoin(t *testing.T) {
+// TestFindPartial_PagesContainAllMatches reads partial matches page by page, in several parts of an index.
+func TestFindPartial_PagesContainAllMatches(t *testing.T) {
 	t.Parallel()
 	builder := SmallParts(150)
 	for i := range 400 {
@@ -74,9 +74,9 @@ func TestFindPartial_PagesJoin(t *testing.T) {
 	}
 }
 
-// TestFindPartial_RemovedDocuments compares the weights of words with those of an index that
+// TestFindPartial_IgnoresRemovedDocuments compares the weights of words with those of an index that
 // never had the removed documents.
-func TestFindPartial_RemovedDocuments(t *testing.T) {
+func TestFindPartial_IgnoresRemovedDocuments(t *testing.T) {
 	t.Parallel()
 	documents := make([]Document, 100)
 	var removed []int64
@@ -97,7 +97,7 @@ func TestFindPartial_RemovedDocuments(t *testing.T) {
 	}
 }
 
-func TestScoredParts_Limit(t *testing.T) {
+func TestScoredParts_AreLimited(t *testing.T) {
 	t.Parallel()
 	var documents []Document
 	for i := range 12 {

@@ -11,9 +11,9 @@ import (
 	"greenroom/internal/seed"
 )
 
-// TestBuilder_SizesOfLists checks the bytes of the lists of words, which a search does not
+// TestBuilder_BytesOfPostingLists checks the bytes of the lists of words, which a search does not
 // show.
-func TestBuilder_SizesOfLists(t *testing.T) {
+func TestBuilder_BytesOfPostingLists(t *testing.T) {
 	t.Parallel()
 	documents := make([]Document, 1000)
 	for i := range documents {
@@ -43,7 +43,7 @@ func TestBuilder_SizesOfLists(t *testing.T) {
 	}
 }
 
-func TestPartialBuild_Publishes(t *testing.T) {
+func TestPartialBuild_PublishesLargeIndexOnly(t *testing.T) {
 	t.Parallel()
 	isLarge := func(b *partialBuild) bool {
 		select {
@@ -79,8 +79,8 @@ func TestPartialBuild_Publishes(t *testing.T) {
 	}
 }
 
-// TestFallbackScan_EndsEarly checks when a scan has enough hits.
-func TestFallbackScan_EndsEarly(t *testing.T) {
+// TestFallbackScan_EndsAfterEnoughHits checks when a scan has enough hits.
+func TestFallbackScan_EndsAfterEnoughHits(t *testing.T) {
 	t.Parallel()
 	title, creator := Document{Title: "alpha"}, Document{Creator: "alpha"}
 	partial := func(documents ...Document) *partialIndex {
@@ -130,7 +130,7 @@ func numberedFrom(first int64, documents ...Document) func(yield func(Document) 
 	}
 }
 
-func TestIsNumeric(t *testing.T) {
+func TestIsNumeric_DependsOnOrder(t *testing.T) {
 	t.Parallel()
 	for order, want := range map[library.VideoOrder][2]bool{ // without words, with words
 		library.OrderShortest: {true, true}, library.OrderLiked: {true, true}, library.OrderShuffled: {true, false},
@@ -144,9 +144,9 @@ func TestIsNumeric(t *testing.T) {
 	}
 }
 
-// TestMixed_KeepsOrder keeps the order of shuffled videos: a change would repeat videos on the
+// TestMixed_ValuesAreUnchanged keeps the order of shuffled videos: a change would repeat videos on the
 // next page of an open list.
-func TestMixed_KeepsOrder(t *testing.T) {
+func TestMixed_ValuesAreUnchanged(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[uint32]uint32{0: 3899565128, 1: 1174519942, 1 << 31: 3124360735} {
 		if got := mixed(n); got != want {
@@ -155,7 +155,7 @@ func TestMixed_KeepsOrder(t *testing.T) {
 	}
 }
 
-func TestPostings_Join(t *testing.T) {
+func TestPostings_JoinOfTwoLists(t *testing.T) {
 	t.Parallel()
 	const documents = 40_000
 	for name, c := range map[string]struct {
@@ -181,7 +181,7 @@ func TestPostings_Join(t *testing.T) {
 	}
 }
 
-func TestPostings_Dense(t *testing.T) {
+func TestPostings_DenseAboveThreshold(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]int]bool{{64, 1024}: true, {63, 1024}: false, {4, 1}: true, {3, 1}: false, {1, 1 << 20}: false} {
 		if got := newPostings(c[1]).dense(c[0]); got != want {
@@ -190,7 +190,7 @@ func TestPostings_Dense(t *testing.T) {
 	}
 }
 
-func TestResultOf_NextOnlyBeforeMore(t *testing.T) {
+func TestResultOf_HasNextOnlyBeforeMoreHits(t *testing.T) {
 	t.Parallel()
 	hits := []hit{{library.VideoKey{Position: 1}, 1}, {library.VideoKey{Position: 2}, 2}}
 	for size, want := range map[int]library.VideoKey{1: {Position: 1}, 2: {}, 3: {}} {
@@ -200,9 +200,9 @@ func TestResultOf_NextOnlyBeforeMore(t *testing.T) {
 	}
 }
 
-// TestFind_PagesOfOtherQueries reads the pages of queries that are corrected or lose a weak
+// TestFind_PagesOfCorrectedQueries reads the pages of queries that are corrected or lose a weak
 // word.
-func TestFind_PagesOfOtherQueries(t *testing.T) {
+func TestFind_PagesOfCorrectedQueries(t *testing.T) {
 	t.Parallel()
 	x := NewIndex(numberedFrom(1, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "gamma"}))
 	for name, c := range map[string]struct {
@@ -235,9 +235,9 @@ func TestFind_PagesOfOtherQueries(t *testing.T) {
 	}
 }
 
-// TestMergeCommon_Runs has 256 words with the same beginning, each in one of 656 documents, and
+// TestMergeCommon_MergesLongRuns has 256 words with the same beginning, each in one of 656 documents, and
 // one word in 300 documents, which needs no merged list.
-func TestMergeCommon_Runs(t *testing.T) {
+func TestMergeCommon_MergesLongRuns(t *testing.T) {
 	t.Parallel()
 	b := newSegmentBuilder()
 	for i := range 656 {
@@ -256,7 +256,7 @@ func TestMergeCommon_Runs(t *testing.T) {
 	}
 }
 
-func TestFilter_All(t *testing.T) {
+func TestFilter_ReportsWhetherAllMatch(t *testing.T) {
 	t.Parallel()
 	b := newSegmentBuilder()
 	b.add(Document{Position: 1, CategoryID: "a"})
@@ -279,7 +279,7 @@ func TestFilter_All(t *testing.T) {
 	}
 }
 
-func TestBuffers_AreReused(t *testing.T) {
+func TestBuffers_AreReusedAfterSearch(t *testing.T) {
 	t.Parallel()
 	b := make(bitset, 3)
 	b[0] = 1
@@ -338,7 +338,7 @@ func TestSearcher_PublishesLaterRevision(t *testing.T) {
 	}
 }
 
-func TestBankIndex_Bytes(t *testing.T) {
+func TestBankIndex_CountsItsBytes(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	q := library.BankQuestion{BankHead: library.BankHead{ID: "q", Category: "c", CategoryName: "Code", Kind: "k", KindName: "Kind", Text: "Why?"}}

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-func TestVarintSize(t *testing.T) {
+func TestVarintSize_EqualsEncodedLength(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[uint64]int{0: 1, 1: 1, 127: 1, 128: 2, 1<<14 - 1: 2, 1 << 14: 3, math.MaxUint64: 10} {
 		if got := varintSize(n); got != want {
@@ -18,7 +18,7 @@ func TestVarintSize(t *testing.T) {
 	}
 }
 
-func TestIndexCues_SharesBeginnings(t *testing.T) {
+func TestIndexCues_StoresSharedPrefixOnce(t *testing.T) {
 	t.Parallel()
 	h := indexCues([]library.Cue{{Text: "alpha alphabet"}, {Text: "beta"}})
 	// Each entry has 1 byte for the shared letters, 1 for the other letters, these letters, 1
@@ -39,7 +39,7 @@ func TestIndexCues_SharesBeginnings(t *testing.T) {
 	}
 }
 
-func TestMatchScratch_FitsCues(t *testing.T) {
+func TestMatchScratch_GrowsToCues(t *testing.T) {
 	t.Parallel()
 	var e matchScratch
 	for _, c := range [][2]int{{0, 0}, {1, 1}, {64, 1}, {65, 2}} {

@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestApp_Addresses(t *testing.T) {
+func TestApp_ResponseByAddress(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	page, plain := "text/html; charset=utf-8", "text/plain; charset=utf-8"
@@ -75,7 +75,7 @@ func TestApp_RejectsOtherMethods(t *testing.T) {
 	}
 }
 
-func TestFile_Encodings(t *testing.T) {
+func TestFile_NegotiatesEncoding(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	tests := []struct{ name, accepts, encoding, body string }{
@@ -172,7 +172,7 @@ func TestFile_HeadHasNoBody(t *testing.T) {
 	}
 }
 
-func TestFile_CacheControl(t *testing.T) {
+func TestFile_CacheControlByName(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	for target, want := range map[string]string{
@@ -188,7 +188,7 @@ func TestFile_CacheControl(t *testing.T) {
 	}
 }
 
-func TestFile_NotModified(t *testing.T) {
+func TestFile_UnchangedReturns304(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	compressed := get(s, "/", "Accept-Encoding", "gzip").Header.Get("Etag")
@@ -217,7 +217,7 @@ func TestFile_NotModified(t *testing.T) {
 	}
 }
 
-func TestIndex_GuestSetting(t *testing.T) {
+func TestIndex_ContainsGuestSetting(t *testing.T) {
 	t.Parallel()
 	with, _ := newServer(t, nil)
 	if got := text(t, get(with, "/")); got != indexPage {
@@ -246,7 +246,7 @@ func TestIndex_GuestSetting(t *testing.T) {
 	}
 }
 
-func TestIndex_MissingPlaceholder(t *testing.T) {
+func TestIndex_RejectsMissingPlaceholder(t *testing.T) {
 	t.Parallel()
 	begins, ends := "<!-- greenroom:head -->", "<!-- /greenroom:head -->"
 	swapped := strings.NewReplacer(begins, ends, ends, begins).Replace(indexPage)
@@ -273,7 +273,7 @@ func TestIndex_MissingPlaceholder(t *testing.T) {
 	}
 }
 
-func TestApp_NotBuilt(t *testing.T) {
+func TestApp_WithoutBuildExplainsIt(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}}; c.Guests = false })
 	response := get(s, "/explore")

@@ -32,7 +32,7 @@ func newServerWithBasePath(t *testing.T) *server.Server {
 	return s
 }
 
-func TestBasePath(t *testing.T) {
+func TestBasePath_ServesWithAndWithoutIt(t *testing.T) {
 	t.Parallel()
 	s := newServerWithBasePath(t)
 	for _, before := range []string{"/green/room", ""} { // with the directory, and without it as some proxies send it
@@ -69,7 +69,7 @@ func TestBasePath(t *testing.T) {
 	}
 }
 
-func TestBasePath_RedirectToHTTPS(t *testing.T) {
+func TestBasePath_RedirectContainsIt(t *testing.T) {
 	t.Parallel()
 	s := newServerWithBasePath(t)
 	at := startListener(t, s.ServeRedirects)

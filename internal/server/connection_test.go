@@ -16,7 +16,7 @@ import (
 
 // Bodies of about the size of the net/http write buffer arrive complete and in order,
 // whatever the size of the header is.
-func TestConnection_ResponsesOfAnySize(t *testing.T) {
+func TestConnection_SendsResponsesOfAnySize(t *testing.T) {
 	t.Parallel()
 	body := strings.Repeat("sixteen videos, ", 10_000)
 	s, _ := newServer(t, func(c *server.Config) {

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestDeveloperPages(t *testing.T) {
+func TestDeveloperPages_HaveOwnPolicy(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
 	const connectAny, here = "connect-src 'self' http: https:", "connect-src 'self'"
@@ -63,7 +63,7 @@ func TestDeveloperPages(t *testing.T) {
 	}
 }
 
-func TestDeveloperPages_Disabled(t *testing.T) {
+func TestDeveloperPages_DisabledReturn404(t *testing.T) {
 	t.Parallel()
 	off, _ := newServer(t, func(c *server.Config) { c.DeveloperPages = false })
 	lacking, _ := newServer(t, func(c *server.Config) {

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestHeaders_OnEveryResponse(t *testing.T) {
+func TestHeaders_AreOnEveryResponse(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.Ready = func(context.Context) error { return errors.New("no store") }
@@ -80,7 +80,7 @@ func wantHeaders(t *testing.T, h http.Header) {
 	}
 }
 
-func TestStrictTransport(t *testing.T) {
+func TestStrictTransport_HasMaxAgeOfOneYear(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.StrictTransport = true })
 	if got := get(s, "/").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
@@ -100,7 +100,7 @@ func TestHeaders_WebAssemblyInWorkersOnly(t *testing.T) {
 }
 
 //proves:microphone-practice-alone
-func TestHeaders_RecordingPageOnly(t *testing.T) {
+func TestHeaders_MicrophoneOnlyOnRecordingPage(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.Page = pageFor

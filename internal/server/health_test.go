@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestReadiness(t *testing.T) {
+func TestReadiness_FollowsStore(t *testing.T) {
 	t.Parallel()
 	storeErr := error(nil)
 	s, log := newServer(t, func(c *server.Config) { c.Ready = func(context.Context) error { return storeErr } })
@@ -31,7 +31,7 @@ func TestReadiness(t *testing.T) {
 	}
 }
 
-func TestReadyz_AnotherSchema(t *testing.T) {
+func TestReadyz_FailsWithAnotherSchema(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, func(c *server.Config) {
 		c.Current = func(context.Context) error { return errors.New("schema 999") }
@@ -47,7 +47,7 @@ func TestReadyz_AnotherSchema(t *testing.T) {
 
 // The server checks the disk at intervals, not for every probe, and returns the cached
 // result.
-func TestReadyz_UnwritableStore(t *testing.T) {
+func TestReadyz_FailsWithUnwritableStore(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	requested, response := 0, error(nil)

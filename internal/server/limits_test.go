@@ -173,7 +173,7 @@ func TestLimits_SlowClientGetsWriteTimeout(t *testing.T) {
 	})
 }
 
-func TestLimits_LastBytesOfLateResponse(t *testing.T) {
+func TestLimits_LateResponseArrivesCompletely(t *testing.T) {
 	t.Parallel()
 	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(func(w http.ResponseWriter, _ *http.Request) {
@@ -193,7 +193,7 @@ func TestLimits_LastBytesOfLateResponse(t *testing.T) {
 	})
 }
 
-func TestReadyz_Timeout(t *testing.T) {
+func TestReadyz_UnresponsiveStoreTimesOut(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		s, _ := newServer(t, func(c *server.Config) {

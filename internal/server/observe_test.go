@@ -66,7 +66,7 @@ func TestPanic_AbortsStartedResponse(t *testing.T) {
 	}
 }
 
-func TestRequestIDs(t *testing.T) {
+func TestRequestIDs_AreGeneratedOrAccepted(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ name, sent, want string }{
 		{"none", "", "generated"},
@@ -129,7 +129,7 @@ func TestLog_LineIsBounded(t *testing.T) {
 	}
 }
 
-func TestMetrics(t *testing.T) {
+func TestMetrics_CountRequests(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	for range 3 {
@@ -163,7 +163,7 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-func TestClientAddresses(t *testing.T) {
+func TestClientAddresses_TrustOnlyProxies(t *testing.T) {
 	t.Parallel()
 	trusted := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24"), netip.MustParsePrefix("fd00::/8")}
 	const peer = "192.0.2.1:1234"
@@ -202,7 +202,7 @@ func TestClientAddresses(t *testing.T) {
 	}
 }
 
-func TestClientAddresses_MappedIPv4Proxy(t *testing.T) {
+func TestClientAddresses_TrustMappedIPv4Proxy(t *testing.T) {
 	t.Parallel()
 	for _, peer := range []string{"192.0.2.1:1234", "[::ffff:192.0.2.1]:1234"} {
 		s, _ := newServer(t, func(c *server.Config) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} })

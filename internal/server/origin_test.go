@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestOrigin(t *testing.T) {
+func TestOrigin_IsNormalised(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat(strings.Repeat("a", 63)+".", 3)
 	tests := []struct{ scheme, host, want string }{

@@ -93,7 +93,7 @@ func TestPage_WithoutHeadIsUnchanged(t *testing.T) {
 	}
 }
 
-func TestPage_HeadWithoutGuests(t *testing.T) {
+func TestPage_HeadContainsGuestSetting(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.Page, c.Guests = pageFor, false })
 	if page := text(t, get(s, "/login")); !strings.Contains(page, "|/login|") || !strings.Contains(page, `guests" content="off"`) {
@@ -123,7 +123,7 @@ func TestPage_ETagPerAddress(t *testing.T) {
 	}
 }
 
-func TestPage_Compression(t *testing.T) {
+func TestPage_IsCompressed(t *testing.T) {
 	t.Parallel()
 	s := newServerWithPages(t)
 	for _, target := range []string{"/", "/explore", "/"} { // the third request reuses the gzip writer of the first
@@ -142,7 +142,7 @@ func TestPage_Compression(t *testing.T) {
 	}
 }
 
-func TestPage_HeadRequest(t *testing.T) {
+func TestPage_HeadRequestHasNoBody(t *testing.T) {
 	t.Parallel()
 	s := newServerWithPages(t)
 	for _, encoding := range []string{"", "gzip"} {
@@ -155,7 +155,7 @@ func TestPage_HeadRequest(t *testing.T) {
 	}
 }
 
-func TestRobotsAndSitemap(t *testing.T) {
+func TestRobotsAndSitemap_AreServed(t *testing.T) {
 	t.Parallel()
 	s := newServerWithPages(t)
 	tests := []struct {
@@ -191,7 +191,7 @@ func TestRobotsAndSitemap(t *testing.T) {
 	}
 }
 
-func TestRobotsAndSitemap_WithoutApp(t *testing.T) {
+func TestRobotsAndSitemap_NotFoundWithoutApp(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}} })
 	for _, target := range []string{"/robots.txt", "/sitemap.xml"} {
@@ -219,7 +219,7 @@ func failing(after int, err error) func(*server.Config) {
 	}
 }
 
-func TestSitemap_ReadError(t *testing.T) {
+func TestSitemap_ReadErrorReturns5xx(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name       string
@@ -363,7 +363,7 @@ func TestPage_FailedLookupUsesIndex(t *testing.T) {
 	}
 }
 
-func TestPage_DocumentWithoutPlaceholders(t *testing.T) {
+func TestPage_RejectsDocumentWithoutPlaceholders(t *testing.T) {
 	t.Parallel()
 	app := build()
 	app["documents/home.html"] = &fstest.MapFile{Data: []byte("<p>home")}

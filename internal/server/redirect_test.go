@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestRedirect_ToHTTPS(t *testing.T) {
+func TestRedirect_KeepsPathAndHost(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		name, public, method, host, target string
@@ -48,7 +48,7 @@ func TestRedirect_ToHTTPS(t *testing.T) {
 	}
 }
 
-func TestRedirect_ACMEChallenges(t *testing.T) {
+func TestRedirect_ServesACMEChallenges(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.HTTPS = &server.HTTPS{Challenges: func(next http.Handler) http.Handler {
@@ -70,7 +70,7 @@ func TestRedirect_ACMEChallenges(t *testing.T) {
 }
 
 // A redirect includes a port other than 443. The public URL takes precedence.
-func TestRedirect_ToHTTPSPort(t *testing.T) {
+func TestRedirect_ContainsHTTPSPort(t *testing.T) {
 	t.Parallel()
 	for public, want := range map[string]string{"": "https://greenroom.example:8443/login", "https://videos.example.edu": "https://videos.example.edu/login"} {
 		s, _ := newServer(t, func(c *server.Config) { c.PublicURL, c.HTTPSPort = public, "8443" })

@@ -101,7 +101,7 @@ func TestServe_RequestsInFlightFinish(t *testing.T) {
 	}
 }
 
-func TestServe_ShutdownTimeout(t *testing.T) {
+func TestServe_AbortsAfterShutdownTimeout(t *testing.T) {
 	t.Parallel()
 	handler, begun, release := newSlowAPI()
 	s := serve(t, func(c *server.Config) {
@@ -192,7 +192,7 @@ func (p *pipes) get(path string) (status int, err error) {
 	return response.StatusCode, err
 }
 
-func TestServe_DrainDelay(t *testing.T) {
+func TestServe_AcceptsRequestsDuringDrainDelay(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		const drain = time.Minute
@@ -219,7 +219,7 @@ func TestServe_DrainDelay(t *testing.T) {
 	})
 }
 
-func TestServe_ListenerError(t *testing.T) {
+func TestServe_ReturnsListenerError(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -232,8 +232,8 @@ func TestServe_ListenerError(t *testing.T) {
 	}
 }
 
-// TestRawRequests sends requests that client libraries do not send.
-func TestRawRequests(t *testing.T) {
+// TestRawRequests_MalformedAreRejected sends requests that client libraries do not send.
+func TestRawRequests_MalformedAreRejected(t *testing.T) {
 	t.Parallel()
 	s := serve(t, nil)
 	t.Cleanup(func() { s.stop(); <-s.ended })

@@ -17,7 +17,7 @@ import (
 )
 
 // Only the upload path accepts large bodies.
-func TestUpload_BodyLimit(t *testing.T) {
+func TestUpload_HasLargerBodyLimit(t *testing.T) {
 	t.Parallel()
 	const most = 1 << 20
 	s, _ := newServer(t, func(c *server.Config) {
@@ -50,7 +50,7 @@ func TestUpload_BodyLimit(t *testing.T) {
 }
 
 // Uploads have a longer request timeout.
-func TestUpload_Timeout(t *testing.T) {
+func TestUpload_HasLongerTimeout(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		s, _ := newServer(t, func(c *server.Config) {

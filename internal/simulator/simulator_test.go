@@ -79,7 +79,7 @@ func TestSimulator_RespondsLikeAPI(t *testing.T) {
 }
 
 //proves:sample-users-empty
-func TestSampleUsersCanLogIn(t *testing.T) {
+func TestSampleUsers_CanLogIn(t *testing.T) {
 	t.Parallel()
 	body := `{"email":"asha@greenroom.example","password":"` + simulator.SamplePassword + `"}`
 	send(t, newSimulator(t), 200, "POST", "/api/auth/login", "", body)
@@ -145,7 +145,7 @@ func TestReset_RestoresSeed(t *testing.T) {
 }
 
 // The sample users have roles, also after a restore of a snapshot without roles.
-func TestSampleUsersHaveRoles(t *testing.T) {
+func TestSampleUsers_HaveRoles(t *testing.T) {
 	t.Parallel()
 	roles := func(s *simulator.Simulator) (roles []any) {
 		for _, name := range []string{"asha", "tomas"} {
@@ -174,7 +174,7 @@ func TestSampleUsersHaveRoles(t *testing.T) {
 	}
 }
 
-func TestHandle_InvalidRequest(t *testing.T) {
+func TestHandle_RejectsInvalidRequest(t *testing.T) {
 	t.Parallel()
 	for _, request := range []simulator.Request{{Method: "NOT A METHOD", URL: "/api/videos"}, {Method: "GET", URL: "http://%zz"}} {
 		if response, err := newSimulator(t).Handle(t.Context(), request); err == nil || !strings.Contains(err.Error(), "simulate a request") {
@@ -183,7 +183,7 @@ func TestHandle_InvalidRequest(t *testing.T) {
 	}
 }
 
-func TestSimulatorLoadsBankOnDemand(t *testing.T) {
+func TestSimulator_LoadsBankOnDemand(t *testing.T) {
 	t.Parallel()
 	loads, failing := 0, true
 	s, err := simulator.New(t.Context(), simulator.Config{

@@ -230,8 +230,8 @@ type transportFunc func(*http.Request) (*http.Response, error)
 // RoundTrip implements [http.RoundTripper].
 func (f transportFunc) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// TestRoles_OfDocumentedTokens has ID tokens as the documents of the providers show them.
-func TestRoles_OfDocumentedTokens(t *testing.T) {
+// TestRoles_ReadFromDocumentedTokens has ID tokens as the documents of the providers show them.
+func TestRoles_ReadFromDocumentedTokens(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		token  map[string]any
@@ -305,7 +305,7 @@ func TestRoles_OfDocumentedTokens(t *testing.T) {
 	}
 }
 
-func TestRules_UnmarshalText(t *testing.T) {
+func TestRules_ParseGroupsAndDomains(t *testing.T) {
 	t.Parallel()
 	got := rules(t, "staff, @College.EDU,/a b/c")
 	if diff := cmp.Diff(Rules{Groups: []string{"staff", "/a b/c"}, Domains: []string{"college.edu"}}, got); diff != "" {
@@ -318,7 +318,7 @@ func TestRules_UnmarshalText(t *testing.T) {
 	}
 }
 
-func TestLogOutURL_IsThatOfTheProvider(t *testing.T) {
+func TestLogOutURL_BelongsToProvider(t *testing.T) {
 	t.Parallel()
 	mock, p := newMock(t)
 	if got := p.LogOutURL(t.Context()); got != "" {

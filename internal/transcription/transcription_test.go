@@ -22,7 +22,7 @@ func stub(t *testing.T, handle http.HandlerFunc) *Service {
 	return s
 }
 
-func TestServiceSendsFile(t *testing.T) {
+func TestService_SendsFile(t *testing.T) {
 	s := stub(t, func(w http.ResponseWriter, r *http.Request) {
 		file, header, err := r.FormFile("file")
 		if err != nil {
@@ -50,7 +50,7 @@ func TestServiceSendsFile(t *testing.T) {
 	}
 }
 
-func TestServiceReportsFailures(t *testing.T) {
+func TestService_ReturnsFailures(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		status int
@@ -81,7 +81,7 @@ func TestServiceReportsFailures(t *testing.T) {
 	}
 }
 
-func TestServiceStopsAtDeadline(t *testing.T) {
+func TestService_StopsAtDeadline(t *testing.T) {
 	end := make(chan struct{})
 	s := stub(t, func(_ http.ResponseWriter, r *http.Request) { <-end })
 	t.Cleanup(func() { close(end) })

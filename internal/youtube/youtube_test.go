@@ -26,7 +26,7 @@ func respondWith(status int, header http.Header, data string) network {
 	}
 }
 
-func TestLookUp_States(t *testing.T) {
+func TestLookUp_ReturnsStates(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		network network
@@ -51,7 +51,7 @@ func TestLookUp_States(t *testing.T) {
 }
 
 // A response without information about the video must return ErrUnavailable.
-func TestLookUp_Unavailable(t *testing.T) {
+func TestLookUp_UnavailableYouTubeIsError(t *testing.T) {
 	t.Parallel()
 	for name, network := range map[string]network{
 		"too many requests":    respondWith(429, nil, ""),

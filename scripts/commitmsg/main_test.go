@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestCheck_Messages(t *testing.T) {
+func TestCheck_ReportsInvalidMessages(t *testing.T) {
 	for name, test := range map[string]struct {
 		message string
 		want    string // part of the only error message; "" for none

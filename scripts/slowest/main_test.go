@@ -55,7 +55,7 @@ The slowest of 1 Firefox and WebKit tests, which took 3 s together:
 	}
 }
 
-func TestReport_NoReports(t *testing.T) {
+func TestReport_FailsWithoutReports(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
 	if err := report(&out, t.TempDir(), 10); err != nil || out.Len() != 0 {
@@ -63,7 +63,7 @@ func TestReport_NoReports(t *testing.T) {
 	}
 }
 
-func TestReport_UnreadableReport(t *testing.T) {
+func TestReport_FailsOnUnreadableReport(t *testing.T) {
 	t.Parallel()
 	directory := t.TempDir()
 	if err := os.WriteFile(filepath.Join(directory, "journeys.json"), []byte("{"), 0o600); err != nil {

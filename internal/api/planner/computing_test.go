@@ -85,7 +85,7 @@ func TestComputing_ContinuesAfterFirstRequestEnds(t *testing.T) {
 	})
 }
 
-func TestComputing_ConcurrencyLimit(t *testing.T) {
+func TestComputing_LimitsConcurrentPlans(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		c := newComputing()

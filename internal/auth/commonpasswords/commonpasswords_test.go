@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestContains_ListedPasswords(t *testing.T) {
+func TestContains_FindsListedPasswords(t *testing.T) {
 	t.Parallel()
 	for _, password := range []string{"1234567890", "1Q2W3E4R5T", "iloveyou", "homelesspa", "passer2009", "FQRG7CS493", "lizottes", "Groupd2013"} {
 		if !Contains(password) {
@@ -19,7 +19,7 @@ func TestContains_ListedPasswords(t *testing.T) {
 	}
 }
 
-func TestContains_FewFalsePositives(t *testing.T) {
+func TestContains_HasFewFalsePositives(t *testing.T) {
 	t.Parallel()
 	const attempts = 500
 	found := 0

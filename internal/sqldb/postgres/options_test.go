@@ -46,7 +46,7 @@ func TestStatementTimeout_EndsStatement(t *testing.T) {
 }
 
 // Parameters of the URL take precedence over the option.
-func TestStatementTimeout_OfURLWins(t *testing.T) {
+func TestStatementTimeout_OfURLTakesPrecedence(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	for what, store := range map[string]*sqldb.Store{
@@ -120,7 +120,7 @@ func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 	ok(t, create("bob"))
 }
 
-func TestThroughPooler_SetsNoParameters(t *testing.T) {
+func TestUsePooler_SetsNoParameters(t *testing.T) {
 	t.Parallel()
 	config, err := settings{}.parse("postgres://user@127.0.0.1/database")
 	ok(t, err)

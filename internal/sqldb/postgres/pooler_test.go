@@ -16,7 +16,7 @@ import (
 )
 
 // The store behaves the same through a transaction pooler.
-func TestModel_ThroughPooler(t *testing.T) {
+func TestModel_EqualsStoreThroughPooler(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	url := postgrestest.Database(t)
@@ -27,7 +27,7 @@ func TestModel_ThroughPooler(t *testing.T) {
 		func() library.Store { return memory.New() })
 }
 
-func TestThroughPooler_ConcurrentWrites(t *testing.T) {
+func TestUsePooler_ConcurrentWritesAreStored(t *testing.T) {
 	t.Parallel()
 	const users = 16
 	ctx := t.Context()

@@ -103,7 +103,7 @@ func TestReplica_IsOptional(t *testing.T) {
 }
 
 // A standby serves reads of the catalogue.
-func TestReplica_Standby(t *testing.T) {
+func TestReplica_WorksOnStandby(t *testing.T) {
 	t.Parallel()
 	primary := postgrestest.StartServer(t)
 	standby := primary.StartStandby(t)

@@ -54,7 +54,7 @@ func registered(t *testing.T, url string) (rows int) {
 	return rows
 }
 
-func TestOlderServers_RegisteredServers(t *testing.T) {
+func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	_, err := Migrate(t.Context(), url, sqldb.LatestSchema)
@@ -83,7 +83,7 @@ func TestOlderServers_RegisteredServers(t *testing.T) {
 }
 
 // Servers of older versions are found by the connection on which they listen.
-func TestOlderServers_BeforeTheTableOfServers(t *testing.T) {
+func TestOlderServers_WorksBeforeServersTable(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Database(t)
 	_, err := Migrate(t.Context(), url, 18)

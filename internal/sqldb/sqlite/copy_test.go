@@ -65,7 +65,7 @@ func schemaTables(t *testing.T, path string) []string {
 }
 
 // A target that changes the copied rows, for example by a trigger, is an error.
-func TestCopyTo_CopyDiffers(t *testing.T) {
+func TestCopyTo_DifferentCopyIsError(t *testing.T) {
 	t.Parallel()
 	from := openNew(t)
 	ok(t, from.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
@@ -79,7 +79,7 @@ func TestCopyTo_CopyDiffers(t *testing.T) {
 	}
 }
 
-func TestCopyTables_CopyDiffers(t *testing.T) {
+func TestCopyTables_DifferentCopyIsError(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "from.db")
 	from := openAt(t, path)

@@ -305,7 +305,7 @@ func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 }
 
 // The data of a database with the first schema is complete after the upgrade, in its order.
-func TestMigrate_FirstSchema(t *testing.T) {
+func TestMigrate_UpgradesFirstSchema(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))

@@ -104,7 +104,7 @@ func TestVacuumStep_WithoutIncrementalVacuumEnds(t *testing.T) {
 	}
 }
 
-func TestVacuum_FileOfAnOlderVersion(t *testing.T) {
+func TestVacuum_ConvertsFileOfOlderVersion(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name      string
@@ -161,7 +161,7 @@ func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
 }
 
 // The size of a library includes the write-ahead log.
-func TestStats_CountTheLogOfChanges(t *testing.T) {
+func TestStats_CountWriteAheadLog(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)

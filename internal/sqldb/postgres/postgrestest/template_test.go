@@ -9,7 +9,7 @@ import (
 )
 
 // A reused schema has the rows and the next IDs of the template, whatever the previous test wrote.
-func TestTemplate_ReusedHasRowsOfTemplate(t *testing.T) {
+func TestTemplate_ReusedSchemaHasTemplateRows(t *testing.T) {
 	t.Parallel()
 	template := NewTemplate(func(ctx context.Context, url string) error {
 		conn, err := pgx.Connect(ctx, url)
