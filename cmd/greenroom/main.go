@@ -138,7 +138,7 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 			"letsEncrypt":   letsEncrypt,
 			"tones":         strings.Join(importexport.Tones(), ", "),
 			"symbols":       strings.Join(importexport.Symbols(), ", "),
-			"hashTime":      limits.HashTime.String(),
+			"hashTime":      limits.CalibratedHashTime.String(),
 			"connections":   strconv.Itoa(postgres.DefaultConnections),
 			"statementTime": postgres.DefaultStatementTimeout.String(),
 		},

@@ -313,7 +313,7 @@ func (p *testServer) uploadRows(t *testing.T, token string) string {
 	t.Helper()
 	var file strings.Builder
 	file.WriteString("link,title\n")
-	for i := range limits.ImportRows {
+	for i := range limits.PreviewRows {
 		fmt.Fprintf(&file, "https://youtu.be/%011d,%s\n", i, strings.Repeat("t", limits.VideoTitle))
 	}
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.url+"/api/admin/imports?category=shelf", strings.NewReader(file.String()))

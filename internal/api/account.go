@@ -68,9 +68,9 @@ func (a *api) confirm(r *http.Request, user library.User, password string) error
 }
 
 // confirmOrRecent is [api.confirm] for an account with a password. For other accounts, the
-// session must have started within [limits.RecentLogin].
+// session must have started within [limits.RecentLoginAge].
 func (a *api) confirmOrRecent(r *http.Request, session library.Session, user library.User, password string) error {
-	if user.PasswordHash == "" && a.Time().Sub(session.CreatedAt) < limits.RecentLogin {
+	if user.PasswordHash == "" && a.Time().Sub(session.CreatedAt) < limits.RecentLoginAge {
 		return nil
 	}
 	return a.confirm(r, user, password)

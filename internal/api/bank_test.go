@@ -133,7 +133,7 @@ func TestBank_LongListUsesLittleMemory(t *testing.T) {
 	entries := make([]library.BankEntry, limits.BankQuestions)
 	for i := range entries {
 		entries[i] = bankEntry(fmt.Sprintf("q%05d", i), "other")
-		entries[i].Text = strings.Repeat("?", limits.BankText)
+		entries[i].Text = strings.Repeat("?", limits.BankQuestionText)
 	}
 	if err := fill.Bank(t.Context(), app.store, entries...); err != nil {
 		t.Fatal(err)

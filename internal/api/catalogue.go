@@ -181,18 +181,18 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	query := library.VideoQuery{Order: library.OrderRank, Limit: limits.Suggestions}
+	query := library.VideoQuery{Order: library.OrderRank, Limit: limits.SearchSuggestions}
 	if query.Words, err = endpoint.SearchText(given["q"]); err != nil {
 		return err
 	}
-	if err := endpoint.Reserve(w, r, min(a.pageBytes(limits.Suggestions), limits.AddressMemory)); err != nil {
+	if err := endpoint.Reserve(w, r, min(a.pageBytes(limits.SearchSuggestions), limits.AddressMemory)); err != nil {
 		return err
 	}
 	page, err := a.searcher.VideosNoWait(r.Context(), query)
 	if err != nil {
 		return err
 	}
-	titles := make([]string, 0, limits.Suggestions)
+	titles := make([]string, 0, limits.SearchSuggestions)
 	if len(page.Words.Missing) > 0 {
 		page.Videos = nil
 	}

@@ -128,11 +128,11 @@ func (a *api) checkOwnQuestion(r *http.Request, q ownQuestion) error {
 	if q.Category != "" && !library.IsEntryID(q.Category) {
 		return endpoint.Unprocessable("'category' must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
-	if q.Minutes != nil && (*q.Minutes < 1 || *q.Minutes > limits.BankMinutes) {
-		return endpoint.Unprocessable("'minutes' must be a whole number from 1 to %d.", limits.BankMinutes)
+	if q.Minutes != nil && (*q.Minutes < 1 || *q.Minutes > limits.BankAnswerMinutes) {
+		return endpoint.Unprocessable("'minutes' must be a whole number from 1 to %d.", limits.BankAnswerMinutes)
 	}
-	if !areTexts(q.Points, limits.BankPoints, limits.BankPoint) {
-		return endpoint.Unprocessable("'points' must have at most %d different texts of 1 to %d characters.", limits.BankPoints, limits.BankPoint)
+	if !areTexts(q.Points, limits.BankKeyPoints, limits.BankKeyPoint) {
+		return endpoint.Unprocessable("'points' must have at most %d different texts of 1 to %d characters.", limits.BankKeyPoints, limits.BankKeyPoint)
 	}
 	if !areTexts(q.FollowUps, limits.BankFollowUps, limits.BankFollowUp) {
 		return endpoint.Unprocessable("'followUps' must have at most %d different texts of 1 to %d characters.", limits.BankFollowUps, limits.BankFollowUp)
@@ -222,10 +222,10 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 
 // checkPoints returns an error unless the indexes of key points are valid and different.
 func checkPoints(points []int) error {
-	var checked [limits.BankPoints]bool
+	var checked [limits.BankKeyPoints]bool
 	for _, point := range points {
-		if point < 0 || point >= limits.BankPoints || checked[point] {
-			return endpoint.Unprocessable("'checkedPoints' must be different whole numbers from 0 to %d.", limits.BankPoints-1)
+		if point < 0 || point >= limits.BankKeyPoints || checked[point] {
+			return endpoint.Unprocessable("'checkedPoints' must be different whole numbers from 0 to %d.", limits.BankKeyPoints-1)
 		}
 		checked[point] = true
 	}
@@ -250,13 +250,13 @@ func (s *schedule) canonical() error {
 		*at = instant.Format(time.RFC3339Nano)
 	}
 	for _, number := range []*float64{&s.Stability, &s.Difficulty, &s.ElapsedDays, &s.ScheduledDays} {
-		if *number < 0 || *number > limits.ScheduleNumber {
+		if *number < 0 || *number > limits.RatingScheduleNumber {
 			return invalidScheduleNumber()
 		}
 		*number = math.Round(*number*1e8) / 1e8
 	}
 	for _, number := range []int{s.LearningSteps, s.Reps, s.Lapses, s.State} {
-		if number < 0 || number > limits.ScheduleNumber {
+		if number < 0 || number > limits.RatingScheduleNumber {
 			return invalidScheduleNumber()
 		}
 	}
@@ -264,7 +264,7 @@ func (s *schedule) canonical() error {
 }
 
 func invalidScheduleNumber() error {
-	return endpoint.Unprocessable("The numbers of 'schedule' must be from 0 to %d.", limits.ScheduleNumber)
+	return endpoint.Unprocessable("The numbers of 'schedule' must be from 0 to %d.", limits.RatingScheduleNumber)
 }
 
 // checkTimestamp returns an error unless the library has or had the video and the seconds are

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// failedLogins counts failed logins by account. Once per [limits.LoggedLoginsInterval], the
+// failedLogins counts failed logins by account. Once per [limits.LoggedLoginInterval], the
 // counts are added to the audit log. Each of the [limits.LoggedLogins] accounts with the
 // most failures gets one entry, and all other accounts share one entry. The size of the log
 // therefore does not depend on the number of guesses. The log contains a pseudonym of the
@@ -22,7 +22,7 @@ type failedLogins struct {
 	mu     sync.Mutex
 	begun  time.Time // time of the first failure; zero for none
 	counts map[string]failures
-	others int // failures of accounts beyond limits.CountedKeys
+	others int // failures of accounts beyond limits.RateLimitKeys
 	closed bool
 }
 
@@ -41,7 +41,7 @@ func (f *failedLogins) add(emailKey, userID string, now time.Time) {
 	if f.counts == nil {
 		f.begun, f.counts = now, make(map[string]failures)
 	}
-	if failed, known := f.counts[account]; known || len(f.counts) < limits.CountedKeys {
+	if failed, known := f.counts[account]; known || len(f.counts) < limits.RateLimitKeys {
 		f.counts[account] = failures{failed.count + 1, userID}
 	} else {
 		f.others++
@@ -70,7 +70,7 @@ func (f *failedLogins) flush(ctx context.Context, log library.AuditStore, now ti
 func (f *failedLogins) drain(now time.Time) []library.AuditEntry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.counts == nil || !f.closed && now.Sub(f.begun) < limits.LoggedLoginsInterval {
+	if f.counts == nil || !f.closed && now.Sub(f.begun) < limits.LoggedLoginInterval {
 		return nil
 	}
 	var entries []library.AuditEntry

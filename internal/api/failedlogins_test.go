@@ -34,7 +34,7 @@ func TestFailedLogins_LoggedOncePerHour(t *testing.T) {
 		app.expect(t, 401, failedLogin("Asha@example.org", 2))
 		app.expect(t, 404, failedLogin("my secret password", 3))
 		same(t, "entries before the hour", len(entries()), 0)
-		app.clock.advance(limits.LoggedLoginsInterval)
+		app.clock.advance(limits.LoggedLoginInterval)
 		first := entries()
 		counts := map[any]any{} // title by count
 		for _, e := range first {
@@ -48,7 +48,7 @@ func TestFailedLogins_LoggedOncePerHour(t *testing.T) {
 			t.Errorf("got entries %v, want 2 failures of one account and 1 of another", first)
 		}
 		app.expect(t, 401, failedLogin("asha@example.org", 4))
-		app.clock.advance(limits.LoggedLoginsInterval)
+		app.clock.advance(limits.LoggedLoginInterval)
 		later := entries()
 		same(t, "pseudonym 1 h later", []any{len(later), later[0]["title"]}, []any{3, counts[2.0]})
 	})
@@ -64,7 +64,7 @@ func TestFailedLogins_EntriesPerHourAreLimited(t *testing.T) {
 		app.expect(t, 404, failedLogin(fmt.Sprintf("guess%d@example.org", i), i))
 	}
 	app.expect(t, 404, failedLogin("guess7@example.org", 900))
-	app.clock.advance(limits.LoggedLoginsInterval)
+	app.clock.advance(limits.LoggedLoginInterval)
 	app.flushActivity(t)
 	entries := list(t, app.expect(t, 200, call{route: "GET /admin/log?about=login", token: operator}), "entries")
 	var counts []string

@@ -45,7 +45,7 @@ func (d *interviewDay) Check() error {
 	}
 	if !d.hasValidTexts() {
 		return endpoint.Unprocessable("'items' must have at most %[1]d texts of 1 to %[2]d characters, and 'sentences' at most %[3]d questions of 1 to %[2]d characters "+
-			"with texts of at most %[4]d.", limits.PreparationItems, limits.PreparationItem, limits.FirstSentences, limits.FirstSentence)
+			"with texts of at most %[4]d.", limits.PreparationItems, limits.PreparationItem, limits.InterviewFirstSentences, limits.InterviewFirstSentence)
 	}
 	if !slices.Contains([]string{"prepare", "rest", "over", "closed"}, d.Stage) || !slices.Contains([]string{"", "well", "mixed", "badly", "unclear"}, d.Outcome) {
 		return endpoint.Unprocessable("'stage' must be one of prepare, rest, over, closed, and 'outcome' one of well, mixed, badly, unclear.")
@@ -55,12 +55,12 @@ func (d *interviewDay) Check() error {
 
 // hasValidTexts reports whether the items and first sentences are within their limits.
 func (d *interviewDay) hasValidTexts() bool {
-	valid := len(d.Items) <= limits.PreparationItems && len(d.Sentences) <= limits.FirstSentences
+	valid := len(d.Items) <= limits.PreparationItems && len(d.Sentences) <= limits.InterviewFirstSentences
 	for _, item := range d.Items {
 		valid = valid && isText(item.Text, limits.PreparationItem)
 	}
 	for _, s := range d.Sentences {
-		valid = valid && isText(s.Question, limits.PreparationItem) && checkLength("", s.Text, limits.FirstSentence) == nil
+		valid = valid && isText(s.Question, limits.PreparationItem) && checkLength("", s.Text, limits.InterviewFirstSentence) == nil
 	}
 	return valid
 }

@@ -75,10 +75,10 @@ func (i *interview) Check() error {
 	if !valid {
 		return endpoint.Unprocessable("Durations must be whole numbers from 0 to %d, 'minutes' of a question from 1 to %d, 'points' from 0 to %d, "+
 			"'silence' from 0 to 100, 'dropped' and 'breakAfter' from 0 to %d.",
-			limits.InterviewSeconds, limits.BankMinutes, limits.BankPoints, limits.InterviewQuestions)
+			limits.InterviewSeconds, limits.BankAnswerMinutes, limits.BankKeyPoints, limits.InterviewQuestions)
 	}
-	if characters > limits.InterviewText {
-		return endpoint.Unprocessable("The questions and notes are longer than %d characters in total.", limits.InterviewText)
+	if characters > limits.InterviewReportText {
+		return endpoint.Unprocessable("The questions and notes are longer than %d characters in total.", limits.InterviewReportText)
 	}
 	return nil
 }
@@ -102,8 +102,8 @@ func (q *interviewQuestion) check() error {
 	if q.CheckedPoints == nil {
 		q.CheckedPoints = []int{}
 	}
-	if len(q.PointChanges) > limits.BankPoints || !isUpTo(math.MaxInt32, q.PointChanges...) {
-		return endpoint.Unprocessable("'pointChanges' must have up to %d whole numbers from 0 to %d.", limits.BankPoints, math.MaxInt32)
+	if len(q.PointChanges) > limits.BankKeyPoints || !isUpTo(math.MaxInt32, q.PointChanges...) {
+		return endpoint.Unprocessable("'pointChanges' must have up to %d whole numbers from 0 to %d.", limits.BankKeyPoints, math.MaxInt32)
 	}
 	return checkPoints(q.CheckedPoints)
 }
@@ -159,8 +159,8 @@ func (q *interviewQuestion) hasValidNumbers() bool {
 	if q.Silence != nil {
 		silence = *q.Silence
 	}
-	return isDuration(q.Seconds, q.FollowUpAt, pause) && isUpTo(100, silence) && isUpTo(limits.BankPoints, q.Points) &&
-		q.Minutes >= 1 && q.Minutes <= limits.BankMinutes
+	return isDuration(q.Seconds, q.FollowUpAt, pause) && isUpTo(100, silence) && isUpTo(limits.BankKeyPoints, q.Points) &&
+		q.Minutes >= 1 && q.Minutes <= limits.BankAnswerMinutes
 }
 
 func isDuration(each ...int) bool { return isUpTo(limits.InterviewSeconds, each...) }

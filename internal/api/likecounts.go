@@ -99,7 +99,7 @@ func (l *likeCounts) add(counting likeCounting) {
 	}
 	l.latest = counting
 	const bytesPerVideo = 4
-	for len(l.earlier) > 0 && (len(l.earlier) > limits.LikeCountings || len(l.earlier)*len(counting.likesByKey)*bytesPerVideo > limits.LikeCountCache) {
+	for len(l.earlier) > 0 && (len(l.earlier) > limits.LikeCountSnapshots || len(l.earlier)*len(counting.likesByKey)*bytesPerVideo > limits.LikeCountCache) {
 		l.earlier = slices.Delete(l.earlier, 0, 1)
 	}
 }

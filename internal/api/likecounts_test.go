@@ -27,7 +27,7 @@ func (s *growingLikes) LikeCounts(context.Context) ([]uint32, error) {
 func TestLikeCounts_EarlierCountsAreLimited(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ videos, kept int }{
-		{1, limits.LikeCountings},
+		{1, limits.LikeCountSnapshots},
 		{limits.LikeCountCache / 4 / 2, 2},
 		{limits.LikeCountCache/4 + 1, 0},
 	} {

@@ -28,7 +28,7 @@ func newMailQueue(config Config) *mailQueue {
 // and users can request another email.
 func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	var sending sync.WaitGroup
-	for range limits.ResetSenders { // one slow email must not delay the others
+	for range limits.ConcurrentResetEmails { // one slow email must not delay the others
 		sending.Go(func() { a.mail.sendUntil(ctx, ended) })
 	}
 	sending.Wait()

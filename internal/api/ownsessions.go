@@ -52,10 +52,10 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 }
 
 // needsRecentLogin returns a problem if the login of the session is older than
-// [limits.RecentLogin], so that a stolen session cannot end the sessions of its owner. It
+// [limits.RecentLoginAge], so that a stolen session cannot end the sessions of its owner. It
 // accepts every guest, because a guest has no password.
 func (a *api) needsRecentLogin(session library.Session, user library.User) error {
-	if !user.Guest() && a.Time().Sub(session.CreatedAt) > limits.RecentLogin {
+	if !user.Guest() && a.Time().Sub(session.CreatedAt) > limits.RecentLoginAge {
 		return endpoint.LoginNotRecent()
 	}
 	return nil

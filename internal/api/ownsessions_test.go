@@ -49,7 +49,7 @@ func TestSessions_ListAndEnd(t *testing.T) {
 		replaced := desk
 		desk = text(t, app.expect(t, 200, again).body, "encodedToken")
 		app.rejects(t, rejection{call{route: "GET /user", token: replaced}, 401, tokenInvalid})
-		app.clock.advance(limits.RecentLogin)
+		app.clock.advance(limits.RecentLoginAge)
 		same(t, "another's sessions", len(app.expect(t, 200, call{route: "DELETE /user/sessions/" + id, token: other}).body["sessions"].([]any)), 1)
 		app.expect(t, 200, call{route: "GET /user", token: phone})
 		same(t, "sessions left", len(app.expect(t, 200, call{route: "DELETE /user/sessions/" + id, token: desk}).body["sessions"].([]any)), 2)

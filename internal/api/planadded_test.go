@@ -86,7 +86,7 @@ func TestPlanChanges_AddsWatchedVideo(t *testing.T) {
 func TestPlanChanges_DropOldestAdditions(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
-	app.addPlanVideos(t, make([]int, limits.PlanAdded+1)...)
+	app.addPlanVideos(t, make([]int, limits.PlanAddedItems+1)...)
 	token := app.signUp(t, "asha@example.org")
 	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-21","categories":["missing"],"minutes":[0,0,0,0,1400,0,0]`)})
 	added := func(from, to int) string {
@@ -98,7 +98,7 @@ func TestPlanChanges_DropOldestAdditions(t *testing.T) {
 	}
 	app.expect(t, 200, call{route: "PUT /user/planChanges/1", token: token, body: added(0, 1)})
 	app.clock.advance(time.Second)
-	app.expect(t, 200, call{route: "PUT /user/planChanges/2", token: token, body: added(1, limits.PlanAdded+1)})
+	app.expect(t, 200, call{route: "PUT /user/planChanges/2", token: token, body: added(1, limits.PlanAddedItems+1)})
 	_, got := app.planned(t, token, "today=2026-11-20")
-	same(t, "videos", got.body["contents"].(map[string]any)["videos"], any(float64(limits.PlanAdded)))
+	same(t, "videos", got.body["contents"].(map[string]any)["videos"], any(float64(limits.PlanAddedItems)))
 }

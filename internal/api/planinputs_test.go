@@ -257,7 +257,7 @@ func TestPlanDays_DoneIsBounded(t *testing.T) {
 	app.addPlanVideos(t, 10)
 	token := app.signUp(t, "asha@example.org")
 	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(``)})
-	for i := range limits.PlanDone + 5 {
+	for i := range limits.PlanDoneItems + 5 {
 		rating := library.Entry{
 			ID: fmt.Sprint("r", i), At: app.clock.Now(), Body: fmt.Appendf(nil, `{"questionId":"q%d","videoId":"v0000000000","rating":"good"}`, i),
 		}
@@ -266,8 +266,8 @@ func TestPlanDays_DoneIsBounded(t *testing.T) {
 		}
 	}
 	_, got := app.planned(t, token, "today=2026-11-20")
-	same(t, "done", len(got.body["done"].([]any)), limits.PlanDone)
-	same(t, "spent", got.body["spent"], any(3.0*(limits.PlanDone+5)))
+	same(t, "done", len(got.body["done"].([]any)), limits.PlanDoneItems)
+	same(t, "spent", got.body["spent"], any(3.0*(limits.PlanDoneItems+5)))
 }
 
 // A plan of several large categories reads them page by page until it has enough videos. It

@@ -128,7 +128,7 @@ func TestSignOn_CreatesAccountOnce(t *testing.T) {
 		last := call{route: "DELETE /user/identities/" + ids(t, got.body["identities"])[0], token: token}
 		app.rejects(t, rejection{last, 409, "Your account has no password. Set one before you disconnect its last login. Conflict error."})
 		change := call{route: "PUT /user/password", body: `{"password":"","newPassword":"nine green chairs"}`, token: token}
-		app.clock.advance(limits.RecentLogin)
+		app.clock.advance(limits.RecentLoginAge)
 		app.rejects(t, rejection{change, 403, "The password is wrong. Forbidden error."})
 		change.token = text(t, app.expect(t, 200, app.signOn(t, "1")).body, "encodedToken")
 		last.token = change.token
@@ -246,7 +246,7 @@ func TestSignOn_RejectsInvalidReturns(t *testing.T) {
 	if page, err := app.store.Users(t.Context(), library.UserQuery{Limit: 10}); err != nil || len(page.Users) != 2 {
 		t.Errorf("got %d accounts, %v, want 2", len(page.Users), err)
 	}
-	app.clock.advance(limits.LoggedLoginsInterval)
+	app.clock.advance(limits.LoggedLoginInterval)
 	if err := app.handler.FlushActivity(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -96,7 +96,7 @@ func largestInterview() string {
 	question := `{"questionId":"pm-001","text":"?","minutes":60,"seconds":86400,"way":"speak","points":7,"checkedPoints":[0,1,2,3,4,5,6],"pointChanges":[2147483647,2147483647,2147483647,2147483647,2147483647,2147483647,2147483647]},`
 	questions := strings.TrimSuffix(strings.Repeat(question, limits.InterviewQuestions), ",")
 	return `{"startedAt":"2026-11-22T09:30:00.123Z","minutes":45,"level":"starter","questions":[` + questions + `],"note":"` +
-		strings.Repeat(widest, limits.InterviewText-limits.InterviewQuestions) + `"}`
+		strings.Repeat(widest, limits.InterviewReportText-limits.InterviewQuestions) + `"}`
 }
 
 // largestStory returns a story with the most text and questions.
@@ -112,7 +112,7 @@ func largestStory() string {
 // largestInterviewDay returns an interview day with the most text.
 func largestInterviewDay() string {
 	items := strings.Repeat(`{"text":"`+strings.Repeat(widest, limits.PreparationItem)+`","done":false},`, limits.PreparationItems)
-	sentences := strings.Repeat(`{"question":"?","text":"`+strings.Repeat(widest, limits.FirstSentence)+`"},`, limits.FirstSentences)
+	sentences := strings.Repeat(`{"question":"?","text":"`+strings.Repeat(widest, limits.InterviewFirstSentence)+`"},`, limits.InterviewFirstSentences)
 	return `{"time":"10:00","location":"` + strings.Repeat(widest, limits.InterviewLocation) + `","items":[` + strings.TrimSuffix(items, ",") +
 		`],"sentences":[` + strings.TrimSuffix(sentences, ",") + `],"stage":"prepare"}`
 }

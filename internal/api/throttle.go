@@ -46,9 +46,9 @@ type LoginLimits struct {
 // behind one address, and prevent guessing passwords.
 func StandardLoginLimits() LoginLimits {
 	return LoginLimits{
-		ByAddress: limits.FailedLogins, ByAccount: limits.FailedAccountLogins, NewAccounts: limits.NewAccounts,
+		ByAddress: limits.FailedLogins, ByAccount: limits.FailedAccountLogins, NewAccounts: limits.AddressSignUps,
 		Guests: limits.Guests, GuestsByAddress: limits.AddressGuests,
-		Resets: limits.Resets, ResetsTo: limits.AccountResets,
+		Resets: limits.AddressResets, ResetsTo: limits.AccountResets,
 	}
 }
 
@@ -170,7 +170,7 @@ func (t *throttle) deleteEnded(ctx context.Context) error {
 	if !t.counted.Swap(false) {
 		return nil
 	}
-	return t.rates.DeleteRates(ctx, t.now(), limits.RateCounts)
+	return t.rates.DeleteRates(ctx, t.now(), limits.StoredRateCounts)
 }
 
 // retryAfter returns the time until the count is below the limit, or 0 if it is below. A limit
@@ -255,7 +255,7 @@ func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
 }
 
 // verify calls check in a turn for hashing, unless too many logins have failed. It checks
-// the limits again when the turn starts, so that at most [limits.AddressHashes] passwords
+// the limits again when the turn starts, so that at most [limits.AddressConcurrentHashes] passwords
 // from one address are verified on a server before their failures count. It counts the
 // failed or successful login. check returns the ID of the account, or "" if no account has
 // the email.

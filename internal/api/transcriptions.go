@@ -45,7 +45,7 @@ func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.Us
 	default:
 		return endpoint.Busy("running-transcriptions")
 	}
-	if wait := a.transcriptions.accounts.admit(user.ID, limits.Transcriptions, a.Time()); wait > 0 {
+	if wait := a.transcriptions.accounts.admit(user.ID, limits.AccountTranscriptions, a.Time()); wait > 0 {
 		return endpoint.Problem{
 			Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "transcriptions",
 			Sentence: "Too many transcriptions. Try again in " + endpoint.FormatDuration(wait) + ".",

@@ -47,7 +47,7 @@ func TestTranscriptions_ReturnText(t *testing.T) {
 		rejection{transcribing(user, "noise"), 422, "Unprocessable Entity. The transcription service can't read the recording."},
 		rejection{transcribing(user, "outage"), 503, "The transcription service does not respond. Please try again."},
 	)
-	for range limits.Transcriptions - 3 {
+	for range limits.AccountTranscriptions - 3 {
 		app.expect(t, 200, transcribing(user, "RIFF"))
 	}
 	app.rejects(t, rejection{transcribing(user, "RIFF"), 429, "Too many transcriptions. Try again in 60 minutes."})

@@ -82,7 +82,7 @@ func (t *windowCounter) evict(now time.Time) {
 		}
 	}
 	for key := range t.counts {
-		if len(t.counts) < limits.CountedKeys {
+		if len(t.counts) < limits.RateLimitKeys {
 			return
 		}
 		delete(t.counts, key)

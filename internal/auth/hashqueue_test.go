@@ -158,7 +158,7 @@ func TestHashQueue_FloodDelaysByOneHash(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			q := newHashQueue(slots, limits.AddressHashes, limits.WaitingHashes)
+			q := newHashQueue(slots, limits.AddressConcurrentHashes, limits.WaitingHashes)
 			var all []request
 			for i := range 1_500 {
 				all = append(all, request{"flood", q.enter(Origin{Address: fmt.Sprint(i % addresses)})})

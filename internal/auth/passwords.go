@@ -56,7 +56,7 @@ type Passwords struct {
 // NewPasswords returns Passwords that hash at the cost and compute at most concurrency hashes
 // concurrently.
 func NewPasswords(cost Cost, concurrency int) *Passwords {
-	p := &Passwords{queue: newHashQueue(concurrency, limits.AddressHashes, limits.WaitingHashes)}
+	p := &Passwords{queue: newHashQueue(concurrency, limits.AddressConcurrentHashes, limits.WaitingHashes)}
 	p.cost.Store(&cost)
 	return p
 }

@@ -52,7 +52,7 @@ type key struct {
 // claimsBytes is the overhead of each entry in bytes. Only tokens that expire with their
 // session are cached, because the result of their verification never changes.
 const (
-	verifiedBytes = limits.VerifiedTokens
+	verifiedBytes = limits.VerifiedTokenCache
 	claimsBytes   = 256
 )
 

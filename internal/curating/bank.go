@@ -21,8 +21,8 @@ func CheckBankQuestion(q library.BankQuestion) error {
 		return reject(Invalid, "'kind' must have 1 to %d letters, digits, '-' and '_'", limits.EntryID)
 	case !slices.Contains(library.Levels(), q.Level):
 		return reject(Invalid, "'level' must be %s", strings.Join(library.Levels(), ", "))
-	case q.Minutes < 1 || q.Minutes > limits.BankMinutes:
-		return reject(Invalid, "'minutes' must be a whole number from 1 to %d", limits.BankMinutes)
+	case q.Minutes < 1 || q.Minutes > limits.BankAnswerMinutes:
+		return reject(Invalid, "'minutes' must be a whole number from 1 to %d", limits.BankAnswerMinutes)
 	}
 	for _, text := range bankTexts(q) {
 		if err := text.check(); err != nil {
@@ -51,11 +51,11 @@ type bankText struct {
 func bankTexts(q library.BankQuestion) []bankText {
 	one := func(text string) []string { return []string{text} }
 	return []bankText{
-		{name: "text", texts: one(q.Text), minLength: 20, maxLength: limits.BankText},
+		{name: "text", texts: one(q.Text), minLength: 20, maxLength: limits.BankQuestionText},
 		{name: "categoryName", texts: one(q.CategoryName), minLength: 1, maxLength: limits.BankName},
 		{name: "kindName", texts: one(q.KindName), minLength: 1, maxLength: limits.BankName},
 		{name: "lookingFor", texts: one(q.LookingFor), minLength: 60, maxLength: limits.BankLookingFor},
-		{name: "points", texts: q.Points, minTexts: 4, maxTexts: limits.BankPoints, minLength: 20, maxLength: limits.BankPoint},
+		{name: "points", texts: q.Points, minTexts: 4, maxTexts: limits.BankKeyPoints, minLength: 20, maxLength: limits.BankKeyPoint},
 		{name: "followUps", texts: q.FollowUps, minTexts: 2, maxTexts: limits.BankFollowUps, minLength: 15, maxLength: limits.BankFollowUp},
 		{name: "pitfalls", texts: q.Pitfalls, minTexts: 2, maxTexts: limits.BankPitfalls, minLength: 15, maxLength: limits.BankPitfall},
 		{name: "exampleAnswer", texts: one(q.ExampleAnswer), maxLength: limits.BankExampleAnswer},

@@ -110,7 +110,7 @@ type OutlineReport struct {
 }
 
 // maxRejected is the maximum number of rejected files in a report.
-const maxRejected = limits.RejectedRows
+const maxRejected = limits.RejectedTranscripts
 
 // reject records that the file is rejected.
 func (r *OutlineReport) reject(file string, why error) {

@@ -227,14 +227,14 @@ func TestImportTranscripts_ReportsFirstRejectedFiles(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	files := fstest.MapFS{}
-	for i := range limits.RejectedRows + 1 {
+	for i := range limits.RejectedTranscripts + 1 {
 		files[fmt.Sprintf("%05d [%s].en.vtt", i, a)] = &fstest.MapFile{Data: []byte("no captions")}
 	}
 	report, err := s.ImportTranscripts(t.Context(), files, curating.TranscriptImport{Name: "talks"})
 	s.ok(err)
-	s.same("refused", report.Rejected, limits.RejectedRows+1)
-	s.same("listed", len(report.RejectedFiles), limits.RejectedRows)
-	s.same("last", report.RejectedFiles[limits.RejectedRows-1].File, fmt.Sprintf("%05d [%s].en.vtt", limits.RejectedRows-1, a))
+	s.same("refused", report.Rejected, limits.RejectedTranscripts+1)
+	s.same("listed", len(report.RejectedFiles), limits.RejectedTranscripts)
+	s.same("last", report.RejectedFiles[limits.RejectedTranscripts-1].File, fmt.Sprintf("%05d [%s].en.vtt", limits.RejectedTranscripts-1, a))
 }
 
 func TestImportTranscripts_LimitsEachChange(t *testing.T) {

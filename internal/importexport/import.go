@@ -91,7 +91,7 @@ func (r Report) copy() Report {
 func (r Report) hasChanges() bool { return r.New+r.Restored+r.Updated+r.Categories > 0 }
 
 // batch is the maximum number of videos per lookup. batchBytes is the approximate maximum
-// size of their rows in bytes. [limits.ImportWork] covers the rows and as many videos of
+// size of their rows in bytes. [limits.ImportWorkMemory] covers the rows and as many videos of
 // the library.
 const (
 	batch      = 50

@@ -76,7 +76,7 @@ func TestRead_MemoryIsBounded(t *testing.T) {
 func TestImport_MemoryIsProportional(t *testing.T) {
 	const part = 8
 	const videos = limits.ImportVideos / part
-	im, err := importexport.NewImport(importexport.Options{Category: "coding", MaxRows: videos, MaxShown: limits.ImportRows / part})
+	im, err := importexport.NewImport(importexport.Options{Category: "coding", MaxRows: videos, MaxShown: limits.PreviewRows / part})
 	ok(t, err)
 	defer func() { ok(t, im.Close()) }()
 	before := heap()
@@ -94,8 +94,8 @@ func TestImport_MemoryIsProportional(t *testing.T) {
 	}
 	report, err := im.Decide(t.Context(), libraryWith(t))
 	ok(t, err)
-	if grown := heap() - before; report.New != videos || grown > limits.ImportWork/part {
-		t.Errorf("decision: got %d videos, %d kB in use, want %d and at most %d kB", report.New, grown>>10, videos, (limits.ImportWork/part)>>10)
+	if grown := heap() - before; report.New != videos || grown > limits.ImportWorkMemory/part {
+		t.Errorf("decision: got %d videos, %d kB in use, want %d and at most %d kB", report.New, grown>>10, videos, (limits.ImportWorkMemory/part)>>10)
 	}
 }
 

@@ -22,8 +22,8 @@ const (
 	GuestQuotaVideos = limits.GuestVideos
 	// QuotaText is the maximum total of the bytes of the titles and descriptions of an
 	// account's playlists; GuestQuotaText is the maximum for a guest.
-	QuotaText      = limits.AccountText
-	GuestQuotaText = limits.GuestText
+	QuotaText      = limits.AccountPlaylistText
+	GuestQuotaText = limits.GuestPlaylistText
 	// MaxPageVideos is the maximum page size of [CatalogueReader.Videos].
 	MaxPageVideos = limits.PageVideos
 	// MaxExpired is the maximum number of accounts, and of sessions, that one call of

@@ -41,7 +41,7 @@ func (n Notebook) AppendOnly() bool { return n == Ratings }
 
 // MaxTombstones is the maximum number of tombstones of a notebook. A client whose revision
 // is older than the deleted tombstones must read all entries again.
-const MaxTombstones = limits.NotebookRemovals
+const MaxTombstones = limits.NotebookTombstones
 
 // Quota is the maximum size of a notebook.
 type Quota struct {

@@ -9,12 +9,12 @@ import (
 // appLimits returns the names of the limits that the app checks in its forms and requests.
 func appLimits() []string {
 	return []string{
-		"AccountName", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankLookingFor", "BankMinutes", "BankName", "BankPitfall",
-		"BankPitfalls", "BankPoint", "BankPoints", "BankText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID", "FirstSentence",
-		"FirstSentences", "ImportFile", "InterviewLink", "InterviewLocation", "InvitationUses", "NoteText", "PageVideos", "PlanDecisions", "PlanEarlier", "PlanSwaps",
-		"PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle", "PreparationItem", "PreparationItems", "QuestionFile", "QuestionText",
-		"SearchText", "StoryQuestions", "StoryTag", "StoryTags", "StoryText", "StoryTitle", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters",
-		"VideoName", "VideoTitle",
+		"AccountName", "BankAnswerMinutes", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankKeyPoint", "BankKeyPoints",
+		"BankLookingFor", "BankName", "BankPitfall", "BankPitfalls", "BankQuestionText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID",
+		"ImportFile", "InterviewFirstSentence", "InterviewFirstSentences", "InterviewLink", "InterviewLocation", "InvitationUses", "NoteText",
+		"PageVideos", "PlanDecisions", "PlanMinuteChanges", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle",
+		"PreparationItem", "PreparationItems", "QuestionFile", "QuestionText", "SearchText", "StoryQuestions", "StoryTag", "StoryTags", "StoryText",
+		"StoryTitle", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters", "VideoName", "VideoTitle",
 	}
 }
 

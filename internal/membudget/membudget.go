@@ -37,8 +37,8 @@ type Limits struct {
 // StandardLimits returns the default limits of a server.
 func StandardLimits() Limits {
 	return Limits{
-		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Timeout: limits.MemoryTimeout, Waiting: limits.MemoryWaiting,
-		ImportTimeout: limits.ImportMemoryTimeout, ImportsWaiting: limits.ImportsWaiting,
+		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Timeout: limits.MemoryTimeout, Waiting: limits.WaitingReservations,
+		ImportTimeout: limits.ImportMemoryTimeout, ImportsWaiting: limits.WaitingImports,
 	}
 }
 

@@ -28,7 +28,7 @@ type caption struct {
 }
 
 // maxCaptions is the maximum number of captions of a file.
-const maxCaptions = limits.FileCaptions
+const maxCaptions = limits.TranscriptFileCaptions
 
 // maxCueLines is the maximum number of lines of a cue; further lines are dropped. It limits
 // the comparisons with the lines of the previous cue.

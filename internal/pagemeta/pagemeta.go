@@ -26,7 +26,7 @@ type Site struct {
 }
 
 // cacheBytes is the memory limit of each of the two caches.
-const cacheBytes = limits.PageHeads
+const cacheBytes = limits.PageMetadataCache
 
 // New returns the site of a catalogue with the given routes and brand. Errors are logged to
 // logger.

@@ -30,7 +30,7 @@ type Shells struct {
 }
 
 // cacheBytes is the memory limit of the cache of rendered HTML.
-const cacheBytes = limits.PrerenderedShells
+const cacheBytes = limits.PrerenderedShellCache
 
 // CacheUsage returns the usage of the cache of rendered HTML.
 func (s *Shells) CacheUsage() lru.Usage { return s.cache.Usage() }

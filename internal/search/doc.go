@@ -26,7 +26,7 @@
 // with corrected words. Words that a document of any category contains stay as they are. Each
 // other word of at least [minTypoLetters] letters is replaced by a word of the documents that
 // is one error away. Without such a word, it is replaced by a word whose beginning is one
-// error away. At most [limits.SearchNeighbours] such words are considered. An error is an
+// error away. At most [limits.CorrectionCandidates] such words are considered. An error is an
 // added, a missing or a different letter, or two swapped adjacent letters. The word that most
 // documents contain as a whole word wins, then the first by its bytes. [Result.Instead]
 // returns the corrected words if they select documents, with or without the category and

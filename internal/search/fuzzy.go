@@ -9,10 +9,10 @@ import (
 // withinOneEdit calls found for the words of the vocabulary that are one error away from
 // the typed word, or whose beginning is one error away. It tries every error at every
 // letter, with the letters that occur there in the vocabulary. It reports all words that
-// are one error away, and at most [limits.SearchNeighbours] words whose beginning is: for
+// are one error away, and at most [limits.CorrectionCandidates] words whose beginning is: for
 // each error, the first words by their bytes.
 func (v vocabulary) withinOneEdit(typed string, found func(term int, whole bool)) {
-	left := limits.SearchNeighbours
+	left := limits.CorrectionCandidates
 	try := func(prefix []byte) {
 		first, end := v.prefixRange(prefix)
 		for term := first; term < end; term++ {

@@ -21,7 +21,7 @@ import (
 func TestCorrection_LimitsNeighbours(t *testing.T) {
 	t.Parallel()
 	const typed = "interqview"
-	last := int64(limits.SearchNeighbours + 100)
+	last := int64(limits.CorrectionCandidates + 100)
 	numbers := func(yield func(search.Document) bool) {
 		for i := int64(1); i <= last; i++ {
 			if !yield(search.Document{Position: i, Title: fmt.Sprintf("interview%06d", i)}) {
@@ -57,7 +57,7 @@ func TestCorrection_ConcurrencyLimit(t *testing.T) {
 		wantBuilt(t, searcher)
 		running, release := make(chan struct{}, 100), make(chan struct{})
 		var all sync.WaitGroup
-		for range 3 * limits.Corrections {
+		for range 3 * limits.ConcurrentCorrections {
 			all.Go(func() {
 				err := searcher.Correct(t.Context(), func() {
 					running <- struct{}{}
@@ -69,8 +69,8 @@ func TestCorrection_ConcurrencyLimit(t *testing.T) {
 			})
 		}
 		synctest.Wait()
-		if len(running) != limits.Corrections {
-			t.Errorf("got %d concurrent corrections, want %d", len(running), limits.Corrections)
+		if len(running) != limits.ConcurrentCorrections {
+			t.Errorf("got %d concurrent corrections, want %d", len(running), limits.ConcurrentCorrections)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()

@@ -71,7 +71,7 @@ type work struct {
 
 // New returns a searcher for the store's catalogue.
 func New(store library.CatalogueStore) *Searcher {
-	s := &Searcher{store: store, firstBuild: newPartialBuild(), corrections: make(chan struct{}, limits.Corrections)}
+	s := &Searcher{store: store, firstBuild: newPartialBuild(), corrections: make(chan struct{}, limits.ConcurrentCorrections)}
 	s.open, s.end = context.WithCancel(context.Background())
 	return s
 }
@@ -182,7 +182,7 @@ func (s *Searcher) find(ctx context.Context, q library.VideoQuery) (Result, erro
 }
 
 // correctionTurn returns a function that runs corrections of typos. At most
-// [limits.Corrections] run at a time, because a correction uses a CPU core for milliseconds
+// [limits.ConcurrentCorrections] run at a time, because a correction uses a CPU core for milliseconds
 // in a large library. Others wait until ctx is done.
 func (s *Searcher) correctionTurn(ctx context.Context) turn {
 	return func(correct func()) error {

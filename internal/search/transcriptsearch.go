@@ -20,7 +20,7 @@ const (
 	// partial index.
 	smallTranscripts = 200
 	// cueCacheBytes is the memory budget of the cache of transcripts of recent hits.
-	cueCacheBytes = limits.SearchTranscripts
+	cueCacheBytes = limits.SearchTranscriptCache
 	// hitsPerSearch is the maximum number of matching videos that one search reads.
 	hitsPerSearch = 256
 )

@@ -55,7 +55,7 @@ type index struct {
 }
 
 // documentCacheBytes is the memory limit of the cache of rendered documents.
-const documentCacheBytes = limits.Documents
+const documentCacheBytes = limits.DocumentCache
 
 // documentCache caches rendered documents.
 type documentCache = lru.Cache[document, *file]

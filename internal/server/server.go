@@ -130,11 +130,11 @@ func (s *Server) isUpload(r *http.Request) bool {
 	return r.Method == http.MethodPost && slices.Contains(s.config.Upload.Paths, strings.TrimPrefix(r.URL.Path, s.basePath))
 }
 
-// drain reads the rest of an upload, at most limits.UploadDrain bytes, before net/http
+// drain reads the rest of an upload, at most limits.DrainedUploadBytes bytes, before net/http
 // closes the connection. A browser reads the response only after it has sent the whole
 // file. If the connection closes earlier, the response is lost.
 func drain(body io.Reader) {
-	_, _ = io.CopyN(io.Discard, body, limits.UploadDrain) // a disconnected client needs no response
+	_, _ = io.CopyN(io.Discard, body, limits.DrainedUploadBytes) // a disconnected client needs no response
 }
 
 // deadlineFor returns the deadline of the request. It extends the connection's read deadline

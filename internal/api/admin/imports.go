@@ -68,7 +68,7 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 		return err
 	}
 	i.work, err = importexport.NewImport(importexport.Options{
-		Category: i.category, Update: i.update, Dates: i.dates, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, MaxRows: limits.ImportVideos, MaxShown: limits.ImportRows,
+		Category: i.category, Update: i.update, Dates: i.dates, Progress: i.progress, TempFile: a.Curation.TempFile, InMemory: a.Curation.InMemory, MaxRows: limits.ImportVideos, MaxShown: limits.PreviewRows,
 	})
 	if err != nil {
 		return err
@@ -98,7 +98,7 @@ const importClient = "imports"
 
 // reserved calls work while memory for a running import is reserved.
 func (a *Admin) reserved(ctx context.Context, work func() error) error {
-	memory, err := a.Memory.ReserveImport(ctx, importClient, limits.ImportWork)
+	memory, err := a.Memory.ReserveImport(ctx, importClient, limits.ImportWorkMemory)
 	if err != nil {
 		return err
 	}

@@ -179,9 +179,9 @@ func Forbidden(format string, args ...any) Problem {
 // that the session has ended.
 func WrongOwnPassword() Problem { return Forbidden("The password is wrong.") }
 
-// LoginNotRecent is the 403 for a request that needs a login within [limits.RecentLogin].
+// LoginNotRecent is the 403 for a request that needs a login within [limits.RecentLoginAge].
 func LoginNotRecent() Problem {
-	return Forbidden("The last login is older than %d minutes. Log in again with the password.", int(limits.RecentLogin.Minutes()))
+	return Forbidden("The last login is older than %d minutes. Log in again with the password.", int(limits.RecentLoginAge.Minutes()))
 }
 
 // ImportRunning is the 409 for a write to the catalogue while an import is being applied.

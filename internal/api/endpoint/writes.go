@@ -119,7 +119,7 @@ func (b *buckets) take(key string, now time.Time) (wait time.Duration) {
 // evict removes buckets if the maximum number of keys is reached: first full buckets, then
 // any.
 func (b *buckets) evict(now time.Time) {
-	if len(b.full) < limits.CountedKeys {
+	if len(b.full) < limits.RateLimitKeys {
 		return
 	}
 	for key, full := range b.full {
@@ -128,7 +128,7 @@ func (b *buckets) evict(now time.Time) {
 		}
 	}
 	for key := range b.full {
-		if len(b.full) < limits.CountedKeys {
+		if len(b.full) < limits.RateLimitKeys {
 			return
 		}
 		delete(b.full, key)

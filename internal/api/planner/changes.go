@@ -206,10 +206,10 @@ func add(times map[string]time.Time, decisions map[string]*bool, at time.Time) {
 	}
 }
 
-// inOrderOfTimes returns the last [limits.PlanAdded] ids in the order of their times.
+// inOrderOfTimes returns the last [limits.PlanAddedItems] ids in the order of their times.
 func inOrderOfTimes(times map[string]time.Time) []string {
 	ids := slices.SortedFunc(maps.Keys(times), func(a, b string) int {
 		return cmp.Or(times[a].Compare(times[b]), cmp.Compare(a, b))
 	})
-	return ids[max(0, len(ids)-limits.PlanAdded):]
+	return ids[max(0, len(ids)-limits.PlanAddedItems):]
 }

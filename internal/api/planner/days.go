@@ -257,7 +257,7 @@ func (p *planning) present(made plan.Plan) {
 	}
 	a.Contents = p.contentsOf(made)
 	p.presentUnscheduled(made)
-	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDone)]...) // Spent counts all items
+	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDoneItems)]...) // Spent counts all items
 	if a.PutOff == nil {
 		a.PutOff = []postponedItem{}
 	}
@@ -286,7 +286,7 @@ func (p *planning) presentUnscheduled(made plan.Plan) {
 		a.LeftMinutes += item.Minutes
 	}
 	a.LeftCount = len(left)
-	a.Left = left[:min(len(left), limits.PlanLeft)]
+	a.Left = left[:min(len(left), limits.PlanUnscheduledItems)]
 }
 
 // planItemOf returns the item for a piece.

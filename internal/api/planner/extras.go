@@ -61,7 +61,7 @@ func (p *planning) addSecondViewings() {
 	if !p.settings.Again {
 		return
 	}
-	for _, v := range p.videos[:min(len(p.videos), limits.PlanAgain)] {
+	for _, v := range p.videos[:min(len(p.videos), limits.PlanSecondViewings)] {
 		position := p.positions[v.id]
 		again := seen{Length: position.Length}
 		if v.isSeen(position) {

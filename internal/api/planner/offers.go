@@ -23,7 +23,7 @@ type planContents struct {
 type planOffer struct {
 	CategoryID   string `json:"categoryId"`
 	CategoryName string `json:"categoryName"`
-	Videos       int    `json:"videos"`    // number of videos, at most [limits.PlanOfferVideos]
+	Videos       int    `json:"videos"`    // number of videos, at most [limits.PlanOfferedCategoryVideos]
 	Questions    int    `json:"questions"` // number of questions that the user has not rated
 	Minutes      int    `json:"minutes"`   // total of the videos and questions
 }
@@ -62,7 +62,7 @@ func (p *planning) offerIDs() []string {
 	}
 	var offered []string
 	for _, id := range ids {
-		if !slices.Contains(p.settings.Categories, id) && !slices.Contains(offered, id) && len(offered) < limits.PlanOffers {
+		if !slices.Contains(p.settings.Categories, id) && !slices.Contains(offered, id) && len(offered) < limits.PlanOfferedCategories {
 			offered = append(offered, id)
 		}
 	}
@@ -98,7 +98,7 @@ func (p *planning) measure(offer *planOffer) error {
 	if err != nil {
 		return err
 	}
-	for _, v := range page.videos[:min(len(page.videos), limits.PlanOfferVideos)] {
+	for _, v := range page.videos[:min(len(page.videos), limits.PlanOfferedCategoryVideos)] {
 		if !p.hasVideo(v.id) {
 			offer.Videos++
 			offer.Minutes += v.minutes()

@@ -108,22 +108,22 @@ func (s planSettings) Check() error {
 			return invalidEarlier()
 		}
 	}
-	if len(s.Earlier) > limits.PlanEarlier {
+	if len(s.Earlier) > limits.PlanMinuteChanges {
 		return invalidEarlier()
 	}
-	if s.Mocks < 0 || s.Mocks > limits.PlanMocks {
-		return endpoint.Unprocessable("'mocks' must be a whole number from 0 to %d.", limits.PlanMocks)
+	if s.Mocks < 0 || s.Mocks > limits.PlanMockInterviews {
+		return endpoint.Unprocessable("'mocks' must be a whole number from 0 to %d.", limits.PlanMockInterviews)
 	}
 	if len(s.DaysOff) > plan.MaxDays || len(s.Categories) > limits.PlanCategories || len(s.Playlists) > limits.PlanPlaylists ||
-		len(s.Dropped) > limits.PlanDropped || len(s.PostponedTo) > limits.PlanPostponed || len(s.Swaps) > limits.PlanSwaps {
+		len(s.Dropped) > limits.PlanDroppedItems || len(s.PostponedTo) > limits.PlanPostponedItems || len(s.Swaps) > limits.PlanSwaps {
 		return endpoint.Unprocessable("A plan can have at most %d days off, %d categories, %d playlists, and %d dropped, %d postponed and %d swapped items.",
-			plan.MaxDays, limits.PlanCategories, limits.PlanPlaylists, limits.PlanDropped, limits.PlanPostponed, limits.PlanSwaps)
+			plan.MaxDays, limits.PlanCategories, limits.PlanPlaylists, limits.PlanDroppedItems, limits.PlanPostponedItems, limits.PlanSwaps)
 	}
 	return s.checkLists()
 }
 
 func invalidEarlier() error {
-	return endpoint.Unprocessable("'earlier' must have at most %d elements with a date such as 2026-12-12 and 7 minutes.", limits.PlanEarlier)
+	return endpoint.Unprocessable("'earlier' must have at most %d elements with a date such as 2026-12-12 and 7 minutes.", limits.PlanMinuteChanges)
 }
 
 // checkMinutes returns a problem unless there are minutes for each day of the week and not

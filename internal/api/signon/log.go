@@ -18,7 +18,7 @@ type event struct {
 }
 
 // eventLog counts sign-ons and adds the counts to the audit log once per
-// [limits.LoggedLoginsInterval]. The size of the log therefore does not depend on the
+// [limits.LoggedLoginInterval]. The size of the log therefore does not depend on the
 // number of attempts. At most [limits.LoggedSignOns] accounts get an entry.
 type eventLog struct {
 	mu     sync.Mutex
@@ -61,7 +61,7 @@ func (l *eventLog) flush(ctx context.Context, log library.AuditStore, now time.T
 func (l *eventLog) drain(now time.Time) (entries []library.AuditEntry) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.counts == nil || !l.closed && now.Sub(l.begun) < limits.LoggedLoginsInterval {
+	if l.counts == nil || !l.closed && now.Sub(l.begun) < limits.LoggedLoginInterval {
 		return nil
 	}
 	for e, count := range l.counts {

@@ -66,7 +66,7 @@ type VacuumResult struct {
 
 // Vacuum rewrites the file at path, without free pages and with incremental vacuum. It needs
 // free disk space of twice the file's size. If atUpgrade is true, it does not rewrite a file
-// that has incremental vacuum or is larger than [limits.UpgradeVacuum]. It then makes its
+// that has incremental vacuum or is larger than [limits.StartupVacuumBytes]. It then makes its
 // temporary copy in memory, because there may be no directory for temporary files.
 func Vacuum(ctx context.Context, path string, atUpgrade bool) (v VacuumResult, err error) {
 	db, err := oneConnection(ctx, path, 0)
@@ -84,7 +84,7 @@ func vacuum(ctx context.Context, db *sql.DB, atUpgrade bool) (v VacuumResult, er
 	if v.Had, err = wantIncremental(ctx, db); err != nil || v.Had && atUpgrade {
 		return v, err
 	}
-	if v.Before, err = sizeOf(ctx, db); err != nil || atUpgrade && v.Before > limits.UpgradeVacuum {
+	if v.Before, err = sizeOf(ctx, db); err != nil || atUpgrade && v.Before > limits.StartupVacuumBytes {
 		return v, err
 	}
 	statements := []string{"VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"}

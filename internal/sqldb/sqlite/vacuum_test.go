@@ -113,8 +113,8 @@ func TestVacuum_ConvertsFileOfOlderVersion(t *testing.T) {
 		done      bool
 	}{
 		{"a small file at the upgrade", 1 << 20, true, true},
-		{"a large file at the upgrade", limits.UpgradeVacuum, true, false},
-		{"a large file by the command", limits.UpgradeVacuum, false, true},
+		{"a large file at the upgrade", limits.StartupVacuumBytes, true, false},
+		{"a large file by the command", limits.StartupVacuumBytes, false, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

@@ -49,10 +49,10 @@ export const MAX_PREPARATION_ITEMS = 30;
 export const MAX_PREPARATION_ITEM = 100;
 
 /** Maximum: first sentences for an interview. */
-export const MAX_FIRST_SENTENCES = 5;
+export const MAX_INTERVIEW_FIRST_SENTENCES = 5;
 
 /** Maximum in characters: first sentence for an interview. */
-export const MAX_FIRST_SENTENCE = 300;
+export const MAX_INTERVIEW_FIRST_SENTENCE = 300;
 
 /** Maximum in characters: location of an interview. */
 export const MAX_INTERVIEW_LOCATION = 200;
@@ -79,7 +79,7 @@ export const MAX_PLAN_SWAPS = 300;
 export const MAX_PLAN_DECISIONS = 200;
 
 /** Maximum: changes of a plan's minutes that past days know. */
-export const MAX_PLAN_EARLIER = 20;
+export const MAX_PLAN_MINUTE_CHANGES = 20;
 
 /** Maximum: items of the stored list of a day. */
 export const MAX_PLAN_TODAY_ITEMS = 60;
@@ -100,22 +100,22 @@ export const MAX_VIDEO_NAME = 200;
 export const MAX_QUESTION_TEXT = 500;
 
 /** Maximum in characters: question of the bank. */
-export const MAX_BANK_TEXT = 220;
+export const MAX_BANK_QUESTION_TEXT = 220;
 
 /** Maximum in characters: name of a kind or category of the bank. */
 export const MAX_BANK_NAME = 60;
 
 /** Maximum in minutes: usual length of a reply to a question. */
-export const MAX_BANK_MINUTES = 60;
+export const MAX_BANK_ANSWER_MINUTES = 60;
 
 /** Maximum in characters: what the interviewer looks for. */
 export const MAX_BANK_LOOKING_FOR = 260;
 
 /** Maximum: points of a question of the bank, or of an own question. */
-export const MAX_BANK_POINTS = 7;
+export const MAX_BANK_KEY_POINTS = 7;
 
 /** Maximum in characters: point of a question of the bank, or of an own question. */
-export const MAX_BANK_POINT = 150;
+export const MAX_BANK_KEY_POINT = 150;
 
 /** Maximum: follow-ups of a question of the bank, or of an own question. */
 export const MAX_BANK_FOLLOW_UPS = 3;

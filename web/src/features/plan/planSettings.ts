@@ -1,7 +1,7 @@
 import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
 import { type DayDone, minutesDone } from "./doneDays.ts";
 import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
-import { MAX_PLAN_EARLIER, MAX_PLAN_SWAPS } from "../../shared/limits.ts";
+import { MAX_PLAN_MINUTE_CHANGES, MAX_PLAN_SWAPS } from "../../shared/limits.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Number of days from today on that are planned without an interview date. */
@@ -84,7 +84,7 @@ export function withEarlierMinutes(saved: Plan, changed: PlanBody, today: Day): 
   if (isSame || saved.startsOn >= today || earlier.at(-1)?.until === today) return changed;
   return {
     ...changed,
-    earlier: [...earlier, { until: today, minutes: saved.minutes }].slice(-MAX_PLAN_EARLIER),
+    earlier: [...earlier, { until: today, minutes: saved.minutes }].slice(-MAX_PLAN_MINUTE_CHANGES),
   };
 }
 

@@ -3,13 +3,13 @@ import {
   MAX_BANK_FOLLOW_UP,
   MAX_BANK_FOLLOW_UPS,
   MAX_BANK_LOOKING_FOR,
-  MAX_BANK_MINUTES,
+  MAX_BANK_ANSWER_MINUTES,
   MAX_BANK_NAME,
   MAX_BANK_PITFALL,
   MAX_BANK_PITFALLS,
-  MAX_BANK_POINT,
-  MAX_BANK_POINTS,
-  MAX_BANK_TEXT,
+  MAX_BANK_KEY_POINT,
+  MAX_BANK_KEY_POINTS,
+  MAX_BANK_QUESTION_TEXT,
   MAX_BANK_VIDEOS,
 } from "../../shared/limits.ts";
 import type { BankContents, BankEntry, EditableBank } from "../../features/bank-editor/slice.ts";
@@ -41,10 +41,10 @@ export type Draft = Readonly<Record<FieldName, string>>;
 
 /** Lengths of the texts in characters, and of the lists in elements, with the limits of the API. */
 export const LIMITS = {
-  text: { min: 20, max: MAX_BANK_TEXT },
+  text: { min: 20, max: MAX_BANK_QUESTION_TEXT },
   lookingFor: { min: 60, max: MAX_BANK_LOOKING_FOR },
-  minutes: { min: 1, max: MAX_BANK_MINUTES },
-  points: { min: 4, max: MAX_BANK_POINTS, each: { min: 20, max: MAX_BANK_POINT } },
+  minutes: { min: 1, max: MAX_BANK_ANSWER_MINUTES },
+  points: { min: 4, max: MAX_BANK_KEY_POINTS, each: { min: 20, max: MAX_BANK_KEY_POINT } },
   followUps: { min: 2, max: MAX_BANK_FOLLOW_UPS, each: { min: 15, max: MAX_BANK_FOLLOW_UP } },
   pitfalls: { min: 2, max: MAX_BANK_PITFALLS, each: { min: 15, max: MAX_BANK_PITFALL } },
   exampleAnswer: { max: MAX_BANK_EXAMPLE_ANSWER },

@@ -8,7 +8,7 @@ import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { MAX_BANK_MINUTES } from "../../shared/limits.ts";
+import { MAX_BANK_ANSWER_MINUTES } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -227,12 +227,12 @@ function MinutesField({ number, minutes, onChange }: MinutesFieldProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={MAX_BANK_MINUTES}
+        max={MAX_BANK_ANSWER_MINUTES}
         value={typed ?? minutes}
         onChange={({ target }) => {
           setTyped(target.value);
           const next = Number(target.value);
-          if (Number.isInteger(next) && next >= 1 && next <= MAX_BANK_MINUTES) onChange(next);
+          if (Number.isInteger(next) && next >= 1 && next <= MAX_BANK_ANSWER_MINUTES) onChange(next);
         }}
         onBlur={() => setTyped(undefined)}
       />

@@ -2,7 +2,7 @@ import { useQuestionDetails } from "../../features/questions/details.ts";
 import { missedPoints } from "../../features/reviews/log.ts";
 import { selectCurrentRatings } from "../../features/reviews/notebook.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import { MAX_BANK_POINTS } from "../../shared/limits.ts";
+import { MAX_BANK_KEY_POINTS } from "../../shared/limits.ts";
 import styles from "./round.module.css";
 import { texts } from "./texts.ts";
 
@@ -14,7 +14,7 @@ interface MissedPointsProps {
 /** Lists the key points of a question that the user missed in the last two attempts, before the next attempt. */
 export function MissedPoints({ questionId }: MissedPointsProps) {
   const ratings = useAppSelector(selectCurrentRatings);
-  const missed = missedPoints(ratings, questionId, MAX_BANK_POINTS);
+  const missed = missedPoints(ratings, questionId, MAX_BANK_KEY_POINTS);
   return missed.length === 0 ? null : <MissedList questionId={questionId} missed={missed} />;
 }
 

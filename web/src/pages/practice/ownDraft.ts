@@ -3,9 +3,9 @@ import type { QuestionBody } from "../../features/questions/notebook.ts";
 import {
   MAX_BANK_FOLLOW_UP,
   MAX_BANK_FOLLOW_UPS,
-  MAX_BANK_MINUTES,
-  MAX_BANK_POINT,
-  MAX_BANK_POINTS,
+  MAX_BANK_ANSWER_MINUTES,
+  MAX_BANK_KEY_POINT,
+  MAX_BANK_KEY_POINTS,
   MAX_QUESTION_TEXT,
 } from "../../shared/limits.ts";
 import { countCharacters, linesOf } from "../../shared/text/lines.ts";
@@ -17,7 +17,7 @@ export type OwnDraft = Readonly<Record<"text" | "category" | "minutes" | "points
 
 /** Maximum number of lines of a list, and of characters in a line. */
 export const LIST_LIMITS = {
-  points: { count: MAX_BANK_POINTS, length: MAX_BANK_POINT },
+  points: { count: MAX_BANK_KEY_POINTS, length: MAX_BANK_KEY_POINT },
   followUps: { count: MAX_BANK_FOLLOW_UPS, length: MAX_BANK_FOLLOW_UP },
 } as const;
 
@@ -55,7 +55,7 @@ export function problemsOfOwn({ text, minutes, points, followUps }: OwnDraft): P
       countCharacters(text) > MAX_QUESTION_TEXT
         ? problems.long(countCharacters(text), MAX_QUESTION_TEXT)
         : undefined,
-    minutes: number < 1 || number > MAX_BANK_MINUTES ? problems.minutes(MAX_BANK_MINUTES) : undefined,
+    minutes: number < 1 || number > MAX_BANK_ANSWER_MINUTES ? problems.minutes(MAX_BANK_ANSWER_MINUTES) : undefined,
     points: problemOfList(points, LIST_LIMITS.points),
     followUps: problemOfList(followUps, LIST_LIMITS.followUps),
   };

@@ -4,7 +4,7 @@ import { saveQuestion } from "../../../features/questions/notebook.ts";
 import { useDraft } from "../../../data/drafts/useDraft.ts";
 import { useAccount } from "../../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
-import { MAX_BANK_MINUTES } from "../../../shared/limits.ts";
+import { MAX_BANK_ANSWER_MINUTES } from "../../../shared/limits.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextArea } from "../../../ui/field/TextArea.tsx";
 import { showToast } from "../../../ui/toast/toast.ts";
@@ -131,7 +131,7 @@ function GuessFields({ question, guess, bank, onChange }: GuessFieldsProps) {
         value={guess.minutes}
         onChange={({ target }) => onChange({ ...guess, minutes: Number(target.value) })}
       >
-        {Array.from({ length: MAX_BANK_MINUTES }, (_, index) => (
+        {Array.from({ length: MAX_BANK_ANSWER_MINUTES }, (_, index) => (
           <option key={index + 1} value={index + 1}>
             {texts.minutes(index + 1)}
           </option>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import type { Day } from "../../../shared/day.ts";
-import { MAX_FIRST_SENTENCE } from "../../../shared/limits.ts";
+import { MAX_INTERVIEW_FIRST_SENTENCE } from "../../../shared/limits.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextArea } from "../../../ui/field/TextArea.tsx";
 import styles from "./interview.module.css";
@@ -37,7 +37,7 @@ function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? saved;
   const length = [...text].length;
-  const isLong = length > MAX_FIRST_SENTENCE;
+  const isLong = length > MAX_INTERVIEW_FIRST_SENTENCE;
 
   function saveNow() {
     if (typed === undefined || typed === saved || isLong) return;

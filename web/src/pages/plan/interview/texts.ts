@@ -1,4 +1,4 @@
-import { MAX_FIRST_SENTENCE } from "../../../shared/limits.ts";
+import { MAX_INTERVIEW_FIRST_SENTENCE } from "../../../shared/limits.ts";
 import { formatCount, formatNumber } from "../../../shared/text/plural.ts";
 
 const QUESTIONS = { one: "question", other: "questions" };
@@ -25,7 +25,7 @@ export const texts = {
   sentencesHint: "They are at the top of tomorrow’s page.",
   sentenceHint: "One sentence is enough",
   sentenceTooLong: (characters: number) =>
-    `${formatNumber(characters)} of ${formatNumber(MAX_FIRST_SENTENCE)} characters. Shorten it to save it.`,
+    `${formatNumber(characters)} of ${formatNumber(MAX_INTERVIEW_FIRST_SENTENCE)} characters. Shorten it to save it.`,
   writeOne: "Write one",
   done: "Done",
   notes: "Your notes",
