@@ -98,7 +98,7 @@ func choose(names string) ([]scenarios.Scenario, error) {
 	wanted := strings.Split(names, ",")
 	for _, name := range wanted {
 		if !slices.ContainsFunc(all, func(m scenarios.Scenario) bool { return m.Name == name }) {
-			return nil, fmt.Errorf("there is no row %q", name)
+			return nil, fmt.Errorf("unknown row %q", name)
 		}
 	}
 	return slices.DeleteFunc(all, func(m scenarios.Scenario) bool { return !slices.Contains(wanted, m.Name) }), nil

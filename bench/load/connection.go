@@ -132,11 +132,11 @@ func (c *Connection) readHead() (head, error) {
 		return head{}, err
 	}
 	if len(line) < len("HTTP/1.1 200") {
-		return head{}, fmt.Errorf("the response begins with %q", line)
+		return head{}, fmt.Errorf("malformed status line %q", line)
 	}
 	status, err := strconv.Atoi(string(line[9:12]))
 	if err != nil {
-		return head{}, fmt.Errorf("the response begins with %q", line)
+		return head{}, fmt.Errorf("malformed status line %q", line)
 	}
 	h := head{response: Response{Status: status}, hasBody: status != 204 && status != 304}
 	for {
@@ -198,7 +198,7 @@ func (c *Connection) readChunks() error {
 		}
 		size, err := strconv.ParseUint(string(line), 16, 31)
 		if err != nil {
-			return fmt.Errorf("a chunk begins with %q", line)
+			return fmt.Errorf("malformed chunk size %q", line)
 		}
 		if err := c.readBytes(int(size)); err != nil {
 			return err

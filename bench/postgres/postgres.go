@@ -31,7 +31,7 @@ func Find(ctx context.Context, address string) (*Server, error) {
 			return nil, err
 		}
 		if setting != "on" {
-			return nil, fmt.Errorf("PostgreSQL has %s %s: GREENROOM_TEST_POSTGRES_DURABLE=1 makes scripts/with-postgres leave it on", name, setting)
+			return nil, fmt.Errorf("the PostgreSQL setting %s is %s: set GREENROOM_TEST_POSTGRES_DURABLE=1 for scripts/with-postgres", name, setting)
 		}
 	}
 	return s, nil

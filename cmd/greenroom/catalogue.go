@@ -27,8 +27,8 @@ type catalogueCommand struct {
 	Transcript transcriptCommand  `cmd:"" help:"List, add and remove transcripts."`
 	Chapters   chaptersCommand    `cmd:"" help:"List, set and remove chapters."`
 	Updates    updatesCommand     `cmd:"" help:"List or apply new videos of this version."`
-	Offer      listUpdates        `cmd:"" hidden:"" help:"Former name of updates list."`
-	Accept     applyUpdates       `cmd:"" hidden:"" help:"Former name of updates apply."`
+	Offer      listUpdates        `cmd:"" hidden:"" help:"Former name of \"updates list\"."`
+	Accept     applyUpdates       `cmd:"" hidden:"" help:"Former name of \"updates apply\"."`
 }
 
 // printing holds the option of a command to print JSON.

@@ -189,7 +189,7 @@ func (c *editCategory) Run(ctx context.Context, to output) error {
 type moveCategory struct {
 	Category string `arg:"" help:"ID or name of the category."`
 	Before   string `env:"-" xor:"where" required:"" placeholder:"CATEGORY" help:"Category before which to move it."`
-	Last     bool   `env:"-" xor:"where" required:"" help:"Move it to the end."`
+	Last     bool   `env:"-" xor:"where" required:"" help:"Move the category to the end."`
 	printing
 	storeSettings
 }

@@ -184,7 +184,7 @@ func (c *videoChecks) run(ctx context.Context) {
 func (c *videoChecks) check(ctx context.Context) {
 	report, err := videocheck.Run(ctx, c.store, c.lookUp, videocheck.Options{MaxAge: c.interval, Now: time.Now})
 	if err != nil && ctx.Err() == nil {
-		c.logger.WarnContext(ctx, "not all videos could be checked", "cause", err)
+		c.logger.WarnContext(ctx, "check of some videos failed", "cause", err)
 	}
 	if report.Checked() == 0 {
 		return

@@ -213,7 +213,7 @@ func (o *origin) UnmarshalText(text []byte) error {
 	}
 	known, ok := server.Origin(strings.ToLower(scheme), host)
 	if !ok || !server.IsBasePath(dir) {
-		return errors.New("a public URL is http:// or https://, a host, an optional port and an optional path of letters, digits and hyphens")
+		return errors.New("the public URL must be http:// or https://, a host, an optional port and an optional path of letters, digits and hyphens")
 	}
 	*o = origin(known + dir)
 	return nil

@@ -10,7 +10,7 @@ import (
 // completionCommand is "greenroom completion".
 type completionCommand struct {
 	Shell  string   `arg:"" enum:"bash,zsh,fish,words" help:"Shell: bash, zsh or fish."`
-	Before []string `arg:"" optional:"" hidden:"" help:"Words before the completed word, for the scripts."`
+	Before []string `arg:"" optional:"" hidden:"" help:"Words of the command line before the word to complete."`
 }
 
 // Help explains the command.

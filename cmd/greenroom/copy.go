@@ -46,7 +46,7 @@ type location struct{ settings storeSettings }
 func (p *location) UnmarshalText(text []byte) error {
 	switch {
 	case len(text) == 0:
-		return errors.New("a location is a data directory or a postgres:// URL")
+		return errors.New("the location must be a data directory or a postgres:// URL")
 	case isPostgres(string(text)):
 		p.settings = storeSettings{DatabaseURL: string(text), DatabaseConnections: postgres.DefaultConnections}
 	default:

@@ -126,7 +126,7 @@ func (c *serveCommand) serveAux(ctx context.Context, to output, p services, s *s
 	serveOn := func(listener net.Listener, serve func(context.Context, net.Listener) error) {
 		aux.Go(func() {
 			if err := serve(ctx, listener); err != nil {
-				p.logger.ErrorContext(ctx, "auxiliary listener failed", "cause", err)
+				p.logger.ErrorContext(ctx, "metrics or redirect listener failed", "cause", err)
 			}
 		})
 	}

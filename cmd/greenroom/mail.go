@@ -63,8 +63,8 @@ type mailCommand struct {
 
 // testMailCommand is "greenroom mail test".
 type testMailCommand struct {
-	To       string `arg:"" placeholder:"ADDRESS" help:"Recipient."`
-	SiteName string `env:"-" default:"Greenroom" help:"Name of the site in the email."`
+	To       string `arg:"" placeholder:"ADDRESS" help:"Email address of the recipient."`
+	SiteName string `env:"-" default:"Greenroom" help:"Name of the site, for the text of the email."`
 	mailSettings
 }
 

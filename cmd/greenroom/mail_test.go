@@ -183,7 +183,7 @@ func TestServe_StopsWithQueuedMail(t *testing.T) {
 	if took := time.Since(request); took > 5*time.Second {
 		t.Errorf("stop: got %v, want at most 5 s", took)
 	}
-	if log := p.log.all(); !strings.Contains(log, "not sent before the stop") || !strings.Contains(log, "unsent=2") {
+	if log := p.log.all(); !strings.Contains(log, "server stopped before all emails were sent") || !strings.Contains(log, "unsent=2") {
 		t.Errorf("got log %s, want 2 unsent emails", log)
 	}
 	if info, err := os.Stat(filepath.Join(data, databaseName+"-wal")); err != nil || info.Size() != 0 {

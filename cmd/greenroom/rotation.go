@@ -77,7 +77,7 @@ func (c *serveCommand) explainSecret(err error) error {
 // secretCommand is "greenroom secret".
 type secretCommand struct {
 	Set   setSecretCommand `cmd:"" help:"Replace the token secret of the library if the previous one is lost. All users must log in again, and guests lose their data."`
-	Adopt setSecretCommand `cmd:"" hidden:"" help:"Former name of set."`
+	Adopt setSecretCommand `cmd:"" hidden:"" help:"Former name of \"set\"."`
 }
 
 // setSecretCommand is "greenroom secret set".

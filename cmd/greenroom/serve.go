@@ -199,7 +199,7 @@ func calibrate(ctx context.Context, passwords *auth.Passwords, time time.Duratio
 	cost, err := passwords.Calibrate(ctx, time)
 	if err != nil {
 		if ctx.Err() == nil {
-			logger.WarnContext(ctx, "password hashes not calibrated", "err", err)
+			logger.WarnContext(ctx, "calibration of password hashes failed", "err", err)
 		}
 		return
 	}

@@ -49,7 +49,7 @@ func (c *serveCommand) seedBank(ctx context.Context, p services) error {
 	done, err := seed.ApplyBank(ctx, p.store, shipped)
 	switch {
 	case library.CodeOf(err) == library.CodeImporting || library.CodeOf(err) == library.CodeBankFull:
-		p.logger.WarnContext(ctx, "question bank not updated", "cause", err)
+		p.logger.WarnContext(ctx, "update of the question bank failed", "cause", err)
 		return nil
 	case err == nil && done.Written > 0:
 		p.logger.InfoContext(ctx, "questions added to the bank or updated", "questions", done.Written)

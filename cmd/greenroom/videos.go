@@ -14,18 +14,18 @@ import (
 // videoFields are the fields of a video that an operator can set. A nil field is not changed,
 // and "" clears a field.
 type videoFields struct {
-	Title       *string `env:"-" help:"Title."`
+	Title       *string `env:"-" help:"Title of the video."`
 	Category    *string `env:"-" help:"ID or name of the category."`
-	Description *string `env:"-" help:"Description."`
+	Description *string `env:"-" help:"Description of the video."`
 	Creator     *string `env:"-" help:"Name of the channel."`
 	CreatorID   *string `name:"creator-id" env:"-" help:"ID of the channel on YouTube."`
-	Length      *string `env:"-" help:"Length in seconds or as 1:02:03."`
+	Length      *string `env:"-" help:"Length of the video in seconds, or in the form 1:02:03."`
 	UploadedOn  *string `env:"-" placeholder:"DAY" help:"Upload date, such as 2024-12-31."`
 	Views       *string `env:"-" help:"Number of views on YouTube."`
 	Company     *string `env:"-" help:"Company that the video is about."`
-	VideoType   *string `env:"-" help:"mock, method, talk or exercise."`
-	Level       *string `env:"-" help:"starter, usual or hard."`
-	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"Date of the number of views."`
+	VideoType   *string `env:"-" help:"Type: mock, method, talk or exercise."`
+	Level       *string `env:"-" help:"Level of the questions: starter, usual or hard."`
+	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"Date on which the number of views was read."`
 }
 
 // fields returns the fields that were set, keyed by their names in the library's JSON.

@@ -47,7 +47,7 @@ func (a *api) recordOwn(ctx context.Context, user library.User, action library.A
 		return
 	}
 	if err := a.Log.AppendAudit(ctx, library.OwnEntry(user.ID, action, title, a.Time())); err != nil {
-		a.Logger.ErrorContext(ctx, "audit log entry lost", "action", string(action), "cause", err)
+		a.Logger.ErrorContext(ctx, "audit log entry could not be stored", "action", string(action), "cause", err)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 //proves:videos-categories-read
-func TestVideos_FollowCatalogueOrder(t *testing.T) {
+func TestVideos_AreInCatalogueOrder(t *testing.T) {
 	t.Parallel()
 	_, videos, err := seed.Catalogue()
 	if err != nil {

@@ -33,7 +33,7 @@ func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	}
 	sending.Wait()
 	if unsent := len(a.mail.waiting); unsent > 0 {
-		a.mail.config.Logger.ErrorContext(ctx, "emails were not sent before the stop", "unsent", unsent)
+		a.mail.config.Logger.ErrorContext(ctx, "server stopped before all emails were sent", "unsent", unsent)
 	}
 }
 

@@ -131,7 +131,7 @@ func (a *api) transcriptError(ctx context.Context, id, language string, err erro
 // because it stays corrupt until a curator replaces it.
 func (a *api) corruptTranscript(ctx context.Context, videoID, language string, cause error) error {
 	if _, logged := a.corrupt.LoadOrStore(videoID+" "+language, true); !logged {
-		a.Logger.ErrorContext(ctx, "a transcript cannot be read", "video", videoID, "language", language, "cause", cause)
+		a.Logger.ErrorContext(ctx, "transcript is corrupt", "video", videoID, "language", language, "cause", cause)
 	}
 	return endpoint.Problem{
 		Status: http.StatusNotFound, Sentence: "The transcript of the video " + videoID + " in " + language + " is damaged. Not Found error.",

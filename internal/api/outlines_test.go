@@ -161,11 +161,11 @@ func TestTranscript_CorruptReturns404(t *testing.T) {
 	for range 3 {
 		app.rejects(t, rejection{given, 404, "The transcript of the video " + moviesID + " in en is damaged. Not Found error."})
 	}
-	if logged := app.log.String(); strings.Count(logged, "a transcript cannot be read") != 1 || !strings.Contains(logged, "unexpected EOF") {
+	if logged := app.log.String(); strings.Count(logged, "transcript is corrupt") != 1 || !strings.Contains(logged, "unexpected EOF") {
 		t.Errorf("got log %q, want 1 line with the cause", logged)
 	}
 	app.rejects(t, rejection{call{route: "GET /video/" + moviesID + "/transcripts/de"}, 404, "The transcript of the video " + moviesID + " in de is damaged. Not Found error."})
-	if logged := app.log.String(); strings.Count(logged, "a transcript cannot be read") != 2 {
+	if logged := app.log.String(); strings.Count(logged, "transcript is corrupt") != 2 {
 		t.Errorf("got log %q, want the other transcript", logged)
 	}
 }

@@ -159,7 +159,7 @@ func (a *api) reportReplaced(ctx context.Context, previous string) {
 		return a.SendVerification(ctx, MailReplaced, previous, homePage)
 	})
 	if err != nil {
-		a.Logger.ErrorContext(ctx, "previous address could not be informed", "cause", err)
+		a.Logger.ErrorContext(ctx, "notice to the previous email address failed", "cause", err)
 	}
 }
 

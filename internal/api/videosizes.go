@@ -70,7 +70,7 @@ func (a *api) reserveTexts(w http.ResponseWriter, videos []library.Video, reserv
 		return nil
 	}
 	if _, ok := membudget.TryMore(w, more); !ok { // released at the end of the response
-		return fmt.Errorf("make a page of %d videos: %w", len(videos), membudget.ErrTooLarge)
+		return fmt.Errorf("read a page of %d videos: %w", len(videos), membudget.ErrTooLarge)
 	}
 	return nil
 }

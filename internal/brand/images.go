@@ -243,7 +243,7 @@ func checkSVGAttributes(attributes []xml.Attr) error {
 		name, value := strings.ToLower(each.Name.Local), strings.ToLower(strings.TrimSpace(each.Value))
 		switch {
 		case strings.HasPrefix(name, "on"), name == "style" && strings.ContainsAny(value, `\@`):
-			return fmt.Errorf("the SVG must not contain %s=", each.Name.Local)
+			return fmt.Errorf("the SVG must not contain %s=%q", each.Name.Local, each.Value)
 		case name == "href" && !strings.HasPrefix(value, "#"):
 			return errors.New("the SVG must not link to other documents with href=")
 		case strings.Contains(value, "url(") && !strings.Contains(value, "url(#"), strings.Contains(value, "javascript:"), strings.Contains(value, "data:"):

@@ -126,7 +126,7 @@ type Import struct {
 }
 
 // ErrUndecided is returned by Apply if there was no successful Decide before it.
-var ErrUndecided = errors.New("the import is not decided")
+var ErrUndecided = errors.New("the import has no preview: call Decide first")
 
 // firstRow is the location and the checksum of the first row of a video.
 type firstRow struct {

@@ -120,7 +120,7 @@ func (now CatalogueState) checkRemoval(op string, change CatalogueChange) error 
 		return nil
 	}
 	if len(change.Videos) > 0 {
-		return fmt.Errorf("%s: a change that removes a category changes videos", op)
+		return fmt.Errorf("%s: a change must not remove a category and change videos", op)
 	}
 	if _, err := now.Category(removal.ID); err != nil {
 		return err
@@ -170,7 +170,7 @@ func (now CatalogueState) Validate(op string, ids []string, change CatalogueChan
 		there := old.ID != ""
 		switch {
 		case !selected:
-			return effective, fmt.Errorf("%s: the video %q was not selected", op, v.ID)
+			return effective, fmt.Errorf("%s: the update changes the video %q, which it did not select", op, v.ID)
 		case v == old:
 			continue
 		case v.Removed() && (!there || old.Removed()):

@@ -45,7 +45,7 @@ func NewServer(location, from string) (*Server, error) {
 	}
 	where, err := url.Parse(location)
 	if err != nil || where.Hostname() == "" || where.Path != "" && where.Path != "/" || where.RawQuery != "" {
-		return nil, errors.New("an SMTP URL is smtp:// or smtps://, an optional user:password@, a host and an optional port")
+		return nil, errors.New("the SMTP URL must be smtp:// or smtps://, an optional user:password@, a host and an optional port")
 	}
 	s := &Server{host: where.Hostname(), user: where.User, from: sender.String()}
 	switch where.Scheme {
@@ -54,7 +54,7 @@ func NewServer(location, from string) (*Server, error) {
 	case "smtps":
 		s.port, s.fromTLS = submissionsPort, true
 	default:
-		return nil, errors.New("an SMTP URL begins with smtp:// or smtps://")
+		return nil, errors.New("the SMTP URL must begin with smtp:// or smtps://")
 	}
 	if given := where.Port(); given != "" {
 		if s.port, err = strconv.Atoi(given); err != nil || s.port < 1 || s.port > 1<<16-1 {

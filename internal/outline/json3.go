@@ -75,7 +75,7 @@ func (c *captions) readJSON3(text io.Reader) error {
 	return err
 }
 
-var errTrailing = errors.New("data after the object")
+var errTrailing = errors.New("data after the JSON object")
 
 // object reads the object of a file.
 func (j *json3) object(c *captions) error {

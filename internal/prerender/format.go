@@ -43,7 +43,7 @@ func (f forms) after(number string) string {
 	return f.Other
 }
 
-var errTooFewWords = errors.New("the texts are incomplete")
+var errTooFewWords = errors.New("texts of the prerendered shells are missing")
 
 func (w words) check() error {
 	if len(w.Counts) < 2 || len(w.Months) != 12 || len(w.Hours) < 24 || len(w.Minutes) != 60 || len(w.Seconds) != 60 || len(w.Tones.Others) == 0 {

@@ -193,7 +193,7 @@ func (s *Server) stop(ctx context.Context, httpServer *http.Server, ended <-chan
 	}
 	<-ended
 	if err != nil {
-		return fmt.Errorf("requests in flight were aborted %s after the stop: %w", s.config.Limits.ShutdownTimeout, err)
+		return fmt.Errorf("requests in flight were aborted after the shutdown timeout of %s: %w", s.config.Limits.ShutdownTimeout, err)
 	}
 	return nil
 }

@@ -7,9 +7,9 @@ import "errors"
 var (
 	ErrUnavailable   = errors.New("the provider does not respond")
 	ErrCode          = errors.New("the provider rejected the code")
-	ErrToken         = errors.New("the ID token is not valid")
-	ErrClock         = errors.New("the clocks differ")
+	ErrToken         = errors.New("the ID token is invalid")
+	ErrClock         = errors.New("the clocks of the provider and of this server differ")
 	ErrClaim         = errors.New("a claim of the ID token is missing or malformed")
 	ErrTooManyGroups = errors.New("the provider sent too many groups")
-	ErrNotAllowed    = errors.New("the user is not allowed")
+	ErrNotAllowed    = errors.New("the user has none of the allowed groups and domains")
 )

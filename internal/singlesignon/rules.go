@@ -26,7 +26,7 @@ func (r *Rules) UnmarshalText(text []byte) error {
 		domain, isDomain := strings.CutPrefix(library.Fold(name), "@")
 		switch {
 		case name == "" || isDomain && (domain == "" || strings.ContainsAny(domain, "@ \t*")):
-			return errors.New("write groups and domains, such as staff,@college.edu")
+			return errors.New("give groups and domains separated by commas, such as staff,@college.edu")
 		case isDomain:
 			r.Domains = append(r.Domains, domain)
 		default:

@@ -86,7 +86,7 @@ func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u
 			return 0, err
 		}
 	}
-	return 0, fmt.Errorf("%s: %d random keys are in use", op, keyAttempts)
+	return 0, fmt.Errorf("%s: no free key after %d random attempts", op, keyAttempts)
 }
 
 // keyAttempts is the maximum number of random keys to try. With 100 million accounts, one

@@ -165,7 +165,7 @@ func (s *Store) compare(ctx context.Context, want []Contents) error {
 func compare(want, got []Contents) error {
 	for i, table := range want {
 		if got[i] != table {
-			return fmt.Errorf("the copy differs in table %s: %d rows want %d, or their contents differ", table.Table, got[i].Rows, table.Rows)
+			return fmt.Errorf("the copied table %s differs: got %d rows, want %d with the same contents", table.Table, got[i].Rows, table.Rows)
 		}
 	}
 	return nil

@@ -60,13 +60,13 @@ func TestProofs_RejectInvalid(t *testing.T) {
 	t.Parallel()
 	const row = table + "| one | First §2 | |\n"
 	for want, files := range map[string]map[string]string{
-		"no test has":            {},
-		"no sentence has the ID": {"web/a.test.ts": "//proves:one,other\ntest(\"a\", () => {});\n"},
-		"does not run":           {"web/a.test.ts": "//proves:one\ntest(\"a\", () => {});\ndescribe.skip(\"b\", () => {});\n"},
-		"above no test":          {"web/a.test.ts": "//proves:one\nconst a = 1;\ntest(\"a\", () => {});\n"},
-		"not a list of IDs":      {"web/a.test.ts": "//proves: one\ntest(\"a\", () => {});\n"},
-		"is skipped":             {"cmd/a_test.go": "package a\n\n//proves:one\nfunc TestA(t *testing.T) { t.Skip() }\n"},
-		"stands above no":        {"cmd/a_test.go": "package a\n\n//proves:one\nvar A = 1\n"},
+		"no test has":                        {},
+		"no sentence has the ID":             {"web/a.test.ts": "//proves:one,other\ntest(\"a\", () => {});\n"},
+		"the test is skipped":                {"web/a.test.ts": "//proves:one\ntest(\"a\", () => {});\ndescribe.skip(\"b\", () => {});\n"},
+		"//proves:one has no test below":     {"web/a.test.ts": "//proves:one\nconst a = 1;\ntest(\"a\", () => {});\n"},
+		"not a list of IDs":                  {"web/a.test.ts": "//proves: one\ntest(\"a\", () => {});\n"},
+		"is skipped":                         {"cmd/a_test.go": "package a\n\n//proves:one\nfunc TestA(t *testing.T) { t.Skip() }\n"},
+		"a //proves: line has no test below": {"cmd/a_test.go": "package a\n\n//proves:one\nvar A = 1\n"},
 	} {
 		if _, err := write(row, tests(files)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got error %v, want %s", err, want)

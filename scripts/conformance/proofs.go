@@ -87,13 +87,13 @@ func readGo(name, source string, found map[string][]proof) error {
 			}
 			open--
 			if skipped(function) {
-				return fmt.Errorf("%s is skipped, and proves nothing", function.Name)
+				return fmt.Errorf("%s is skipped, so it proves nothing", function.Name)
 			}
 			note(found, ids[1], proof{file: name, title: function.Name.Name})
 		}
 	}
 	if open != 0 {
-		return fmt.Errorf("a line //proves: stands above no test")
+		return fmt.Errorf("a //proves: line has no test below it")
 	}
 	return nil
 }
@@ -119,7 +119,7 @@ var (
 // readApp reads the tests of a TypeScript file. A skipped test is an error.
 func readApp(name, source string, found map[string][]proof) error {
 	if skip := idle.FindString(source); skip != "" {
-		return fmt.Errorf("%s: a test that does not run proves nothing", skip)
+		return fmt.Errorf("%s: the test is skipped, so it proves nothing", skip)
 	}
 	lines := strings.SplitAfter(source, "\n")
 	for i, line := range lines {
@@ -131,7 +131,7 @@ func readApp(name, source string, found map[string][]proof) error {
 			continue
 		}
 		if i+1 == len(lines) || !begins.MatchString(lines[i+1]) {
-			return fmt.Errorf("%s stands above no test", strings.TrimSpace(line))
+			return fmt.Errorf("%s has no test below it", strings.TrimSpace(line))
 		}
 		note(found, ids[1], proof{file: name})
 	}

@@ -139,7 +139,7 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 	case isRetryable(err):
 		i.end(prepared, strings.TrimSuffix(endpoint.ProblemOf(err).Sentence, " Conflict error."))
 	case isStoreError(err):
-		a.Logger.Error("an import failed", "cause", err)
+		a.Logger.Error("import failed", "cause", err)
 		i.end(failed, endpoint.ProblemOf(err).Sentence)
 	case reached == prepared && i.category != "": // other options may succeed
 		i.end(prepared, endpoint.Sentence(err.Error()))

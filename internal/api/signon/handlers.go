@@ -188,7 +188,7 @@ func (h *Handlers) withRole(ctx context.Context, user library.User, role library
 		At: now, From: library.FromServer, Action: library.ActionUserRole, About: user.ID, Detail: []byte(`{"is":{"role":"` + string(role) + `"}}`),
 	})
 	if library.CodeOf(err) == library.CodeLastOperator {
-		h.Logger.WarnContext(ctx, "the provider removes the role of the last operator: role unchanged")
+		h.Logger.WarnContext(ctx, "role of the last operator not removed, although the provider no longer grants it")
 		return user, nil
 	}
 	user.Role, user.UpdatedAt = role, now

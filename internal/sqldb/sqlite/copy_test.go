@@ -74,7 +74,7 @@ func TestCopyTo_DifferentCopyIsError(t *testing.T) {
 	t.Cleanup(func() { ok(t, to.Close()) })
 	_, err := poolAt(t, path).ExecContext(t.Context(), "CREATE TRIGGER other AFTER INSERT ON users BEGIN UPDATE users SET email = 'other'; END")
 	ok(t, err)
-	if _, err := from.CopyTo(t.Context(), to, func(string, int64) {}); err == nil || !strings.Contains(err.Error(), "the copy differs in table users") {
+	if _, err := from.CopyTo(t.Context(), to, func(string, int64) {}); err == nil || !strings.Contains(err.Error(), "the copied table users differs") {
 		t.Errorf("got error %v, want a difference in table users", err)
 	}
 }
@@ -91,7 +91,7 @@ func TestCopyTables_DifferentCopyIsError(t *testing.T) {
 	_, err := to.ExecContext(t.Context(), "CREATE TRIGGER other AFTER INSERT ON users BEGIN UPDATE users SET email = 'other'; END")
 	ok(t, err)
 	err = sqldb.CopyTables(t.Context(), poolAt(t, path), to, []string{"users"})
-	if err == nil || !strings.Contains(err.Error(), "the copy differs in table users") {
+	if err == nil || !strings.Contains(err.Error(), "the copied table users differs") {
 		t.Errorf("got error %v, want a difference in table users", err)
 	}
 }

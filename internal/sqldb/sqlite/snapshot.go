@@ -63,7 +63,7 @@ func Fill(ctx context.Context, path string, version int64, from *sql.DB) error {
 		return fmt.Errorf("copy to database %s: %w", path, err)
 	}
 	if log, err := os.Stat(path + "-wal"); err == nil && log.Size() > 0 {
-		return fmt.Errorf("copy to database %s: %d bytes are left in its log", path, log.Size())
+		return fmt.Errorf("copy to database %s: %d bytes are left in its write-ahead log", path, log.Size())
 	}
 	return nil
 }

@@ -899,7 +899,7 @@ export interface paths {
         get?: never;
         /**
          * Set the part of a video that a playlist plays
-         * @description `{"from": 0}` is the full video.
+         * @description `{"from": 0}` selects the full video.
          */
         put: operations["setPart"];
         post?: never;
@@ -1725,16 +1725,16 @@ export interface paths {
         };
         /**
          * Read the state of the second factor
-         * @description Says whether a code is required at login, and how many recovery codes are left.
+         * @description Returns whether a code is required at login, and how many recovery codes are left.
          */
         get: operations["getSecondFactor"];
         /**
          * Set up a second factor
-         * @description Replaces the previous second factor of the account and ends its other sessions. The recovery codes are in no other response.
+         * @description Replaces the previous second factor of the account and ends its other sessions. Only this response contains the recovery codes.
          */
         put: operations["finishSecondFactor"];
         /**
-         * Start to set up a second factor
+         * Start setting up a second factor
          * @description The key is for an authenticator app (TOTP, RFC 6238, with SHA-1, 6 digits and 30 seconds). Nothing is stored before the next request confirms it with a code.
          */
         post: operations["startSecondFactor"];
@@ -1797,12 +1797,12 @@ export interface paths {
          */
         get: operations["listIdentities"];
         /**
-         * Finish to connect a login
+         * Finish connecting a login
          * @description The account must be the one that started the connection. An account can have 5 connected logins.
          */
         put: operations["finishConnection"];
         /**
-         * Start to connect a login
+         * Start connecting a login
          * @description Needs the password of the account. Send the browser to `location`, as for a login.
          */
         post: operations["startConnection"];
@@ -2565,7 +2565,7 @@ export interface paths {
         put: operations["putBankEntry"];
         post?: never;
         /**
-         * Delete an own question of the bank
+         * Delete an added question of the bank
          * @description Deletes a question that a curator added. Ratings of users stay. A shipped question can only be hidden.
          */
         delete: operations["deleteBankEntry"];
@@ -2726,7 +2726,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Update the decisions of an import
+         * Change the options of an import
          * @description Changes the options of the import and compares its rows with the library again.
          */
         put: operations["chooseImport"];
@@ -3000,7 +3000,7 @@ export interface components {
             to: number;
             text: string;
         };
-        /** @description The timestamp of words in a video. */
+        /** @description A timestamp at which the words of a search occur in a transcript. */
         SpokenMoment: {
             video: components["schemas"]["Video"];
             language: components["schemas"]["Language"];
@@ -3126,7 +3126,7 @@ export interface components {
             pitfalls: string[];
             /** @description One good reply in the words of a candidate, in paragraphs; empty without an example. */
             exampleAnswer: string;
-            /** @description IDs of videos that treat the question. The library does not have all of them. */
+            /** @description IDs of videos about the question. The library can lack some of the videos. */
             videos: components["schemas"]["VideoId"][];
         };
         /**
@@ -3314,7 +3314,7 @@ export interface components {
             kind: "new" | "returned" | "updated" | "known" | "refused";
             /** @description The reason why the row is invalid. */
             reason?: string;
-            /** @description The category that the row may mean. */
+            /** @description The category with the most similar name. */
             suggestion?: {
                 categoryId: string;
                 categoryName: string;
@@ -3592,7 +3592,7 @@ export interface components {
         PlayedDays: {
             days: components["schemas"]["DaysPlayed"];
         };
-        /** @description How much of all videos was played on each day, in the order of the days, without days on which nothing was played. The last 400 days up to the latest one count. */
+        /** @description The playing time of each day, in the order of the days. Days without playback are absent. The list covers the last 400 days up to the latest day. */
         DaysPlayed: components["schemas"]["Played"][];
         NewPosition: {
             /** @description The position in the video, in seconds. */
@@ -3800,7 +3800,7 @@ export interface components {
             title?: string;
             /** @description The minutes for each day of the week, Monday first. */
             minutes: number[];
-            /** @description The minutes of past days, in order: those that applied until a day, without that day. */
+            /** @description Earlier values of `minutes`, in order. Each applied to the days before `until`. */
             earlier?: {
                 /** Format: date */
                 until: string;
@@ -3843,7 +3843,7 @@ export interface components {
             title?: string;
             /** @description The minutes for each day of the week, Monday first. */
             minutes: number[];
-            /** @description The minutes of past days, in order: those that applied until a day, without that day. */
+            /** @description Earlier values of `minutes`, in order. Each applied to the days before `until`. */
             earlier?: {
                 /** Format: date */
                 until: string;
@@ -4130,7 +4130,7 @@ export interface components {
             items: components["schemas"]["PreparationItem"][];
             sentences: components["schemas"]["FirstSentence"][];
             /**
-             * @description `rest` after the user ended the evening before, `over` after the interview, `closed` after the questions about it.
+             * @description `prepare` at first, `rest` when the user has ended the preparation of the evening before, `over` after the interview, `closed` when the user has completed the questions about it.
              * @enum {string}
              */
             stage: "prepare" | "rest" | "over" | "closed";
@@ -4151,7 +4151,7 @@ export interface components {
             items: components["schemas"]["PreparationItem"][];
             sentences: components["schemas"]["FirstSentence"][];
             /**
-             * @description `rest` after the user ended the evening before, `over` after the interview, `closed` after the questions about it.
+             * @description `prepare` at first, `rest` when the user has ended the preparation of the evening before, `over` after the interview, `closed` when the user has completed the questions about it.
              * @enum {string}
              */
             stage: "prepare" | "rest" | "over" | "closed";
@@ -4304,7 +4304,7 @@ export interface components {
              * @constant
              */
             fixed?: true;
-            /** @description Categories that interviews about the categories of the plan also treat, the longest first; only in previews. */
+            /** @description Categories related to the categories of the plan, the longest first; only in previews. */
             offers?: {
                 categoryId: string;
                 categoryName: string;
@@ -5709,7 +5709,7 @@ export interface operations {
             query?: {
                 /** @description The number of videos per page. */
                 limit?: number;
-                /** @description The `next` of the previous page. */
+                /** @description The value of `next` in the previous page. */
                 cursor?: string;
                 /**
                  * @description The `_id` of a category.
@@ -9187,7 +9187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The account could not log in any more. */
+            /** @description The login is the only way to log in to the account. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9324,7 +9324,7 @@ export interface operations {
                 role?: components["schemas"]["Role"];
                 disabled?: boolean;
                 limit?: number;
-                /** @description The `next` of the previous page. */
+                /** @description The value of `next` in the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -9711,7 +9711,7 @@ export interface operations {
                 accounts?: boolean;
                 /** @description The number of entries per page. */
                 limit?: number;
-                /** @description The `next` of the previous page. */
+                /** @description The value of `next` in the previous page. */
                 before?: string;
             };
             header?: never;
@@ -10106,7 +10106,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description The form is unknown. */
+            /** @description The file format is unknown. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -55,7 +55,8 @@ export function problemsOfOwn({ text, minutes, points, followUps }: OwnDraft): P
       countCharacters(text) > MAX_QUESTION_TEXT
         ? problems.long(countCharacters(text), MAX_QUESTION_TEXT)
         : undefined,
-    minutes: number < 1 || number > MAX_BANK_ANSWER_MINUTES ? problems.minutes(MAX_BANK_ANSWER_MINUTES) : undefined,
+    minutes:
+      number < 1 || number > MAX_BANK_ANSWER_MINUTES ? problems.minutes(MAX_BANK_ANSWER_MINUTES) : undefined,
     points: problemOfList(points, LIST_LIMITS.points),
     followUps: problemOfList(followUps, LIST_LIMITS.followUps),
   };
