@@ -15,9 +15,9 @@ import (
 //go:embed openapi.yaml.gz openapi.json.gz
 var documents embed.FS
 
-// Read returns the document of that name, openapi.yaml or openapi.json. Another name is
+// ReadDocument returns the document of that name, openapi.yaml or openapi.json. Another name is
 // an error.
-func Read(_ context.Context, name string) (string, error) {
+func ReadDocument(_ context.Context, name string) (string, error) {
 	file, err := documents.Open(name + ".gz")
 	if err != nil {
 		return "", err

@@ -12,7 +12,7 @@ import (
 
 func read(t *testing.T, name string) []byte {
 	t.Helper()
-	text, err := Read(t.Context(), name)
+	text, err := ReadDocument(t.Context(), name)
 	if err != nil {
 		t.Fatal(err)
 	}

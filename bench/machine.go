@@ -47,7 +47,7 @@ func look(ctx context.Context, b *scenarios.Bench) (machine, error) {
 	m.greenroom = strings.TrimSpace(string(version))
 	m.postgresql = "none"
 	if b.Postgres != nil {
-		if m.postgresql, err = b.Postgres.Show(ctx, "server_version"); err != nil {
+		if m.postgresql, err = b.Postgres.Setting(ctx, "server_version"); err != nil {
 			return m, err
 		}
 	}

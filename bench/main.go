@@ -130,7 +130,7 @@ func newBench(ctx context.Context, s settings) (*scenarios.Bench, error) {
 		return nil, err
 	}
 	if url := os.Getenv("GREENROOM_TEST_POSTGRES_URL"); url != "" {
-		if b.Postgres, err = postgres.Find(ctx, url); err != nil {
+		if b.Postgres, err = postgres.Connect(ctx, url); err != nil {
 			return nil, err
 		}
 	}

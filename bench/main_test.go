@@ -49,11 +49,11 @@ func TestChoose_SelectsScenariosByName(t *testing.T) {
 func TestDocument_DescribesMachineAndMethod(t *testing.T) {
 	t.Parallel()
 	row := &report.Row{Number: 2, Title: "Likes"}
-	row.Note("64 clients.")
-	row.Note("With a video each.")
+	row.AddNote("64 clients.")
+	row.AddNote("With a video each.")
 	for _, figure := range []float64{4, 6, 5} {
 		row.Add("SQLite to PocketBase", "×", figure).WithTarget(report.AtLeast(7))
-		row.Detail("likes that failed", "", 0)
+		row.AddDetail("likes that failed", "", 0)
 	}
 	explain([]*report.Row{row})
 	m := machine{cpu: "a processor", memory: "25 GB", postgresql: "15.18", greenroom: "greenroom v1", took: 90 * time.Second}

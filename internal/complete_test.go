@@ -16,7 +16,7 @@ func TestEnvironment_SkipsNoTest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short leaves out what the machine lacks")
 	}
-	if os.Getenv(postgrestest.Variable) == "" {
+	if os.Getenv(postgrestest.URLVariable) == "" {
 		t.Error("got no PostgreSQL server: run scripts/with-postgres go test ./..., or make test-go, or use -short")
 	}
 	if _, err := fs.Stat(web.Files(), "index.html"); err != nil {

@@ -92,7 +92,7 @@ func formats() []string {
 		"internal/calendar: maxLine", "internal/certificates: maxAuthorization",
 		"internal/curating: maxSlug", "internal/importexport: maxDepth", "internal/importexport: maxRejections", "internal/importexport: MaxSeconds",
 		"internal/importexport: maxSlug", "internal/importexport: maxViewDigits",
-		"internal/library: MaxKnownChange", "internal/library: maxLanguage", "internal/library: MaxPartSeconds", "internal/library: MaxSeed",
+		"internal/library: MaxRecordedChanges", "internal/library: maxLanguage", "internal/library: MaxPartSeconds", "internal/library: MaxSeed",
 		"internal/outline: maxCueText", "internal/outline: maxInfoBytes", "internal/outline: maxMarkup", "internal/outline: maxMoment",
 		"internal/outline: maxTitle", "internal/plan: MaxDays", "internal/search: maxWord", "internal/server: maxLoggedPath",
 		"internal/sqldb: maxCachedVideos", "internal/sqldb: maxSecretAttempts",

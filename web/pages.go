@@ -56,9 +56,9 @@ func Pages() ([]Page, error) {
 // builtShells is the file of a build with the templates of its prerendered shells.
 const builtShells = "documents/shells.json"
 
-// Shells returns the templates of the prerendered shells in the app's build, for
+// PrerenderTemplates returns the templates of the prerendered shells in the app's build, for
 // internal/prerender. It returns nil for a binary that was built without the app.
-func Shells() ([]byte, error) {
+func PrerenderTemplates() ([]byte, error) {
 	built, err := fs.ReadFile(Files(), builtShells)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

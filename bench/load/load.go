@@ -23,31 +23,31 @@ const grace = 30 * time.Second
 // response is not the expected response.
 type Client func(c *Connection) error
 
-// Repeat returns a client that repeats request r and expects this status.
-func Repeat(r Request, status int) Client {
+// RepeatRequest returns a client that repeats request r and expects this status.
+func RepeatRequest(r Request, status int) Client {
 	return func(c *Connection) error {
 		response, err := c.Do(r)
 		if err != nil {
 			return err
 		}
-		return response.Must(status)
+		return response.RequireStatus(status)
 	}
 }
 
-// Must returns an [UnexpectedStatus] unless the response has the status.
-func (a Response) Must(status int) error {
+// RequireStatus returns an [UnexpectedStatus] unless the response has the status.
+func (a Response) RequireStatus(status int) error {
 	if a.Status != status {
 		return &UnexpectedStatus{Status: a.Status, Body: string(a.Body[:min(len(a.Body), 200)])}
 	}
 	return nil
 }
 
-// Succeeded returns an [UnexpectedStatus] unless the response status is 2xx.
-func (a Response) Succeeded() error {
+// RequireSuccess returns an [UnexpectedStatus] unless the response status is 2xx.
+func (a Response) RequireSuccess() error {
 	if a.Status/100 == 2 {
 		return nil
 	}
-	return a.Must(200)
+	return a.RequireStatus(200)
 }
 
 // UnexpectedStatus is the error of a response with an unexpected status.
@@ -81,8 +81,8 @@ func (r Result) Milliseconds(share float64) float64 {
 	return float64(r.Latency.ValueAtQuantile(share*100)) / 1000
 }
 
-// Slowest returns the maximum latency in milliseconds.
-func (r Result) Slowest() float64 { return float64(r.Latency.Max()) / 1000 }
+// MaxMilliseconds returns the maximum latency in milliseconds.
+func (r Result) MaxMilliseconds() float64 { return float64(r.Latency.Max()) / 1000 }
 
 // Err returns an error with the number of failures and the first cause, or nil.
 func (r Result) Err() error {

@@ -105,7 +105,7 @@ func TestClosedLoop_CountsUnexpectedStatusAsFailure(t *testing.T) {
 		}
 	})
 	ctx, cancel := context.WithCancel(t.Context())
-	send := Repeat(NewRequest("GET", "/", ""), 200)
+	send := RepeatRequest(NewRequest("GET", "/", ""), 200)
 	result := ClosedLoop(ctx, address, []Client{func(c *Connection) error {
 		if sent.Load() >= 20 {
 			cancel()
@@ -130,7 +130,7 @@ func TestOpenLoop_MeasuresRequestsDueDuringStall(t *testing.T) {
 			<-time.After(stall)
 		}
 	})
-	clients := []Client{Repeat(NewRequest("GET", "/", ""), 200)}
+	clients := []Client{RepeatRequest(NewRequest("GET", "/", ""), 200)}
 	result := OpenLoop(t.Context(), address, clients, perSecond, 0, time.Second)
 	if err := result.Err(); err != nil {
 		t.Fatal(err)
@@ -150,7 +150,7 @@ func TestOpenLoop_ExcludesWarmUp(t *testing.T) {
 	t.Parallel()
 	var sent atomic.Int64
 	address := serve(t, func(http.ResponseWriter, *http.Request) { sent.Add(1) })
-	clients := []Client{Repeat(NewRequest("GET", "/", ""), 200), Repeat(NewRequest("GET", "/", ""), 200)}
+	clients := []Client{RepeatRequest(NewRequest("GET", "/", ""), 200), RepeatRequest(NewRequest("GET", "/", ""), 200)}
 	result := OpenLoop(t.Context(), address, clients, 200, 500*time.Millisecond, 100*time.Millisecond)
 	if counted := result.Latency.TotalCount(); counted == 0 || counted > 40 || sent.Load() < 100 {
 		t.Errorf("got %d of %d requests in the result, want 1 to 40", counted, sent.Load())

@@ -17,16 +17,16 @@ type Server struct {
 	databases atomic.Int64
 }
 
-// Find returns the server at the URL. It returns an error unless the settings make commits
+// Connect returns the server at the URL. It returns an error unless the settings make commits
 // durable, because other measurements are not comparable.
-func Find(ctx context.Context, address string) (*Server, error) {
+func Connect(ctx context.Context, address string) (*Server, error) {
 	parsed, err := url.Parse(address)
 	if err != nil {
 		return nil, errors.New("the URL of PostgreSQL cannot be read")
 	}
 	s := &Server{url: parsed}
 	for _, name := range []string{"fsync", "synchronous_commit", "full_page_writes"} {
-		setting, err := s.Show(ctx, name)
+		setting, err := s.Setting(ctx, name)
 		if err != nil {
 			return nil, err
 		}
@@ -37,8 +37,8 @@ func Find(ctx context.Context, address string) (*Server, error) {
 	return s, nil
 }
 
-// Show returns the value of a setting, such as server_version.
-func (s *Server) Show(ctx context.Context, name string) (string, error) {
+// Setting returns the value of a setting, such as server_version.
+func (s *Server) Setting(ctx context.Context, name string) (string, error) {
 	var setting string
 	err := s.within(ctx, s.url.String(), func(conn *pgx.Conn) error {
 		return conn.QueryRow(ctx, "SELECT current_setting($1)", name).Scan(&setting)
@@ -70,9 +70,9 @@ func (s *Server) Disconnect(ctx context.Context, databaseURL string) error {
 	})
 }
 
-// Size returns the size of a database in bytes. It runs VACUUM FULL first, because dead rows
+// DatabaseBytes returns the size of a database in bytes. It runs VACUUM FULL first, because dead rows
 // depend on the time of the last vacuum.
-func (s *Server) Size(ctx context.Context, databaseURL string) (int64, error) {
+func (s *Server) DatabaseBytes(ctx context.Context, databaseURL string) (int64, error) {
 	var size int64
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {
 		if _, err := conn.Exec(ctx, "VACUUM (FULL, ANALYZE)"); err != nil {
@@ -90,7 +90,7 @@ type Relation struct {
 }
 
 // Relations returns the tables and indexes of a database that have at least the minimum number
-// of rows or entries, least. Call [Server.Size] first, which counts the entries.
+// of rows or entries, least. Call [Server.DatabaseBytes] first, which counts the entries.
 func (s *Server) Relations(ctx context.Context, databaseURL string, least int) ([]Relation, error) {
 	var all []Relation
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {

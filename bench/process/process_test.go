@@ -25,14 +25,14 @@ func TestStart_ReadsAddressAndStops(t *testing.T) {
 	if p.URL != "http://127.0.0.1:8080" || p.Address != "127.0.0.1:8080" || !slices.Equal(p.Said, []string{"It has begun"}) {
 		t.Errorf("got URL %s, address %s, output %q", p.URL, p.Address, p.Said)
 	}
-	if err := p.Rest(t.Context()); err != nil {
+	if err := p.WaitIdle(t.Context()); err != nil {
 		t.Fatalf("sleeping process: got error %v", err)
 	}
-	resident, err := p.Resident()
+	resident, err := p.ResidentMB()
 	if err != nil || resident <= 0 {
 		t.Errorf("got %v MB, error %v, want more than 0", resident, err)
 	}
-	if peak, err := p.PeakResident(); err != nil || peak < resident {
+	if peak, err := p.PeakResidentMB(); err != nil || peak < resident {
 		t.Errorf("got peak %v MB, current %v MB, error %v, want a peak not below the current use", peak, resident, err)
 	}
 	p.Stop()
@@ -67,7 +67,7 @@ func TestProcess_MeasuresCPUTime(t *testing.T) {
 
 func (p *Process) cpu(t *testing.T) int64 {
 	t.Helper()
-	worked, err := p.CPU()
+	worked, err := p.CPUTime()
 	if err != nil {
 		t.Fatal(err)
 	}

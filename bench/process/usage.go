@@ -14,8 +14,8 @@ import (
 // ticksPerSecond is the unit of CPU times on Linux.
 const ticksPerSecond = 100
 
-// CPU returns the CPU time that the process has used.
-func (p *Process) CPU() (time.Duration, error) {
+// CPUTime returns the CPU time that the process has used.
+func (p *Process) CPUTime() (time.Duration, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.ID()))
 	if err != nil {
 		return 0, err
@@ -36,12 +36,12 @@ func (p *Process) CPU() (time.Duration, error) {
 	return time.Duration(ticks) * time.Second / ticksPerSecond, nil
 }
 
-// Resident returns the resident memory of the process in MB (10⁶ bytes). It includes the
+// ResidentMB returns the resident memory of the process in MB (10⁶ bytes). It includes the
 // pages of its executable and of mapped files.
-func (p *Process) Resident() (float64, error) { return p.status("VmRSS:") }
+func (p *Process) ResidentMB() (float64, error) { return p.status("VmRSS:") }
 
-// PeakResident returns the maximum of Resident since the start.
-func (p *Process) PeakResident() (float64, error) { return p.status("VmHWM:") }
+// PeakResidentMB returns the maximum of Resident since the start.
+func (p *Process) PeakResidentMB() (float64, error) { return p.status("VmHWM:") }
 
 func (p *Process) status(field string) (float64, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.ID()))
@@ -57,7 +57,7 @@ func (p *Process) status(field string) (float64, error) {
 	return 0, fmt.Errorf("/proc/%d/status has no %s", p.ID(), field)
 }
 
-// Limits of [Process.Rest]. A process is idle if it uses less than restWork of CPU time
+// Limits of [Process.WaitIdle]. A process is idle if it uses less than restWork of CPU time
 // within restWindow. The timeout is restWait.
 const (
 	restWindow = time.Second
@@ -65,9 +65,9 @@ const (
 	restWait   = 2 * time.Minute
 )
 
-// Rest waits until the process is idle. It returns an error after restWait.
-func (p *Process) Rest(ctx context.Context) error {
-	before, err := p.CPU()
+// WaitIdle waits until the process is idle. It returns an error after restWait.
+func (p *Process) WaitIdle(ctx context.Context) error {
+	before, err := p.CPUTime()
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func (p *Process) Rest(ctx context.Context) error {
 			return ctx.Err()
 		case <-time.After(restWindow):
 		}
-		after, err := p.CPU()
+		after, err := p.CPUTime()
 		if err != nil {
 			return err
 		}

@@ -65,22 +65,22 @@ func (r *Row) Add(what, unit string, figure float64) *Line {
 	return line
 }
 
-// Missing sets the reason why a line has no figure.
-func (r *Row) Missing(what, why string) *Line {
+// AddMissing sets the reason why a line has no figure.
+func (r *Row) AddMissing(what, why string) *Line {
 	line := r.Line(what, "")
 	line.Missing = why
 	return line
 }
 
-// Detail adds a line with the figure of one round to the row and marks it as a detail.
-func (r *Row) Detail(what, unit string, figure float64) *Line {
+// AddDetail adds a line with the figure of one round to the row and marks it as a detail.
+func (r *Row) AddDetail(what, unit string, figure float64) *Line {
 	line := r.Add(what, unit, figure)
 	line.Detail = true
 	return line
 }
 
-// Note adds a description of the measurement, unless the row already contains it.
-func (r *Row) Note(note string) {
+// AddNote adds a description of the measurement, unless the row already contains it.
+func (r *Row) AddNote(note string) {
 	if !slices.Contains(r.Notes, note) {
 		r.Notes = append(r.Notes, note)
 	}
@@ -106,16 +106,16 @@ func (l *Line) Median() float64 {
 	}
 }
 
-// Measured returns the median with its unit.
-func (l *Line) Measured() string {
+// MedianText returns the median with its unit.
+func (l *Line) MedianText() string {
 	if len(l.Rounds) == 0 {
 		return "not measured"
 	}
 	return number(l.Median()) + l.suffix()
 }
 
-// Spread returns the range of the rounds, or "" for fewer than 2 rounds.
-func (l *Line) Spread() string {
+// RangeText returns the range of the rounds, or "" for fewer than 2 rounds.
+func (l *Line) RangeText() string {
 	if len(l.Rounds) < 2 {
 		return ""
 	}
@@ -204,7 +204,7 @@ func Table(rows []*Row) string {
 	for _, row := range rows {
 		cells = append(cells, []string{strconv.Itoa(row.Number), "**" + row.Title + "**", "", "", "", ""})
 		for _, line := range row.Lines {
-			cells = append(cells, []string{"", line.What, line.TargetText(), line.Measured(), line.Spread(), line.Verdict()})
+			cells = append(cells, []string{"", line.What, line.TargetText(), line.MedianText(), line.RangeText(), line.Verdict()})
 		}
 	}
 	return align(cells)
@@ -289,11 +289,11 @@ func (l *Line) database() (database, rest string) {
 // cell returns the median, with the range of the rounds if they differ. A figure that misses its
 // target is bold and has the numbers of its reasons. New reasons are added to known.
 func (l *Line) cell(known *[]string) string {
-	text := l.Measured()
+	text := l.MedianText()
 	if l.isMissed() {
 		text = "**" + text + "**"
 	}
-	if spread := l.Spread(); spread != "" && number(slices.Min(l.Rounds)) != number(slices.Max(l.Rounds)) {
+	if spread := l.RangeText(); spread != "" && number(slices.Min(l.Rounds)) != number(slices.Max(l.Rounds)) {
 		text += " (" + spread + ")"
 	}
 	if len(l.Rounds) == 0 && l.Missing != "" {
@@ -319,7 +319,7 @@ func TSV(rows []*Row) string {
 	for _, row := range rows {
 		for _, line := range row.Lines {
 			verdict := strings.ReplaceAll(line.Verdict(), "*", "")
-			fmt.Fprintf(&text, "%d\t%s\t%s\t%s\t%s\t%s\n", row.Number, line.What, line.TargetText(), line.Measured(), line.Spread(), verdict)
+			fmt.Fprintf(&text, "%d\t%s\t%s\t%s\t%s\t%s\n", row.Number, line.What, line.TargetText(), line.MedianText(), line.RangeText(), verdict)
 		}
 	}
 	return text.String()

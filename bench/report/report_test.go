@@ -14,8 +14,8 @@ func TestTable_ShowsMetAndMissedTargets(t *testing.T) {
 	row.Add("p99", "ms", 12.34).WithTarget(AtMost(10)).Missed = []string{"the disk is slow"}
 	row.Add("p99", "ms", 11.66)
 	row.Add("p50", "ms", 0.517)
-	row.Missing("on PostgreSQL", "there is none")
-	row.Detail("of 1,000 videos", "ms", 1)
+	row.AddMissing("on PostgreSQL", "there is none")
+	row.AddDetail("of 1,000 videos", "ms", 1)
 	expected := `
 |     | what            | target     | median       | range            | result |
 | --- | ---             | ---        | ---          | ---              | --- |
@@ -34,11 +34,11 @@ func TestTable_ShowsMetAndMissedTargets(t *testing.T) {
 func TestSections_ShowTargetsAndMissingFigures(t *testing.T) {
 	t.Parallel()
 	row := &Row{Number: 2, Name: "likes", Title: "Likes"}
-	row.Note("64 clients.")
+	row.AddNote("64 clients.")
 	row.Add("p99", "ms", 12).WithTarget(AtMost(10)).Missed = []string{"the disk is slow"}
-	row.Detail("CPU", "µs", 3)
+	row.AddDetail("CPU", "µs", 3)
 	row.Add("p50", "ms", 4)
-	row.Detail("the slowest", "ms", 30).WithTarget(AtMost(20)).Missed = []string{"the disk is slow"}
+	row.AddDetail("the slowest", "ms", 30).WithTarget(AtMost(20)).Missed = []string{"the disk is slow"}
 	expected := `## 2. Likes
 
 64 clients.
@@ -53,7 +53,7 @@ func TestSections_ShowTargetsAndMissingFigures(t *testing.T) {
 1. the disk is slow
 `
 	withoutTargets := &Row{Number: 3, Title: "Sizes"}
-	withoutTargets.Note("One library.")
+	withoutTargets.AddNote("One library.")
 	withoutTargets.Add("a video", "bytes", 758)
 	expected = strings.Replace(expected, "## Reasons", "## 3. Sizes\n\nOne library.\n\n## Reasons", 1)
 	if text := Sections([]*Row{row, withoutTargets}); text != expected {
@@ -69,7 +69,7 @@ func TestSections_ShowTargetsAndMissingFigures(t *testing.T) {
 func TestSections_HaveAColumnPerDatabase(t *testing.T) {
 	t.Parallel()
 	row := &Row{Number: 6, Title: "Search"}
-	row.Note("One client.")
+	row.AddNote("One client.")
 	row.Add("p99, on SQLite", "ms", 3).WithTarget(AtMost(15))
 	row.Add("p99, on SQLite", "ms", 5)
 	row.Add("a page on SQLite: size", "kB", 7).WithTarget(AtMost(8))

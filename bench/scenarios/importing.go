@@ -21,12 +21,12 @@ const (
 // measureImport imports the largest library while users like videos.
 func measureImport(ctx context.Context, b *Bench, row *report.Row) error {
 	size := b.Sizes[len(b.Sizes)-1]
-	row.Note(fmt.Sprintf("%d clients add and remove likes, %d a second together, measured from their scheduled times, while scripts/fill imports "+
+	row.AddNote(fmt.Sprintf("%d clients add and remove likes, %d a second together, measured from their scheduled times, while scripts/fill imports "+
 		"%s videos into the same database. Two readers request the first and the last new video.", clients, likesDuringImport, count(size)))
 	rounds := b.Rounds
 	if size >= importedOnce {
 		rounds = 1
-		row.Note("Measured once.")
+		row.AddNote("Measured once.")
 	}
 	for _, e := range b.engines(row) {
 		for range rounds {
@@ -60,7 +60,7 @@ func (b *Bench) importOn(ctx context.Context, row *report.Row, e engine, size in
 	go func() {
 		liked <- load.OpenLoop(loadCtx, greenroom.Address, likes.clients, likesDuringImport, 0, importWait)
 	}()
-	go func() { half <- seesHalf(loadCtx, greenroom.Address, talks.ID(0), talks.ID(size-1)) }()
+	go func() { half <- seesHalf(loadCtx, greenroom.Address, talks.VideoID(0), talks.VideoID(size-1)) }()
 	took, importErr := b.Binaries.FillWhileServing(ctx, store, b.Titles, size)
 	end()
 	result, halfErr := <-liked, <-half
@@ -68,12 +68,12 @@ func (b *Bench) importOn(ctx context.Context, row *report.Row, e engine, size in
 		return err
 	}
 	suffix := fmt.Sprintf(", %s videos, on %s", count(size), e)
-	row.Add("the slowest like during an import"+suffix, "ms", result.Slowest()).WithTarget(report.AtMost(50))
+	row.Add("the slowest like during an import"+suffix, "ms", result.MaxMilliseconds()).WithTarget(report.AtMost(50))
 	row.Add("failed likes during it"+suffix, "", float64(len(result.Failures))).WithTarget(report.AtMost(0))
 	row.Add("readers that saw half of it"+suffix, "", boolean(halfErr != nil)).WithTarget(report.AtMost(0))
-	row.Detail("the slowest like before"+suffix, "ms", quiet.Slowest())
-	row.Detail("p99 of the likes meanwhile"+suffix, "ms", result.Milliseconds(0.99))
-	row.Detail("the import"+suffix, "s", took.Seconds())
+	row.AddDetail("the slowest like before"+suffix, "ms", quiet.MaxMilliseconds())
+	row.AddDetail("p99 of the likes meanwhile"+suffix, "ms", result.Milliseconds(0.99))
+	row.AddDetail("the import"+suffix, "s", took.Seconds())
 	return nil
 }
 

@@ -37,10 +37,10 @@ type visit struct {
 // slow network. It uses the tool of "make lighthouse", if installed.
 func measureLighthouse(ctx context.Context, b *Bench, row *report.Row) error {
 	if _, err := os.Stat(lighthouse + "/node_modules"); errors.Is(err, fs.ErrNotExist) {
-		row.Missing("home, explore and a video", "Lighthouse is not installed: `make lighthouse` does it")
+		row.AddMissing("home, explore and a video", "Lighthouse is not installed: `make lighthouse` does it")
 		return nil
 	}
-	row.Note(fmt.Sprintf("Lighthouse simulates a slow phone on a network of 1.6 Mbit/s with a latency of 150 ms. "+
+	row.AddNote(fmt.Sprintf("Lighthouse simulates a slow phone on a network of 1.6 Mbit/s with a latency of 150 ms. "+
 		"Each page is visited %d times with an empty cache. The figure is the worst visit. YouTube is blocked.", visits))
 	tool := exec.CommandContext(ctx, "node", lighthouse+"/lighthouse.mjs", "--json", "--visits", strconv.Itoa(visits), b.Binaries.Greenroom)
 	var said bytes.Buffer
@@ -68,7 +68,7 @@ func addVisits(row *report.Row, all []visit) {
 
 func addVisitsOf(row *report.Row, page string, of []visit) {
 	if len(of) == 0 {
-		row.Missing(page, "it was not visited")
+		row.AddMissing(page, "it was not visited")
 		return
 	}
 	figures := func(each func(visit) float64) []float64 {
@@ -80,7 +80,7 @@ func addVisitsOf(row *report.Row, page string, of []visit) {
 	}
 	row.Add("performance, "+page, "of 100", slices.Min(figures(func(v visit) float64 { return v.Performance }))).WithTarget(report.AtLeast(98))
 	row.Add("largest content, "+page, "s", slices.Max(figures(func(v visit) float64 { return v.Largest / 1000 }))).WithTarget(report.AtMost(1.5))
-	row.Detail("first content, "+page, "s", slices.Max(figures(func(v visit) float64 { return v.First / 1000 })))
-	row.Detail("blocked, "+page, "ms", slices.Max(figures(func(v visit) float64 { return v.Blocked })))
-	row.Detail("shift, "+page, "", slices.Max(figures(func(v visit) float64 { return v.Shift })))
+	row.AddDetail("first content, "+page, "s", slices.Max(figures(func(v visit) float64 { return v.First / 1000 })))
+	row.AddDetail("blocked, "+page, "ms", slices.Max(figures(func(v visit) float64 { return v.Blocked })))
+	row.AddDetail("shift, "+page, "", slices.Max(figures(func(v visit) float64 { return v.Shift })))
 }

@@ -40,16 +40,16 @@ func measureLikes(ctx context.Context, b *Bench, row *report.Row) error {
 	defer pocketbase.Stop()
 	const peer = "PocketBase, synchronous=NORMAL"
 	variants = append(variants, likesOfPocketBase(pocketbase, peer))
-	row.Note(fmt.Sprintf("%d clients, each with its own video and connection, wait for each response. SQLite with synchronous=FULL, PostgreSQL with fsync and synchronous_commit on.", clients))
+	row.AddNote(fmt.Sprintf("%d clients, each with its own video and connection, wait for each response. SQLite with synchronous=FULL, PostgreSQL with fsync and synchronous_commit on.", clients))
 	err = b.compare(ctx, variants, func(round map[string]load.Result) {
 		for _, s := range variants {
 			result := round[s.what]
 			row.Add(s.what, "/s", result.PerSecond())
-			p99, slowest := result.Milliseconds(0.99), result.Slowest()
+			p99, slowest := result.Milliseconds(0.99), result.MaxMilliseconds()
 			row.Add(s.what+": p50", "ms", result.Milliseconds(0.5))
 			p99Line := row.Add(s.what+": p99", "ms", p99)
 			row.Add(s.what+": the slowest", "ms", slowest)
-			row.Detail(s.what+": server CPU time per request", "µs", worked(result))
+			row.AddDetail(s.what+": server CPU time per request", "µs", worked(result))
 			if s.what == variants[0].what {
 				p99Line.WithTarget(report.AtMost(10))
 				row.Add(s.what+": the slowest to p99", "×", slowest/p99).WithTarget(report.AtMost(3))
@@ -66,14 +66,14 @@ func measureLikes(ctx context.Context, b *Bench, row *report.Row) error {
 // likesOfGreenroom returns a variant on which each client is a guest. After a round it checks
 // that all acknowledged writes are stored.
 func likesOfGreenroom(greenroom *servers.Greenroom, what string) (variant, error) {
-	ids, err := servers.Videos(greenroom.Address, 16)
+	ids, err := servers.VideoIDs(greenroom.Address, 16)
 	if err != nil {
 		return variant{}, err
 	}
 	var all []*toggler
 	s := variant{what: what, address: greenroom.Address, server: greenroom.Process}
 	for i := range clients {
-		token, err := servers.Guest(greenroom.Address)
+		token, err := servers.CreateGuest(greenroom.Address)
 		if err != nil {
 			return variant{}, err
 		}
@@ -114,7 +114,7 @@ func (t *toggler) toggle(c *load.Connection) error {
 	}
 	response, err := c.Do(change)
 	if err == nil {
-		err = response.Succeeded()
+		err = response.RequireSuccess()
 	}
 	if err == nil {
 		t.liked = !t.liked
@@ -153,13 +153,13 @@ func likesOfPocketBase(pocketbase *servers.PocketBase, what string) variant {
 				if err != nil {
 					return err
 				}
-				return response.Succeeded()
+				return response.RequireSuccess()
 			}
 			response, err := c.Do(like)
 			if err != nil {
 				return err
 			}
-			if err := response.Succeeded(); err != nil {
+			if err := response.RequireSuccess(); err != nil {
 				return err
 			}
 			var made struct {

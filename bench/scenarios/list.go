@@ -38,12 +38,12 @@ func measureList(ctx context.Context, b *Bench, row *report.Row) error {
 		what := listWhat(e)
 		variants = append(variants, variant{what: what, address: greenroom.Address, clients: lists})
 		if conditional == nil {
-			row.Missing(what+": 304", "the list has no entity tag")
+			row.AddMissing(what+": 304", "the list has no entity tag")
 			continue
 		}
 		variants = append(variants, variant{what: what + ": 304", address: greenroom.Address, clients: conditional})
 	}
-	row.Note(fmt.Sprintf("%d clients, each logged in to an account with %d likes.", clients, listed))
+	row.AddNote(fmt.Sprintf("%d clients, each logged in to an account with %d likes.", clients, listed))
 	return b.compare(ctx, variants, func(round map[string]load.Result) {
 		for _, s := range variants {
 			row.Add(s.what, "/s", round[s.what].PerSecond())
@@ -64,7 +64,7 @@ func listWhat(e engine) string {
 // listsOf returns clients that read their list, and clients that read it with If-None-Match.
 // conditional is nil if the responses have no ETag.
 func listsOf(address string) (lists, conditional []load.Client, err error) {
-	ids, err := servers.Videos(address, listed)
+	ids, err := servers.VideoIDs(address, listed)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -72,7 +72,7 @@ func listsOf(address string) (lists, conditional []load.Client, err error) {
 		return nil, nil, errors.New("the library has too few videos")
 	}
 	for range clients {
-		token, err := servers.Guest(address)
+		token, err := servers.CreateGuest(address)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -83,13 +83,13 @@ func listsOf(address string) (lists, conditional []load.Client, err error) {
 				return nil, nil, err
 			}
 		}
-		lists = append(lists, load.Repeat(load.NewRequest("GET", "/api/user/likes", "", authorization), 200))
+		lists = append(lists, load.RepeatRequest(load.NewRequest("GET", "/api/user/likes", "", authorization), 200))
 		response, err := servers.Get(address, "/api/user/likes", authorization)
 		if err != nil {
 			return nil, nil, err
 		}
 		if response.ETag != "" {
-			conditional = append(conditional, load.Repeat(load.NewRequest("GET", "/api/user/likes", "", authorization, "If-None-Match: "+response.ETag), 304))
+			conditional = append(conditional, load.RepeatRequest(load.NewRequest("GET", "/api/user/likes", "", authorization, "If-None-Match: "+response.ETag), 304))
 		}
 	}
 	if len(conditional) < clients {

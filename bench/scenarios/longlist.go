@@ -21,9 +21,9 @@ const (
 
 // measureLongList measures additions to a short and to a long list.
 func measureLongList(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note(fmt.Sprintf("One client adds a video to likes and removes it, in a list of %d and of %s videos. "+
+	row.AddNote(fmt.Sprintf("One client adds a video to likes and removes it, in a list of %d and of %s videos. "+
 		"The figure is the median time of an addition with Prefer: return=minimal.", shortList, count(longList)))
-	row.Note(fmt.Sprintf("A full account has %d playlists with %s videos together.", fullPlaylists, count(fullVideos)))
+	row.AddNote(fmt.Sprintf("A full account has %d playlists with %s videos together.", fullPlaylists, count(fullVideos)))
 	return b.onEachEngine(ctx, row, b.longListOn)
 }
 
@@ -48,7 +48,7 @@ func (b *Bench) longListOn(ctx context.Context, row *report.Row, e engine) error
 		return err
 	}
 	if l.responded > shortAnswer {
-		row.Missing("on "+string(e), fmt.Sprintf("the answer to an addition is the whole list, %d bytes at %d: there is no return=minimal", l.responded, shortList))
+		row.AddMissing("on "+string(e), fmt.Sprintf("the answer to an addition is the whole list, %d bytes at %d: there is no return=minimal", l.responded, shortList))
 		return nil
 	}
 	long, err := l.measure(ctx, b.Rounds, ids)
@@ -96,7 +96,7 @@ func (l *liker) measure(ctx context.Context, rounds int, ids []string) ([]float6
 			times.Rounds = append(times.Rounds, float64(time.Since(began).Microseconds())/1000)
 			response, err := l.connection.Do(takeBack)
 			if err == nil {
-				err = response.Succeeded()
+				err = response.RequireSuccess()
 			}
 			if err != nil {
 				return nil, err
@@ -113,7 +113,7 @@ func (l *liker) add(id string) error {
 		return err
 	}
 	l.responded = len(response.Body)
-	return response.Succeeded()
+	return response.RequireSuccess()
 }
 
 // allVideos returns the IDs of the first videos of the library. many is their number.

@@ -22,7 +22,7 @@ const (
 
 // measureOutage restarts the database under load, then kills it and promotes its standby.
 func measureOutage(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note(fmt.Sprintf("%d guests add videos to Watch later, %d a second together. The time is from the start of the outage to the last failed change, "+
+	row.AddNote(fmt.Sprintf("%d guests add videos to Watch later, %d a second together. The time is from the start of the outage to the last failed change, "+
 		"within %v. For the promotion, the primary is killed and the synchronous standby is promoted at once; the URL names both.", clients, additionsDuringOutage, watched))
 	for range b.Rounds {
 		if err := b.outages(ctx, row); err != nil {
@@ -42,7 +42,7 @@ func (b *Bench) outages(ctx context.Context, row *report.Row) error {
 	if store.Dir, err = b.dir("greenroom"); err != nil {
 		return err
 	}
-	if _, err := b.Binaries.Fill(ctx, store, b.Titles, outageLibrary); err != nil {
+	if _, err := b.Binaries.FillStore(ctx, store, b.Titles, outageLibrary); err != nil {
 		return err
 	}
 	greenroom, err := b.Binaries.StartGreenroom(ctx, store)
@@ -105,10 +105,10 @@ func outage(ctx context.Context, row *report.Row, greenroom *servers.Greenroom, 
 	row.Add("the last failure after "+what, "s", recovered).WithTarget(report.AtMost(5))
 	row.Add("acknowledged and lost in "+what, "", float64(lost)).WithTarget(report.AtMost(0))
 	row.Add("failures other than 503 in "+what, "", float64(others)).WithTarget(report.AtMost(0))
-	row.Detail("changes that failed in "+what, "", float64(len(result.Failures)))
-	row.Detail("changes acknowledged around "+what, "", float64(result.Latency.TotalCount()))
-	row.Add("the slowest change that succeeded around "+what, "s", result.Slowest()/1000)
-	row.Detail(what+" itself", "s", happened.Seconds())
+	row.AddDetail("changes that failed in "+what, "", float64(len(result.Failures)))
+	row.AddDetail("changes acknowledged around "+what, "", float64(result.Latency.TotalCount()))
+	row.Add("the slowest change that succeeded around "+what, "s", result.MaxMilliseconds()/1000)
+	row.AddDetail(what+" itself", "s", happened.Seconds())
 	return nil
 }
 
@@ -127,7 +127,7 @@ func addersOf(address string) ([]*adder, error) {
 	}
 	all := make([]*adder, clients)
 	for i := range all {
-		token, err := servers.Guest(address)
+		token, err := servers.CreateGuest(address)
 		if err != nil {
 			return nil, err
 		}
@@ -143,7 +143,7 @@ func (a *adder) add(c *load.Connection) error {
 	a.next++
 	response, err := c.Do(load.NewRequest("POST", "/api/user/watchlater", fmt.Sprintf(`{"video":{"_id":%q}}`, id), a.authorization, minimal))
 	if err == nil {
-		err = response.Succeeded()
+		err = response.RequireSuccess()
 	}
 	if err == nil {
 		a.acknowledged[id] = true

@@ -24,7 +24,7 @@ func memoryTargets() map[int]float64 { return map[int]float64{100_000: 150, 1_00
 
 // measurePages measures pages of libraries of each size.
 func measurePages(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note(fmt.Sprintf("One client requests pages of %d to %d videos, each once, after the search index is complete. "+
+	row.AddNote(fmt.Sprintf("One client requests pages of %d to %d videos, each once, after the search index is complete. "+
 		"A late page has some of the last 1,000 videos. Memory is resident memory after these requests and some searches, on an idle server.", minPage, greatestPage))
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
@@ -41,7 +41,7 @@ func measurePages(ctx context.Context, b *Bench, row *report.Row) error {
 func (b *Bench) compareSizes(row *report.Row, e engine) {
 	least, greatest := b.Sizes[0], b.Sizes[len(b.Sizes)-1]
 	if least == greatest {
-		row.Missing("large libraries to small ones, on "+string(e), "there is one size only")
+		row.AddMissing("large libraries to small ones, on "+string(e), "there is one size only")
 		return
 	}
 	for _, p := range pages() {
@@ -144,13 +144,13 @@ func (b *Bench) measureServer(ctx context.Context, row *report.Row, store server
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.what, err)
 		}
-		row.Detail(sized(p.what, size, e), "ms", milliseconds)
+		row.AddDetail(sized(p.what, size, e), "ms", milliseconds)
 	}
 	milliseconds, err := part(greenroom.Address)
 	if err != nil {
 		return err
 	}
-	row.Detail(sized("the sitemap's first part", size, e), "ms", milliseconds)
+	row.AddDetail(sized("the sitemap's first part", size, e), "ms", milliseconds)
 	return memoryAtRest(ctx, row, greenroom, e, size)
 }
 
@@ -164,7 +164,7 @@ func onePage(address, query string) (milliseconds float64, err error) {
 		began := time.Now()
 		response, err := connection.Do(request)
 		if err == nil {
-			err = response.Must(200)
+			err = response.RequireStatus(200)
 		}
 		if err != nil {
 			return 0, err
@@ -218,10 +218,10 @@ func memoryAtRest(ctx context.Context, row *report.Row, greenroom *servers.Green
 			return err
 		}
 	}
-	if err := greenroom.Rest(ctx); err != nil {
+	if err := greenroom.WaitIdle(ctx); err != nil {
 		return err
 	}
-	resident, err := greenroom.Resident()
+	resident, err := greenroom.ResidentMB()
 	if err != nil {
 		return err
 	}
@@ -229,7 +229,7 @@ func memoryAtRest(ctx context.Context, row *report.Row, greenroom *servers.Green
 	if limit, there := memoryTargets()[size]; there {
 		line.WithTarget(report.AtMost(limit))
 	}
-	peak, err := greenroom.PeakResident()
-	row.Detail(sized("the most memory", size, e), "MB", peak)
+	peak, err := greenroom.PeakResidentMB()
+	row.AddDetail(sized("the most memory", size, e), "MB", peak)
 	return err
 }

@@ -28,7 +28,7 @@ const (
 
 // measurePlans measures requests for the days of plans and for their calendars.
 func measurePlans(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note(fmt.Sprintf("A plan has all categories of a library of %s videos, an hour a day, and %d days until the interview. "+
+	row.AddNote(fmt.Sprintf("A plan has all categories of a library of %s videos, an hour a day, and %d days until the interview. "+
 		"One client requests its days, and then %d clients each their own; each request computes them. "+
 		"A calendar is requested by its link, first computed and then from the server's cache.", count(planLibrary), planDays, planners))
 	return b.onEachEngine(ctx, row, b.plansOn)
@@ -59,15 +59,15 @@ func (b *Bench) plansOn(ctx context.Context, row *report.Row, e engine) error {
 			return err
 		}
 		row.Add(days.what, "ms", alone.Milliseconds(0.5)).WithTarget(report.AtMost(50))
-		row.Detail(days.what+": p99", "ms", alone.Milliseconds(0.99))
+		row.AddDetail(days.what+": p99", "ms", alone.Milliseconds(0.99))
 		if err := p.feeds(row, "A plan's calendar on "+string(e)); err != nil {
 			return err
 		}
 	}
 	return b.compare(ctx, []variant{days}, func(round map[string]load.Result) {
 		row.Add(fmt.Sprintf("%s, %d people", days.what, planners), "/s", round[days.what].PerSecond())
-		row.Detail(fmt.Sprintf("%s, %d people: p99", days.what, planners), "ms", round[days.what].Milliseconds(0.99))
-		row.Detail(days.what+": server CPU time per request", "µs", worked(round[days.what]))
+		row.AddDetail(fmt.Sprintf("%s, %d people: p99", days.what, planners), "ms", round[days.what].Milliseconds(0.99))
+		row.AddDetail(days.what+": server CPU time per request", "µs", worked(round[days.what]))
 	})
 }
 
@@ -101,7 +101,7 @@ func newPlans(address string) (*plans, error) {
 
 // plan creates a guest with a plan and returns the Authorization header of the guest.
 func (p *plans) plan() (authorization string, err error) {
-	token, err := servers.Guest(p.address)
+	token, err := servers.CreateGuest(p.address)
 	if err != nil {
 		return "", err
 	}
@@ -110,12 +110,12 @@ func (p *plans) plan() (authorization string, err error) {
 	if err != nil {
 		return "", err
 	}
-	return authorization, response.Must(200)
+	return authorization, response.RequireStatus(200)
 }
 
 // days returns a client that requests the days of the guest's plan.
 func (p *plans) days(authorization string) load.Client {
-	return load.Repeat(load.NewRequest("GET", "/api/user/plan/days?today="+p.today, "", authorization), 200)
+	return load.RepeatRequest(load.NewRequest("GET", "/api/user/plan/days?today="+p.today, "", authorization), 200)
 }
 
 // feeds requests each of several new calendars twice and adds the median times to the row.
@@ -141,7 +141,7 @@ func (p *plans) feeds(row *report.Row, what string) error {
 			if err != nil {
 				return err
 			}
-			if err := response.Must(200); err != nil {
+			if err := response.RequireStatus(200); err != nil {
 				return err
 			}
 			if !strings.Contains(string(response.Body), "BEGIN:VEVENT") {

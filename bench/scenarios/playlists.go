@@ -41,7 +41,7 @@ func (b *Bench) fullAccount(row *report.Row, e engine, address string, ids []str
 			began := time.Now()
 			response, err := connection.Do(sent.request)
 			if err == nil {
-				err = response.Succeeded()
+				err = response.RequireSuccess()
 			}
 			if err != nil {
 				return err
@@ -64,7 +64,7 @@ func fill(connection *load.Connection, authorization string, ids []string) error
 			body := fmt.Sprintf(`{"video":{"_id":%q}}`, video)
 			response, err := connection.Do(load.NewRequest("POST", "/api/user/playlists/"+id, body, authorization, minimal))
 			if err == nil {
-				err = response.Succeeded()
+				err = response.RequireSuccess()
 			}
 			if err != nil {
 				return err
@@ -78,7 +78,7 @@ func newPlaylist(connection *load.Connection, authorization, title string) (stri
 	body := fmt.Sprintf(`{"playlist":{"title":%q,"description":"What to watch"}}`, title)
 	response, err := connection.Do(load.NewRequest("POST", "/api/user/playlists", body, authorization, minimal))
 	if err == nil {
-		err = response.Succeeded()
+		err = response.RequireSuccess()
 	}
 	if err != nil {
 		return "", err

@@ -25,7 +25,7 @@ func measurePositions(ctx context.Context, b *Bench, row *report.Row) error {
 	if err := b.onEachEngine(ctx, row, b.positionsOn); err != nil {
 		return err
 	}
-	row.Note(fmt.Sprintf("%d clients, each with its own connection, wait for each response. The crowd has %s users, of which %s write each second "+
+	row.AddNote(fmt.Sprintf("%d clients, each with its own connection, wait for each response. The crowd has %s users, of which %s write each second "+
 		"through %d connections, without waiting for earlier responses.", clients, count(watching), count(writtenPerSecond), clients))
 	return nil
 }
@@ -48,8 +48,8 @@ func (b *Bench) positionsOn(ctx context.Context, row *report.Row, e engine) erro
 	err = b.compare(ctx, []variant{toggles, watchers}, func(round map[string]load.Result) {
 		for _, s := range []string{likes, positions} {
 			row.Add(s, "/s", round[s].PerSecond())
-			row.Detail(s+": p99", "ms", round[s].Milliseconds(0.99))
-			row.Detail(s+": server CPU time per request", "µs", worked(round[s]))
+			row.AddDetail(s+": p99", "ms", round[s].Milliseconds(0.99))
+			row.AddDetail(s+": server CPU time per request", "µs", worked(round[s]))
 		}
 		row.Add("A position to a like on "+string(e)+", CPU time", "×", worked(round[positions])/worked(round[likes])).WithTarget(report.AtMost(1))
 	})
@@ -72,14 +72,14 @@ func (b *Bench) positionsOn(ctx context.Context, row *report.Row, e engine) erro
 // positionsOfGreenroom returns a variant on which guests write positions through one connection
 // per client. The guests of a connection write in turn.
 func positionsOfGreenroom(greenroom *servers.Greenroom, what string, guests int) (variant, error) {
-	ids, err := servers.Videos(greenroom.Address, 16)
+	ids, err := servers.VideoIDs(greenroom.Address, 16)
 	if err != nil {
 		return variant{}, err
 	}
 	s := variant{what: what, address: greenroom.Address, server: greenroom.Process}
 	through := make([][]string, clients) // tokens by connection
 	for i := range guests {
-		token, err := servers.Guest(greenroom.Address)
+		token, err := servers.CreateGuest(greenroom.Address)
 		if err != nil {
 			return variant{}, err
 		}
@@ -106,6 +106,6 @@ func watch(tokens []string, video string) load.Client {
 		if !strings.Contains(string(response.Body), `"position"`) {
 			return fmt.Errorf("got response %.200s to a position", response.Body)
 		}
-		return response.Succeeded()
+		return response.RequireSuccess()
 	}
 }

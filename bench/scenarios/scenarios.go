@@ -68,7 +68,7 @@ func (m Scenario) Run(ctx context.Context, b *Bench) *report.Row {
 	row := &report.Row{Number: m.Number, Name: m.Name, Title: m.Title}
 	began := time.Now()
 	if err := m.measure(ctx, b, row); err != nil {
-		row.Missing("the rest of this row", strings.Join(strings.Fields(err.Error()), " "))
+		row.AddMissing("the rest of this row", strings.Join(strings.Fields(err.Error()), " "))
 	}
 	b.Progress("%s: %.0f s", m.Name, time.Since(began).Seconds())
 	return row
@@ -89,7 +89,7 @@ const (
 // engines returns the available engines. It adds a line for a missing engine to the row.
 func (b *Bench) engines(row *report.Row) []engine {
 	if b.Postgres == nil {
-		row.Missing("on PostgreSQL", "there is none: run it under scripts/with-postgres")
+		row.AddMissing("on PostgreSQL", "there is none: run it under scripts/with-postgres")
 		return []engine{sqlite}
 	}
 	return []engine{sqlite, postgresql}
@@ -122,7 +122,7 @@ func (b *Bench) library(ctx context.Context, e engine, videos int) (servers.Stor
 		return store, err
 	}
 	first.Stop()
-	took, err := b.Binaries.Fill(ctx, store, b.Titles, videos)
+	took, err := b.Binaries.FillStore(ctx, store, b.Titles, videos)
 	if err != nil {
 		return store, err
 	}
@@ -177,7 +177,7 @@ type variant struct {
 func same(many int, r load.Request, status int) []load.Client {
 	all := make([]load.Client, many)
 	for i := range all {
-		all[i] = load.Repeat(r, status)
+		all[i] = load.RepeatRequest(r, status)
 	}
 	return all
 }
@@ -216,7 +216,7 @@ const maxLoadedMemory = 90
 
 // addLoadedMemory adds the resident memory of the server immediately after the row's load.
 func addLoadedMemory(row *report.Row, server *process.Process, e engine) error {
-	resident, err := server.Resident()
+	resident, err := server.ResidentMB()
 	if err != nil {
 		return err
 	}
@@ -233,12 +233,12 @@ func (s variant) closed(ctx context.Context, measured time.Duration) (load.Resul
 	if err := load.ClosedLoop(ctx, s.address, s.clients, 0, warm).Err(); err != nil {
 		return load.Result{}, err
 	}
-	before, err := s.server.CPU()
+	before, err := s.server.CPUTime()
 	if err != nil {
 		return load.Result{}, err
 	}
 	result := load.ClosedLoop(ctx, s.address, s.clients, 0, measured)
-	after, err := s.server.CPU()
+	after, err := s.server.CPUTime()
 	result.Worked = after - before
 	return result, err
 }

@@ -58,7 +58,7 @@ func TestAddVisits_UsesWorstVisit(t *testing.T) {
 		"performance, a video": "98 of 100", "largest content, a video": "1.60 s",
 		"explore": "not measured",
 	} {
-		if measured := row.Line(what, "").Measured(); measured != expected {
+		if measured := row.Line(what, "").MedianText(); measured != expected {
 			t.Errorf("%s: got %s, want %s", what, measured, expected)
 		}
 	}
@@ -97,7 +97,7 @@ func TestCompareSizes_RelatesLargeLibraryToSmall(t *testing.T) {
 	}
 	b.compareSizes(&row, sqlite)
 	line := row.Line("a late page, of 1,000,000 videos to 1,000, on SQLite", "×")
-	if line.Measured() != "1.75×" || line.TargetText() != "≤ 1.50×" || line.Verdict() != "**missed**" {
-		t.Errorf("got %s, target %s, verdict %s, want 1.75×, ≤ 1.50×, missed", line.Measured(), line.TargetText(), line.Verdict())
+	if line.MedianText() != "1.75×" || line.TargetText() != "≤ 1.50×" || line.Verdict() != "**missed**" {
+		t.Errorf("got %s, target %s, verdict %s, want 1.75×, ≤ 1.50×, missed", line.MedianText(), line.TargetText(), line.Verdict())
 	}
 }

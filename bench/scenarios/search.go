@@ -25,7 +25,7 @@ const minSearches = 20
 
 // measureSearch measures searches for words of titles and for words that do not occur.
 func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note("One client searches for random words of real titles, the same with a word that does not occur, the first letters of a word, and for two words in the question bank. " +
+	row.AddNote("One client searches for random words of real titles, the same with a word that does not occur, the first letters of a word, and for two words in the question bank. " +
 		"Searches are not cached. Each response is a page of 48.")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
@@ -46,7 +46,7 @@ func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size 
 	if err := searchable(ctx, greenroom); err != nil {
 		return err
 	}
-	row.Detail(sized("from start to the index's end", size, e), "s", time.Since(greenroom.Began).Seconds())
+	row.AddDetail(sized("from start to the index's end", size, e), "s", time.Since(greenroom.Began).Seconds())
 	for n := range b.Rounds {
 		if err := b.searchRound(ctx, row, greenroom.Address, e, size, uint64(n)); err != nil {
 			return err
@@ -63,7 +63,7 @@ func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
 	for {
 		response, err := servers.Get(greenroom.Address, searchPath("interview"))
 		if err == nil && bytes.Contains(response.Body, []byte(`"total":`)) {
-			return greenroom.Rest(ctx)
+			return greenroom.WaitIdle(ctx)
 		}
 		status, responded := errors.AsType[*load.UnexpectedStatus](err)
 		if err != nil && (!responded || status.Status != 503) {
@@ -85,8 +85,8 @@ func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string
 			return fmt.Errorf("%s: %w", s.what, err)
 		}
 		p99 := found.Milliseconds(0.99)
-		row.Detail(sized(s.what+": p50", size, e), "ms", found.Milliseconds(0.5))
-		row.Detail(sized(s.what+": p99", size, e), "ms", p99)
+		row.AddDetail(sized(s.what+": p50", size, e), "ms", found.Milliseconds(0.5))
+		row.AddDetail(sized(s.what+": p99", size, e), "ms", p99)
 		slowest[s.kind] = max(slowest[s.kind], p99)
 	}
 	for _, kind := range []string{hits, misses, begun} {
@@ -129,7 +129,7 @@ func (b *Bench) search(ctx context.Context, address string, s searches) (load.Re
 		if err != nil {
 			return err
 		}
-		return response.Must(200)
+		return response.RequireStatus(200)
 	}
 	connection := load.NewConnection(address, time.Now().Add(5*time.Minute))
 	defer connection.Close()
@@ -160,7 +160,7 @@ func (b *Bench) searches(round uint64) []searches {
 		return string(word[:min(len(word), 2+random.IntN(2))])
 	}
 	two := func() string { return strings.Join(b.titleWords(random, 2), " ") }
-	creator := func() string { return talks.Creator(random) }
+	creator := func() string { return talks.RandomCreator(random) }
 	return append(kinds, searches{begun, "the first letters of a word", letters},
 		searches{suggested, "suggestions for the first letters", letters}, searches{banked, "questions of the bank", two},
 		searches{filtered, "the newest videos of a creator", creator})

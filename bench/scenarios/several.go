@@ -19,10 +19,10 @@ const maxServers = 3
 // measureSeveral measures 1 to 3 servers that share a PostgreSQL database.
 func measureSeveral(ctx context.Context, b *Bench, row *report.Row) error {
 	if b.Postgres == nil {
-		row.Missing("several servers", "there is no PostgreSQL: run it under scripts/with-postgres")
+		row.AddMissing("several servers", "there is no PostgreSQL: run it under scripts/with-postgres")
 		return nil
 	}
-	row.Note(fmt.Sprintf("%d clients read their %d likes, spread evenly over the servers. All share this machine's cores, "+
+	row.AddNote(fmt.Sprintf("%d clients read their %d likes, spread evenly over the servers. All share this machine's cores, "+
 		"so the row shows the overhead of more servers. A change is sent to one server and read from the others; "+
 		"a catalogue change is made by a command and measured from its end.", clients, listed))
 	store, err := b.library(ctx, postgresql, b.Sizes[0])
@@ -110,11 +110,11 @@ func (b *Bench) readsOfSeveral(ctx context.Context, row *report.Row, all []*serv
 // server.
 func changesOfSeveral(row *report.Row, all []*servers.Greenroom) error {
 	const changes = 100
-	token, err := servers.Guest(all[0].Address)
+	token, err := servers.CreateGuest(all[0].Address)
 	if err != nil {
 		return err
 	}
-	ids, err := servers.Videos(all[0].Address, 1)
+	ids, err := servers.VideoIDs(all[0].Address, 1)
 	if err != nil {
 		return err
 	}
@@ -148,8 +148,8 @@ func (b *Bench) catalogueOfSeveral(ctx context.Context, row *report.Row, store s
 			}
 		}
 		title := fmt.Sprintf("A title of %d", time.Now().UnixNano())
-		video := talks.Video{ID: talks.ID(1), Title: title, Description: "Changed.", Creator: "Asha Menon", CategoryID: talks.LargeCategory, Category: "Large shelf"}
-		if err := b.Binaries.Put(ctx, store, video); err != nil {
+		video := talks.Video{ID: talks.VideoID(1), Title: title, Description: "Changed.", Creator: "Asha Menon", CategoryID: talks.LargeCategory, Category: "Large shelf"}
+		if err := b.Binaries.PutVideo(ctx, store, video); err != nil {
 			return err
 		}
 		changed := time.Now()

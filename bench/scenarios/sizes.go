@@ -26,7 +26,7 @@ const (
 
 // measureSizes measures the database space per item.
 func measureSizes(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note(fmt.Sprintf("Growth of the database with %s videos, %s guests with a session each, and for each %d videos in watch later, and as many positions, notes of %d "+
+	row.AddNote(fmt.Sprintf("Growth of the database with %s videos, %s guests with a session each, and for each %d videos in watch later, and as many positions, notes of %d "+
 		"characters and ratings; with all indexes, without the database's logs.", count(sizeVideos), count(sizeGuests), sizeEach, sizeNote))
 	return b.onEachEngine(ctx, row, b.sizesOn)
 }
@@ -51,7 +51,7 @@ func (b *Bench) sizesOn(ctx context.Context, row *report.Row, e engine) error {
 		many int
 		do   func() error
 	}{
-		{"a video, of about 500 bytes of text", sizeVideos, func() error { _, err := b.Binaries.Fill(ctx, store, b.Titles, sizeVideos); return err }},
+		{"a video, of about 500 bytes of text", sizeVideos, func() error { _, err := b.Binaries.FillStore(ctx, store, b.Titles, sizeVideos); return err }},
 		{"an account and its session", sizeGuests, func() error { tokens, err = b.guests(ctx, store, sizeGuests); return err }},
 		{"a video in a list", sizeGuests * sizeEach, func() error { return b.addToWatchLater(ctx, store, tokens) }},
 		{"a position", sizeGuests * sizeEach, func() error { return b.write(ctx, store, tokens, aPosition) }},
@@ -73,7 +73,7 @@ func (b *Bench) sizesOn(ctx context.Context, row *report.Row, e engine) error {
 	}
 	relations, err := b.Postgres.Relations(ctx, store.DatabaseURL, sizeGuests/2)
 	for _, relation := range relations {
-		row.Detail("each of "+relation.Name+", on "+string(e), "bytes", relation.PerEntry)
+		row.AddDetail("each of "+relation.Name+", on "+string(e), "bytes", relation.PerEntry)
 	}
 	return err
 }
@@ -81,7 +81,7 @@ func (b *Bench) sizesOn(ctx context.Context, row *report.Row, e engine) error {
 // storedBytes returns the size of the library in bytes. No server may use the library.
 func (b *Bench) storedBytes(ctx context.Context, store servers.Store) (int64, error) {
 	if store.DatabaseURL != "" {
-		return b.Postgres.Size(ctx, store.DatabaseURL)
+		return b.Postgres.DatabaseBytes(ctx, store.DatabaseURL)
 	}
 	var sum int64
 	files, err := filepath.Glob(filepath.Join(store.Dir, "greenroom.db*"))
@@ -103,7 +103,7 @@ func (b *Bench) guests(ctx context.Context, store servers.Store, many int) ([]st
 	defer greenroom.Stop()
 	tokens := make([]string, many)
 	err = together(ctx, many, func(i int) (err error) {
-		tokens[i], err = servers.Guest(greenroom.Address)
+		tokens[i], err = servers.CreateGuest(greenroom.Address)
 		return err
 	})
 	return tokens, err
@@ -130,7 +130,7 @@ func (b *Bench) write(ctx context.Context, store servers.Store, tokens []string,
 			path, body := entry(fmt.Sprintf("%08x-5a51-4a39-9d6b-%012x", j*0x9e3779b1&0xffffffff, i), ids[(i+j)%len(ids)])
 			response, err := c.Do(load.NewRequest("PUT", path, body, authorization))
 			if err == nil {
-				err = response.Succeeded()
+				err = response.RequireSuccess()
 			}
 			if err != nil {
 				return err

@@ -16,7 +16,7 @@ const (
 
 // measureStart measures starts with an existing library.
 func measureStart(ctx context.Context, b *Bench, row *report.Row) error {
-	row.Note("Starts with files in the system's cache. Memory is resident (VmRSS), 3 s after the first response.")
+	row.AddNote("Starts with files in the system's cache. Memory is resident (VmRSS), 3 s after the first response.")
 	for _, e := range b.engines(row) {
 		store, err := b.newStore(ctx, e)
 		if err != nil {
@@ -77,5 +77,5 @@ func (b *Bench) idle(ctx context.Context, store servers.Store) (float64, error) 
 		return 0, err
 	}
 	time.Sleep(atRest)
-	return greenroom.Resident()
+	return greenroom.ResidentMB()
 }

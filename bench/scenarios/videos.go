@@ -35,7 +35,7 @@ func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 	if err != nil {
 		return err
 	}
-	ids, err := servers.Videos(greenroom.Address, 16)
+	ids, err := servers.VideoIDs(greenroom.Address, 16)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 	}
 	defer pocketbase.Stop()
 
-	row.Note(fmt.Sprintf("%d clients send requests one after the other, on SQLite. The response with 16 videos has a body of %d bytes.", clients, len(videos.Body)))
+	row.AddNote(fmt.Sprintf("%d clients send requests one after the other, on SQLite. The response with 16 videos has a body of %d bytes.", clients, len(videos.Body)))
 	get := func(what string, p *process.Process, path string) variant {
 		return variant{what: what, address: p.Address, server: p, clients: same(clients, load.NewRequest("GET", path, ""), 200)}
 	}
@@ -73,7 +73,7 @@ func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 func videosRound(row *report.Row, variants []variant, round map[string]load.Result) {
 	for _, s := range variants {
 		row.Add(s.what, "/s", round[s.what].PerSecond())
-		row.Detail(s.what+": server CPU time per request", "µs", worked(round[s.what]))
+		row.AddDetail(s.what+": server CPU time per request", "µs", worked(round[s.what]))
 	}
 	row.Add(ourVideos+": p99", "ms", round[ourVideos].Milliseconds(0.99))
 	ratio := func(what, one, other string) *report.Line {

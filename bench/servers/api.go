@@ -19,7 +19,7 @@ func Get(address, path string, headers ...string) (load.Response, error) {
 	if err != nil {
 		return load.Response{}, err
 	}
-	return response, response.Must(200)
+	return response, response.RequireStatus(200)
 }
 
 // Send sends a request and decodes the JSON response into to, unless to is nil. It returns an
@@ -31,14 +31,14 @@ func Send(address string, r load.Request, to any) error {
 	if err != nil {
 		return err
 	}
-	if err := response.Succeeded(); err != nil || to == nil {
+	if err := response.RequireSuccess(); err != nil || to == nil {
 		return err
 	}
 	return json.Unmarshal(response.Body, to)
 }
 
-// Guest creates a guest account and returns its token.
-func Guest(address string) (string, error) {
+// CreateGuest creates a guest account and returns its token.
+func CreateGuest(address string) (string, error) {
 	var response struct {
 		Token string `json:"encodedToken"`
 	}
@@ -61,8 +61,8 @@ func SignUp(address, email string) (string, error) {
 	return response.Token, nil
 }
 
-// Videos returns the IDs of the library's first limit videos. The maximum is 500.
-func Videos(address string, limit int) ([]string, error) {
+// VideoIDs returns the IDs of the library's first limit videos. The maximum is 500.
+func VideoIDs(address string, limit int) ([]string, error) {
 	var response struct {
 		Videos []struct {
 			ID string `json:"_id"`

@@ -17,19 +17,19 @@ import (
 	"greenroom/bench/talks"
 )
 
-// Fill imports the first videos of the generated library into the store with scripts/fill. No
+// FillStore imports the first videos of the generated library into the store with scripts/fill. No
 // other binary may use the store. It returns the duration of the import.
-func (p Binaries) Fill(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
-	return p.fill(ctx, store, talks.Grow(titles, videos), "-alone")
+func (p Binaries) FillStore(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
+	return p.fill(ctx, store, talks.GenerateVideos(titles, videos), "-alone")
 }
 
-// FillWhileServing is [Binaries.Fill] for a store that a server uses.
+// FillWhileServing is [Binaries.FillStore] for a store that a server uses.
 func (p Binaries) FillWhileServing(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
-	return p.fill(ctx, store, talks.Grow(titles, videos))
+	return p.fill(ctx, store, talks.GenerateVideos(titles, videos))
 }
 
-// Put imports one video into the store.
-func (p Binaries) Put(ctx context.Context, store Store, v talks.Video) error {
+// PutVideo imports one video into the store.
+func (p Binaries) PutVideo(ctx context.Context, store Store, v talks.Video) error {
 	_, err := p.fill(ctx, store, slices.Values([]talks.Video{v}))
 	return err
 }

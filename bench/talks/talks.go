@@ -60,11 +60,11 @@ func Titles() ([]string, error) {
 	return titles, lines.Err()
 }
 
-// Grow returns the first videos of the generated library. The first 20,491 videos have the
+// GenerateVideos returns the first videos of the generated library. The first 20,491 videos have the
 // titles of real talks. Each later title combines the first half of a real title with the
 // second half of another. A larger library contains all videos of a smaller library. Only the
 // videos in the small category differ.
-func Grow(titles []string, videos int) iter.Seq[Video] {
+func GenerateVideos(titles []string, videos int) iter.Seq[Video] {
 	return func(yield func(Video) bool) {
 		for i := range videos {
 			v := grow(titles, i)
@@ -88,10 +88,10 @@ func inSmallCategory(i, videos int) bool {
 func grow(titles []string, i int) Video {
 	random := rand.New(rand.NewPCG(uint64(i), 0))
 	v := Video{
-		ID:          ID(i),
+		ID:          VideoID(i),
 		Title:       title(titles, i, random),
 		Description: description(titles, random),
-		Creator:     Creator(random),
+		Creator:     RandomCreator(random),
 	}
 	v.CategoryID, v.Category = category(random)
 	// As in real data, some fields are unknown.
@@ -105,9 +105,9 @@ func grow(titles []string, i int) Video {
 	return v
 }
 
-// ID returns the ID of the video at index i, starting from 0. It has the format of a YouTube
+// VideoID returns the ID of the video at index i, starting from 0. It has the format of a YouTube
 // ID.
-func ID(i int) string {
+func VideoID(i int) string {
 	sum := fnv.New64a()
 	_, _ = sum.Write(binary.BigEndian.AppendUint64([]byte("greenroom"), uint64(i)))
 	return base64.RawURLEncoding.EncodeToString(sum.Sum(nil))
@@ -132,8 +132,8 @@ func description(titles []string, random *rand.Rand) string {
 	return strings.Join(parts, ". ")
 }
 
-// Creator returns a random creator of the library.
-func Creator(random *rand.Rand) string {
+// RandomCreator returns a random creator of the library.
+func RandomCreator(random *rand.Rand) string {
 	first := []string{"Amara", "Bjarne", "Chidi", "Devika", "Elena", "Farid", "Grace", "Hiro", "Inés", "Jónas", "Kofi", "Lakshmi", "Mateo", "Noor", "Olga", "Priya"}
 	last := []string{"Adeyemi", "Bauer", "Castillo", "Desai", "Eriksen", "Fontaine", "García", "Haddad", "Ivanova", "Jansen", "Kimura", "Lindqvist", "Müller", "Nakamura", "Okafor", "Petrov"}
 	return first[random.IntN(len(first))] + " " + last[random.IntN(len(last))]

@@ -15,7 +15,7 @@ func grown(t *testing.T, videos int) []Video {
 	if len(titles) != 20_491 {
 		t.Fatalf("got %d titles, want 20491", len(titles))
 	}
-	return slices.Collect(Grow(titles, videos))
+	return slices.Collect(GenerateVideos(titles, videos))
 }
 
 func TestGrow_IsDeterministic(t *testing.T) {

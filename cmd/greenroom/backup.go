@@ -144,7 +144,7 @@ func (c *restoreCommand) Run(ctx context.Context, to output) error {
 		return fmt.Errorf("restore %s: %w", c.File, err)
 	}
 	fmt.Fprintf(to.out, "Restored the backup of %s: %s\n", m.Made.Format("2006-01-02 15:04 UTC"), describeRows(m.Rows))
-	if schema.Differ() && !c.usesPostgres() {
+	if schema.IsDifferent() && !c.usesPostgres() {
 		fmt.Fprintf(to.out, "It has schema %d; `serve` or `migrate` of this version would upgrade it to %d.\n", schema.Database, schema.Program)
 	}
 	return nil
@@ -170,7 +170,7 @@ func (c *restoreCommand) unpack(ctx context.Context, dir string) (m backup.Manif
 	if err := compareRows(m.Rows, rows); err != nil {
 		return m, schema, fmt.Errorf("%w: %w", backup.ErrInvalid, err)
 	}
-	if schema, err = sqlite.Schema(ctx, path); err == nil && schema.Newer() {
+	if schema, err = sqlite.Schema(ctx, path); err == nil && schema.IsNewer() {
 		err = &sqldb.SchemaError{SchemaVersions: schema}
 	}
 	return m, schema, err

@@ -69,7 +69,7 @@ func TestBackup_IsConsistentWhileServing(t *testing.T) {
 		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "10 entries in notebooks") {
 			t.Errorf("got backup output %s, want 16 videos, 2 playlists and 10 notebook entries", printed)
 		}
-		postgrestest.Until(t, "the user writes again", func() bool { return person.stored.Load() > stored })
+		postgrestest.WaitUntil(t, "the user writes again", func() bool { return person.stored.Load() > stored })
 		stop()
 		if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
 			t.Errorf("got files %v, error %v, want only the backup", left, err)

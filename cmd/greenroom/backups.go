@@ -112,8 +112,8 @@ func (b *backups) setState(running bool, err error) {
 	}
 }
 
-// Begin implements [admin.BackupWriter].
-func (b *backups) Begin() error {
+// StartBackup implements [admin.BackupWriter].
+func (b *backups) StartBackup() error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.running {
@@ -127,8 +127,8 @@ func (b *backups) Begin() error {
 	return nil
 }
 
-// Latest implements [admin.BackupWriter].
-func (b *backups) Latest() (admin.BackupFile, error) {
+// OpenLatest implements [admin.BackupWriter].
+func (b *backups) OpenLatest() (admin.BackupFile, error) {
 	stored, err := b.list(backupPrefix)
 	if err != nil {
 		return admin.BackupFile{}, err

@@ -21,7 +21,7 @@ func (c *serveCommand) readBranding() (branding, error) {
 	if c.Brand == "" {
 		return branding{Brand: brand.Default()}, nil
 	}
-	read, err := brand.Read(c.Brand)
+	read, err := brand.ReadDir(c.Brand)
 	return branding{read, true}, err
 }
 
@@ -31,9 +31,9 @@ func (f branding) pageMeta() pagemeta.Brand {
 	logo, there := f.Files[f.Logo]
 	switch {
 	case !there: // opaque, because the background colour of a preview is unknown
-		said.Card = pagemeta.Card{Path: "/icon-maskable-512.png", Width: 512, Height: 512}
+		said.Card = pagemeta.PreviewImage{Path: "/icon-maskable-512.png", Width: 512, Height: 512}
 	case logo.Type != "image/svg+xml": // link previews do not support SVG
-		said.Card = pagemeta.Card{Path: "/brand/" + f.Logo}
+		said.Card = pagemeta.PreviewImage{Path: "/brand/" + f.Logo}
 	}
 	return said
 }
@@ -45,7 +45,7 @@ func (f branding) serverBrand(pages []web.Page) server.Brand {
 	}
 	served := server.Brand{
 		Name: f.Name, Tagline: f.Tagline, Welcome: f.Welcome, Logo: f.Logo, Colours: f.Colours,
-		Built: server.Built{Name: brand.Product}, Files: make(map[string]server.BrandFile, len(f.Files)),
+		Built: server.BuildTexts{Name: brand.Product}, Files: make(map[string]server.BrandFile, len(f.Files)),
 	}
 	for _, page := range pages {
 		if page.Path == "/" {
@@ -72,7 +72,7 @@ func rebrandShells(shells []byte, site server.Brand) ([]byte, error) {
 		return nil, fmt.Errorf("read the pages of the prerendered shells: %w", err)
 	}
 	for name, page := range pages {
-		pages[name] = site.Rewrite(page)
+		pages[name] = site.RewriteDocument(page)
 	}
 	rewritten, err := json.Marshal(pages)
 	if err != nil {

@@ -116,7 +116,7 @@ func (c *listCommand) Run(ctx context.Context, to output) error {
 			return c.deadVideos(ctx, to, store, query.CategoryID)
 		}
 		printed := 0
-		for v, err := range importexport.VideosOf(ctx, store, query) {
+		for v, err := range importexport.QueryVideos(ctx, store, query) {
 			if err != nil {
 				return err
 			}
@@ -158,7 +158,7 @@ func categoryOf(ctx context.Context, store library.CatalogueReader, said string)
 	}
 	category, ok := importexport.FindCategory(categories, said)
 	if !ok {
-		return library.Category{}, listedCategories(importexport.NoCategory(categories, said))
+		return library.Category{}, listedCategories(importexport.UnknownCategoryError(categories, said))
 	}
 	return category, nil
 }
@@ -166,7 +166,7 @@ func categoryOf(ctx context.Context, store library.CatalogueReader, said string)
 // listedCategories adds the command that lists the categories to the error of an unknown
 // category.
 func listedCategories(err error) error {
-	if errors.Is(err, importexport.ErrNoCategory) {
+	if errors.Is(err, importexport.ErrUnknownCategory) {
 		return fmt.Errorf("%w; \"greenroom category list\" lists them", err)
 	}
 	return err
@@ -185,7 +185,7 @@ type videoID string
 // UnmarshalText reads an ID or a link. An ID that starts with a hyphen must follow "--" or be
 // part of a link.
 func (v *videoID) UnmarshalText(text []byte) error {
-	id, err := importexport.VideoID(string(text))
+	id, err := importexport.ParseVideoID(string(text))
 	*v = videoID(id)
 	return err
 }
@@ -233,7 +233,7 @@ func describeVideo(to output, v library.Video) error {
 		length = (time.Duration(v.Seconds) * time.Second).String()
 	}
 	for _, known := range []struct{ what, text string }{
-		{"id", v.ID}, {"link", importexport.Link(v.ID)}, {"title", v.Title}, {"category", v.Category + " (" + v.CategoryID + ")"},
+		{"id", v.ID}, {"link", importexport.VideoLink(v.ID)}, {"title", v.Title}, {"category", v.Category + " (" + v.CategoryID + ")"},
 		{"creator", v.CreatorName}, {"creator's id", v.CreatorID}, {"uploaded on", v.UploadedOn}, {"length", length},
 		{"views", v.Views}, {"views as of", v.ViewsAsOf}, {"company", v.Company}, {"video type", v.Type}, {"level", v.Level}, {"description", v.Description},
 	} {
@@ -308,7 +308,7 @@ func (c *applyUpdates) Run(ctx context.Context, to output) error {
 // withUpdates calls work with the library and the new videos.
 func (s *storeSettings) withUpdates(ctx context.Context, work func(library.Store, library.Seed) error) error {
 	return s.withNewStore(ctx, func(store library.Store) error {
-		updates, err := seed.Updates(ctx, store)
+		updates, err := seed.UnseededVideos(ctx, store)
 		if err != nil {
 			return err
 		}

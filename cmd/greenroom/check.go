@@ -131,7 +131,7 @@ func (c *checkCommand) checkDatabase(ctx context.Context, store *sqldb.Store) (f
 }
 
 func checkRows(ctx context.Context, store *sqldb.Store) (finding, error) {
-	wrong, err := store.Contradictions(ctx)
+	wrong, err := store.FindContradictions(ctx)
 	return finding{Subject: "lists and accounts", Problems: wrong, OK: "consistent"}, err
 }
 
@@ -199,7 +199,7 @@ func isAccessibleByOthers(name string) (mode fs.FileMode, open bool, err error) 
 // checkBrand reports a brand with which a server would not start.
 func (c *checkCommand) checkBrand(context.Context, *sqldb.Store) (finding, error) {
 	f := finding{Subject: "brand"}
-	read, err := brand.Read(c.Brand)
+	read, err := brand.ReadDir(c.Brand)
 	if err != nil {
 		f.Problems = strings.Split(err.Error(), "\n")
 	}

@@ -104,13 +104,13 @@ func TestCheck_IgnoresRowsOfAnInterruptedImport(t *testing.T) {
 	dir := newUsedDir(t)
 	store, err := sqlite.Open(t.Context(), filepath.Join(dir, databaseName), sqldb.KeepSchema)
 	ok(t, err)
-	videos := make([]library.Video, 5*library.MaxKnownChange)
+	videos := make([]library.Video, 5*library.MaxRecordedChanges)
 	for i := range videos {
 		videos[i] = library.Video{ID: fmt.Sprintf("new_%07d", i), Title: "New", Category: "C"}
 	}
 	ctx, interrupt := context.WithCancel(t.Context())
 	err = store.ImportCatalogue(ctx, library.CatalogueImport{
-		Base: store.Revision().Number, Videos: library.Each(videos), Progress: func(int) { interrupt() },
+		Base: store.Revision().Number, Videos: library.IterateVideos(videos), Progress: func(int) { interrupt() },
 	})
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("cancelled import: got error %v, want context.Canceled", err)

@@ -66,14 +66,14 @@ func (c *checkVideosCommand) log(ctx context.Context, store library.Store, r vid
 }
 
 func logCheck(ctx context.Context, store library.AuditStore, from library.AuditSource, r videocheck.Report) error {
-	if r.Checked() == 0 {
+	if r.CheckedCount() == 0 {
 		return nil
 	}
-	detail, err := json.Marshal(map[string]map[string]string{"is": {"dead": fmt.Sprint(r.Dead())}})
+	detail, err := json.Marshal(map[string]map[string]string{"is": {"dead": fmt.Sprint(r.UnplayableCount())}})
 	if err != nil {
 		return err
 	}
-	return store.AppendAudit(ctx, library.AuditEntry{At: time.Now(), From: from, Action: library.ActionVideosChecked, Count: r.Checked(), Detail: detail})
+	return store.AppendAudit(ctx, library.AuditEntry{At: time.Now(), From: from, Action: library.ActionVideosChecked, Count: r.CheckedCount(), Detail: detail})
 }
 
 func (c *checkVideosCommand) print(to output, r videocheck.Report) error {
@@ -186,10 +186,10 @@ func (c *videoChecks) check(ctx context.Context) {
 	if err != nil && ctx.Err() == nil {
 		c.logger.WarnContext(ctx, "check of some videos failed", "cause", err)
 	}
-	if report.Checked() == 0 {
+	if report.CheckedCount() == 0 {
 		return
 	}
-	c.logger.InfoContext(ctx, "videos checked", "checked", report.Checked(), "dead", report.Dead())
+	c.logger.InfoContext(ctx, "videos checked", "checked", report.CheckedCount(), "dead", report.UnplayableCount())
 	if err := logCheck(context.WithoutCancel(ctx), c.store, library.FromServer, report); err != nil {
 		c.logger.ErrorContext(ctx, "audit log entry of the video check could not be stored", "cause", err)
 	}

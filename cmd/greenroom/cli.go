@@ -211,7 +211,7 @@ func (o *origin) UnmarshalText(text []byte) error {
 	if at := strings.IndexByte(rest, '/'); at >= 0 {
 		host, dir = rest[:at], rest[at:]
 	}
-	known, ok := server.Origin(strings.ToLower(scheme), host)
+	known, ok := server.NormalizeOrigin(strings.ToLower(scheme), host)
 	if !ok || !server.IsBasePath(dir) {
 		return errors.New("the public URL must be http:// or https://, a host, an optional port and an optional path of letters, digits and hyphens")
 	}

@@ -57,7 +57,7 @@ func (p *location) UnmarshalText(text []byte) error {
 
 // copyLibrary copies a library to an empty directory or database. Servers can use the source
 // at the same time.
-func copyLibrary(ctx context.Context, from, to storeSettings) (copied []sqldb.Contents, err error) {
+func copyLibrary(ctx context.Context, from, to storeSettings) (copied []sqldb.TableDigest, err error) {
 	source, closeSource, err := from.openShared(ctx)
 	if err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func copyLibrary(ctx context.Context, from, to storeSettings) (copied []sqldb.Co
 }
 
 // rowsOf returns the row count of each table.
-func rowsOf(contents []sqldb.Contents) map[string]int64 {
+func rowsOf(contents []sqldb.TableDigest) map[string]int64 {
 	rows := make(map[string]int64, len(contents))
 	for _, table := range contents {
 		rows[table.Table] = table.Rows

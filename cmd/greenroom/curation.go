@@ -27,13 +27,13 @@ const uploadTimeout = limits.UploadTimeout
 
 // upload returns the paths that accept import files, with their size limit. The limit is
 // larger than any transcript.
-func upload() server.Upload {
-	return server.Upload{Paths: []string{"/api/admin/imports", "/api/admin/transcripts", "/api/admin/questions/import", "/api/admin/bank/import", "/api/user/transcriptions"}, Bytes: limits.ImportFile, Timeout: uploadTimeout}
+func upload() server.UploadPaths {
+	return server.UploadPaths{Paths: []string{"/api/admin/imports", "/api/admin/transcripts", "/api/admin/questions/import", "/api/admin/bank/import", "/api/user/transcriptions"}, Bytes: limits.ImportFile, Timeout: uploadTimeout}
 }
 
 // download returns the paths of large downloads, with their timeout.
-func download() server.Download {
-	return server.Download{Paths: []string{"/api/admin/backups/latest"}, Timeout: limits.DownloadTimeout}
+func download() server.DownloadPaths {
+	return server.DownloadPaths{Paths: []string{"/api/admin/backups/latest"}, Timeout: limits.DownloadTimeout}
 }
 
 // looksUpVideos reports whether the server requests titles and states of videos from YouTube.
@@ -42,7 +42,7 @@ func (c *serveCommand) looksUpVideos() bool { return c.YouTubeLookup && !c.NoAsk
 // curation returns the configuration of the curation API of this server.
 func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Curation {
 	curation := admin.Curation{
-		StarterCollection: starter.Open, TempFile: c.tempFile, ShippedBank: func(context.Context) ([]library.BankQuestion, error) { return bank.Questions() },
+		StarterCollection: starter.OpenCatalogue, TempFile: c.tempFile, ShippedBank: func(context.Context) ([]library.BankQuestion, error) { return bank.Questions() },
 		QuestionFiles: curating.QuestionFiles{NewID: uuid.NewString}, Operations: func() admin.OperationsStatus { return c.operationsStatus(p) },
 	}
 	if c.looksUpVideos() {

@@ -28,7 +28,7 @@ func TestServe_WorksWithMissingOrEmptyReplica(t *testing.T) {
 	replica := postgrestest.Database(t)
 	p := start(t, []string{"GREENROOM_DATABASE_URL=" + postgrestest.Schema(t), "GREENROOM_DATABASE_REPLICA_URL=" + replica})
 	db := postgrestest.Connect(t, replica)
-	postgrestest.Until(t, "the replica is looked at", func() bool {
+	postgrestest.WaitUntil(t, "the replica is looked at", func() bool {
 		return len(pids(t, db, "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'")) > 0
 	})
 	p.anyVideo(t)

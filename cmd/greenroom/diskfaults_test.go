@@ -160,7 +160,7 @@ func TestServe_RecoversFromDiskFaults(t *testing.T) {
 	for _, fault := range []string{"write", "short", "sync", "full", "write"} {
 		write(t, file, fault)
 		for _, w := range writers {
-			postgrestest.Until(t, "a write fails with "+fault, func() bool {
+			postgrestest.WaitUntil(t, "a write fails with "+fault, func() bool {
 				status := w.write(server)
 				if !slices.Contains([]int{http.StatusOK, http.StatusServiceUnavailable, http.StatusInsufficientStorage}, status) {
 					t.Fatalf("%s: got status %d, want 200, 503 or 507", fault, status)
@@ -171,7 +171,7 @@ func TestServe_RecoversFromDiskFaults(t *testing.T) {
 		write(t, file, "")
 		for _, w := range writers {
 			w.wantLedger(t, server, "after "+fault)
-			postgrestest.Until(t, "writes succeed after "+fault, func() bool {
+			postgrestest.WaitUntil(t, "writes succeed after "+fault, func() bool {
 				status := w.write(server)
 				w.wantLedger(t, server, "recovery from "+fault)
 				return status == http.StatusOK

@@ -88,7 +88,7 @@ func (c *exportCommand) write(ctx context.Context, f *os.File, store library.Sto
 		if _, err := f.Seek(0, io.SeekStart); err != nil {
 			return err
 		}
-		videos := importexport.VideosOf(ctx, catalogue, library.VideoQuery{})
+		videos := importexport.QueryVideos(ctx, catalogue, library.VideoQuery{})
 		switch c.format() {
 		case "csv":
 			return importexport.WriteCSV(f, videos)

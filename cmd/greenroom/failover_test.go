@@ -46,7 +46,7 @@ func TestServe_PromotedStandbyTakesOver(t *testing.T) {
 		for i, p := range people {
 			before[i] = count(p).Load()
 		}
-		postgrestest.Until(t, what, func() bool {
+		postgrestest.WaitUntil(t, what, func() bool {
 			for i, p := range people {
 				if count(p).Load() < before[i]+least && !t.Failed() {
 					return false

@@ -27,7 +27,7 @@ type domain string
 
 // UnmarshalText reads a full host name. An empty text is an error.
 func (d *domain) UnmarshalText(text []byte) error {
-	origin, ok := server.Origin("https", string(text))
+	origin, ok := server.NormalizeOrigin("https", string(text))
 	name := strings.TrimPrefix(origin, "https://")
 	if !ok || !strings.Contains(name, ".") || strings.Contains(name, ":") || net.ParseIP(name) != nil {
 		return fmt.Errorf("%q is not a full host name such as videos.example.edu", text)
@@ -60,7 +60,7 @@ const letsEncrypt = "https://acme-v02.api.letsencrypt.org/directory"
 // certificateSource holds the certificates of an HTTPS site.
 type certificateSource struct {
 	source *certificates.Source
-	issued *certificates.Issued // nil if the certificate is read from files
+	issued *certificates.ACMESource // nil if the certificate is read from files
 }
 
 // certificates reads the certificate files or sets up ACME. It returns nil for a site without
@@ -68,7 +68,7 @@ type certificateSource struct {
 func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, error) {
 	switch {
 	case c.TLSCert != "":
-		source, err := certificates.Files{Certificate: c.TLSCert, Key: c.TLSKey, Now: time.Now, Logger: logger}.Source()
+		source, err := certificates.FileConfig{Certificate: c.TLSCert, Key: c.TLSKey, Now: time.Now, Logger: logger}.OpenSource()
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +78,7 @@ func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, er
 		for i, each := range c.Domain {
 			names[i] = string(each)
 		}
-		issued := certificates.Domains{
+		issued := certificates.ACMEConfig{
 			Names: names, Directory: c.ACMEDirectory, Email: c.ACMEEmail, Dir: filepath.Join(c.Data, certificatesName),
 		}.Issued()
 		return &certificateSource{source: issued.Source, issued: issued}, nil
@@ -93,9 +93,9 @@ func (s *certificateSource) forServer(plain bool) *server.HTTPS {
 	if s == nil {
 		return nil
 	}
-	https := &server.HTTPS{Config: s.source.Config(), Expires: s.source.Expires}
+	https := &server.HTTPS{Config: s.source.TLSConfig(), Expires: s.source.Expires}
 	if s.issued != nil && plain {
-		https.Challenges = s.issued.Challenges
+		https.Challenges = s.issued.ChallengeHandler
 	}
 	return https
 }
@@ -147,7 +147,7 @@ func (c *serveCommand) serveAux(ctx context.Context, to output, p services, s *s
 // obtainCertificates requests the missing certificates. If this fails, it logs the error,
 // and the next visit retries.
 func (p services) obtainCertificates(ctx context.Context) {
-	err := p.certificates.issued.Obtain(ctx)
+	err := p.certificates.issued.ObtainCertificates(ctx)
 	switch {
 	case ctx.Err() != nil:
 	case err != nil:

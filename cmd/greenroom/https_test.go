@@ -106,7 +106,7 @@ func TestServe_HTTPSFromFiles(t *testing.T) {
 
 	second := writeCertificate(t, dir)
 	p.reach = transportTo(address, second.roots)
-	postgrestest.Until(t, "the new certificate is shown", func() bool {
+	postgrestest.WaitUntil(t, "the new certificate is shown", func() bool {
 		request, err := http.NewRequestWithContext(t.Context(), "GET", "https://"+site+"/healthz", nil)
 		ok(t, err)
 		response, err := p.reach.RoundTrip(request)
@@ -160,7 +160,7 @@ func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	ok(t, os.WriteFile(file, []byte(settings), 0o600))
 	endNames := runInBackground(t, exec.Command(filepath.Join(tools, "pebble-challtestsrv"), "-dnsserver", names, "-defaultIPv6", "",
 		"-http01", "", "-https01", "", "-tlsalpn01", "", "-doh", "", "-management", freeAddress(t)))
-	postgrestest.Until(t, "the name service answers", func() bool {
+	postgrestest.WaitUntil(t, "the name service answers", func() bool {
 		connection, err := net.Dial("tcp", names)
 		return err == nil && connection.Close() == nil
 	})
@@ -178,7 +178,7 @@ func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	})
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true, TLSClientConfig: &tls.Config{RootCAs: own.roots}}}
 	for _, address := range []string{"https://" + management + "/roots/0", a.directory} {
-		postgrestest.Until(t, "Pebble answers", func() bool {
+		postgrestest.WaitUntil(t, "Pebble answers", func() bool {
 			response, err := client.Get(address)
 			if err != nil {
 				return false

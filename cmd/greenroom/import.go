@@ -103,7 +103,7 @@ func (c *importCommand) name() string {
 func (c *importCommand) read(ctx context.Context, in io.Reader, im *importexport.Import, bar *progressBar) error {
 	switch {
 	case c.Starter:
-		return importexport.Read(starter.Open(), im)
+		return importexport.Read(starter.OpenCatalogue(), im)
 	case c.Source == "-":
 		return importexport.Read(stoppable{ctx, in}, im)
 	}
@@ -153,7 +153,7 @@ func (c *importCommand) apply(ctx context.Context, to output, im *importexport.I
 	goes := !c.DryRun && (rejected == 0 || c.SkipInvalid)
 	if goes {
 		bar.print("importing …")
-		if err := curator(store).Import(ctx, im, c.name(), nil); err != nil {
+		if err := curator(store).ApplyImport(ctx, im, c.name(), nil); err != nil {
 			return err
 		}
 	}

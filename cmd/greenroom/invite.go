@@ -53,7 +53,7 @@ Example:
 // Run creates the invitation and prints its link.
 func (c *inviteUsers) Run(ctx context.Context, to output) error {
 	return c.withNewStore(ctx, func(store library.Store) error {
-		return c.printLink(to, c.PublicURL, admin.InvitationPage, func(l library.Link) error {
+		return c.printLink(to, c.PublicURL, admin.InvitationPath, func(l library.Link) error {
 			l.Kind, l.Uses, l.UsesLeft, l.ExpiresAt = library.InvitationLink, c.Uses, c.Uses, c.ends
 			return store.CreateLink(ctx, l, note(library.ActionUserInvited, ""))
 		})
@@ -84,7 +84,7 @@ func (c *listInvitations) Run(ctx context.Context, to output) error {
 		}
 		for _, l := range links {
 			if c.JSON {
-				err = c.line(to)(json.Marshal(admin.PresentInvitation(l)))
+				err = c.line(to)(json.Marshal(admin.NewInvitationView(l)))
 			} else {
 				_, err = fmt.Fprintf(to.out, "%s  %d of %d left, until %s\n", l.ID, l.UsesLeft, l.Uses, l.ExpiresAt.Local().Format("2006-01-02 15:04"))
 			}

@@ -133,7 +133,7 @@ func verificationMailer(post *mail.Server, name, site string, kind api.Verificat
 // its name, its URL and the link.
 func verificationEmail(kind api.VerificationMail) (subject, text string) {
 	switch kind {
-	case api.MailNewAddress:
+	case api.MailAddressChange:
 		return "Your new email for %s", `We received a request to use this email for an account at %s, %s.
 
 Open this link in the browser where you are logged in, and confirm the change with your password:
@@ -142,7 +142,7 @@ Open this link in the browser where you are logged in, and confirm the change wi
 
 The link works within 24 hours. If you did not request it, ignore this email: nothing changes.
 `
-	case api.MailRegistered:
+	case api.MailAddressInUse:
 		return "Your account at %s", `We received a request to use this email for an account at %s, %s. An account with this email exists already.
 
 Log in here, or set a new password there:
@@ -182,7 +182,7 @@ func (a *admission) UnmarshalText(text []byte) error {
 	}
 	a.Mode = api.SignUpDomains
 	for each := range strings.SplitSeq(string(text), ",") {
-		domain, is := strings.CutPrefix(library.Fold(strings.TrimSpace(each)), "@")
+		domain, is := strings.CutPrefix(library.FoldCase(strings.TrimSpace(each)), "@")
 		if !is || domain == "" || strings.ContainsAny(domain, "@ \t*") {
 			return errors.New("the sign-up policy must be open, closed, invite, or domains such as @college.edu,@other.edu")
 		}

@@ -90,7 +90,7 @@ func TestServe_VerifiesEmail(t *testing.T) {
 
 func TestVerificationEmail_TextPerKind(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []api.VerificationMail{api.MailSignUp, api.MailNewAddress, api.MailRegistered, api.MailReplaced} {
+	for _, kind := range []api.VerificationMail{api.MailSignUp, api.MailAddressChange, api.MailAddressInUse, api.MailReplaced} {
 		subject, text := verificationEmail(kind)
 		written := fmt.Sprintf(subject, "College") + fmt.Sprintf(text, "College", "https://x.example", "https://x.example/y")
 		if strings.Contains(written, "%!") || strings.Count(written, "College") != 2 || !strings.Contains(written, "\n\nhttps://x.example/y\n") {
@@ -103,7 +103,7 @@ func TestVerificationEmail_TextPerKind(t *testing.T) {
 func TestVerificationEmail_NamesBrowser(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[api.VerificationMail]string{
-		api.MailSignUp: "in the browser that you used:", api.MailNewAddress: "in the browser where you are logged in",
+		api.MailSignUp: "in the browser that you used:", api.MailAddressChange: "in the browser where you are logged in",
 	} {
 		if _, text := verificationEmail(kind); !strings.Contains(text, want) {
 			t.Errorf("%s: got %q, want %q", kind, text, want)

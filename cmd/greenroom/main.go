@@ -136,8 +136,8 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 		kong.Vars{
 			"version":       versionLine(),
 			"letsEncrypt":   letsEncrypt,
-			"tones":         strings.Join(importexport.Tones(), ", "),
-			"symbols":       strings.Join(importexport.Symbols(), ", "),
+			"tones":         strings.Join(importexport.ImageTones(), ", "),
+			"symbols":       strings.Join(importexport.ImageSymbols(), ", "),
 			"hashTime":      limits.CalibratedHashTime.String(),
 			"connections":   strconv.Itoa(postgres.DefaultConnections),
 			"statementTime": postgres.DefaultStatementTimeout.String(),

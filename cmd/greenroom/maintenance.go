@@ -75,7 +75,7 @@ func (u maintenance) removeExpired(ctx context.Context, now time.Time) {
 		var g, s int64
 		g, s, err = u.store.DeleteExpired(ctx, now.UTC())
 		guests, sessions = guests+g, sessions+s
-		more = max(g, s) == library.MaxExpired
+		more = max(g, s) == library.MaxExpiredDeletions
 	}
 	switch {
 	case ctx.Err() != nil:

@@ -60,7 +60,7 @@ func TestMaintenance_RemovesExpiredHourly(t *testing.T) {
 func TestCleanUp_RemovesManyGuestsAtOnce(t *testing.T) {
 	t.Parallel()
 	store, now := memory.New(), time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC)
-	for i := range 2*library.MaxExpired + 1 {
+	for i := range 2*library.MaxExpiredDeletions + 1 {
 		id := fmt.Sprint("guest ", i)
 		if err := store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id, ExpiresAt: now}, nil); err != nil {
 			t.Fatal(err)
@@ -120,7 +120,7 @@ func TestCleanUp_RemovesManySessionsAtOnce(t *testing.T) {
 	if err := store.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil); err != nil {
 		t.Fatal(err)
 	}
-	for i := range library.MaxExpired + 1 {
+	for i := range library.MaxExpiredDeletions + 1 {
 		if err := store.CreateSession(t.Context(), library.Session{ID: fmt.Sprint("session ", i), UserID: "ann", ExpiresAt: now}); err != nil {
 			t.Fatal(err)
 		}

@@ -346,7 +346,7 @@ func (p *testServer) backUp(t *testing.T, token string) {
 	if status, body := p.call(t, "POST", "/api/admin/backups", token, ""); status != http.StatusAccepted && status != http.StatusConflict {
 		t.Fatalf("start a backup: got %d %s, want 202 or 409", status, body)
 	}
-	postgrestest.Until(t, "the backup can be downloaded", func() bool {
+	postgrestest.WaitUntil(t, "the backup can be downloaded", func() bool {
 		status, _ := p.call(t, "GET", "/api/admin/backups/latest", token, "")
 		return status == http.StatusOK
 	})
@@ -372,7 +372,7 @@ func wholeBodies() map[string]string {
 // response can have whole lists or a plan. It fails the test if a resource or a body is missing.
 func contractCalls(t *testing.T, ids resources) (calls []unreadCall) {
 	t.Helper()
-	text, err := contract.Read(t.Context(), "openapi.json")
+	text, err := contract.ReadDocument(t.Context(), "openapi.json")
 	ok(t, err)
 	var document struct {
 		Paths map[string]map[string]json.RawMessage `json:"paths"`

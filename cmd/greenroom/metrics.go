@@ -39,7 +39,7 @@ func (c *serveCommand) metrics(p services, handler *api.API, site func() map[str
 		{Name: "greenroom_mail_sent_total", Help: "Emails that the mail server accepted.", IsCounter: true, Value: func() float64 {
 			return float64(p.mailCounts.sent.Load())
 		}},
-		{Name: "greenroom_mail_queued", Help: "Queued emails.", Value: func() float64 { return float64(handler.QueuedMail()) }},
+		{Name: "greenroom_mail_queued", Help: "Queued emails.", Value: func() float64 { return float64(handler.QueuedEmails()) }},
 		{Name: "greenroom_videos", Help: "Videos of the library, counted every five minutes; NaN when they could not be counted.", Value: func() float64 {
 			return videos.value(func(c library.CuratedCounts) int { return c.All })
 		}},

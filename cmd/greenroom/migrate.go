@@ -62,11 +62,11 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 	switch {
 	case err != nil:
 		return err
-	case schema.Newer() || schema.Database == 0:
+	case schema.IsNewer() || schema.Database == 0:
 		return &sqldb.SchemaError{SchemaVersions: schema}
-	case !schema.Differ() && c.Vacuum && !c.DryRun:
+	case !schema.IsDifferent() && c.Vacuum && !c.DryRun:
 		return c.vacuum(ctx, to, d)
-	case !schema.Differ():
+	case !schema.IsDifferent():
 		fmt.Fprintf(to.out, "The library has schema %d, the schema of this version.\n", schema.Database)
 		return nil
 	}
@@ -138,7 +138,7 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 		return nil, nil, errors.Join(err, unlock())
 	}
 	d.prepareToShrink(ctx, logger)
-	d.options = append(d.options, postgres.Registered(uuid.NewString(), build().Version))
+	d.options = append(d.options, postgres.RegisterServer(uuid.NewString(), build().Version))
 	store, closeDatabase, err := d.open(ctx, sqldb.KeepSchema, nil)
 	if err != nil {
 		return nil, nil, errors.Join(err, unlock())
@@ -172,10 +172,10 @@ func (d database) prepareToShrink(ctx context.Context, logger *slog.Logger) {
 // upgrade upgrades the schema if it is older than the schema of this binary.
 func (c *serveCommand) upgrade(ctx context.Context, d database, backups *backups, logger *slog.Logger) error {
 	schema, err := d.schema(ctx)
-	if err != nil || !schema.Differ() {
+	if err != nil || !schema.IsDifferent() {
 		return err
 	}
-	upgrades := schema.Database > 0 && !schema.Newer()
+	upgrades := schema.Database > 0 && !schema.IsNewer()
 	if upgrades && !c.Migrate {
 		if err := wantNoOlderServers(ctx, d, schema); err != nil {
 			return err

@@ -247,7 +247,7 @@ func TestServe_OlderServerPreventsUpgrade(t *testing.T) {
 		t.Errorf("got schema %d, want %d", got.Database, oldSchema)
 	}
 	p := start(t, nil, append(settings, "--migrate")...)
-	if got := schemaIn(t, storeSettings{DatabaseURL: url}); got.Differ() {
+	if got := schemaIn(t, storeSettings{DatabaseURL: url}); got.IsDifferent() {
 		t.Errorf("got schema %+v, want the current one", got)
 	}
 	db := postgrestest.Connect(t, url)
@@ -292,7 +292,7 @@ func TestMigrate_WritesBackupBeforeUpgrade(t *testing.T) {
 				t.Errorf("%v: got %+v, want status 0", arguments, got)
 			}
 		}
-		if got := schemaIn(t, store); got.Differ() {
+		if got := schemaIn(t, store); got.IsDifferent() {
 			t.Errorf("got schema %+v, want the current one", got)
 		}
 		stored := names(t, dir)

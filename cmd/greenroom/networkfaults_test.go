@@ -96,7 +96,7 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 		writes.Wait()
 		repair()
 		for _, w := range writers {
-			postgrestest.Until(t, "the database is connected after "+what, func() bool {
+			postgrestest.WaitUntil(t, "the database is connected after "+what, func() bool {
 				status, _ := server.call(t, "GET", "/api/user/likes", w.token, "")
 				return status == http.StatusOK
 			})
@@ -112,7 +112,7 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 	database.Stop()
 	mailProxy.Stop()
 	ok(t, database.Start())
-	postgrestest.Until(t, "goroutines end", func() bool { return server.goroutines(t) <= before+10 })
+	postgrestest.WaitUntil(t, "goroutines end", func() bool { return server.goroutines(t) <= before+10 })
 }
 
 // requestReset requests a reset link and requires a response before the email is sent.

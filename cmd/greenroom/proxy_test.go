@@ -18,7 +18,7 @@ func startProxy(t *testing.T, p *testServer, address string, known written, cmd 
 	t.Helper()
 	runInBackground(t, cmd)
 	through := &testServer{url: "https://" + site, reach: transportTo(address, known.roots), log: p.log}
-	postgrestest.Until(t, "the proxy answers", func() bool {
+	postgrestest.WaitUntil(t, "the proxy answers", func() bool {
 		request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/healthz", nil)
 		ok(t, err)
 		response, err := through.reach.RoundTrip(request)

@@ -70,7 +70,7 @@ func (c *questionListCommand) Run(ctx context.Context, to output) error {
 // question prints a question on one line.
 func (p printing) question(to output, q library.VideoQuestion) error {
 	if p.JSON {
-		return p.line(to)(json.Marshal(importexport.PresentQuestion(q)))
+		return p.line(to)(json.Marshal(importexport.NewQuestionJSON(q)))
 	}
 	_, err := fmt.Fprintf(to.out, "%s  %s  %s  %s\n", q.VideoID, q.ID, importexport.FormatTimestamp(q.Seconds), q.Text)
 	return err

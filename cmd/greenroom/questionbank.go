@@ -45,7 +45,7 @@ func (c *questionBankImportCommand) Run(ctx context.Context, to output) error {
 		return err
 	}
 	return c.withStore(ctx, func(store library.Store) error {
-		found, err := curator(store).DecideBank(ctx, rows, uuid.NewString)
+		found, err := curator(store).PreviewBankImport(ctx, rows, uuid.NewString)
 		if err != nil {
 			return err
 		}

@@ -39,7 +39,7 @@ func (c *questionImportCommand) Run(ctx context.Context, to output) error {
 		return err
 	}
 	return c.withStore(ctx, func(store library.Store) error {
-		found, err := curator(store).DecideQuestions(ctx, rows, uuid.NewString)
+		found, err := curator(store).PreviewQuestionImport(ctx, rows, uuid.NewString)
 		if err != nil {
 			return err
 		}

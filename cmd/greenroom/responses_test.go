@@ -52,7 +52,7 @@ func BenchmarkResponse(b *testing.B) {
 		b.Fatal(err)
 	}
 	p := services{store: store, tokens: tokens, logger: logger, pages: pages}
-	s, err := c.newServer(p, c.newAPI(output{}, p, auth.NewPasswords(auth.StandardCost(), 1)))
+	s, err := c.newServer(p, c.newAPI(output{}, p, auth.NewPasswords(auth.StandardHashCost(), 1)))
 	if err != nil {
 		b.Fatal(err)
 	}

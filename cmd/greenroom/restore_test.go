@@ -144,7 +144,7 @@ func TestBackup_RemovesLeftovers(t *testing.T) {
 	write(t, filepath.Join(again, draftLock), "")
 	write(t, filepath.Join(dir, "greenroom-"+time.Now().UTC().Format(backupTimeFormat)+backupSuffix), "one that is not due yet")
 	p := start(t, nil, "--data", data, "--backup-dir", dir)
-	postgrestest.Until(t, "the leftover is removed", func() bool { _, err := os.Stat(again); return err != nil })
+	postgrestest.WaitUntil(t, "the leftover is removed", func() bool { _, err := os.Stat(again); return err != nil })
 	p.stop(t)
 }
 

@@ -116,9 +116,9 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	if err != nil {
 		return errors.Join(err, p.at.close())
 	}
-	p.pages, p.browserErrors = pages, server.NewBrowserErrors(append(patterns(pages), api.OtherPage)...)
+	p.pages, p.browserErrors = pages, server.NewBrowserErrors(append(patterns(pages), api.OtherPageLabel)...)
 	p.memory = membudget.New(membudget.StandardLimits())
-	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
+	passwords := auth.NewPasswords(auth.StandardHashCost(), runtime.GOMAXPROCS(0))
 	handler := c.newAPI(to, p, passwords)
 	s, err := c.newServer(p, handler)
 	if err != nil {
@@ -215,7 +215,7 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, Memory: p.memory,
 		WriteLimits:   endpoint.WriteLimits{ByAccount: c.WritesPerAccount, ByAddress: c.WritesPerAddress, LowDisk: c.lowDisk()},
 		LimitExceeded: p.refusals.Count,
-		Contract:      contract.Read,
+		Contract:      contract.ReadDocument,
 		Compress:      new(server.Compressor).Compress,
 		Admission:     api.Admission(c.Signup), SendReset: countMail(resetMailer(p.mailServer, p.branding.Name, c.publicURL()), p.mailCounts),
 		SendVerification: c.sendVerification(p),
@@ -253,7 +253,7 @@ func (c *serveCommand) newServer(p services, handler *api.API) (*server.Server, 
 	limits.DrainDelay, limits.ShutdownTimeout = c.DrainDelay, c.ShutdownTimeout
 	limits.Connections, limits.ConnectionsPerAddress = maxConnections(), c.ConnectionsPerAddress
 	site := pagemeta.New(p.store, metaRoutes(p.pages, p.branding), p.branding.pageMeta(), p.logger)
-	shells, err := newShells(p, handler.Total, p.pages, p.branding.serverBrand(p.pages))
+	shells, err := newShells(p, handler.VideoTotal, p.pages, p.branding.serverBrand(p.pages))
 	if err != nil {
 		return nil, err
 	}
@@ -274,7 +274,7 @@ func (c *serveCommand) newServer(p services, handler *api.API) (*server.Server, 
 		Build:           build(),
 		Limits:          limits,
 		Page:            pageAt(site, shells),
-		Robots:          site.Robots,
+		Robots:          site.RobotsTxt,
 		Sitemap:         site.Sitemap,
 		Unavailable:     endpoint.IsUnavailable,
 		PublicURL:       c.publicURL(),

@@ -52,7 +52,7 @@ func metaRoutes(pages []web.Page, branding branding) []pagemeta.Route {
 
 // newShells returns the prerendered shells of the build. The store provides their data.
 func newShells(p services, total func(library.VideoQuery) int, pages []web.Page, site server.Brand) (*prerender.Shells, error) {
-	built, err := web.Shells()
+	built, err := web.PrerenderTemplates()
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func pageAt(site *pagemeta.Site, shells *prerender.Shells) func(context.Context,
 		said := site.Page(ctx, pagemeta.Address(request))
 		page := server.Page{Head: said.Head, Missing: said.Missing}
 		if page.Head != "" && !page.Missing {
-			seen := shells.At(ctx, prerender.Address{Route: request.Route, ID: request.ID, Query: request.Query})
+			seen := shells.ShellAt(ctx, prerender.Address{Route: request.Route, ID: request.ID, Query: request.Query})
 			page.Shell, page.Head = seen.HTML, page.Head+seen.Head
 		}
 		return page

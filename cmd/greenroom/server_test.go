@@ -207,7 +207,7 @@ func start(t *testing.T, environment []string, arguments ...string) *testServer 
 // waitReady waits until the server is ready.
 func (p *testServer) waitReady(t *testing.T) {
 	t.Helper()
-	postgrestest.Until(t, "it is ready", func() bool {
+	postgrestest.WaitUntil(t, "it is ready", func() bool {
 		status, _ := p.call(t, "GET", "/readyz", "", "")
 		return status == http.StatusOK
 	})

@@ -20,7 +20,7 @@ import (
 // embedded catalogue adds.
 func (c *serveCommand) seed(ctx context.Context, to output, p services, passwords *auth.Passwords) error {
 	hash := func(ctx context.Context, password string) (string, error) {
-		return passwords.Hash(ctx, auth.Origin{}, password)
+		return passwords.Hash(ctx, auth.HashClient{}, password)
 	}
 	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: to.now, NewPassword: rand.Text, Hash: hash})
 	if err != nil {
@@ -32,7 +32,7 @@ func (c *serveCommand) seed(ctx context.Context, to output, p services, password
 	if err := c.seedBank(ctx, p); err != nil {
 		return err
 	}
-	updates, err := seed.Updates(ctx, p.store)
+	updates, err := seed.UnseededVideos(ctx, p.store)
 	if err == nil && len(updates.Videos) > 0 {
 		p.logger.InfoContext(ctx, "this version has new videos: add them with \"greenroom catalogue updates apply\"", "videos", len(updates.Videos))
 	}
@@ -66,7 +66,7 @@ const sampleUsersName = "sample-users.txt"
 
 // printFirstStart prints how to log in after the first start. It writes the passwords to a
 // file for its owner only, because printed output often ends in logs.
-func (c *serveCommand) printFirstStart(to output, accounts []seed.Account) error {
+func (c *serveCommand) printFirstStart(to output, accounts []seed.SampleUser) error {
 	if len(accounts) == 0 {
 		return nil
 	}

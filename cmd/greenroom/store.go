@@ -45,8 +45,8 @@ func (s *storeSettings) database() (d database, err error) {
 		return d, err
 	}
 	return database{url: url, replica: replica, options: []postgres.Option{
-		postgres.Connections(s.DatabaseConnections), postgres.StatementTimeout(s.DatabaseStatementTimeout),
-		postgres.ThroughPooler(s.DatabasePooler), postgres.Replica(replica),
+		postgres.MaxConnections(s.DatabaseConnections), postgres.StatementTimeout(s.DatabaseStatementTimeout),
+		postgres.UsePooler(s.DatabasePooler), postgres.Replica(replica),
 	}}, nil
 }
 
@@ -82,7 +82,7 @@ func (d database) snapshot(ctx context.Context, to string) error {
 	if err != nil {
 		return err
 	}
-	return postgres.Read(ctx, d.url, func(from *sql.DB) error { return sqlite.Fill(ctx, to, schema.Database, from) }, d.options...)
+	return postgres.WithDatabase(ctx, d.url, func(from *sql.DB) error { return sqlite.Fill(ctx, to, schema.Database, from) }, d.options...)
 }
 
 // olderServers returns the running servers that do not support the schema of this binary. It
@@ -179,7 +179,7 @@ func (s *storeSettings) existing(ctx context.Context) (database, error) {
 		return d, err
 	}
 	schema, err := d.schema(ctx)
-	if err == nil && schema.Differ() {
+	if err == nil && schema.IsDifferent() {
 		err = &sqldb.SchemaError{SchemaVersions: schema}
 	}
 	return d, err

@@ -144,7 +144,7 @@ func (c *importCommand) importTranscripts(ctx context.Context, store library.Sto
 		return curating.OutlineReport{}, err
 	}
 	report, err := curator(store).ImportTranscripts(ctx, os.DirFS(c.Source), curating.TranscriptImport{
-		Name: filepath.Base(c.Source), Update: c.Update, DryRun: look, Brings: im.Adds,
+		Name: filepath.Base(c.Source), Update: c.Update, DryRun: look, Brings: im.AddsVideo,
 	})
 	if err != nil {
 		return report, fmt.Errorf("%s: %w", c.name(), err)

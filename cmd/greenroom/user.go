@@ -39,7 +39,7 @@ type userCommand struct {
 // printAccount prints an account on one line.
 func (p printing) printAccount(to output, user library.UserSummary) error {
 	if p.JSON {
-		return p.line(to)(json.Marshal(admin.PresentUser(user)))
+		return p.line(to)(json.Marshal(admin.NewUserView(user)))
 	}
 	first, last := user.Name()
 	parts := []string{user.Email}
@@ -105,7 +105,7 @@ func roleDetail(role string) []byte {
 
 // userOf returns the account with this email.
 func userOf(ctx context.Context, store library.Store, email string) (library.User, error) {
-	_, key, err := endpoint.Address(email)
+	_, key, err := endpoint.ParseAddress(email)
 	if err != nil {
 		return library.User{}, err
 	}
@@ -155,7 +155,7 @@ Examples:
 
 // Run prints the accounts, one a line.
 func (c *listUsers) Run(ctx context.Context, to output) error {
-	query := library.UserQuery{Words: strings.Fields(library.Fold(c.Search)), Role: library.Role(c.Role), Limit: library.MaxPageUsers}
+	query := library.UserQuery{Words: strings.Fields(library.FoldCase(c.Search)), Role: library.Role(c.Role), Limit: library.MaxPageUsers}
 	if c.Disabled {
 		query.Disabled = &c.Disabled
 	}
@@ -205,7 +205,7 @@ Examples:
 
 // Run adds the account.
 func (c *addUser) Run(ctx context.Context, to output) error {
-	written, key, err := endpoint.Address(c.Email)
+	written, key, err := endpoint.ParseAddress(c.Email)
 	if err != nil {
 		return err
 	}
@@ -314,7 +314,7 @@ func (c *deleteUser) Run(ctx context.Context, to output) error {
 			fmt.Fprintf(to.log, "%s with %d videos in lists, %d playlists and %d sessions will be deleted permanently.\nType the email to confirm: ",
 				user.Email, found.Videos, found.Playlists, found.Sessions)
 			typed, _ := bufio.NewReader(io.LimitReader(to.in, 1<<10)).ReadString('\n')
-			if _, key, err := endpoint.Address(typed); err != nil || key != user.EmailKey {
+			if _, key, err := endpoint.ParseAddress(typed); err != nil || key != user.EmailKey {
 				return errors.New("the email does not match: no account was deleted")
 			}
 		}

@@ -115,7 +115,7 @@ func (c *importUsers) read(in io.Reader, log io.Writer) (rows []*newUser, err er
 	}
 	now := time.Now().UTC()
 	first := make(map[string]int) // line numbers by email key
-	unknown, err := importexport.Fields(in, names, func(line int, fields map[string]string) error {
+	unknown, err := importexport.ReadFields(in, names, func(line int, fields map[string]string) error {
 		if len(rows) == limits.ImportedAccounts {
 			return fmt.Errorf("line %d: a file has at most %d accounts", line, limits.ImportedAccounts)
 		}
@@ -136,7 +136,7 @@ func (c *importUsers) read(in io.Reader, log io.Writer) (rows []*newUser, err er
 // row returns the account of the row.
 func (c *importUsers) row(line int, fields map[string]string, now time.Time) *newUser {
 	row := &newUser{line: line}
-	written, key, err := endpoint.Address(fields["email"])
+	written, key, err := endpoint.ParseAddress(fields["email"])
 	if fields["email"] == "" {
 		err = errors.New("email is missing")
 	}
@@ -238,7 +238,7 @@ func (c *importUsers) create(ctx context.Context, store library.Store, made []*n
 // setPasswords sets a new password for each account. It uses all CPUs, because hashing
 // is slow.
 func setPasswords(ctx context.Context, made []*newUser) error {
-	passwords := auth.NewPasswords(auth.StandardCost(), runtime.GOMAXPROCS(0))
+	passwords := auth.NewPasswords(auth.StandardHashCost(), runtime.GOMAXPROCS(0))
 	rows := make(chan *newUser)
 	errs := make([]error, runtime.GOMAXPROCS(0))
 	var all sync.WaitGroup
@@ -246,7 +246,7 @@ func setPasswords(ctx context.Context, made []*newUser) error {
 		all.Go(func() {
 			for row := range rows {
 				row.secret = rand.Text()
-				hash, err := passwords.Hash(ctx, auth.Origin{Address: fmt.Sprint(i)}, row.secret)
+				hash, err := passwords.Hash(ctx, auth.HashClient{Address: fmt.Sprint(i)}, row.secret)
 				if err != nil {
 					errs[i] = err
 					continue
@@ -269,7 +269,7 @@ func setLinks(made []*newUser) []library.Link {
 	for i, row := range made {
 		var token string
 		token, links[i] = endpoint.NewWelcomeLink(uuid.NewString(), row.user)
-		row.secret = endpoint.ResetPage + "#" + token
+		row.secret = endpoint.ResetPath + "#" + token
 	}
 	return links
 }

@@ -40,14 +40,14 @@ func (n newPassword) read(ctx context.Context, in io.Reader, names ...string) (p
 		return "", "", fmt.Errorf("the password is shorter than %d bytes", auth.MinPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordLong):
 		return "", "", fmt.Errorf("the password is longer than %d bytes", auth.MaxPasswordBytes)
-	case errors.Is(err, auth.ErrPasswordRepeat):
+	case errors.Is(err, auth.ErrPasswordRepetitive):
 		return "", "", errors.New("the password repeats a few characters")
-	case errors.Is(err, auth.ErrPasswordNamed):
+	case errors.Is(err, auth.ErrPasswordPersonal):
 		return "", "", errors.New("the password consists only of the email, the name or words of the site")
 	case err != nil:
 		return "", "", errors.New("the password is one of the most common ones")
 	}
-	hash, err = auth.NewPasswords(auth.StandardCost(), 1).Hash(ctx, auth.Origin{}, password)
+	hash, err = auth.NewPasswords(auth.StandardHashCost(), 1).Hash(ctx, auth.HashClient{}, password)
 	return password, hash, err
 }
 
@@ -95,7 +95,7 @@ Examples:
 func (c *setUserPassword) Run(ctx context.Context, to output) error {
 	if c.Link {
 		return c.with(ctx, func(store library.Store, user library.User) error {
-			return c.printLink(to, c.PublicURL, endpoint.ResetPage, func(l library.Link) error {
+			return c.printLink(to, c.PublicURL, endpoint.ResetPath, func(l library.Link) error {
 				l.Kind, l.UserID, l.Uses, l.UsesLeft, l.ExpiresAt = library.ResetLink, user.ID, 1, 1, l.CreatedAt.Add(endpoint.ResetLinkTTL)
 				return store.CreateLink(ctx, l, note(library.ActionUserReset, user.ID))
 			})

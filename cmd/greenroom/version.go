@@ -27,7 +27,7 @@ var stamped string
 
 // build returns the version of the binary: the stamped version, or the version that the Go
 // toolchain recorded. Without both versions it returns "devel".
-func build() server.Build {
+func build() server.BuildInfo {
 	version := stamped
 	if info, ok := debug.ReadBuildInfo(); ok && version == "" && info.Main.Version != "(devel)" {
 		version = info.Main.Version
@@ -35,5 +35,5 @@ func build() server.Build {
 	if version == "" {
 		version = "devel"
 	}
-	return server.Build{Version: version, GoVersion: runtime.Version()}
+	return server.BuildInfo{Version: version, GoVersion: runtime.Version()}
 }

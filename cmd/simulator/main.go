@@ -35,9 +35,9 @@ import (
 )
 
 func main() {
-	cost := auth.StandardCost()
+	cost := auth.StandardHashCost()
 	if js.Global().Get("greenroomCheapPasswords").Truthy() {
-		cost = auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}
+		cost = auth.HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
 	}
 	s, err := simulator.New(context.Background(), simulator.Config{
 		Cost: cost, Now: time.Now, NewID: uuid.NewString,

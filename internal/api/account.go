@@ -58,8 +58,8 @@ func needsAccount(user library.User) error {
 // change the account. A wrong password counts as a failed login. The caller passes the
 // checked credentials to the store, which accepts only one of two concurrent changes.
 func (a *api) confirm(r *http.Request, user library.User, password string) error {
-	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(turn *auth.Turn) (string, error) {
-		right, err := turn.Verify(user.PasswordHash, password)
+	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(slot *auth.HashSlot) (string, error) {
+		right, err := slot.Verify(user.PasswordHash, password)
 		if err == nil && !right {
 			err = endpoint.WrongOwnPassword()
 		}
@@ -235,7 +235,7 @@ func (a *api) changePassword(w http.ResponseWriter, r *http.Request, session lib
 	if err != nil {
 		return err
 	}
-	note := library.OwnEntry(user.ID, library.ActionOwnPassword, "", a.Time())
+	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnPassword, "", a.Time())
 	if err := a.Users.SetPassword(r.Context(), user.ID, user.Credentials(), hash, session.ID, note.At, &note); err != nil {
 		return err
 	}
@@ -255,7 +255,7 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 		if err := a.confirm(r, user, given.Password); err != nil {
 			return err
 		}
-		note = new(library.OwnEntry(user.ID, library.ActionOwnDeletion, "", a.Time()))
+		note = new(library.NewOwnAuditEntry(user.ID, library.ActionOwnDeletion, "", a.Time()))
 	}
 	if err := a.Users.DeleteUser(r.Context(), user.ID, user.Credentials(), note); err != nil {
 		return err

@@ -193,9 +193,9 @@ func (a *api) checkPassword(password string, user library.User) error {
 		return endpoint.Unprocessable("The password is longer than %d bytes.", auth.MaxPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordCommon):
 		return endpoint.Unprocessable("The password is one of the most common ones.")
-	case errors.Is(err, auth.ErrPasswordRepeat):
+	case errors.Is(err, auth.ErrPasswordRepetitive):
 		return endpoint.Unprocessable("The password repeats a few characters.")
-	case errors.Is(err, auth.ErrPasswordNamed):
+	case errors.Is(err, auth.ErrPasswordPersonal):
 		return endpoint.Unprocessable("The password consists only of your email, your name or words of this site.")
 	default:
 		return err
@@ -250,8 +250,8 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 // verifiedUser returns the account if the credentials are correct. It counts the failed or
 // successful login.
 func (a *api) verifiedUser(r *http.Request, emailKey, password string) (user library.User, err error) {
-	err = a.throttle.attempt(r, emailKey).verify(r.Context(), func(turn *auth.Turn) (_ string, err error) {
-		user, err = a.identify(r.Context(), turn, emailKey, password)
+	err = a.throttle.attempt(r, emailKey).verify(r.Context(), func(slot *auth.HashSlot) (_ string, err error) {
+		user, err = a.identify(r.Context(), slot, emailKey, password)
 		return user.ID, err
 	})
 	return user, err
@@ -343,13 +343,13 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 
 // identify returns the account of the email address, and an error if the credentials are
 // wrong.
-func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password string) (library.User, error) {
+func (a *api) identify(ctx context.Context, slot *auth.HashSlot, emailKey, password string) (library.User, error) {
 	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	unknown := library.CodeOf(err) == library.CodeUserNotFound
 	if err != nil && !unknown {
 		return library.User{}, err
 	}
-	right, err := turn.Verify(user.PasswordHash, password)
+	right, err := slot.Verify(user.PasswordHash, password)
 	switch {
 	case err != nil:
 		return user, err
@@ -360,22 +360,22 @@ func (a *api) identify(ctx context.Context, turn *auth.Turn, emailKey, password 
 	case user.Disabled():
 		return user, endpoint.Forbidden("This account is disabled.")
 	default:
-		return a.upgradePassword(ctx, turn, user, password)
+		return a.upgradePassword(ctx, slot, user, password)
 	}
 }
 
 // upgradePassword replaces the account's password hash if new hashes have a higher cost. It
 // returns the account with its present hash. If another login replaced the hash in the
 // meantime, it verifies the password again. If the store fails, the hash does not change.
-func (a *api) upgradePassword(ctx context.Context, turn *auth.Turn, user library.User, password string) (library.User, error) {
-	hash, lower := turn.Upgrade(user.PasswordHash, password)
+func (a *api) upgradePassword(ctx context.Context, slot *auth.HashSlot, user library.User, password string) (library.User, error) {
+	hash, lower := slot.UpgradeHash(user.PasswordHash, password)
 	if !lower {
 		return user, nil
 	}
 	err := a.Users.UpgradePassword(ctx, user.ID, user.Credentials(), hash)
 	switch library.CodeOf(err) {
 	case library.CodeCredentialsChanged:
-		return a.identify(ctx, turn, user.EmailKey, password)
+		return a.identify(ctx, slot, user.EmailKey, password)
 	case library.CodeUserNotFound:
 		return user, endpoint.WrongPassword()
 	}

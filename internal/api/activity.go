@@ -46,7 +46,7 @@ func (a *api) recordOwn(ctx context.Context, user library.User, action library.A
 	if user.Guest() {
 		return
 	}
-	if err := a.Log.AppendAudit(ctx, library.OwnEntry(user.ID, action, title, a.Time())); err != nil {
+	if err := a.Log.AppendAudit(ctx, library.NewOwnAuditEntry(user.ID, action, title, a.Time())); err != nil {
 		a.Logger.ErrorContext(ctx, "audit log entry could not be stored", "action", string(action), "cause", err)
 	}
 }

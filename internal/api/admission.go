@@ -25,7 +25,7 @@ const (
 // Admission determines which users can sign up.
 type Admission struct {
 	Mode    AdmissionMode // "" means [SignUpOpen]
-	Domains []string      // allowed domains of [SignUpDomains], folded by [library.Fold]
+	Domains []string      // allowed domains of [SignUpDomains], folded by [library.FoldCase]
 }
 
 // getAdmission responds with the ways to get an account and to reset a password.

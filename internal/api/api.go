@@ -60,7 +60,7 @@ type Config struct {
 	// Pages are the route patterns of the app's pages, such as /explore/{id}.
 	Pages []string
 	// BrowserError is called for each error that the app reports, with its page: an element
-	// of Pages, or [OtherPage]; nil for no calls.
+	// of Pages, or [OtherPageLabel]; nil for no calls.
 	BrowserError func(page string)
 	// Memory is the memory budget of responses and imports; nil for no limits.
 	Memory *membudget.Budget
@@ -174,8 +174,8 @@ func (a *API) CacheUsage() map[string]lru.Usage {
 	return usage
 }
 
-// QueuedMail returns the number of queued emails.
-func (a *API) QueuedMail() int { return len(a.mail.waiting) }
+// QueuedEmails returns the number of queued emails.
+func (a *API) QueuedEmails() int { return len(a.mail.waiting) }
 
 // RefreshIndexes updates the search indexes after changes of the catalogue, until ctx is
 // done. It returns after its goroutines have ended. Without it, the first search after a
@@ -187,9 +187,9 @@ func (a *API) RefreshIndexes(ctx context.Context) {
 	following.Wait()
 }
 
-// Total returns the number of videos that q selects. q must have no words and request the
-// first page. It returns [library.Uncounted] if the total is unknown, and never waits.
-func (a *API) Total(q library.VideoQuery) int { return a.api.totals.of(q) }
+// VideoTotal returns the number of videos that q selects. q must have no words and request the
+// first page. It returns [library.UnknownTotal] if the total is unknown, and never waits.
+func (a *API) VideoTotal(q library.VideoQuery) int { return a.api.totals.of(q) }
 
 type api struct {
 	Config

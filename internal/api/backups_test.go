@@ -20,7 +20,7 @@ type backups struct {
 	opened  func()
 }
 
-func (b *backups) Begin() error {
+func (b *backups) StartBackup() error {
 	if b.running {
 		return admin.ErrBackupRunning
 	}
@@ -29,7 +29,7 @@ func (b *backups) Begin() error {
 	return nil
 }
 
-func (b *backups) Latest() (admin.BackupFile, error) {
+func (b *backups) OpenLatest() (admin.BackupFile, error) {
 	if b.text == "" {
 		return admin.BackupFile{}, fs.ErrNotExist
 	}
@@ -94,7 +94,7 @@ func TestBackups_NotFoundWithoutDirectory(t *testing.T) {
 // brokenBackups is a fake whose backups fail.
 type brokenBackups struct{ backups }
 
-func (brokenBackups) Begin() error { return errors.New("the directory is missing") }
+func (brokenBackups) StartBackup() error { return errors.New("the directory is missing") }
 
 func TestBackups_StartFailureIsServerError(t *testing.T) {
 	t.Parallel()

@@ -27,7 +27,7 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	category := given["category"]
-	words, err := endpoint.SearchText(given["q"])
+	words, err := endpoint.ParseSearchText(given["q"])
 	if err != nil {
 		return err
 	}
@@ -51,8 +51,8 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return nil, err
 		}
-		listed := []library.BankHead{}
-		for h, err := range library.AllBankHeads(ctx, c, category) {
+		listed := []library.BankSummary{}
+		for h, err := range library.AllBankSummaries(ctx, c, category) {
 			if err != nil {
 				return nil, err
 			}
@@ -60,7 +60,7 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 			listed = append(listed, h)
 		}
 		return struct {
-			Questions []library.BankHead `json:"questions"`
+			Questions []library.BankSummary `json:"questions"`
 			*endpoint.BankNames
 		}{listed, names}, nil
 	})
@@ -82,7 +82,7 @@ func (a *api) searchBank(w http.ResponseWriter, r *http.Request, given map[strin
 		names.Add(h)
 	}
 	encoded, err := endpoint.Encode(struct {
-		Questions []library.BankHead `json:"questions"`
+		Questions []library.BankSummary `json:"questions"`
 		*endpoint.BankNames
 		Total       int             `json:"total"`
 		SearchedFor string          `json:"searchedFor,omitempty"`
@@ -108,7 +108,7 @@ func (a *api) streamBank(w http.ResponseWriter, r *http.Request, category string
 	}
 	return streamField(w, http.StatusOK, limits.ListMemory, "questions", func() error {
 		out := endpoint.BeginArray(w)
-		for h, err := range library.AllBankHeads(r.Context(), a.Catalogue, category) {
+		for h, err := range library.AllBankSummaries(r.Context(), a.Catalogue, category) {
 			if err != nil {
 				return err
 			}

@@ -18,7 +18,7 @@ import (
 func bankEntry(id, category string) library.BankEntry {
 	text := func(n int) string { return strings.Repeat("x", n) }
 	return library.BankEntry{BankQuestion: library.BankQuestion{
-		BankHead: library.BankHead{
+		BankSummary: library.BankSummary{
 			ID: id, Category: category, CategoryName: "Name of " + category, Kind: "sense", KindName: "Product sense",
 			Level: "usual", Minutes: 3, Text: "How would you improve " + id + "?",
 		},

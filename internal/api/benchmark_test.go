@@ -59,7 +59,7 @@ func newBenchAPI(b *testing.B, store library.Store) benchAPI {
 		b.Fatal(err)
 	}
 	return benchAPI{api.New(api.Config{
-		Stores: api.StoresOf(store), Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardCost(), 2), Now: time.Now,
+		Stores: api.StoresOf(store), Tokens: tokens, Passwords: auth.NewPasswords(auth.StandardHashCost(), 2), Now: time.Now,
 		NewID: uuid.NewString, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Guests: true,
 		Memory: membudget.New(membudget.StandardLimits()),
 	})}

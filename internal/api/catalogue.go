@@ -86,7 +86,7 @@ func (a *api) pageOf(q library.VideoQuery) requestedPage {
 // if other pages follow. Otherwise, the client can count the videos.
 func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.VideoQuery, total int) (library.VideoPage, error) {
 	page, err := c.Videos(ctx, q)
-	page.Total = library.Uncounted
+	page.Total = library.UnknownTotal
 	if page.Next != (library.VideoKey{}) {
 		page.Total = total
 	}
@@ -167,7 +167,7 @@ func (a *api) writeVideos(ctx context.Context, w io.Writer, keys []int64) error 
 		}
 		a.videoSizes.note(videos)
 		for _, v := range videos {
-			if !v.Removed() && !out.Encode(endpoint.PresentVideo(v)) {
+			if !v.Removed() && !out.Encode(endpoint.NewVideoView(v)) {
 				return out.Err()
 			}
 		}
@@ -182,7 +182,7 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	query := library.VideoQuery{Order: library.OrderRank, Limit: limits.SearchSuggestions}
-	if query.Words, err = endpoint.SearchText(given["q"]); err != nil {
+	if query.Words, err = endpoint.ParseSearchText(given["q"]); err != nil {
 		return err
 	}
 	if err := endpoint.Reserve(w, r, min(a.pageBytes(limits.SearchSuggestions), limits.AddressMemory)); err != nil {
@@ -223,11 +223,11 @@ func pageKey(q library.VideoQuery, total int) string {
 }
 
 func presentPage(query library.VideoQuery, page library.VideoPage) map[string]any {
-	body := map[string]any{"videos": endpoint.PresentAll(page.Videos, endpoint.PresentVideo)}
+	body := map[string]any{"videos": endpoint.ViewsOf(page.Videos, endpoint.NewVideoView)}
 	if page.Next != (library.VideoKey{}) {
 		body["next"] = encodeCursor(cursor{query.Order, page.Next.Sort, page.Next.Position, query.LikesAt})
 	}
-	if query.Counted && page.Total != library.Uncounted {
+	if query.Counted && page.Total != library.UnknownTotal {
 		body["total"] = page.Total
 	}
 	if page.Instead != nil {
@@ -259,14 +259,14 @@ func (a *api) getVideo(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("videoId")
 	return a.respondCatalogue(w, r, "video "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		video, err := c.Video(ctx, id)
-		return map[string]any{"video": endpoint.PresentVideo(video)}, err
+		return map[string]any{"video": endpoint.NewVideoView(video)}, err
 	})
 }
 
 func (a *api) listCategories(w http.ResponseWriter, r *http.Request) error {
 	return a.respondCatalogue(w, r, "categories", 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		categories, err := c.Categories(ctx)
-		return map[string]any{"categories": endpoint.PresentAll(categories, endpoint.PresentCategory)}, err
+		return map[string]any{"categories": endpoint.ViewsOf(categories, endpoint.NewCategoryView)}, err
 	})
 }
 
@@ -274,7 +274,7 @@ func (a *api) getCategory(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("categoryId")
 	return a.respondCatalogue(w, r, "category "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		category, err := c.Category(ctx, id)
-		return map[string]any{"category": endpoint.PresentCategory(category)}, err
+		return map[string]any{"category": endpoint.NewCategoryView(category)}, err
 	})
 }
 
@@ -321,7 +321,7 @@ func selection(given map[string]string, maximum int) (query library.VideoQuery, 
 	if facets != (library.Facets{}) {
 		query.Facets = &facets
 	}
-	if query.Words, err = endpoint.SearchText(given["q"]); err != nil {
+	if query.Words, err = endpoint.ParseSearchText(given["q"]); err != nil {
 		return query, err
 	}
 	if query.MinSeconds, err = endpoint.IntParameter(given, "minSeconds", 1, maxSeconds, 0); err != nil {

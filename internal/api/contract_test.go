@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder)
 	openapi3filter.RegisterBodyDecoder("application/gzip", openapi3filter.FileBodyDecoder)
 	code := m.Run()
-	if err := postgresTemplate.Remove(); err != nil {
+	if err := postgresTemplate.RemoveSchemas(); err != nil {
 		fmt.Fprintln(os.Stderr, "FAIL:", err)
 		code = max(code, 1)
 	}
@@ -65,7 +65,7 @@ type exchange struct {
 
 // contractText returns the named document of the contract.
 func contractText(name string) string {
-	text, err := contract.Read(context.Background(), name)
+	text, err := contract.ReadDocument(context.Background(), name)
 	if err != nil {
 		panic(err)
 	}

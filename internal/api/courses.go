@@ -133,7 +133,7 @@ func (a *api) copyShared() endpoint.UserHandler {
 			return listChange{}, err
 		}
 		hash := auth.HashLinkToken(r.PathValue("token"))
-		change, err := a.Playlists.CopyShared(r.Context(), user.ID, hash, playlist, a.Time())
+		change, err := a.Playlists.CopySharedPlaylist(r.Context(), user.ID, hash, playlist, a.Time())
 		return listChange{Change: change, playlistID: playlist.ID}, err
 	}
 	return a.changing(http.StatusCreated, copied, a.fullPlaylists)

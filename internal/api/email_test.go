@@ -21,7 +21,7 @@ func TestAddress_LettersWithOtherLowerCase(t *testing.T) {
 		"\u212aim@example.org": "kim@example.org", // the Kelvin sign is K in NFKC
 		"ẞx@example.org":       "ßx@example.org",
 	} {
-		if _, key, err := endpoint.Address(typed); key != want || (err == nil) != (want != "") {
+		if _, key, err := endpoint.ParseAddress(typed); key != want || (err == nil) != (want != "") {
 			t.Errorf("%q: got key %q, error %v, want key %q", typed, key, err, want)
 		}
 	}
@@ -37,7 +37,7 @@ func FuzzAddress(f *testing.F) {
 		f.Add(typed)
 	}
 	f.Fuzz(func(t *testing.T, typed string) {
-		written, _, err := endpoint.Address(typed)
+		written, _, err := endpoint.ParseAddress(typed)
 		if err != nil {
 			return
 		}

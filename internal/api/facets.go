@@ -31,7 +31,7 @@ func (a *api) listFacets(w http.ResponseWriter, r *http.Request) error {
 	}
 	body := make(map[string]any, len(facets))
 	for i, name := range [...]string{"creators", "companies", "videoTypes", "levels"} {
-		body[name] = endpoint.PresentAll(facets[i], presentFacet)
+		body[name] = endpoint.ViewsOf(facets[i], presentFacet)
 	}
 	encoded, err := endpoint.Encode(body)
 	if err != nil {

@@ -43,7 +43,7 @@ func (a *api) registerGuest(r *http.Request) (library.User, library.Session, err
 	guest := library.User{
 		ID:        id,
 		Email:     "guest-" + id + endpoint.GuestDomain,
-		EmailKey:  library.Fold("guest-" + id + endpoint.GuestDomain),
+		EmailKey:  library.FoldCase("guest-" + id + endpoint.GuestDomain),
 		CreatedAt: now,
 		UpdatedAt: now,
 		ExpiresAt: now.Add(endpoint.GuestTTL),

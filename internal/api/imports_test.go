@@ -175,7 +175,7 @@ func (s slowCatalogue) ImportCatalogue(ctx context.Context, im library.Catalogue
 	if im.Progress == nil {
 		return s.Store.ImportCatalogue(ctx, im)
 	}
-	im.Report(1)
+	im.ReportProgress(1)
 	close(s.begun)
 	<-ctx.Done()
 	return ctx.Err()
@@ -220,7 +220,7 @@ func (s stallingCatalogue) ImportCatalogue(ctx context.Context, im library.Catal
 	im.Videos = func(yield func(library.Video, error) bool) {
 		read := 0
 		for v, err := range videos {
-			if read++; read == library.MaxKnownChange+10 {
+			if read++; read == library.MaxRecordedChanges+10 {
 				close(s.begun)
 				<-s.release
 			}
@@ -242,7 +242,7 @@ func TestImport_EditsDuringApplyAreRejected(t *testing.T) {
 	curator, operator := app.as(t, library.Curator), app.as(t, library.Operator)
 	var file strings.Builder
 	file.WriteString("link,title,category\nhttps://youtu.be/" + moviesID + ",Imported,product-management\n")
-	for i := range library.MaxKnownChange + 10 {
+	for i := range library.MaxRecordedChanges + 10 {
 		fmt.Fprintf(&file, "https://youtu.be/N%010d,New %d,software-development\n", i, i)
 	}
 	app.expect(t, 200, call{route: "PUT /admin/videos/" + moviesID + "/questions/asked", body: `{"seconds":1,"text":"Why?"}`, token: curator})

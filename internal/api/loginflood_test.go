@@ -37,7 +37,7 @@ func newOneSlotApp(t *testing.T, changes ...func(*api.Config)) (*app, recordedTu
 	t.Helper()
 	store := recordedTurns{memory.New(), make(chan string, 2_000), make(chan struct{})}
 	changes = append(changes, func(c *api.Config) {
-		c.Passwords = auth.NewPasswords(auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 1)
+		c.Passwords = auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 1)
 	})
 	app := newApp(t, store, changes...)
 	app.expect(t, 201, signUpFrom("known@example.org", "203.0.113.1"))

@@ -40,14 +40,14 @@ type cueView struct {
 func (a *api) getOutline(w http.ResponseWriter, r *http.Request) error {
 	id := r.PathValue("videoId")
 	return a.respondCatalogue(w, r, "outline "+id, 0, func(ctx context.Context, c library.CatalogueReader) (any, error) {
-		stored, err := outline.Read(ctx, c, id)
+		stored, err := outline.ReadOutline(ctx, c, id)
 		if err != nil {
 			return nil, err
 		}
 		return outlineView{
 			Chapters:    stored.Chapters,
-			Transcripts: endpoint.PresentAll(stored.Languages, func(language string) transcriptHead { return transcriptHead{language} }),
-			Questions:   endpoint.PresentAll(stored.Questions, endpoint.PresentQuestion),
+			Transcripts: endpoint.ViewsOf(stored.Languages, func(language string) transcriptHead { return transcriptHead{language} }),
+			Questions:   endpoint.ViewsOf(stored.Questions, endpoint.NewQuestionView),
 		}, nil
 	})
 }
@@ -81,7 +81,7 @@ func (a *api) getTranscript(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return nil, a.transcriptError(ctx, id, language, err)
 		}
-		return transcriptView{transcriptHead{language}, endpoint.PresentAll(transcript.Cues, presentCue)}, nil
+		return transcriptView{transcriptHead{language}, endpoint.ViewsOf(transcript.Cues, presentCue)}, nil
 	})
 }
 

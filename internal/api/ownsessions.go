@@ -44,7 +44,7 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 	used[current] = now
 	sessions = slices.DeleteFunc(sessions, func(s library.Session) bool { return isExpired(s, user, now) && s.ID != current })
 	library.Sort(sessions, func(a, b library.Session) int { return used[b.ID].Compare(used[a.ID]) })
-	return endpoint.PresentAll(sessions, func(s library.Session) sessionView {
+	return endpoint.ViewsOf(sessions, func(s library.Session) sessionView {
 		return sessionView{
 			ID: s.ID, Browser: s.Browser, System: s.System, CreatedAt: endpoint.FormatTime(s.CreatedAt), LastUsedAt: endpoint.FormatTime(used[s.ID]), Current: s.ID == current,
 		}

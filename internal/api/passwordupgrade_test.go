@@ -16,7 +16,7 @@ func TestLogIn_UpgradesPasswordHash(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, before *app) {
 		token := before.signUp(t, "asha@example.org")
 		after := newApp(t, before.store, func(c *api.Config) {
-			c.Passwords = auth.NewPasswords(auth.Cost{MemoryKiB: 64, Passes: 5, Lanes: 1}, 2)
+			c.Passwords = auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 5, Lanes: 1}, 2)
 		})
 		hash := func() string {
 			user, err := after.store.UserByEmail(t.Context(), "asha@example.org")

@@ -17,15 +17,15 @@ type playedView struct {
 }
 
 // read returns the playback time. Without a view, it is zero.
-func (v *playedView) read() (library.Played, error) {
+func (v *playedView) read() (library.DayPlayback, error) {
 	if v == nil {
-		return library.Played{}, nil
+		return library.DayPlayback{}, nil
 	}
 	day, err := plan.ParseDate(v.Day)
 	if err != nil || v.Seconds < 0 || v.Seconds > limits.DaySeconds {
-		return library.Played{}, endpoint.Unprocessable("'played' must have a day such as 2026-12-12 and from 0 to %d seconds.", limits.DaySeconds)
+		return library.DayPlayback{}, endpoint.Unprocessable("'played' must have a day such as 2026-12-12 and from 0 to %d seconds.", limits.DaySeconds)
 	}
-	return library.Played{Day: library.Day(day), Seconds: v.Seconds}, nil
+	return library.DayPlayback{Day: library.Day(day), Seconds: v.Seconds}, nil
 }
 
 // listPlayedDays responds with the playback time of each day.

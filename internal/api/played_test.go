@@ -97,7 +97,7 @@ func (f *filling) playedDays() {
 	for i := range limits.PlayedDays + 50 {
 		_, err := f.app.store.WriteEntry(f.Context(), f.user, library.Positions, library.Entry{
 			ID: storageVideo(0), At: f.app.clock.Now(), Body: []byte(`{"seconds":999999,"length":1000000}`),
-			Played: library.Played{Day: library.Day(20_800 + i), Seconds: limits.DaySeconds},
+			Played: library.DayPlayback{Day: library.Day(20_800 + i), Seconds: limits.DaySeconds},
 		})
 		f.ok(err)
 	}

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// SharedPage is the path prefix of a shared playlist's link. The token follows.
-const SharedPage = "/shared/"
+// SharedPlaylistPath is the path prefix of a shared playlist's link. The token follows.
+const SharedPlaylistPath = "/shared/"
 
 // playlistHead is the part of a playlist before its videos.
 type playlistHead struct {
@@ -64,7 +64,7 @@ func (a *api) presentShare(s library.Share) *shareView {
 	}
 	view := &shareView{CreatedAt: endpoint.FormatTime(s.CreatedAt)}
 	if token := a.Tokens.ShareToken(s.ID, s.TokenHash); token != "" {
-		view.Path = SharedPage + token
+		view.Path = SharedPlaylistPath + token
 	}
 	return view
 }

@@ -15,7 +15,7 @@ type videoQuestionView struct {
 }
 
 func presentVideoQuestion(q library.VideoQuestion) videoQuestionView {
-	return videoQuestionView{q.VideoID, endpoint.PresentQuestion(q.Question)}
+	return videoQuestionView{q.VideoID, endpoint.NewQuestionView(q.Question)}
 }
 
 const (

@@ -26,7 +26,7 @@ func (q *mailQueue) sendReset(ctx context.Context, emailKey string) error {
 		}, nil)
 	}
 	if err == nil {
-		err = q.config.SendReset(ctx, user.Email, endpoint.ResetPage+"#"+token)
+		err = q.config.SendReset(ctx, user.Email, endpoint.ResetPath+"#"+token)
 	}
 	return err
 }

@@ -19,9 +19,9 @@ type SecondFactor interface {
 	// RequestCode responds that the login needs a code if the account has a second factor, and reports
 	// whether it has responded.
 	RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error)
-	// Needed returns a problem if the role of the user needs a second factor and the account has
+	// CheckRequired returns a problem if the role of the user needs a second factor and the account has
 	// none.
-	Needed(ctx context.Context, user library.User) error
+	CheckRequired(ctx context.Context, user library.User) error
 }
 
 // SecondFactorHost is the part of the API that the handlers of second factors use.
@@ -33,7 +33,7 @@ type SecondFactorHost struct {
 	SiteName string
 
 	// NewRate is as in [SignOnHost].
-	NewRate func(kind string, limit int, window time.Duration) Rate
+	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
 	// StartSession opens a session of the user and responds with its token. It merges the lists
@@ -61,10 +61,10 @@ func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user l
 	return a.secondFactor.RequestCode(w, r, user)
 }
 
-// needsSecondFactor calls [SecondFactor.Needed] if the server has second factors.
+// needsSecondFactor calls [SecondFactor.CheckRequired] if the server has second factors.
 func (a *api) needsSecondFactor(ctx context.Context, user library.User) error {
 	if a.secondFactor == nil {
 		return nil
 	}
-	return a.secondFactor.Needed(ctx, user)
+	return a.secondFactor.CheckRequired(ctx, user)
 }

@@ -34,7 +34,7 @@ type SignOnHost struct {
 
 	// NewRate returns a function that counts an event of the key, for all servers together. It
 	// returns the 429 for more than limit events of the kind in the window.
-	NewRate func(kind string, limit int, window time.Duration) Rate
+	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// AdmitAccount counts a new account of the client address. It returns a problem beyond the
 	// limit, and while the disk is low.
 	AdmitAccount func(r *http.Request) error
@@ -55,10 +55,10 @@ func (a *api) signOnHost() SignOnHost {
 	}
 }
 
-// Rate counts an event of a key: see [SignOnHost].
-type Rate func(ctx context.Context, key string) error
+// RateCounter counts an event of a key: see [SignOnHost].
+type RateCounter func(ctx context.Context, key string) error
 
-func (a *api) newRate(kind string, limit int, window time.Duration) Rate {
+func (a *api) newRate(kind string, limit int, window time.Duration) RateCounter {
 	return func(ctx context.Context, key string) error {
 		return a.throttle.allow(ctx, rateCounter{kind, key, window}, limit)
 	}

@@ -53,7 +53,7 @@ func (p *provider) Finish(_ context.Context, _ singlesignon.Attempt, code string
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, err := range []error{
-		singlesignon.ErrUnavailable, singlesignon.ErrToken, singlesignon.ErrClock, singlesignon.ErrClaim, singlesignon.ErrTooManyGroups, singlesignon.ErrNotAllowed,
+		singlesignon.ErrUnavailable, singlesignon.ErrInvalidIDToken, singlesignon.ErrClockSkew, singlesignon.ErrInvalidClaim, singlesignon.ErrTooManyGroups, singlesignon.ErrNotAllowed,
 	} {
 		if code == err.Error() {
 			return singlesignon.User{}, fmt.Errorf("%w: a cause", err)
@@ -61,7 +61,7 @@ func (p *provider) Finish(_ context.Context, _ singlesignon.Attempt, code string
 	}
 	user, known := p.users[code]
 	if !known {
-		return singlesignon.User{}, singlesignon.ErrCode
+		return singlesignon.User{}, singlesignon.ErrInvalidCode
 	}
 	return user, nil
 }
@@ -231,9 +231,9 @@ func TestSignOn_RejectsInvalidReturns(t *testing.T) {
 	app.rejects(t,
 		rejection{noCookie, 403, stateExpired}, rejection{stolen, 403, stateExpired}, rejection{forged, 403, stateExpired},
 		rejection{app.signOn(t, "unknown"), 403, "The login provider did not confirm the login. Try again. Forbidden error."},
-		rejection{app.signOn(t, singlesignon.ErrToken.Error()), 403, "The login provider did not confirm the login. Try again. Forbidden error."},
-		rejection{app.signOn(t, singlesignon.ErrClock.Error()), 403, "The clock of the login provider or of this site is wrong. Tell an operator of this site. Forbidden error."},
-		rejection{app.signOn(t, singlesignon.ErrClaim.Error()), 403, "The login provider sent an incomplete response. Tell an operator of this site. Forbidden error."},
+		rejection{app.signOn(t, singlesignon.ErrInvalidIDToken.Error()), 403, "The login provider did not confirm the login. Try again. Forbidden error."},
+		rejection{app.signOn(t, singlesignon.ErrClockSkew.Error()), 403, "The clock of the login provider or of this site is wrong. Tell an operator of this site. Forbidden error."},
+		rejection{app.signOn(t, singlesignon.ErrInvalidClaim.Error()), 403, "The login provider sent an incomplete response. Tell an operator of this site. Forbidden error."},
 		rejection{app.signOn(t, singlesignon.ErrTooManyGroups.Error()), 403, "You are in too many groups at the login provider. Tell an operator of this site. Forbidden error."},
 		rejection{app.signOn(t, singlesignon.ErrNotAllowed.Error()), 403, "Your account at the login provider can't be used here. Ask an operator of this site. Forbidden error."},
 		rejection{app.signOn(t, "no email"), 403, noEmail}, rejection{app.signOn(t, "bad email"), 403, noEmail}, rejection{app.signOn(t, "guest"), 403, noEmail},

@@ -44,7 +44,7 @@ var postgresTemplate = postgrestest.NewTemplate(func(ctx context.Context, url st
 
 func openPostgres(t testing.TB) library.Store {
 	t.Helper()
-	store, err := postgres.Open(t.Context(), postgresTemplate.Reused(t), sqldb.KeepSchema)
+	store, err := postgres.Open(t.Context(), postgresTemplate.ReusedSchema(t), sqldb.KeepSchema)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -102,13 +102,13 @@ func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *ap
 	config := api.Config{
 		Stores:       api.StoresOf(store),
 		Tokens:       tokens,
-		Passwords:    auth.NewPasswords(auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 2),
+		Passwords:    auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 2),
 		Now:          a.clock.Now,
 		NewID:        uuid.NewString,
 		SiteURL:      "https://greenroom.example",
 		Logger:       slog.New(slog.NewTextHandler(a.log, nil)),
 		Guests:       true,
-		Contract:     contract.Read,
+		Contract:     contract.ReadDocument,
 		SignOn:       signon.New(signon.Config{Provider: a.provider, Label: "Log in with college.edu"}),
 		SecondFactor: secondfactor.New(),
 		Curation: admin.Curation{

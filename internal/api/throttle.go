@@ -259,20 +259,20 @@ func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
 // from one address are verified on a server before their failures count. It counts the
 // failed or successful login. check returns the ID of the account, or "" if no account has
 // the email.
-func (a attempt) verify(ctx context.Context, check func(*auth.Turn) (userID string, err error)) error {
+func (a attempt) verify(ctx context.Context, check func(*auth.HashSlot) (userID string, err error)) error {
 	counts, err := a.checkLimits(ctx)
 	if err != nil {
 		return err
 	}
-	turn, err := a.throttle.passwords.Begin(ctx, auth.Origin{Address: a.address, Known: counts.trusted.Events > 0})
+	slot, err := a.throttle.passwords.AcquireSlot(ctx, auth.HashClient{Address: a.address, Known: counts.trusted.Events > 0})
 	if err != nil {
 		return busyHashing(err)
 	}
-	defer turn.End()
+	defer slot.Release()
 	if counts, err = a.checkLimits(ctx); err != nil {
 		return err
 	}
-	userID, err := check(turn)
+	userID, err := check(slot)
 	switch {
 	case isCredentialError(err):
 		if countErr := a.count(ctx, userID); countErr != nil {
@@ -291,7 +291,7 @@ func (t *throttle) hash(r *http.Request, password string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	hash, err := t.passwords.Hash(r.Context(), auth.Origin{Address: address, Known: counts[0].Events > 0}, password)
+	hash, err := t.passwords.Hash(r.Context(), auth.HashClient{Address: address, Known: counts[0].Events > 0}, password)
 	return hash, busyHashing(err)
 }
 

@@ -39,7 +39,7 @@ func (a *api) searchTranscripts(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	body := map[string]any{"moments": endpoint.PresentAll(found.Matches, presentTranscriptMatch)}
+	body := map[string]any{"moments": endpoint.ViewsOf(found.Matches, presentTranscriptMatch)}
 	if found.Partial {
 		body["partial"] = true
 	}
@@ -52,6 +52,6 @@ func (a *api) searchTranscripts(w http.ResponseWriter, r *http.Request) error {
 
 func presentTranscriptMatch(m search.TranscriptMatch) transcriptMatchView {
 	return transcriptMatchView{
-		Video: endpoint.PresentVideo(m.Video), Language: m.Language, From: toSeconds(m.From), Text: m.Text, Others: m.Others,
+		Video: endpoint.NewVideoView(m.Video), Language: m.Language, From: toSeconds(m.From), Text: m.Text, Others: m.Others,
 	}
 }

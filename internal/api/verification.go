@@ -19,10 +19,10 @@ type VerificationMail string
 
 // The kinds.
 const (
-	MailSignUp     VerificationMail = "sign-up"    // has the link to a sign-up
-	MailNewAddress VerificationMail = "new"        // has the link to a change of an account's address
-	MailRegistered VerificationMail = "registered" // reports that the address has an account
-	MailReplaced   VerificationMail = "replaced"   // reports to the previous address that the account has another one
+	MailSignUp        VerificationMail = "sign-up"    // has the link to a sign-up
+	MailAddressChange VerificationMail = "new"        // has the link to a change of an account's address
+	MailAddressInUse  VerificationMail = "registered" // reports that the address has an account
+	MailReplaced      VerificationMail = "replaced"   // reports to the previous address that the account has another one
 )
 
 // Pages that the links of emails open.
@@ -134,13 +134,13 @@ func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 	owner, err := a.Accounts.UserByEmail(ctx, wanted.address.Key)
 	switch {
 	case err == nil && owner.ID != wanted.userID:
-		return a.SendVerification(ctx, MailRegistered, wanted.address.Written, loginPage)
+		return a.SendVerification(ctx, MailAddressInUse, wanted.address.Written, loginPage)
 	case err != nil && library.CodeOf(err) != library.CodeUserNotFound:
 		return err
 	}
 	kind, page := MailSignUp, signUpPage
 	if wanted.userID != "" {
-		kind, page = MailNewAddress, accountPage
+		kind, page = MailAddressChange, accountPage
 	}
 	path, err := a.verificationPath(page, wanted.address.Written)
 	if err != nil {

@@ -69,7 +69,7 @@ func (a *api) reserveTexts(w http.ResponseWriter, videos []library.Video, reserv
 	if more <= 0 {
 		return nil
 	}
-	if _, ok := membudget.TryMore(w, more); !ok { // released at the end of the response
+	if _, ok := membudget.TryReserve(w, more); !ok { // released at the end of the response
 		return fmt.Errorf("read a page of %d videos: %w", len(videos), membudget.ErrTooLarge)
 	}
 	return nil

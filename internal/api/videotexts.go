@@ -46,7 +46,7 @@ func (v *videoTexts) of(ctx context.Context, keys []int64) ([][]byte, error) {
 	}
 	made := make(map[int64][]byte, len(videos))
 	for _, video := range videos {
-		text, err := endpoint.Encode(endpoint.PresentVideo(video))
+		text, err := endpoint.Encode(endpoint.NewVideoView(video))
 		if err != nil {
 			return nil, err
 		}

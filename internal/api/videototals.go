@@ -29,21 +29,21 @@ func newVideoTotals(store library.CatalogueStore, searcher *search.Searcher) *vi
 }
 
 // of returns the number of videos that q selects on all pages. q must request the
-// first page. It returns [library.Uncounted] for other queries, and while the
+// first page. It returns [library.UnknownTotal] for other queries, and while the
 // current revision of the catalogue has no index. It never waits.
 func (v *videoTotals) of(q library.VideoQuery) int {
 	if q.After != (library.VideoKey{}) || q.NeedsSearch() {
-		return library.Uncounted
+		return library.UnknownTotal
 	}
 	key := allowed{categoryID: q.CategoryID}
-	key.least, key.greatest = q.Lengths()
+	key.least, key.greatest = q.LengthRange()
 	current := v.totals.Current()
 	if total, there := current.Get(key); there {
 		return total
 	}
 	total, known := v.searcher.Count(q)
 	if !known {
-		return library.Uncounted
+		return library.UnknownTotal
 	}
 	current.Put(key, total, videoTotalBytes+int64(len(q.CategoryID)))
 	return total

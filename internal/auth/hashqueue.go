@@ -13,8 +13,8 @@ import (
 // later.
 var ErrQueueFull = errors.New("the queue of passwords to hash is full")
 
-// Origin is the client that sends a password. The zero value is the operator.
-type Origin struct {
+// HashClient is the client that sends a password. The zero value is the operator.
+type HashClient struct {
 	Address string // client address; requests of one address share its turns
 	Known   bool   // whether a login or sign-up from the address succeeded recently
 }
@@ -51,7 +51,7 @@ type hashQueue struct {
 
 // line is the queue of one address.
 type line struct {
-	from    Origin
+	from    HashClient
 	running int
 	waiting []*waiter // requests in the order of arrival
 }
@@ -67,7 +67,7 @@ func newHashQueue(slots, perAddress, limit int) *hashQueue {
 
 // begin blocks until a turn starts. The caller must call end after the turn. It returns [ErrQueueFull]
 // if the queue is full, or the error of ctx.
-func (q *hashQueue) begin(ctx context.Context, from Origin) (end func(), err error) {
+func (q *hashQueue) begin(ctx context.Context, from HashClient) (end func(), err error) {
 	w := q.enter(from)
 	select {
 	case err = <-w.turn:
@@ -83,7 +83,7 @@ func (q *hashQueue) begin(ctx context.Context, from Origin) (end func(), err err
 	return func() { q.end(w.line) }, nil
 }
 
-func (q *hashQueue) enter(from Origin) *waiter {
+func (q *hashQueue) enter(from HashClient) *waiter {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	l, ok := q.lines[from.Address]

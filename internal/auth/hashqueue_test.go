@@ -25,7 +25,7 @@ func enterAll(q *hashQueue, names string) []request {
 	var all []request
 	for name := range strings.FieldsSeq(names) {
 		address := name[:1]
-		all = append(all, request{name, q.enter(Origin{Address: address, Known: address < "a"})})
+		all = append(all, request{name, q.enter(HashClient{Address: address, Known: address < "a"})})
 	}
 	return all
 }
@@ -131,7 +131,7 @@ func TestHashQueue_ForgetsEarlierHashes(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 1)
 	for i := range 10 * limits.RecentHashes {
-		all := []request{{"", q.enter(Origin{Address: fmt.Sprint(i)})}, {"", q.enter(Origin{Address: "again"})}}
+		all := []request{{"", q.enter(HashClient{Address: fmt.Sprint(i)})}, {"", q.enter(HashClient{Address: "again"})}}
 		turnsOf(t, q, all)
 		if got := len(q.recent); got > 2*limits.RecentHashes {
 			t.Fatalf("got %d counted addresses after %d hashes, want at most %d", got, 2*i+2, 2*limits.RecentHashes)
@@ -150,18 +150,18 @@ func TestHashQueue_FloodDelaysByOneHash(t *testing.T) {
 	const slots, addresses = 2, 50
 	for _, c := range []struct {
 		name   string
-		honest Origin
+		honest HashClient
 		before int // turns that begin before the honest login
 	}{
-		{"a known address", Origin{Address: "honest", Known: true}, slots},
-		{"a new address", Origin{Address: "honest"}, slots + 1},
+		{"a known address", HashClient{Address: "honest", Known: true}, slots},
+		{"a new address", HashClient{Address: "honest"}, slots + 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			q := newHashQueue(slots, limits.AddressConcurrentHashes, limits.WaitingHashes)
 			var all []request
 			for i := range 1_500 {
-				all = append(all, request{"flood", q.enter(Origin{Address: fmt.Sprint(i % addresses)})})
+				all = append(all, request{"flood", q.enter(HashClient{Address: fmt.Sprint(i % addresses)})})
 			}
 			honest := q.enter(c.honest)
 			begun := 0
@@ -189,11 +189,11 @@ func TestHashQueue_FloodDelaysByOneHash(t *testing.T) {
 func TestHashQueue_FullQueueFailsImmediately(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 0)
-	end, err := q.begin(t.Context(), Origin{Address: "a"})
+	end, err := q.begin(t.Context(), HashClient{Address: "a"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := q.begin(t.Context(), Origin{Address: "b"}); !errors.Is(err, ErrQueueFull) {
+	if _, err := q.begin(t.Context(), HashClient{Address: "b"}); !errors.Is(err, ErrQueueFull) {
 		t.Errorf("full queue: got error %v, want ErrQueueFull", err)
 	}
 	end()
@@ -218,14 +218,14 @@ func TestHashQueue_LimitsHashesOfOneAddress(t *testing.T) {
 func TestHashQueue_RemovesCancelledRequest(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 2)
-	end, err := q.begin(t.Context(), Origin{Address: "a"})
+	end, err := q.begin(t.Context(), HashClient{Address: "a"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
 	for range 5 { // more than the queue limit
-		if _, err := q.begin(cancelled, Origin{Address: "b"}); !errors.Is(err, context.Canceled) {
+		if _, err := q.begin(cancelled, HashClient{Address: "b"}); !errors.Is(err, context.Canceled) {
 			t.Fatalf("got error %v, want context.Canceled", err)
 		}
 	}
@@ -252,7 +252,7 @@ func TestHashQueue_ConcurrentUseStaysWithinLimits(t *testing.T) {
 			if i%5 == 0 {
 				go cancel()
 			}
-			end, err := q.begin(ctx, Origin{Address: string(rune('a' + i%7)), Known: i%7 == 0})
+			end, err := q.begin(ctx, HashClient{Address: string(rune('a' + i%7)), Known: i%7 == 0})
 			switch {
 			case err == nil:
 				now := running.Add(1)

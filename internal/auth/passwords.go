@@ -24,20 +24,20 @@ const (
 	MaxPasswordBytes = limits.PasswordBytes
 )
 
-// Cost is the argon2id parameters of a hash.
-type Cost struct {
+// HashCost is the argon2id parameters of a hash.
+type HashCost struct {
 	MemoryKiB uint32
 	Passes    uint32
 	Lanes     uint8
 }
 
-// StandardCost returns 19 MiB, two passes and one lane: the first argon2id recommendation
+// StandardHashCost returns 19 MiB, two passes and one lane: the first argon2id recommendation
 // of OWASP's Password Storage Cheat Sheet.
-func StandardCost() Cost { return Cost{MemoryKiB: 19 * 1024, Passes: 2, Lanes: 1} }
+func StandardHashCost() HashCost { return HashCost{MemoryKiB: 19 * 1024, Passes: 2, Lanes: 1} }
 
 // maxCost returns the maximum cost of a stored hash, so that a damaged hash cannot
 // exhaust the machine.
-func maxCost() Cost { return Cost{MemoryKiB: 1 << 20, Passes: 64, Lanes: 64} }
+func maxCost() HashCost { return HashCost{MemoryKiB: 1 << 20, Passes: 64, Lanes: 64} }
 
 // Sizes in bytes, from RFC 9106 section 4.
 const (
@@ -49,13 +49,13 @@ const (
 // hashes, which limits their memory. Other requests wait in a queue that is fair to client
 // addresses.
 type Passwords struct {
-	cost  atomic.Pointer[Cost] // cost of new hashes, which only grows
+	cost  atomic.Pointer[HashCost] // cost of new hashes, which only grows
 	queue *hashQueue
 }
 
 // NewPasswords returns Passwords that hash at the cost and compute at most concurrency hashes
 // concurrently.
-func NewPasswords(cost Cost, concurrency int) *Passwords {
+func NewPasswords(cost HashCost, concurrency int) *Passwords {
 	p := &Passwords{queue: newHashQueue(concurrency, limits.AddressConcurrentHashes, limits.WaitingHashes)}
 	p.cost.Store(&cost)
 	return p
@@ -65,30 +65,30 @@ func NewPasswords(cost Cost, concurrency int) *Passwords {
 const maxPasses = limits.HashPasses
 
 // Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes
-// about the given time on an idle CPU. It measures two hashes of the present cost in a turn
+// about the given time on an idle CPU. It measures two hashes of the present cost in a slot
 // of the queue, and returns the new cost. It never lowers the cost. On a busy machine a
 // hash takes longer, so the cost rises less.
-func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (Cost, error) {
-	turn, err := p.Begin(ctx, Origin{})
+func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (HashCost, error) {
+	slot, err := p.AcquireSlot(ctx, HashClient{})
 	if err != nil {
 		return *p.cost.Load(), err
 	}
-	defer turn.End()
+	defer slot.Release()
 	cost := *p.cost.Load()
 	took := target
 	for range 2 {
 		began := time.Now()
-		turn.Hash("calibration")
+		slot.Hash("calibration")
 		took = min(took, time.Since(began))
 	}
 	passes := min(int64(maxPasses), int64(cost.Passes)*int64(target)/max(1, int64(took)))
-	p.raise(Cost{MemoryKiB: cost.MemoryKiB, Passes: uint32(passes), Lanes: cost.Lanes})
+	p.raise(HashCost{MemoryKiB: cost.MemoryKiB, Passes: uint32(passes), Lanes: cost.Lanes})
 	return *p.cost.Load(), nil
 }
 
 // raise sets the cost of new hashes, if cost differs from the present cost only by more
 // passes, and has at most maxPasses.
-func (p *Passwords) raise(cost Cost) {
+func (p *Passwords) raise(cost HashCost) {
 	for {
 		present := p.cost.Load()
 		same := cost.MemoryKiB == present.MemoryKiB && cost.Lanes == present.Lanes
@@ -98,57 +98,57 @@ func (p *Passwords) raise(cost Cost) {
 	}
 }
 
-// Turn is the right to hash and verify passwords, one at a time.
-type Turn struct {
+// HashSlot is the right to hash and verify passwords, one at a time.
+type HashSlot struct {
 	passwords *Passwords
 	end       func()
 }
 
-// Begin waits for a turn of the client. The caller must call [Turn.End]. It returns
+// AcquireSlot waits for a free slot for the client. The caller must call [HashSlot.Release]. It returns
 // [ErrQueueFull] if too many requests wait, or the error of ctx.
-func (p *Passwords) Begin(ctx context.Context, from Origin) (*Turn, error) {
+func (p *Passwords) AcquireSlot(ctx context.Context, from HashClient) (*HashSlot, error) {
 	end, err := p.queue.begin(ctx, from)
 	if err != nil {
 		return nil, fmt.Errorf("wait to hash a password: %w", err)
 	}
-	return &Turn{passwords: p, end: end}, nil
+	return &HashSlot{passwords: p, end: end}, nil
 }
 
-// End ends the turn, which must not be used afterwards.
-func (t *Turn) End() { t.end() }
+// Release frees the slot, which must not be used afterwards.
+func (s *HashSlot) Release() { s.end() }
 
-// Hash begins a turn like [Passwords.Begin] and returns [Turn.Hash].
-func (p *Passwords) Hash(ctx context.Context, from Origin, password string) (string, error) {
-	turn, err := p.Begin(ctx, from)
+// Hash acquires a slot like [Passwords.AcquireSlot] and returns [HashSlot.Hash].
+func (p *Passwords) Hash(ctx context.Context, from HashClient, password string) (string, error) {
+	slot, err := p.AcquireSlot(ctx, from)
 	if err != nil {
 		return "", err
 	}
-	defer turn.End()
-	return turn.Hash(password), nil
+	defer slot.Release()
+	return slot.Hash(password), nil
 }
 
 // Hash returns a PHC string with a new salt. It normalises the password to Unicode NFC,
 // because keyboards produce different forms.
-func (t *Turn) Hash(password string) string {
-	h := hash{cost: *t.passwords.cost.Load(), salt: make([]byte, saltBytes)}
+func (s *HashSlot) Hash(password string) string {
+	h := hash{cost: *s.passwords.cost.Load(), salt: make([]byte, saltBytes)}
 	rand.Read(h.salt)
 	h.key = h.derive(norm.NFC.String(password))
 	return h.String()
 }
 
-// Upgrade returns a new hash of the password that matches stored, and true, if stored has a
+// UpgradeHash returns a new hash of the password that matches stored, and true, if stored has a
 // lower cost than new hashes.
-func (t *Turn) Upgrade(stored, password string) (upgraded string, lower bool) {
+func (s *HashSlot) UpgradeHash(stored, password string) (upgraded string, lower bool) {
 	h, err := parseHash(stored)
-	if err != nil || !h.cost.isBelow(*t.passwords.cost.Load()) {
+	if err != nil || !h.cost.isBelow(*s.passwords.cost.Load()) {
 		return "", false
 	}
-	return t.Hash(password), true
+	return s.Hash(password), true
 }
 
 // isBelow reports whether at least one parameter is less than in the other cost, and none
 // is greater.
-func (c Cost) isBelow(other Cost) bool {
+func (c HashCost) isBelow(other HashCost) bool {
 	return c != other && c.MemoryKiB <= other.MemoryKiB && c.Passes <= other.Passes && c.Lanes <= other.Lanes
 }
 
@@ -157,8 +157,8 @@ func (c Cost) isBelow(other Cost) bool {
 // passes takes the missing passes too. The time therefore does not reveal whether the
 // account exists. If the hash has more passes than new hashes, new hashes get as many
 // passes.
-func (t *Turn) Verify(stored, password string) (bool, error) {
-	cost := *t.passwords.cost.Load()
+func (s *HashSlot) Verify(stored, password string) (bool, error) {
+	cost := *s.passwords.cost.Load()
 	h := hash{cost: cost, salt: make([]byte, saltBytes)}
 	if stored != "" {
 		var err error
@@ -166,7 +166,7 @@ func (t *Turn) Verify(stored, password string) (bool, error) {
 			return false, fmt.Errorf("verify a password: %w", err)
 		}
 	}
-	t.passwords.raise(h.cost)
+	s.passwords.raise(h.cost)
 	composed := norm.NFC.String(password)
 	if h.matchesIn(cost, composed) {
 		return true, nil
@@ -175,19 +175,19 @@ func (t *Turn) Verify(stored, password string) (bool, error) {
 }
 
 // matchesIn is matches, but a mismatch always takes as many passes as the cost has.
-func (h hash) matchesIn(cost Cost, password string) bool {
+func (h hash) matchesIn(cost HashCost, password string) bool {
 	if h.matches(password) {
 		return true
 	}
 	if missing := cost.Passes - min(cost.Passes, h.cost.Passes); missing > 0 {
-		hash{cost: Cost{MemoryKiB: cost.MemoryKiB, Passes: missing, Lanes: cost.Lanes}, salt: h.salt}.derive(password)
+		hash{cost: HashCost{MemoryKiB: cost.MemoryKiB, Passes: missing, Lanes: cost.Lanes}, salt: h.salt}.derive(password)
 	}
 	return false
 }
 
 // hash is a decoded argon2id hash.
 type hash struct {
-	cost Cost
+	cost HashCost
 	salt []byte
 	key  []byte
 }
@@ -237,8 +237,8 @@ func (h hash) affordable() bool {
 }
 
 // costOf parses "m=…,t=…,p=…". Invalid values become zero.
-func costOf(text string) Cost {
-	var c Cost
+func costOf(text string) HashCost {
+	var c HashCost
 	for field := range strings.SplitSeq(text, ",") {
 		name, digits, _ := strings.Cut(field, "=")
 		number, _ := strconv.ParseUint(digits, 10, 32)

@@ -12,16 +12,16 @@ import (
 )
 
 // cheap is a low cost that makes hashing in tests fast.
-var cheap = Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}
+var cheap = HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
 
 func TestVerifyPassword_AcceptsOnlyThePassword(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 2)
-	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
+	stored, err := passwords.Hash(t.Context(), HashClient{}, "ten green chairs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
+	again, err := passwords.Hash(t.Context(), HashClient{}, "ten green chairs")
 	if err != nil || again == stored {
 		t.Errorf("got equal hashes of one password, error %v, want different salts", err)
 	}
@@ -47,7 +47,7 @@ func TestVerifyPassword_AcceptsOtherUnicodeForm(t *testing.T) {
 	const composed, decomposed = "caf\u00e9 au lait", "cafe\u0301 au lait"
 	p := NewPasswords(cheap, 1)
 	for _, typed := range []string{composed, decomposed} {
-		stored, err := p.Hash(t.Context(), Origin{}, typed)
+		stored, err := p.Hash(t.Context(), HashClient{}, typed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +67,7 @@ func TestVerifyPassword_AcceptsOtherUnicodeForm(t *testing.T) {
 func TestVerifyPassword_CorruptHashIsError(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 1)
-	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
+	stored, err := passwords.Hash(t.Context(), HashClient{}, "ten green chairs")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,10 +90,10 @@ func TestVerifyPassword_CorruptHashIsError(t *testing.T) {
 func TestAffordable_RejectsExpensiveHashes(t *testing.T) {
 	t.Parallel()
 	maximum := maxCost()
-	if maximum != (Cost{MemoryKiB: 1024 * 1024, Passes: 64, Lanes: 64}) {
+	if maximum != (HashCost{MemoryKiB: 1024 * 1024, Passes: 64, Lanes: 64}) {
 		t.Errorf("got maximum cost %+v, want 1 GiB, 64 passes, 64 lanes", maximum)
 	}
-	for cost, want := range map[Cost]bool{
+	for cost, want := range map[HashCost]bool{
 		{1, 1, 1}:                     true,
 		maximum:                       true,
 		{0, 1, 1}:                     false,
@@ -120,7 +120,7 @@ func TestAffordable_RejectsExpensiveHashes(t *testing.T) {
 
 func TestStandardCost_IsStoredInHash(t *testing.T) {
 	t.Parallel()
-	stored, err := NewPasswords(StandardCost(), 1).Hash(t.Context(), Origin{}, "ten green chairs")
+	stored, err := NewPasswords(StandardHashCost(), 1).Hash(t.Context(), HashClient{}, "ten green chairs")
 	if err != nil || !strings.HasPrefix(stored, "$argon2id$v=19$m=19456,t=2,p=1$") {
 		t.Errorf("got hash %q, error %v, want the standard cost", stored, err)
 	}
@@ -129,12 +129,12 @@ func TestStandardCost_IsStoredInHash(t *testing.T) {
 // verify verifies the password in a new turn.
 func verify(t *testing.T, p *Passwords, stored, password string) (bool, error) {
 	t.Helper()
-	turn, err := p.Begin(t.Context(), Origin{})
+	slot, err := p.AcquireSlot(t.Context(), HashClient{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer turn.End()
-	return turn.Verify(stored, password)
+	defer slot.Release()
+	return slot.Verify(stored, password)
 }
 
 func TestCalibrate_StaysWithinLimits(t *testing.T) {
@@ -145,7 +145,7 @@ func TestCalibrate_StaysWithinLimits(t *testing.T) {
 	}{{time.Nanosecond, cheap.Passes}, {time.Hour, limits.HashPasses}} {
 		p := NewPasswords(cheap, 1)
 		got, err := p.Calibrate(t.Context(), c.target)
-		if want := (Cost{cheap.MemoryKiB, c.want, cheap.Lanes}); got != want || err != nil {
+		if want := (HashCost{cheap.MemoryKiB, c.want, cheap.Lanes}); got != want || err != nil {
 			t.Errorf("Calibrate(%v): got %+v, error %v, want %+v", c.target, got, err, want)
 		}
 	}
@@ -153,27 +153,27 @@ func TestCalibrate_StaysWithinLimits(t *testing.T) {
 
 func TestUpgrade_RaisesLowerCost(t *testing.T) {
 	t.Parallel()
-	hashed := func(cost Cost) string {
-		hash, err := NewPasswords(cost, 1).Hash(t.Context(), Origin{}, "ten green chairs")
+	hashed := func(cost HashCost) string {
+		hash, err := NewPasswords(cost, 1).Hash(t.Context(), HashClient{}, "ten green chairs")
 		if err != nil {
 			t.Fatal(err)
 		}
 		return hash
 	}
-	more := Cost{cheap.MemoryKiB, cheap.Passes + 1, cheap.Lanes}
+	more := HashCost{cheap.MemoryKiB, cheap.Passes + 1, cheap.Lanes}
 	p := NewPasswords(cheap, 1)
-	turn, err := p.Begin(t.Context(), Origin{})
+	slot, err := p.AcquireSlot(t.Context(), HashClient{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer turn.End()
-	if _, lower := turn.Upgrade(hashed(cheap), "ten green chairs"); lower {
+	defer slot.Release()
+	if _, lower := slot.UpgradeHash(hashed(cheap), "ten green chairs"); lower {
 		t.Error("hash of the same cost: got an upgrade, want none")
 	}
-	if right, err := turn.Verify(hashed(more), "ten green chairs"); !right || err != nil {
+	if right, err := slot.Verify(hashed(more), "ten green chairs"); !right || err != nil {
 		t.Errorf("Verify: got %t, error %v, want true", right, err)
 	}
-	upgraded, lower := turn.Upgrade(hashed(cheap), "ten green chairs")
+	upgraded, lower := slot.UpgradeHash(hashed(cheap), "ten green chairs")
 	if h, err := parseHash(upgraded); !lower || err != nil || h.cost != more || !h.matches("ten green chairs") {
 		t.Errorf("after a hash of a higher cost: got hash %q, lower %t, error %v, want the higher cost", upgraded, lower, err)
 	}
@@ -182,17 +182,17 @@ func TestUpgrade_RaisesLowerCost(t *testing.T) {
 func TestPasswords_HashWaitsForSlot(t *testing.T) {
 	t.Parallel()
 	passwords := NewPasswords(cheap, 1)
-	turn, err := passwords.Begin(t.Context(), Origin{})
+	slot, err := passwords.AcquireSlot(t.Context(), HashClient{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := passwords.Hash(ctx, Origin{}, "ten green chairs"); !errors.Is(err, context.Canceled) {
+	if _, err := passwords.Hash(ctx, HashClient{}, "ten green chairs"); !errors.Is(err, context.Canceled) {
 		t.Errorf("hash without a free slot: got error %v, want context.Canceled", err)
 	}
-	turn.End()
-	if _, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs"); err != nil {
+	slot.Release()
+	if _, err := passwords.Hash(t.Context(), HashClient{}, "ten green chairs"); err != nil {
 		t.Errorf("hash with a free slot: got error %v", err)
 	}
 }
@@ -212,8 +212,8 @@ func FuzzParseHash(f *testing.F) {
 // address must cost as much as a wrong password.
 func TestVerifyPassword_MissingHashTakesEqualTime(t *testing.T) {
 	const mebibytes = 4
-	passwords := NewPasswords(Cost{MemoryKiB: mebibytes << 10, Passes: 1, Lanes: 1}, 1)
-	stored, err := passwords.Hash(t.Context(), Origin{}, "ten green chairs")
+	passwords := NewPasswords(HashCost{MemoryKiB: mebibytes << 10, Passes: 1, Lanes: 1}, 1)
+	stored, err := passwords.Hash(t.Context(), HashClient{}, "ten green chairs")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -232,9 +232,9 @@ func TestVerifyPassword_MissingHashTakesEqualTime(t *testing.T) {
 
 // BenchmarkPassword hashes one password at the standard cost.
 func BenchmarkPassword(b *testing.B) {
-	passwords := NewPasswords(StandardCost(), 1)
+	passwords := NewPasswords(StandardHashCost(), 1)
 	for b.Loop() {
-		if _, err := passwords.Hash(b.Context(), Origin{}, "ten green chairs"); err != nil {
+		if _, err := passwords.Hash(b.Context(), HashClient{}, "ten green chairs"); err != nil {
 			b.Fatal(err)
 		}
 	}

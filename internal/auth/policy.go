@@ -11,11 +11,11 @@ import (
 
 // The errors of [PasswordPolicy.Check].
 var (
-	ErrPasswordShort  = errors.New("password too short")
-	ErrPasswordLong   = errors.New("password too long")
-	ErrPasswordCommon = errors.New("password too common")
-	ErrPasswordRepeat = errors.New("password repeats a few characters")
-	ErrPasswordNamed  = errors.New("password consists of the owner's data or words of the site")
+	ErrPasswordShort      = errors.New("password too short")
+	ErrPasswordLong       = errors.New("password too long")
+	ErrPasswordCommon     = errors.New("password too common")
+	ErrPasswordRepetitive = errors.New("password repeats a few characters")
+	ErrPasswordPersonal   = errors.New("password consists of the owner's data or words of the site")
 )
 
 // commonPasswords is the part of the 3,000 most common passwords with at least
@@ -64,8 +64,8 @@ type PasswordPolicy struct {
 // email and names. All rules ignore case. Check returns [ErrPasswordShort] or
 // [ErrPasswordLong] unless the password has 8 to 1,024 bytes. It returns
 // [ErrPasswordCommon] for a common password, and for a password of parts of the alphabet,
-// the digits and keyboard rows. It returns [ErrPasswordRepeat] if the password only repeats
-// a part of up to 3 characters. It returns [ErrPasswordNamed] if all its letters belong to
+// the digits and keyboard rows. It returns [ErrPasswordRepetitive] if the password only repeats
+// a part of up to 3 characters. It returns [ErrPasswordPersonal] if all its letters belong to
 // words of the names, the site and interviews.
 func (p PasswordPolicy) Check(password string, names ...string) error {
 	lower := strings.ToLower(password)
@@ -77,9 +77,9 @@ func (p PasswordPolicy) Check(password string, names ...string) error {
 	case p.isCommon(lower), isSequence(lower):
 		return ErrPasswordCommon
 	case isRepeated(password):
-		return ErrPasswordRepeat
+		return ErrPasswordRepetitive
 	case hasOnlyWords(lower, append(names, p.SiteName)):
-		return ErrPasswordNamed
+		return ErrPasswordPersonal
 	default:
 		return nil
 	}

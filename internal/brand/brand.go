@@ -57,8 +57,8 @@ type settings struct {
 	} `json:"colours"`
 }
 
-// Read returns the brand in a directory. It joins all errors.
-func Read(dir string) (Brand, error) {
+// ReadDir returns the brand in a directory. It joins all errors.
+func ReadDir(dir string) (Brand, error) {
 	said, err := readSettings(dir)
 	if err != nil {
 		return Brand{}, err

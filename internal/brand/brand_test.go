@@ -49,7 +49,7 @@ func writePNG(t *testing.T, width, height int, c color.Color) string {
 
 func TestReadBrand_ReadsAllFields(t *testing.T) {
 	t.Parallel()
-	b, err := brand.Read(dir(t, map[string]string{
+	b, err := brand.ReadDir(dir(t, map[string]string{
 		"brand.json":         `{"name": "The Cell", "tagline": "For our students.", "welcome": "Come in.", "logo": "mark.svg", "colours": {"light": "#7a1f5c", "dark": "#ffb3e6"}}`,
 		"mark.svg":           mark,
 		"pictures/hall.png":  writePNG(t, 2000, 500, color.White),
@@ -119,7 +119,7 @@ func TestReadBrand_RejectsInvalidBrand(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.want, func(t *testing.T) {
 			t.Parallel()
-			if _, err := brand.Read(dir(t, tt.files)); err == nil || !strings.Contains(err.Error(), tt.want) {
+			if _, err := brand.ReadDir(dir(t, tt.files)); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("got error %v, want %s", err, tt.want)
 			}
 		})
@@ -128,7 +128,7 @@ func TestReadBrand_RejectsInvalidBrand(t *testing.T) {
 
 func TestRead_ReportsAllErrors(t *testing.T) {
 	t.Parallel()
-	_, err := brand.Read(dir(t, map[string]string{
+	_, err := brand.ReadDir(dir(t, map[string]string{
 		"brand.json": `{"name": " x", "logo": "gone.svg", "colours": {"light": "red", "dark": "#000000"}}`, "pictures/a.txt": "x",
 	}))
 	for _, want := range []string{"the name", "the logo", "the light colour", "the dark colour", "the image a.txt"} {
@@ -170,7 +170,7 @@ func TestRead_SyntaxErrorHasLine(t *testing.T) {
 		"{\"tagLine2\": \"x\"}":                 `brand.json, line 1: there is no setting "tagLine2"`,
 		"{\"logo\": \"mark.svg\"}":              "mark.svg is missing in the brand directory",
 	} {
-		if _, err := brand.Read(dir(t, map[string]string{"brand.json": settings})); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := brand.ReadDir(dir(t, map[string]string{"brand.json": settings})); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got error %v, want %s", settings, err, want)
 		}
 	}

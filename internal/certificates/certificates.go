@@ -27,8 +27,8 @@ func newSource(get func(*tls.ClientHelloInfo) (*tls.Certificate, error), protoco
 	return s
 }
 
-// Config returns a copy of the TLS configuration for a server.
-func (s *Source) Config() *tls.Config { return s.config.Clone() }
+// TLSConfig returns a copy of the TLS configuration for a server.
+func (s *Source) TLSConfig() *tls.Config { return s.config.Clone() }
 
 // Expires returns the expiry of the last certificate used, or the zero time before the
 // first.

@@ -12,18 +12,18 @@ import (
 	"golang.org/x/crypto/acme/autocert"
 )
 
-// Domains configures a site that obtains its certificates from an ACME certificate
+// ACMEConfig configures a site that obtains its certificates from an ACME certificate
 // authority. The server must be reachable at all names.
-type Domains struct {
+type ACMEConfig struct {
 	Names     []string
 	Directory string // ACME directory URL
 	Email     string // contact address for the certificate authority; "" for none
 	Dir       string // directory for keys and certificates, readable by the owner only; created if missing
 }
 
-// Issued obtains certificates from a certificate authority and renews them about 1 month
+// ACMESource obtains certificates from a certificate authority and renews them about 1 month
 // before they expire.
-type Issued struct {
+type ACMESource struct {
 	*Source
 	names      []string
 	manager    *autocert.Manager
@@ -32,7 +32,7 @@ type Issued struct {
 
 // Issued returns a source that obtains a certificate at the first connection for a name and
 // caches it in d.Dir. Calling it accepts the terms of the certificate authority.
-func (d Domains) Issued() *Issued {
+func (d ACMEConfig) Issued() *ACMESource {
 	transport := &acmeErrors{next: http.DefaultTransport, said: make(map[string]string)}
 	manager := &autocert.Manager{
 		Prompt:     autocert.AcceptTOS,
@@ -41,7 +41,7 @@ func (d Domains) Issued() *Issued {
 		Client:     &acme.Client{DirectoryURL: d.Directory, HTTPClient: &http.Client{Transport: transport}},
 		Email:      d.Email,
 	}
-	return &Issued{
+	return &ACMESource{
 		Source:     newSource(manager.GetCertificate, "h2", "http/1.1", acme.ALPNProto),
 		names:      d.Names,
 		manager:    manager,
@@ -49,10 +49,10 @@ func (d Domains) Issued() *Issued {
 	}
 }
 
-// Challenges returns a handler for ACME challenges on the plain HTTP port. It passes all
+// ChallengeHandler returns a handler for ACME challenges on the plain HTTP port. It passes all
 // other requests to next. Without it, the certificate authority can only use the HTTPS
 // port.
-func (i *Issued) Challenges(next http.Handler) http.Handler {
+func (i *ACMESource) ChallengeHandler(next http.Handler) http.Handler {
 	challenges := i.manager.HTTPHandler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, "/.well-known/acme-challenge/") {
@@ -67,9 +67,9 @@ func (i *Issued) Challenges(next http.Handler) http.Handler {
 	})
 }
 
-// Obtain obtains the missing certificates in advance. The first visitor then does not wait,
+// ObtainCertificates obtains the missing certificates in advance. The first visitor then does not wait,
 // and the operator sees errors at start. The server must already accept connections.
-func (i *Issued) Obtain(ctx context.Context) error {
+func (i *ACMESource) ObtainCertificates(ctx context.Context) error {
 	for _, name := range i.names {
 		obtained := make(chan error, 1)
 		go func() { obtained <- i.obtain(name) }()
@@ -85,7 +85,7 @@ func (i *Issued) Obtain(ctx context.Context) error {
 	return nil
 }
 
-func (i *Issued) obtain(name string) error {
+func (i *ACMESource) obtain(name string) error {
 	_, err := i.config.GetCertificate(&tls.ClientHelloInfo{
 		ServerName:       name,
 		CipherSuites:     []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, // key type that every browser supports

@@ -13,18 +13,18 @@ import (
 // every few months.
 const checkInterval = time.Second
 
-// Files configures a certificate and its key in PEM files that another process renews.
-type Files struct {
+// FileConfig configures a certificate and its key in PEM files that another process renews.
+type FileConfig struct {
 	Certificate string // path; the file contains the certificate, then its intermediate certificates
 	Key         string
 	Now         func() time.Time
 	Logger      *slog.Logger
 }
 
-// Source returns a source that uses the certificate in the files. It loads a changed
+// OpenSource returns a source that uses the certificate in the files. It loads a changed
 // certificate after at most 1 s. If the new files do not match, it logs an error and
 // retains the previous certificate.
-func (f Files) Source() (*Source, error) {
+func (f FileConfig) OpenSource() (*Source, error) {
 	r := &fileReader{files: f}
 	if err := r.read(); err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func (f Files) Source() (*Source, error) {
 
 // fileReader caches the certificate of the last successful read.
 type fileReader struct {
-	files Files
+	files FileConfig
 
 	mu      sync.Mutex
 	looked  time.Time
@@ -91,7 +91,7 @@ func (r *fileReader) read() (err error) {
 	return nil
 }
 
-func (f Files) state() (s filesState, err error) {
+func (f FileConfig) state() (s filesState, err error) {
 	if s.certificate, err = stateOf(f.Certificate); err != nil {
 		return s, err
 	}

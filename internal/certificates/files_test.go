@@ -40,7 +40,7 @@ func pair(t *testing.T, serial int64, until time.Time) (certificate, key []byte)
 
 // renewed is a certificate in files, with a clock that the test sets.
 type renewed struct {
-	certificates.Files
+	certificates.FileConfig
 	now time.Time
 	log bytes.Buffer
 }
@@ -49,7 +49,7 @@ func inFiles(t *testing.T) *renewed {
 	t.Helper()
 	dir := t.TempDir()
 	r := &renewed{now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)}
-	r.Files = certificates.Files{
+	r.FileConfig = certificates.FileConfig{
 		Certificate: filepath.Join(dir, "site.crt"), Key: filepath.Join(dir, "site.key"),
 		Now: func() time.Time { return r.now }, Logger: slog.New(slog.NewTextHandler(&r.log, nil)),
 	}
@@ -78,7 +78,7 @@ func (r *renewed) writePair(t *testing.T, serial int64, until time.Time) {
 // shown returns the serial number of the certificate that a client receives.
 func shown(t *testing.T, s *certificates.Source) int64 {
 	t.Helper()
-	certificate, err := s.Config().GetCertificate(&tls.ClientHelloInfo{ServerName: "greenroom.example"})
+	certificate, err := s.TLSConfig().GetCertificate(&tls.ClientHelloInfo{ServerName: "greenroom.example"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestFiles_RenewedCertificateIsServed(t *testing.T) {
 	r := inFiles(t)
 	first, second := r.now.AddDate(0, 1, 0), r.now.AddDate(0, 3, 0)
 	r.writePair(t, 1, first)
-	source, err := r.Source()
+	source, err := r.OpenSource()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,13 +133,13 @@ func TestFiles_RenewedCertificateIsServed(t *testing.T) {
 func TestFiles_RejectUnreadableCertificate(t *testing.T) {
 	t.Parallel()
 	r := inFiles(t)
-	if _, err := r.Source(); err == nil || !strings.Contains(err.Error(), "site.crt") {
+	if _, err := r.OpenSource(); err == nil || !strings.Contains(err.Error(), "site.crt") {
 		t.Errorf("missing files: got error %v, want site.crt in it", err)
 	}
 	r.writePair(t, 1, r.now.AddDate(1, 0, 0))
 	_, other := pair(t, 1, r.now)
 	r.write(t, r.Key, other)
-	if _, err := r.Source(); err == nil {
+	if _, err := r.OpenSource(); err == nil {
 		t.Error("key of another certificate: got no error")
 	}
 }

@@ -33,7 +33,7 @@ func CheckBankQuestion(q library.BankQuestion) error {
 		return reject(Invalid, "'videos' must have at most %d elements", limits.BankVideos)
 	}
 	for _, id := range q.Videos {
-		if is, err := importexport.VideoID(id); err != nil || is != id {
+		if is, err := importexport.ParseVideoID(id); err != nil || is != id {
 			return reject(Invalid, "'videos' must have IDs of videos")
 		}
 	}
@@ -176,9 +176,9 @@ func (c Curator) RestoreBankQuestion(ctx context.Context, id string, shipped []l
 	})
 }
 
-// AddShippedBank adds the shipped questions that the bank does not have, and returns how many it
+// AddShippedQuestions adds the shipped questions that the bank does not have, and returns how many it
 // added.
-func (c Curator) AddShippedBank(ctx context.Context, shipped []library.BankQuestion) (added int, err error) {
+func (c Curator) AddShippedQuestions(ctx context.Context, shipped []library.BankQuestion) (added int, err error) {
 	ids := make([]string, len(shipped))
 	for i, q := range shipped {
 		ids[i] = q.ID

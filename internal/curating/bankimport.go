@@ -58,10 +58,10 @@ func (x *bankIndex) name(q *library.BankQuestion) {
 	}
 }
 
-// DecideBank compares the rows with the bank and writes nothing. A row replaces the question
+// PreviewBankImport compares the rows with the bank and writes nothing. A row replaces the question
 // with the same ID, or with the same category and text. newID returns IDs of new questions.
 // Invalid rows get their errors.
-func (c Curator) DecideBank(ctx context.Context, rows []*importexport.BankRow, newID func() string) (BankImport, error) {
+func (c Curator) PreviewBankImport(ctx context.Context, rows []*importexport.BankRow, newID func() string) (BankImport, error) {
 	var found BankImport
 	index, err := c.indexBank(ctx)
 	if err != nil {

@@ -129,7 +129,7 @@ func (c Curator) EditCategory(ctx context.Context, id string, changes Fields) (l
 // MoveCategory moves a category before another one, or to the end if before is "".
 func (c Curator) MoveCategory(ctx context.Context, id, before string) error {
 	return c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
-		if change.Order, err = now.Moved(id, before); err != nil {
+		if change.Order, err = now.OrderAfterMove(id, before); err != nil {
 			return change, err
 		}
 		moved, err := now.Category(id)

@@ -28,25 +28,25 @@ type Curator struct {
 	Now   func() time.Time
 }
 
-// Kind is the reason category of a rejection.
-type Kind int
+// RejectionKind is the reason category of a rejection.
+type RejectionKind int
 
 // The kinds of rejections.
 const (
-	Invalid  Kind = iota // invalid input
-	Conflict             // the item exists already or is in use
+	Invalid  RejectionKind = iota // invalid input
+	Conflict                      // the item exists already or is in use
 )
 
 // Rejection is the error of a rejected change. Its reason is shown to users.
 type Rejection struct {
-	Kind   Kind
+	Kind   RejectionKind
 	Reason string
 }
 
 // Error returns the reason.
 func (r *Rejection) Error() string { return r.Reason }
 
-func reject(kind Kind, format string, arguments ...any) error {
+func reject(kind RejectionKind, format string, arguments ...any) error {
 	return &Rejection{kind, fmt.Sprintf(format, arguments...)}
 }
 
@@ -93,7 +93,7 @@ func changeOf(before, after Fields) []byte {
 func category(categories []library.Category, changes string) (library.Category, error) {
 	found, ok := importexport.FindCategory(categories, changes)
 	if !ok {
-		return library.Category{}, reject(Invalid, "%v", importexport.NoCategory(categories, changes))
+		return library.Category{}, reject(Invalid, "%v", importexport.UnknownCategoryError(categories, changes))
 	}
 	return found, nil
 }
@@ -106,10 +106,10 @@ func libraryChanged() error {
 // decisionAttempts is the maximum number of retries of an import after concurrent changes.
 const decisionAttempts = 5
 
-// Import applies a decided import and records its name in the audit log. If the catalogue
+// ApplyImport applies a decided import and records its name in the audit log. If the catalogue
 // has changed since, it decides again and returns a rejection if more rows are rejected. The
 // function progress can be nil. It is called like [library.CatalogueImport.Progress].
-func (c Curator) Import(ctx context.Context, im *importexport.Import, name string, progress func(videos int)) error {
+func (c Curator) ApplyImport(ctx context.Context, im *importexport.Import, name string, progress func(videos int)) error {
 	rejected := im.Report().Rejected
 	err := c.apply(ctx, im, name, progress)
 	for attempts := 0; library.CodeOf(err) == library.CodeCatalogueChanged && attempts < decisionAttempts; attempts++ {

@@ -60,7 +60,7 @@ func (s fixture) same(what string, got, want any) {
 }
 
 // expectError requires the rejection, or the equivalent code.
-func (s fixture) expectError(err error, kind curating.Kind, reason string) {
+func (s fixture) expectError(err error, kind curating.RejectionKind, reason string) {
 	s.Helper()
 	r := curating.RejectionOf(err)
 	if r == nil || r.Kind != kind || r.Reason != reason || r.Error() != reason {
@@ -222,7 +222,7 @@ func TestAddVideos_RejectsInvalidVideos(t *testing.T) {
 	s.unchanged(func() {
 		for _, test := range []struct {
 			added  []curating.NewVideo
-			kind   curating.Kind
+			kind   curating.RejectionKind
 			reason string
 		}{
 			{[]curating.NewVideo{{ID: d, Fields: fields()}, {ID: a, Fields: fields()}}, curating.Conflict, a + " is in the library already"},
@@ -310,7 +310,7 @@ func TestAddCategory_RejectsInvalidFields(t *testing.T) {
 		for _, test := range []struct {
 			id     string
 			name   string
-			kind   curating.Kind
+			kind   curating.RejectionKind
 			reason string
 		}{
 			{"coding", "Other", curating.Conflict, "the category coding already exists: edit it instead"},

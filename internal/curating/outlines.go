@@ -176,7 +176,7 @@ type outlineImport struct {
 
 // addFile handles the transcript of a file.
 func (im *outlineImport) addFile(ctx context.Context, found outline.TranscriptFile) error {
-	if id, err := importexport.VideoID(found.VideoID); err != nil || id != found.VideoID { // the text can be invalid for a lookup
+	if id, err := importexport.ParseVideoID(found.VideoID); err != nil || id != found.VideoID { // the text can be invalid for a lookup
 		im.report.Strange++
 		return nil
 	}

@@ -272,7 +272,7 @@ const twoVideos = `{"videos": [{"_id": "` + a + `", "description": "imported"}, 
 func TestImport(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
-	s.ok(s.Import(t.Context(), s.decided(twoVideos, importexport.Options{Update: true}), "two.json", nil))
+	s.ok(s.ApplyImport(t.Context(), s.decided(twoVideos, importexport.Options{Update: true}), "two.json", nil))
 	s.same("description", s.video(a).Description, "imported")
 	s.same("new", s.video(d).Title, "D")
 	s.same("log", s.log(), []string{`videos.imported  "two.json" 2`})
@@ -284,7 +284,7 @@ func TestImport_KeepsEarlierEdit(t *testing.T) {
 	im := s.decided(twoVideos, importexport.Options{Update: true})
 	_, err := s.EditVideo(t.Context(), a, curating.Fields{"title": "Edited"})
 	s.ok(err)
-	s.ok(s.Import(t.Context(), im, "two.json", nil))
+	s.ok(s.ApplyImport(t.Context(), im, "two.json", nil))
 	s.same("both changes", []string{s.video(a).Title, s.video(a).Description}, []string{"Edited", "imported"})
 }
 
@@ -295,7 +295,7 @@ func TestImport_ConflictingEditRejectsImport(t *testing.T) {
 	_, err := s.EditCategory(t.Context(), "coding", curating.Fields{"categoryName": "Programming"})
 	s.ok(err)
 	s.unchanged(func() {
-		s.expectError(s.Import(t.Context(), im, "two.json", nil), curating.Conflict, "the library has changed since the preview: check the preview again")
+		s.expectError(s.ApplyImport(t.Context(), im, "two.json", nil), curating.Conflict, "the library has changed since the preview: check the preview again")
 	})
 }
 
@@ -304,7 +304,7 @@ func TestImport_LogsAllChangedVideos(t *testing.T) {
 	s := newFixture(t)
 	source := `{"videos": [{"_id": "` + a + `", "description": "imported"}, {"_id": "` + b + `", "description": "imported"}, {"_id": "` + c + `", "title": "C", "category": "Coding"},
 		{"_id": "` + d + `", "title": "D", "category": "Coding"}]}`
-	s.ok(s.Import(t.Context(), s.decided(source, importexport.Options{Update: true}), "four.json", nil))
+	s.ok(s.ApplyImport(t.Context(), s.decided(source, importexport.Options{Update: true}), "four.json", nil))
 	s.same("log", s.log(), []string{`videos.imported  "four.json" 4`})
 }
 
@@ -334,7 +334,7 @@ func TestImport_FailsAfterRepeatedEdits(t *testing.T) {
 	}
 	curator := s.Curator
 	curator.Store = store
-	s.code(curator.Import(t.Context(), im, "two.json", nil), library.CodeCatalogueChanged)
+	s.code(curator.ApplyImport(t.Context(), im, "two.json", nil), library.CodeCatalogueChanged)
 	s.same("attempts", store.imports, 6)
 	s.same("title", s.video(a).Title, "Edit 6")
 }
@@ -345,7 +345,7 @@ func TestImport_ChangedOptionsNeedDecision(t *testing.T) {
 	im := s.decided(twoVideos, importexport.Options{})
 	im.SetOptions("design", true, importexport.AnyOrder)
 	s.unchanged(func() {
-		if err := s.Import(t.Context(), im, "two.json", nil); !errors.Is(err, importexport.ErrUndecided) {
+		if err := s.ApplyImport(t.Context(), im, "two.json", nil); !errors.Is(err, importexport.ErrUndecided) {
 			t.Errorf("got error %v, want %v", err, importexport.ErrUndecided)
 		}
 	})
@@ -355,7 +355,7 @@ func TestImport_WritesChapters(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	source := `{"id": "` + d + `", "title": "D", "chapters": [{"title": "Intro", "start_time": 0}, {"title": "Main", "start_time": 60}], "duration": 600}`
-	s.ok(s.Import(t.Context(), s.decided(source, importexport.Options{Category: "coding"}), "d.json", nil))
+	s.ok(s.ApplyImport(t.Context(), s.decided(source, importexport.Options{Category: "coding"}), "d.json", nil))
 	s.same("chapters", s.outline(d).Chapters, []library.Chapter{{Title: "Intro"}, {Title: "Main", Seconds: 60}})
 	s.same("log", s.log(), []string{`videos.imported  "d.json" 1`, `outlines.imported  "d.json" 1`})
 }

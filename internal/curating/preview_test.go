@@ -95,7 +95,7 @@ func TestImport_PreviewPredictsTheResult(t *testing.T) {
 		for name := range files {
 			files[name].Data = []byte("WEBVTT\n\n00:01.000 --> 00:02.000\n" + importedText + "\n")
 		}
-		transcripts := curating.TranscriptImport{Name: "talks", Update: options.Update, DryRun: true, Brings: im.Adds}
+		transcripts := curating.TranscriptImport{Name: "talks", Update: options.Update, DryRun: true, Brings: im.AddsVideo}
 		run := func() result {
 			outlines, err := s.ImportTranscripts(t.Context(), files, transcripts)
 			s.ok(err)
@@ -104,7 +104,7 @@ func TestImport_PreviewPredictsTheResult(t *testing.T) {
 		before, chaptersBefore := s.videos(), chaptersIn(draw, s.store)
 		want := run()
 		same(draw, "videos after the preview", s.videos(), before)
-		s.ok(s.Import(t.Context(), im, "talks", nil))
+		s.ok(s.ApplyImport(t.Context(), im, "talks", nil))
 		transcripts.DryRun = false
 		same(draw, "result", run(), want)
 		same(draw, "changed videos", s.changedSince(before), []int{want.New, want.Restored, want.Updated})

@@ -22,7 +22,7 @@ func (QuestionFiles) Read(r io.Reader, maximum int) ([]*importexport.QuestionRow
 // Import returns the changes of the rows. It writes them only if apply is true and all rows
 // are valid.
 func (f QuestionFiles) Import(ctx context.Context, c Curator, rows []*importexport.QuestionRow, name string, apply bool) (QuestionImport, error) {
-	found, err := c.DecideQuestions(ctx, rows, f.NewID)
+	found, err := c.PreviewQuestionImport(ctx, rows, f.NewID)
 	if err != nil || !apply || len(found.Rejected) > 0 {
 		return found, err
 	}
@@ -46,7 +46,7 @@ func (QuestionFiles) ReadBank(r io.Reader, maximum int) ([]*importexport.BankRow
 // ImportBank returns the changes of the rows. It writes them only if apply is true and all
 // rows are valid.
 func (f QuestionFiles) ImportBank(ctx context.Context, c Curator, rows []*importexport.BankRow, name string, apply bool) (BankImport, error) {
-	found, err := c.DecideBank(ctx, rows, f.NewID)
+	found, err := c.PreviewBankImport(ctx, rows, f.NewID)
 	if err != nil || !apply || len(found.Rejected) > 0 {
 		return found, err
 	}

@@ -20,10 +20,10 @@ type QuestionImport struct {
 	Applied             bool                        // true if the changes were written
 }
 
-// DecideQuestions compares the rows with the library and writes nothing. A row replaces a
+// PreviewQuestionImport compares the rows with the library and writes nothing. A row replaces a
 // question of its video with the same ID, or with the same text and timestamp. newID returns
 // IDs of new questions. Invalid rows get their errors.
-func (c Curator) DecideQuestions(ctx context.Context, rows []*importexport.QuestionRow, newID func() string) (QuestionImport, error) {
+func (c Curator) PreviewQuestionImport(ctx context.Context, rows []*importexport.QuestionRow, newID func() string) (QuestionImport, error) {
 	var found QuestionImport
 	byVideo := slices.Clone(rows)
 	library.Sort(byVideo, func(a, b *importexport.QuestionRow) int { return cmp.Compare(a.VideoID, b.VideoID) })

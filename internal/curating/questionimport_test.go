@@ -36,7 +36,7 @@ func TestPreviewQuestionImport_ReportsInvalidRows(t *testing.T) {
 		rows = append(rows, questionRow(b, "", i, "Why?"))
 	}
 	s.unchanged(func() {
-		found, err := s.DecideQuestions(t.Context(), rows, numbered())
+		found, err := s.PreviewQuestionImport(t.Context(), rows, numbered())
 		s.ok(err)
 		s.same("counts", []int{found.New, found.Updated, found.Known}, []int{library.MaxQuestions, 0, 0})
 		var wrong []string
@@ -69,11 +69,11 @@ func TestImportQuestions_PreviewPredictsTheResult(t *testing.T) {
 			}
 			return rows
 		}
-		preview, err := s.DecideQuestions(t.Context(), read(), numbered())
+		preview, err := s.PreviewQuestionImport(t.Context(), read(), numbered())
 		s.ok(err)
 		before, err := s.store.VideoQuestions(t.Context(), library.QuestionPage{Limit: 1000})
 		s.ok(err)
-		found, err := s.DecideQuestions(t.Context(), read(), numbered())
+		found, err := s.PreviewQuestionImport(t.Context(), read(), numbered())
 		s.ok(err)
 		same(draw, "second preview", found, preview)
 		s.ok(s.ImportQuestions(t.Context(), found, "questions.csv"))
@@ -106,7 +106,7 @@ func TestImportQuestions_AllOrNothing(t *testing.T) {
 			s := newFixture(t)
 			s.ok(s.MarkQuestion(t.Context(), b, library.Question{ID: "1", Text: "Why?"}))
 			rows := []*importexport.QuestionRow{questionRow(a, "", 1, "First?"), questionRow(b, "1", 2, "How?"), questionRow(b, "2", 3, "When?")}
-			found, err := s.DecideQuestions(t.Context(), rows, numbered())
+			found, err := s.PreviewQuestionImport(t.Context(), rows, numbered())
 			s.ok(err)
 			s.ok(change(s.Curator))
 			before, err := s.store.VideoQuestions(t.Context(), library.QuestionPage{Limit: 10})

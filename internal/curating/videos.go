@@ -34,11 +34,11 @@ func applyVideoFields(categories []library.Category, v library.Video, changes Fi
 	}
 	fields := maps.Clone(changes)
 	fields["id"] = v.ID
-	row := importexport.RowOf(fields)
+	row := importexport.NewRow(fields)
 	if row.Rejection != "" {
 		return v, reject(Invalid, "%s", row.Rejection)
 	}
-	after := importexport.Merge(v, row.Video)
+	after := importexport.MergeVideo(v, row.Video)
 	for name, field := range map[string]*string{
 		"description": &after.Description, "creatorName": &after.CreatorName, "creatorId": &after.CreatorID,
 		"dateOfUpload": &after.UploadedOn, "viewQuantity": &after.Views, "viewsAsOf": &after.ViewsAsOf,
@@ -93,7 +93,7 @@ type NewVideo struct {
 func (c Curator) AddVideos(ctx context.Context, added []NewVideo) ([]string, error) {
 	var ids []string
 	for _, a := range added {
-		id, err := importexport.VideoID(a.ID)
+		id, err := importexport.ParseVideoID(a.ID)
 		if err != nil {
 			return nil, reject(Invalid, "%s: %s", a.ID, err)
 		}

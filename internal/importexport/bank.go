@@ -85,7 +85,7 @@ func (r *bankReader) table(in io.Reader) error {
 		names[strings.NewReplacer(" ", "", "-", "").Replace(column)] = column
 	}
 	names["text"], names["questionid"] = "question", "id"
-	_, err := Fields(in, names, func(line int, fields map[string]string) error {
+	_, err := ReadFields(in, names, func(line int, fields map[string]string) error {
 		return r.add(bankRowOf("line "+strconv.Itoa(line), fields))
 	})
 	return err
@@ -94,7 +94,7 @@ func (r *bankReader) table(in io.Reader) error {
 // bankRowOf returns the row of a table. A cell with several texts has one text per line.
 func bankRowOf(location string, fields map[string]string) *BankRow {
 	row := &BankRow{Location: location}
-	row.BankHead = library.BankHead{
+	row.BankSummary = library.BankSummary{
 		ID: fields["id"], Category: fields["category"], CategoryName: fields["category name"], Kind: fields["kind"], KindName: fields["kind name"],
 		Level: fields["level"], Text: fields["question"],
 	}

@@ -42,7 +42,7 @@ func (d fullDisk) Write([]byte) (int, error) { return 0, d.err }
 
 func bankEntries() []library.BankEntry {
 	first := library.BankEntry{Hidden: true}
-	first.BankHead = library.BankHead{
+	first.BankSummary = library.BankSummary{
 		ID: "q-1", Category: "coding", CategoryName: "Coding", Kind: "trees", KindName: "Trees", Level: "hard", Minutes: 30, Text: "=Invert a tree",
 	}
 	first.BankDetail = library.BankDetail{
@@ -50,7 +50,7 @@ func bankEntries() []library.BankEntry {
 		ExampleAnswer: "I swap the children.", Videos: []string{"aaaaaaaaaaa", "bbbbbbbbbbb"},
 	}
 	var second library.BankEntry
-	second.BankHead = library.BankHead{ID: "q-2", Category: "hr", CategoryName: "HR", Kind: "motivation", KindName: "Motivation", Level: "usual", Minutes: 0, Text: "Why us?"}
+	second.BankSummary = library.BankSummary{ID: "q-2", Category: "hr", CategoryName: "HR", Kind: "motivation", KindName: "Motivation", Level: "usual", Minutes: 0, Text: "Why us?"}
 	second.BankDetail = library.BankDetail{Points: []string{}, FollowUps: []string{}, Pitfalls: []string{}, Videos: []string{}}
 	return []library.BankEntry{first, second}
 }

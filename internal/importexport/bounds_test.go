@@ -56,7 +56,7 @@ func TestRead_ParsesNumbersOfViews(t *testing.T) {
 func TestRead_AcceptsLongestTexts(t *testing.T) {
 	t.Parallel()
 	for column, most := range map[string]int{
-		"title": importexport.MaxTitle, "description": importexport.MaxDescription, "creator": importexport.MaxName, "creator id": importexport.MaxName, "category": importexport.MaxName,
+		"title": importexport.MaxTitleLength, "description": importexport.MaxDescriptionLength, "creator": importexport.MaxNameLength, "creator id": importexport.MaxNameLength, "category": importexport.MaxNameLength,
 	} {
 		for length, accepted := range map[int]bool{most: true, most + 1: false} {
 			r := read(t, "id,"+column+"\naaaaaaaaaaa,"+strings.Repeat("é", length)+"\n").rows[0]
@@ -227,13 +227,13 @@ func TestImport_CountsAmbiguousDates(t *testing.T) {
 
 func TestImport_CutsTextsOfReportedRows(t *testing.T) {
 	t.Parallel()
-	source := "id,title,category\naaaaaaaaaaa," + strings.Repeat("é", importexport.MaxTitle+1) + "," + strings.Repeat("ö", importexport.MaxName+1) + "\n"
+	source := "id,title,category\naaaaaaaaaaa," + strings.Repeat("é", importexport.MaxTitleLength+1) + "," + strings.Repeat("ö", importexport.MaxNameLength+1) + "\n"
 	report := imported(t, libraryWith(t), source, importexport.Options{})
 	if len(report.Rejections) != 1 {
 		t.Fatalf("got %d rejections, want 1", len(report.Rejections))
 	}
 	got := report.Rejections[0].Video
-	if got.Title != strings.Repeat("é", importexport.MaxTitle) || got.Category != strings.Repeat("ö", importexport.MaxName) {
+	if got.Title != strings.Repeat("é", importexport.MaxTitleLength) || got.Category != strings.Repeat("ö", importexport.MaxNameLength) {
 		t.Errorf("got %d bytes of title, %d of category, want shortened texts", len(got.Title), len(got.Category))
 	}
 }
@@ -250,7 +250,7 @@ func TestImport_AddsNewAndRestoredVideos(t *testing.T) {
 	ok(t, err)
 	got := map[string]bool{}
 	for _, id := range []string{"aaaaaaaaaaa", "bbbbbbbbbbb", "ccccccccccc", "ddddddddddd", "eeeeeeeeeee"} {
-		got[id] = im.Adds(id)
+		got[id] = im.AddsVideo(id)
 	}
 	want := map[string]bool{"aaaaaaaaaaa": true, "bbbbbbbbbbb": false, "ccccccccccc": false, "ddddddddddd": true, "eeeeeeeeeee": false}
 	if diff := cmp.Diff(want, got); diff != "" {

@@ -20,12 +20,12 @@ func CheckCategory(c library.Category) string {
 		return fmt.Sprintf("the category %s has no name", c.ID)
 	}
 	for _, text := range []string{c.Name, c.ShortNames, c.ImageURL} {
-		if utf8.RuneCountInString(text) > MaxName {
-			return fmt.Sprintf("a text of the category %s is longer than %d characters", c.ID, MaxName)
+		if utf8.RuneCountInString(text) > MaxNameLength {
+			return fmt.Sprintf("a text of the category %s is longer than %d characters", c.ID, MaxNameLength)
 		}
 	}
-	if utf8.RuneCountInString(c.Description) > MaxDescription {
-		return fmt.Sprintf("the description of the category %s is longer than %d characters", c.ID, MaxDescription)
+	if utf8.RuneCountInString(c.Description) > MaxDescriptionLength {
+		return fmt.Sprintf("the description of the category %s is longer than %d characters", c.ID, MaxDescriptionLength)
 	}
 	return ""
 }

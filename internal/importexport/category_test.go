@@ -30,12 +30,12 @@ func TestCheckCategory_LimitsTexts(t *testing.T) {
 		category library.Category
 		wrong    string
 	}{
-		"longest":       {library.Category{Name: fill(importexport.MaxName), ShortNames: fill(importexport.MaxName), ImageURL: fill(importexport.MaxName), Description: fill(importexport.MaxDescription)}, ""},
+		"longest":       {library.Category{Name: fill(importexport.MaxNameLength), ShortNames: fill(importexport.MaxNameLength), ImageURL: fill(importexport.MaxNameLength), Description: fill(importexport.MaxDescriptionLength)}, ""},
 		"no name":       {library.Category{}, "has no name"},
-		"name too long": {library.Category{Name: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
-		"short names":   {library.Category{Name: "Name", ShortNames: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
-		"image":         {library.Category{Name: "Name", ImageURL: fill(importexport.MaxName + 1)}, "a text of the category coding is longer than"},
-		"description":   {library.Category{Name: "Name", Description: fill(importexport.MaxDescription + 1)}, "the description of the category coding is longer than"},
+		"name too long": {library.Category{Name: fill(importexport.MaxNameLength + 1)}, "a text of the category coding is longer than"},
+		"short names":   {library.Category{Name: "Name", ShortNames: fill(importexport.MaxNameLength + 1)}, "a text of the category coding is longer than"},
+		"image":         {library.Category{Name: "Name", ImageURL: fill(importexport.MaxNameLength + 1)}, "a text of the category coding is longer than"},
+		"description":   {library.Category{Name: "Name", Description: fill(importexport.MaxDescriptionLength + 1)}, "the description of the category coding is longer than"},
 		"name only":     {library.Category{Name: "Name"}, ""},
 	} {
 		c.category.ID = "coding"

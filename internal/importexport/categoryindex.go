@@ -42,15 +42,15 @@ func (s *categoryIndex) find(idOrName string) (library.Category, bool) {
 	return c, ok
 }
 
-// ErrNoCategory reports that no category has the name or ID.
-var ErrNoCategory = errors.New("no such category")
+// ErrUnknownCategory reports that no category has the name or ID.
+var ErrUnknownCategory = errors.New("no such category")
 
-// NoCategory returns [ErrNoCategory] with the given name and the most similar category.
-func NoCategory(categories []library.Category, given string) error {
+// UnknownCategoryError returns [ErrUnknownCategory] with the given name and the most similar category.
+func UnknownCategoryError(categories []library.Category, given string) error {
 	if meant, ok := NearestCategory(categories, given); ok {
-		return fmt.Errorf("%w: %s (did you mean %q?)", ErrNoCategory, given, meant.Name)
+		return fmt.Errorf("%w: %s (did you mean %q?)", ErrUnknownCategory, given, meant.Name)
 	}
-	return fmt.Errorf("%w: %s", ErrNoCategory, given)
+	return fmt.Errorf("%w: %s", ErrUnknownCategory, given)
 }
 
 func nameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }

@@ -49,7 +49,7 @@ func (d *decision) decideCategories() error {
 		if _, ok := d.index.find(d.options.Category); !ok {
 			stored := slices.Collect(maps.Values(d.index.byID))
 			library.Sort(stored, func(a, b library.Category) int { return strings.Compare(a.ID, b.ID) })
-			return NoCategory(stored, d.options.Category)
+			return UnknownCategoryError(stored, d.options.Category)
 		}
 	}
 	return nil
@@ -93,7 +93,7 @@ func (d *decision) decideRow(ctx context.Context, r Row, stored map[string]libra
 		d.report.AmbiguousDates++
 	}
 	ambiguous := d.options.Dates.resolve(&r)
-	after := Merge(before, r.Video)
+	after := MergeVideo(before, r.Video)
 	category, named := d.index.find(cmp.Or(r.Video.Category, before.CategoryID, d.options.Category))
 	if wrong := d.errorsOf(r, ambiguous, after.Title, named, stays); len(wrong) > 0 {
 		d.report.reject(r, strings.Join(wrong, "; "))
@@ -108,7 +108,7 @@ func (d *decision) decideRow(ctx context.Context, r Row, stored map[string]libra
 	}
 	after.Category, after.CategoryID = category.Name, category.ID
 	kind := kindOf(before, after, known)
-	*map[Kind]*int{New: &d.report.New, Restored: &d.report.Restored, Updated: &d.report.Updated, Unchanged: &d.report.Unchanged}[kind]++
+	*map[RowKind]*int{New: &d.report.New, Restored: &d.report.Restored, Updated: &d.report.Updated, Unchanged: &d.report.Unchanged}[kind]++
 	if err := d.show(kind, r); err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (d *decision) errorsOf(r Row, ambiguous []string, title string, named, stay
 
 // decideChapters collects the chapters of the row, unless the video must retain its
 // existing chapters. A restored video is restored with its chapters.
-func (d *decision) decideChapters(ctx context.Context, r Row, kind Kind) error {
+func (d *decision) decideChapters(ctx context.Context, r Row, kind RowKind) error {
 	d.report.SkippedChapters += r.SkippedChapters
 	if len(r.Chapters) == 0 || kind == Restored && !d.options.Update {
 		return nil
@@ -169,22 +169,22 @@ func (d *decision) decideChapters(ctx context.Context, r Row, kind Kind) error {
 }
 
 // kindOf returns the effect on the video.
-func kindOf(before, after library.Video, known bool) Kind {
+func kindOf(before, after library.Video, known bool) RowKind {
 	switch {
 	case !known:
 		return New
 	case before.Removed():
 		return Restored
-	case before.CategoryID == after.CategoryID && Merge(before, after) == before:
+	case before.CategoryID == after.CategoryID && MergeVideo(before, after) == before:
 		return Unchanged
 	default:
 		return Updated
 	}
 }
 
-// Merge returns the stored video with the fields of update that are not zero. The category is
+// MergeVideo returns the stored video with the fields of update that are not zero. The category is
 // not changed.
-func Merge(stored, update library.Video) library.Video {
+func MergeVideo(stored, update library.Video) library.Video {
 	after := stored
 	after.ID = cmp.Or(stored.ID, update.ID)
 	after.Title = cmp.Or(update.Title, stored.Title)

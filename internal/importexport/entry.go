@@ -192,7 +192,7 @@ func (e entry) id() (id string, err error) {
 			if isMissing(text) {
 				continue
 			}
-			found, wrong := VideoID(text)
+			found, wrong := ParseVideoID(text)
 			switch {
 			case wrong != nil && missing:
 				err, missing = wrong, false
@@ -248,8 +248,8 @@ func lengthErrors(v library.Video) (wrong []string) {
 		what, text string
 		max        int
 	}{
-		{"title", v.Title, MaxTitle}, {"description", v.Description, MaxDescription}, {"creator", v.CreatorName, MaxName},
-		{"creator's id", v.CreatorID, MaxName}, {"category", v.Category, MaxName}, {"company", v.Company, MaxName},
+		{"title", v.Title, MaxTitleLength}, {"description", v.Description, MaxDescriptionLength}, {"creator", v.CreatorName, MaxNameLength},
+		{"creator's id", v.CreatorID, MaxNameLength}, {"category", v.Category, MaxNameLength}, {"company", v.Company, MaxNameLength},
 	} {
 		if n := utf8.RuneCountInString(field.text); n > field.max {
 			wrong = append(wrong, fmt.Sprintf("the %s has %d characters: at most %d are allowed", field.what, n, field.max))
@@ -269,8 +269,8 @@ func choiceErrors(v library.Video) (wrong []string) {
 	return wrong
 }
 
-// RowOf returns the row for the fields, which are named like the columns of a table.
-func RowOf(fields map[string]string) Row {
+// NewRow returns the row for the fields, which are named like the columns of a table.
+func NewRow(fields map[string]string) Row {
 	e := make(entry, len(fields))
 	for name, text := range fields {
 		e[fold(name)] = text

@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// Fields reads a table in any encoding and with any delimiter that [Read] accepts. The
+// ReadFields reads a table in any encoding and with any delimiter that [Read] accepts. The
 // first line has the column names. The map names has the fields by their possible column
 // names, in lower case without spaces, hyphens and dots. The function take receives the
 // fields and the line of each row. Fields returns the column names that are not in names.
-func Fields(r io.Reader, names map[string]string, add func(line int, fields map[string]string) error) (unknown []string, err error) {
+func ReadFields(r io.Reader, names map[string]string, add func(line int, fields map[string]string) error) (unknown []string, err error) {
 	t, err := newText(r)
 	if err != nil {
 		return nil, err
@@ -119,5 +119,5 @@ func unknownColumnsError(names map[string]string) string {
 	return "the first line has no known column name. Known names are " + strings.Join(slices.Sorted(slices.Values(fields)), ", ")
 }
 
-// EscapeFormula escapes a text that spreadsheets would parse as a formula. [Fields] reverses it.
+// EscapeFormula escapes a text that spreadsheets would parse as a formula. [ReadFields] reverses it.
 func EscapeFormula(text string) string { return escapeFormula(text) }

@@ -46,7 +46,7 @@ func TestReadFields_MapsColumnNames(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			var got []string
-			unknown, err := importexport.Fields(strings.NewReader(test.source), columnsOfPeople(), func(line int, fields map[string]string) error {
+			unknown, err := importexport.ReadFields(strings.NewReader(test.source), columnsOfPeople(), func(line int, fields map[string]string) error {
 				row := fmt.Sprint(line)
 				for _, name := range slices.Sorted(maps.Keys(fields)) {
 					if fields[name] != "" {
@@ -76,13 +76,13 @@ func TestReadFields_StopsAtFirstError(t *testing.T) {
 	broken := errors.New("broken")
 	rows := 0
 	add := func(int, map[string]string) error { rows++; return broken }
-	if _, err := importexport.Fields(strings.NewReader("email\na@b.org\nc@d.org\n"), columnsOfPeople(), add); !errors.Is(err, broken) || rows != 1 {
+	if _, err := importexport.ReadFields(strings.NewReader("email\na@b.org\nc@d.org\n"), columnsOfPeople(), add); !errors.Is(err, broken) || rows != 1 {
 		t.Errorf("got error %v after %d rows, want the error of the first row", err, rows)
 	}
 	long := "email\n" + strings.Repeat("a@b.org\n", 100_000)
 	for _, read := range []int{0, 5, len(long) - 10} {
 		source := io.MultiReader(strings.NewReader(long[:read]), iotest.ErrReader(broken))
-		if _, err := importexport.Fields(source, columnsOfPeople(), func(int, map[string]string) error { return nil }); !errors.Is(err, broken) {
+		if _, err := importexport.ReadFields(source, columnsOfPeople(), func(int, map[string]string) error { return nil }); !errors.Is(err, broken) {
 			t.Errorf("read error after %[2]d bytes: got error %[1]v, want %[3]v", err, read, broken)
 		}
 	}

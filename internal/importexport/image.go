@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// Tones returns the colours of composed category images. The build of the app draws the
+// ImageTones returns the colours of composed category images. The build of the app draws the
 // images from web/category-images.json.
-func Tones() []string {
+func ImageTones() []string {
 	return []string{"apricot", "iris", "lagoon", "rose"}
 }
 
-// Symbols returns the symbols of composed category images.
-func Symbols() []string {
+// ImageSymbols returns the symbols of composed category images.
+func ImageSymbols() []string {
 	return []string{
 		"laptop", "brackets", "network", "database", "cloud", "chart", "pie", "board", "lamp", "speech", "people", "handshake",
 		"briefcase", "building", "scales", "globe", "book", "cap", "pencil", "compass", "puzzle", "heart", "shield", "microphone",
@@ -43,10 +43,10 @@ func ParseImagePath(image string) (tone, symbol string) {
 // CheckImage returns an error text if the image does not exist, or "".
 func CheckImage(tone, symbol string) string {
 	switch {
-	case !slices.Contains(Tones(), tone):
-		return fmt.Sprintf("%.40q is no tone: there are %s", tone, strings.Join(Tones(), ", "))
-	case !slices.Contains(Symbols(), symbol):
-		return fmt.Sprintf("%.40q is no symbol: there are %s", symbol, strings.Join(Symbols(), ", "))
+	case !slices.Contains(ImageTones(), tone):
+		return fmt.Sprintf("%.40q is no tone: there are %s", tone, strings.Join(ImageTones(), ", "))
+	case !slices.Contains(ImageSymbols(), symbol):
+		return fmt.Sprintf("%.40q is no symbol: there are %s", symbol, strings.Join(ImageSymbols(), ", "))
 	}
 	return ""
 }

@@ -24,7 +24,7 @@ func TestImagePath_EveryImageExists(t *testing.T) {
 	for _, list := range []struct {
 		drawn map[string]any
 		named []string
-	}{{drawn.Tones, importexport.Tones()}, {drawn.Symbols, importexport.Symbols()}} {
+	}{{drawn.Tones, importexport.ImageTones()}, {drawn.Symbols, importexport.ImageSymbols()}} {
 		if got, want := slices.Sorted(maps.Keys(list.drawn)), slices.Sorted(slices.Values(list.named)); !slices.Equal(got, want) {
 			t.Errorf("got drawn images %v, want %v", got, want)
 		}

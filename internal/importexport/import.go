@@ -38,22 +38,22 @@ type Options struct {
 	InMemory bool
 	// MaxRows is the maximum number of rows that are not rejected; 0 for no limit.
 	MaxRows int
-	// TrackAdditions records which videos Apply adds, for [Import.Adds].
+	// TrackAdditions records which videos Apply adds, for [Import.AddsVideo].
 	TrackAdditions bool
 	// MaxShown is the maximum number of rows of each kind in [Import.Rows].
 	MaxShown int
 }
 
-// Kind is the effect of a row on the library.
-type Kind string
+// RowKind is the effect of a row on the library.
+type RowKind string
 
 // The kinds of rows.
 const (
-	New       Kind = "new"
-	Restored  Kind = "returned" // a removed video is restored
-	Updated   Kind = "updated"
-	Unchanged Kind = "known" // the video stays unchanged
-	Rejected  Kind = "refused"
+	New       RowKind = "new"
+	Restored  RowKind = "returned" // a removed video is restored
+	Updated   RowKind = "updated"
+	Unchanged RowKind = "known" // the video stays unchanged
+	Rejected  RowKind = "refused"
 )
 
 // Progress is the progress of an import.
@@ -109,7 +109,7 @@ type Import struct {
 	source           Report // result of reading the source, before the comparison with the library
 	report           Report
 	shown            *spool[PreviewRow] // rows of the last Decide to show
-	shownCount       map[Kind]int
+	shownCount       map[RowKind]int
 	newStorage       func() (storage, error)
 	rows             *spool[Row] // accepted rows, and the first rejected rows for the report
 	accepted         int         // number of accepted rows
@@ -176,8 +176,8 @@ func (im *Import) SetOptions(category string, update bool, dates DateOrder) {
 	im.options.Category, im.options.Update, im.options.Dates, im.decided = category, update, dates, false
 }
 
-// Adds reports whether Apply adds or restores the video, according to the last Decide.
-func (im *Import) Adds(videoID string) bool {
+// AddsVideo reports whether Apply adds or restores the video, according to the last Decide.
+func (im *Import) AddsVideo(videoID string) bool {
 	_, comes := im.additions[keyOf(videoID)]
 	return comes
 }
@@ -198,14 +198,14 @@ func (im *Import) AddUnknownColumns(names []string) error {
 // PreviewRow is a row of a preview: the ID, the title and the category of its video, and why it
 // is rejected.
 type PreviewRow struct {
-	Kind Kind
+	Kind RowKind
 	Row
 }
 
 // Rows returns the first rows of each of the kinds, at most [Options.MaxShown] per kind,
 // with the result of the last Decide, or an error. Rows have the order of the source, but
 // rejected rows come last.
-func (im *Import) Rows(kinds ...Kind) iter.Seq2[PreviewRow, error] {
+func (im *Import) Rows(kinds ...RowKind) iter.Seq2[PreviewRow, error] {
 	return func(yield func(PreviewRow, error) bool) {
 		for r, err := range im.shown.all() {
 			if (err != nil || slices.Contains(kinds, r.Kind)) && !yield(r, err) {
@@ -274,9 +274,9 @@ func (im *Import) reject(r Row) error {
 	return im.rows.add(r.summary())
 }
 
-// EndReading releases the memory that only the reading of the source needs. An import that
+// ReleaseReadBuffers releases the memory that only the reading of the source needs. An import that
 // waits for its decision needs little memory then.
-func (im *Import) EndReading() { im.firstRows, im.files = nil, nil }
+func (im *Import) ReleaseReadBuffers() { im.firstRows, im.files = nil, nil }
 
 func (im *Import) progress(read, decided int) {
 	if im.options.Progress != nil {
@@ -304,7 +304,7 @@ func (r *Report) addRejection(row Row) {
 
 // resetResult discards the result of the last Decide.
 func (im *Import) resetResult() error {
-	im.report, im.shownCount, im.categories, im.decided = im.source.copy(), make(map[Kind]int), nil, false
+	im.report, im.shownCount, im.categories, im.decided = im.source.copy(), make(map[RowKind]int), nil, false
 	im.additions = make(map[[idLength]byte]struct{})
 	if err := im.closeResult(); err != nil {
 		return err
@@ -322,7 +322,7 @@ func (im *Import) resetResult() error {
 
 func spoolOf[T any](im *Import) (*spool[T], error) { return newSpool[T](im.newStorage) }
 
-func (im *Import) show(kind Kind, r Row) error {
+func (im *Import) show(kind RowKind, r Row) error {
 	if im.shownCount[kind] == im.options.MaxShown {
 		return nil
 	}
@@ -349,7 +349,7 @@ func (im *Import) showRejected() error {
 // Decide compares the rows with the library and returns the effects of Apply. It does not
 // change the library and can be called repeatedly.
 func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
-	im.EndReading()
+	im.ReleaseReadBuffers()
 	if err := im.resetResult(); err != nil {
 		return Report{}, err
 	}

@@ -17,12 +17,12 @@ import (
 // Limits of one entry, in characters (Unicode code points). YouTube allows 100 for a title
 // and 5,000 for a description; other sources have longer texts.
 const (
-	MaxTitle       = limits.VideoTitle
-	MaxDescription = limits.VideoDescription
-	MaxName        = limits.VideoName // name of a creator or a category
-	// MaxEntry is the maximum size of one entry in bytes of the source. The output of yt-dlp
+	MaxTitleLength       = limits.VideoTitle
+	MaxDescriptionLength = limits.VideoDescription
+	MaxNameLength        = limits.VideoName // name of a creator or a category
+	// MaxEntryBytes is the maximum size of one entry in bytes of the source. The output of yt-dlp
 	// for one video with all its formats and captions has 1 to 2 million bytes.
-	MaxEntry = limits.ImportEntry
+	MaxEntryBytes = limits.ImportEntry
 )
 
 // Row is one entry of a source.

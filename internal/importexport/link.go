@@ -24,9 +24,9 @@ func isID(text string) bool {
 	})
 }
 
-// VideoID returns the ID of the video for an ID or any form of YouTube link. It ignores
+// ParseVideoID returns the ID of the video for an ID or any form of YouTube link. It ignores
 // other parts of a link, such as a time or a list. The error text is meant for operators.
-func VideoID(text string) (string, error) {
+func ParseVideoID(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	switch {
 	case isID(text):

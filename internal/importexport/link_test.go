@@ -26,17 +26,17 @@ func TestParseVideoID_AcceptsIDsAndLinks(t *testing.T) {
 		"https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D-u4vxm9u90_%26feature%3Dshare",
 		"www.youtube.com/watch?v=-u4vxm9u90_",
 	} {
-		if id, err := importexport.VideoID(text); err != nil || id != "-u4vxm9u90_" {
+		if id, err := importexport.ParseVideoID(text); err != nil || id != "-u4vxm9u90_" {
 			t.Errorf("%q: got ID %q, error %v, want -u4vxm9u90_", text, id, err)
 		}
 	}
 	for _, id := range []string{"AZaz09-_AAA", "zzzzzzzzzzz", "99999999999"} {
-		if got, err := importexport.VideoID(id); err != nil || got != id {
+		if got, err := importexport.ParseVideoID(id); err != nil || got != id {
 			t.Errorf("%q: got ID %q, error %v, want it unchanged", id, got, err)
 		}
 	}
 	for _, other := range "@[`{/:.+ " { // characters next to the characters of an ID
-		if id, err := importexport.VideoID("aaaaa" + string(other) + "aaaaa"); err == nil {
+		if id, err := importexport.ParseVideoID("aaaaa" + string(other) + "aaaaa"); err == nil {
 			t.Errorf("got ID %q with %q, want an error", id, other)
 		}
 	}
@@ -55,7 +55,7 @@ func TestParseVideoID_AcceptsIDsAndLinks(t *testing.T) {
 		"https://www.youtube.com/@tryexponent":                 "channel",
 		"https://www.youtube.com/channel/UCxyz/videos":         "channel",
 	} {
-		if id, err := importexport.VideoID(text); err == nil || !strings.Contains(err.Error(), reason) {
+		if id, err := importexport.ParseVideoID(text); err == nil || !strings.Contains(err.Error(), reason) {
 			t.Errorf("%q: got ID %q, error %v, want %q", text, id, err, reason)
 		}
 	}
@@ -66,11 +66,11 @@ func FuzzVideoID(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		id, err := importexport.VideoID(text)
+		id, err := importexport.ParseVideoID(text)
 		if err != nil {
 			return
 		}
-		if again, err := importexport.VideoID(importexport.Link(id)); err != nil || again != id {
+		if again, err := importexport.ParseVideoID(importexport.VideoLink(id)); err != nil || again != id {
 			t.Errorf("%q: got ID %q, then %q by its link, error %v", text, id, again, err)
 		}
 	})

@@ -32,8 +32,8 @@ type QuestionJSON struct {
 	Text       string `json:"text"`
 }
 
-// PresentQuestion returns the question in the form of [WriteQuestionsJSON].
-func PresentQuestion(q library.VideoQuestion) QuestionJSON {
+// NewQuestionJSON returns the question in the form of [WriteQuestionsJSON].
+func NewQuestionJSON(q library.VideoQuestion) QuestionJSON {
 	return QuestionJSON{q.VideoID, q.ID, q.Seconds, q.AnswerEnds, q.Text}
 }
 
@@ -50,7 +50,7 @@ func ParseTimestamp(text string) (int, error) {
 	if text == "" {
 		return 0, nil
 	}
-	row := RowOf(map[string]string{"id": "aaaaaaaaaaa", "length": text})
+	row := NewRow(map[string]string{"id": "aaaaaaaaaaa", "length": text})
 	if row.Rejection != "" {
 		return 0, fmt.Errorf("%q is not a timestamp: write seconds, or 1:02:03", text[:min(len(text), quotedBytes)])
 	}
@@ -90,7 +90,7 @@ func (r *questionReader) add(q *QuestionRow, video string) error {
 	if r.maxRows > 0 && len(r.rows) == r.maxRows {
 		return fmt.Errorf("%s: there are more than %d questions: import them in parts, or with greenroom question import", q.Location, r.maxRows)
 	}
-	id, err := VideoID(video)
+	id, err := ParseVideoID(video)
 	if err != nil {
 		q.Errors = append(q.Errors, err.Error())
 	}
@@ -180,7 +180,7 @@ func (r *questionReader) table(in io.Reader) error {
 		"link": "link", "video": "link", "videoid": "link", "url": "link", "id": "id", "questionid": "id", "at": "at", "seconds": "at", "time": "at",
 		"answerends": "answer ends", "question": "question", "text": "question",
 	}
-	_, err := Fields(in, names, func(line int, fields map[string]string) error {
+	_, err := ReadFields(in, names, func(line int, fields map[string]string) error {
 		q := &QuestionRow{Location: "line " + strconv.Itoa(line)}
 		q.ID, q.Text = fields["id"], fields["question"]
 		var err error
@@ -199,7 +199,7 @@ func (r *questionReader) table(in io.Reader) error {
 
 // WriteQuestionsJSON writes the questions as JSON, one per line.
 func WriteQuestionsJSON(w io.Writer, all iter.Seq2[library.VideoQuestion, error]) error {
-	return writeQuestionList(w, all, func(q library.VideoQuestion) any { return PresentQuestion(q) })
+	return writeQuestionList(w, all, func(q library.VideoQuestion) any { return NewQuestionJSON(q) })
 }
 
 // writeQuestionList writes {"questions": […]}, one element per line.
@@ -233,7 +233,7 @@ func WriteQuestionsCSV(w io.Writer, all iter.Seq2[library.VideoQuestion, error])
 		if q.AnswerEnds > 0 {
 			ends = FormatTimestamp(q.AnswerEnds)
 		}
-		if err := table.Write([]string{Link(q.VideoID), escapeFormula(q.ID), FormatTimestamp(q.Seconds), ends, escapeFormula(q.Text)}); err != nil {
+		if err := table.Write([]string{VideoLink(q.VideoID), escapeFormula(q.ID), FormatTimestamp(q.Seconds), ends, escapeFormula(q.Text)}); err != nil {
 			return err
 		}
 	}

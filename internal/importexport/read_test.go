@@ -185,7 +185,7 @@ func TestRead_RejectsInvalidSources(t *testing.T) {
 		"lists in lists":               {strings.Repeat(`{"entries": [`, 40), "line 1: lists are nested deeper than 8 levels"},
 		"a category without a name":    {`{"categories": [{"_id": "coding"}]}`, "line 1: the category coding has no name"},
 		"a category without an id":     {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is not a category ID"},
-		"too large an entry":           {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntry/2+1<<16), "line 2: an entry of more than 32 MB"},
+		"too large an entry":           {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntryBytes/2+1<<16), "line 2: an entry of more than 32 MB"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -355,7 +355,7 @@ func FuzzRead(f *testing.F) {
 			if r.Rejection != "" {
 				continue
 			}
-			if _, err := importexport.VideoID(r.Video.ID); err != nil || r.Video.Seconds < 0 || !utf8.ValidString(r.Video.Title+r.Video.Description) || strings.ContainsRune(r.Video.Title, 0) {
+			if _, err := importexport.ParseVideoID(r.Video.ID); err != nil || r.Video.Seconds < 0 || !utf8.ValidString(r.Video.Title+r.Video.Description) || strings.ContainsRune(r.Video.Title, 0) {
 				t.Errorf("got row %+v, want a valid video or a rejection", r)
 			}
 		}

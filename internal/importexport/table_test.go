@@ -54,7 +54,7 @@ func TestNewRow_MatchesFieldNames(t *testing.T) {
 		{"ambiguous date of views", map[string]string{"id": "aaaaaaaaaaa", "title": "One", "views as of": "05/06/2024", "views": "3"}, `"05/06/2024" is 2024-06-05 or 2024-05-06: write it as 2024-12-31`},
 		{"another error", map[string]string{"id": "#NAME?", "title": "One", "uploaded on": "05/06/2024"}, "a spreadsheet replaced the ID by a formula error: use links instead of IDs"},
 	} {
-		if got := importexport.RowOf(test.fields); got.Rejection != test.want || got.Rejection == "" && got.Video.Title != "One" {
+		if got := importexport.NewRow(test.fields); got.Rejection != test.want || got.Rejection == "" && got.Video.Title != "One" {
 			t.Errorf("%s: got %q of %+v, want %q", test.name, got.Rejection, got.Video, test.want)
 		}
 	}

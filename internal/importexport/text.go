@@ -70,7 +70,7 @@ func detectUTF16(start []byte) (order unicode.Endianness, ok bool) {
 }
 
 // Read implements [io.Reader]. It returns a SourceError if the source is not text or if an
-// entry exceeds [MaxEntry].
+// entry exceeds [MaxEntryBytes].
 func (t *text) Read(p []byte) (int, error) {
 	n, err := t.from.Read(p)
 	before := max(0, len(t.buffer)-t.incomplete)
@@ -78,8 +78,8 @@ func (t *text) Read(p []byte) (int, error) {
 	if wrong := t.validate(before, errors.Is(err, io.EOF)); wrong != nil {
 		return 0, wrong
 	}
-	if len(t.buffer) > MaxEntry+len(p) {
-		return 0, &SourceError{t.line, fmt.Sprintf("an entry of more than %d MB: is a quote not closed?", MaxEntry>>20)}
+	if len(t.buffer) > MaxEntryBytes+len(p) {
+		return 0, &SourceError{t.line, fmt.Sprintf("an entry of more than %d MB: is a quote not closed?", MaxEntryBytes>>20)}
 	}
 	return n, err
 }

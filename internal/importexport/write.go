@@ -15,8 +15,8 @@ import (
 // Videos iterates over the videos of a library, or returns an error.
 type Videos = iter.Seq2[library.Video, error]
 
-// VideosOf returns the videos that the query selects, page by page.
-func VideosOf(ctx context.Context, from library.CatalogueReader, query library.VideoQuery) Videos {
+// QueryVideos returns the videos that the query selects, page by page.
+func QueryVideos(ctx context.Context, from library.CatalogueReader, query library.VideoQuery) Videos {
 	return func(yield func(library.Video, error) bool) {
 		for {
 			page, err := from.Videos(ctx, query)
@@ -180,7 +180,7 @@ func WriteCSV(w io.Writer, videos Videos) error {
 			seconds = strconv.Itoa(v.Seconds)
 		}
 		record := []string{
-			Link(v.ID), v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, seconds, v.CategoryID, v.Company, v.Type, v.Level,
+			VideoLink(v.ID), v.Title, v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf, v.UploadedOn, seconds, v.CategoryID, v.Company, v.Type, v.Level,
 		}
 		for i, text := range record {
 			record[i] = escapeFormula(text)
@@ -193,5 +193,5 @@ func WriteCSV(w io.Writer, videos Videos) error {
 	return out.Error()
 }
 
-// Link returns the link to the video on YouTube.
-func Link(id string) string { return "https://www.youtube.com/watch?v=" + id }
+// VideoLink returns the link to the video on YouTube.
+func VideoLink(id string) string { return "https://www.youtube.com/watch?v=" + id }

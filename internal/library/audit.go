@@ -45,20 +45,20 @@ func FirstOperatorEntry(userID string, at time.Time) AuditEntry {
 }
 
 // OwnAuditPrefix is the prefix of the actions of users on their own accounts. A store holds
-// at most [MaxOwnAudit] such entries of each account.
+// at most [MaxOwnAuditEntries] such entries of each account.
 const OwnAuditPrefix = "account."
 
-// MaxOwnAudit is the maximum number of stored entries of an account with [OwnAuditPrefix],
+// MaxOwnAuditEntries is the maximum number of stored entries of an account with [OwnAuditPrefix],
 // and the maximum length of [AuditStore.AccountAudit].
-const MaxOwnAudit = limits.AccountAudit
+const MaxOwnAuditEntries = limits.AccountAudit
 
-// OwnEntry returns the entry of an action of a user on the user's own account. title can be
+// NewOwnAuditEntry returns the entry of an action of a user on the user's own account. title can be
 // "".
-func OwnEntry(userID string, action AuditAction, title string, at time.Time) AuditEntry {
+func NewOwnAuditEntry(userID string, action AuditAction, title string, at time.Time) AuditEntry {
 	return AuditEntry{At: at, By: userID, From: FromPage, Action: action, About: userID, Title: title}
 }
 
-// IsOwn reports whether the entry counts towards [MaxOwnAudit].
+// IsOwn reports whether the entry counts towards [MaxOwnAuditEntries].
 func (e *AuditEntry) IsOwn() bool {
 	return e.By != "" && e.By == e.About && strings.HasPrefix(string(e.Action), OwnAuditPrefix)
 }
@@ -97,14 +97,14 @@ type AuditKey struct {
 type AuditStore interface {
 	// AppendAudit adds an entry (Key is ignored). It clears By and About if they are not
 	// the ID of an account. An entry with IsOwn deletes the account's oldest such entries
-	// beyond MaxOwnAudit.
+	// beyond MaxOwnAuditEntries.
 	AppendAudit(ctx context.Context, e AuditEntry) error
 
 	// AuditEntries returns the entries that q selects, and the start of the next page. The
 	// start is zero on the last page.
 	AuditEntries(ctx context.Context, q AuditQuery) (entries []AuditRecord, next AuditKey, err error)
 
-	// AccountAudit returns the latest MaxOwnAudit entries about the account since a time,
+	// AccountAudit returns the latest MaxOwnAuditEntries entries about the account since a time,
 	// latest first. Their Subject and Detail are empty.
 	AccountAudit(ctx context.Context, userID string, since time.Time) ([]AuditEntry, error)
 }

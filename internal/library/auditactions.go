@@ -169,8 +169,8 @@ func (g AuditGroup) Actions() []AuditAction {
 	return actions
 }
 
-// Changes returns all actions except logins, which would hide the other entries.
-func Changes() []AuditAction {
+// ChangeActions returns all actions except logins, which would hide the other entries.
+func ChangeActions() []AuditAction {
 	var actions []AuditAction
 	for _, logged := range LoggedActions() {
 		if logged.Action != ActionLoggedIn {

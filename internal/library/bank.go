@@ -13,8 +13,8 @@ import (
 // MaxBankQuestions is the number of questions of the bank, including hidden ones.
 const MaxBankQuestions = limits.BankQuestions
 
-// BankHead is a question of the bank as lists show it.
-type BankHead struct {
+// BankSummary is a question of the bank as lists show it.
+type BankSummary struct {
 	ID           string `json:"_id"`
 	Category     string `json:"category"` // category ID, which can be missing in the catalogue
 	CategoryName string `json:"-"`        // set only for a category that is missing in the catalogue
@@ -26,7 +26,7 @@ type BankHead struct {
 }
 
 // Key returns the sort key of the question.
-func (h BankHead) Key() BankKey { return BankKey{h.Category, h.ID} }
+func (h BankSummary) Key() BankKey { return BankKey{h.Category, h.ID} }
 
 // Levels lists the levels of questions and videos, the easiest first.
 func Levels() []string { return []string{"starter", "usual", "hard"} }
@@ -43,13 +43,13 @@ type BankDetail struct {
 
 // BankQuestion is a question of the bank, which needs no video.
 type BankQuestion struct {
-	BankHead
+	BankSummary
 	BankDetail
 }
 
 // Equal reports whether the questions have the same contents.
 func (q BankQuestion) Equal(other BankQuestion) bool {
-	return q.BankHead == other.BankHead && q.LookingFor == other.LookingFor && q.ExampleAnswer == other.ExampleAnswer &&
+	return q.BankSummary == other.BankSummary && q.LookingFor == other.LookingFor && q.ExampleAnswer == other.ExampleAnswer &&
 		slices.Equal(q.Points, other.Points) && slices.Equal(q.FollowUps, other.FollowUps) &&
 		slices.Equal(q.Pitfalls, other.Pitfalls) && slices.Equal(q.Videos, other.Videos)
 }
@@ -92,8 +92,8 @@ type BankPage struct {
 
 // BankReader reads the question bank. Pages are sorted by [BankKey].
 type BankReader interface {
-	// BankHeads returns a page of the questions that are not hidden.
-	BankHeads(ctx context.Context, page BankPage) ([]BankHead, error)
+	// BankSummaries returns a page of the questions that are not hidden.
+	BankSummaries(ctx context.Context, page BankPage) ([]BankSummary, error)
 
 	// BankEntry returns the question, even if it is hidden. It returns CodeQuestionNotFound
 	// for a missing question.
@@ -130,9 +130,9 @@ type BankChange struct {
 	Note   *AuditEntry // audit entry of the change; nil for none
 }
 
-// SettleBank checks the change. It returns the entries that differ from now, and the number
+// ResolveBankChange checks the change. It returns the entries that differ from now, and the number
 // of questions that the change adds. Stores call it for [BankStore].
-func SettleBank(op string, ids []string, now []BankEntry, change BankChange) (differ []BankEntry, added int, err error) {
+func ResolveBankChange(op string, ids []string, now []BankEntry, change BankChange) (differ []BankEntry, added int, err error) {
 	states := make(map[string]BankEntry, len(ids))
 	for i, id := range ids {
 		states[id] = now[i]
@@ -161,13 +161,13 @@ func SettleBank(op string, ids []string, now []BankEntry, change BankChange) (di
 	return differ, added, nil
 }
 
-// bankPage is the number of questions of a page of [AllBankHeads] and [AllBankEntries].
+// bankPage is the number of questions of a page of [AllBankSummaries] and [AllBankEntries].
 const bankPage = 200
 
-// AllBankHeads returns the questions of the category that are not hidden. The category ""
+// AllBankSummaries returns the questions of the category that are not hidden. The category ""
 // means all categories. The sequence ends after an error.
-func AllBankHeads(ctx context.Context, c BankReader, category string) iter.Seq2[BankHead, error] {
-	return allOfBank(category, func(page BankPage) ([]BankHead, error) { return c.BankHeads(ctx, page) }, BankHead.Key)
+func AllBankSummaries(ctx context.Context, c BankReader, category string) iter.Seq2[BankSummary, error] {
+	return allOfBank(category, func(page BankPage) ([]BankSummary, error) { return c.BankSummaries(ctx, page) }, BankSummary.Key)
 }
 
 // AllBankEntries returns all questions of the bank. The sequence ends after an error.

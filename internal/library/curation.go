@@ -62,7 +62,7 @@ type CuratedOrder string
 // Orders of the table. Equal videos are in catalogue order.
 const (
 	CuratedCatalogue CuratedOrder = "catalogue"
-	CuratedTitle     CuratedOrder = "title"    // by title folded by [Fold]
+	CuratedTitle     CuratedOrder = "title"    // by title folded by [FoldCase]
 	CuratedLength    CuratedOrder = "length"   // unknown dates last in both directions
 	CuratedUploaded  CuratedOrder = "uploaded" // unknown lengths last in both directions
 	CuratedCategory  CuratedOrder = "category" // in the order of the categories

@@ -17,15 +17,15 @@ type CatalogueImport struct {
 	Progress func(videos int)
 }
 
-// Report calls Progress unless Progress is nil.
-func (im CatalogueImport) Report(videos int) {
+// ReportProgress calls Progress unless Progress is nil.
+func (im CatalogueImport) ReportProgress(videos int) {
 	if im.Progress != nil {
 		im.Progress(videos)
 	}
 }
 
-// Each returns an iterator of the videos for a [CatalogueImport].
-func Each(videos []Video) iter.Seq2[Video, error] {
+// IterateVideos returns an iterator of the videos for a [CatalogueImport].
+func IterateVideos(videos []Video) iter.Seq2[Video, error] {
 	return func(yield func(Video, error) bool) {
 		for _, v := range videos {
 			if !yield(v, nil) {

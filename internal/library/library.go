@@ -26,15 +26,15 @@ const (
 	GuestQuotaText = limits.GuestPlaylistText
 	// MaxPageVideos is the maximum page size of [CatalogueReader.Videos].
 	MaxPageVideos = limits.PageVideos
-	// MaxExpired is the maximum number of accounts, and of sessions, that one call of
+	// MaxExpiredDeletions is the maximum number of accounts, and of sessions, that one call of
 	// [AccountStore.DeleteExpired] deletes. Other writes wait for the call.
-	MaxExpired = limits.ExpiredBatch
+	MaxExpiredDeletions = limits.ExpiredBatch
 	// MaxChangedVideos is the maximum number of videos that [CatalogueReader.ChangedVideos]
 	// returns.
 	MaxChangedVideos = limits.ChangedVideos
-	// MaxKnownChange is the maximum number of changed videos that a store records for one
+	// MaxRecordedChanges is the maximum number of changed videos that a store records for one
 	// write. After a larger write, reading all videos again is not slower.
-	MaxKnownChange = 500
+	MaxRecordedChanges = 500
 	// MaxSearchWords is the maximum number of words of a [VideoQuery].
 	MaxSearchWords = limits.SearchWords
 )

@@ -47,8 +47,8 @@ type LinkStore interface {
 	// Links returns the links of the kind that are valid at that time, newest first.
 	Links(ctx context.Context, kind LinkKind, now time.Time) ([]Link, error)
 
-	// LinkOf returns the valid reset or calendar link of the account, or CodeLinkNotFound.
-	LinkOf(ctx context.Context, kind LinkKind, userID string, now time.Time) (Link, error)
+	// LinkOfUser returns the valid reset or calendar link of the account, or CodeLinkNotFound.
+	LinkOfUser(ctx context.Context, kind LinkKind, userID string, now time.Time) (Link, error)
 
 	// LinkByToken returns the link of the token, or CodeLinkNotFound.
 	LinkByToken(ctx context.Context, tokenHash string, now time.Time) (Link, error)

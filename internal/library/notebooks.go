@@ -99,7 +99,7 @@ type Entry struct {
 	Removed bool      // whether the entry is a tombstone
 	// Played is the playback of one day that the entry counts. If it has no day, WriteEntry
 	// does not change the stored playback.
-	Played Played
+	Played DayPlayback
 
 	// LeavesDone makes WriteEntry leave the stored Done unchanged. It is false in entries that a store
 	// returns.
@@ -201,7 +201,7 @@ type NotebookStore interface {
 	// PlayedDays returns the seconds of playback of each day, sorted by day. The seconds
 	// are the sum over all videos, limited to the seconds of a day. The result omits days
 	// that are at least [limits.PlayedDays] days before the latest day.
-	PlayedDays(ctx context.Context, userID string) ([]Played, error)
+	PlayedDays(ctx context.Context, userID string) ([]DayPlayback, error)
 }
 
 // Resolve returns the stored entry that results from the write e to the entry was, and
@@ -232,7 +232,7 @@ func (n Notebook) Resolve(was Entry, exists bool, e Entry) (now Entry, changed b
 		now.Played = was.Played.afterWrite(e.Played)
 	}
 	if e.Removed {
-		now.Body, now.Done, now.Played = nil, false, Played{}
+		now.Body, now.Done, now.Played = nil, false, DayPlayback{}
 	}
 	switch {
 	case now.Done && exists && was.Done:

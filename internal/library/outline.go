@@ -58,8 +58,8 @@ type OutlineChange struct {
 	Transcripts []Transcript // new transcripts by language; a transcript without cues removes the stored transcript
 }
 
-// Transcribed identifies a stored transcript by its video's key and its language.
-type Transcribed struct {
+// TranscriptKey identifies a stored transcript by its video's key and its language.
+type TranscriptKey struct {
 	Video    int64
 	Language string
 }
@@ -88,10 +88,10 @@ type OutlineReader interface {
 	// questions of removed videos.
 	QuestionUsage(ctx context.Context) (QuestionUsage, error)
 
-	// Transcribed returns at most limit transcripts of videos in the library, sorted by key
+	// TranscriptKeys returns at most limit transcripts of videos in the library, sorted by key
 	// and language. The result starts after the given transcript; the zero value starts at
 	// the first.
-	Transcribed(ctx context.Context, after Transcribed, limit int) ([]Transcribed, error)
+	TranscriptKeys(ctx context.Context, after TranscriptKey, limit int) ([]TranscriptKey, error)
 }
 
 // OutlineState is a video of the library with its outline; zero for an unknown video.

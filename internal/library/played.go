@@ -14,23 +14,23 @@ type Day int32
 // secondsPerDay is the length of a UTC day in seconds.
 const secondsPerDay = 24 * 60 * 60
 
-// IsNear reports whether the day is the current date in some time zone at that time. It
+// IsCurrentAt reports whether the day is the current date in some time zone at that time. It
 // tolerates clocks that differ by a few hours.
-func (d Day) IsNear(at time.Time) bool {
+func (d Day) IsCurrentAt(at time.Time) bool {
 	days := int64(d) - at.Unix()/secondsPerDay
 	return -1 <= days && days <= 1
 }
 
-// Played is the playback of videos on one day. The zero value has no day.
-type Played struct {
+// DayPlayback is the playback of videos on one day. The zero value has no day.
+type DayPlayback struct {
 	Day     Day
 	Seconds int // seconds of the video that were played, independent of the speed; 1 to [limits.DaySeconds]
 }
 
 // Clamp returns p with at most the seconds of a day, or the zero value if p has no seconds.
-func (p Played) Clamp() Played {
+func (p DayPlayback) Clamp() DayPlayback {
 	if p.Seconds <= 0 {
-		return Played{}
+		return DayPlayback{}
 	}
 	p.Seconds = min(p.Seconds, limits.DaySeconds)
 	return p
@@ -39,7 +39,7 @@ func (p Played) Clamp() Played {
 // afterWrite returns the playback of an entry with the playback p after a write of now. The
 // seconds of a write are a total since the start of the day, so a repeated write adds
 // nothing.
-func (p Played) afterWrite(now Played) Played {
+func (p DayPlayback) afterWrite(now DayPlayback) DayPlayback {
 	switch {
 	case now.Seconds == 0:
 		return p
@@ -51,7 +51,7 @@ func (p Played) afterWrite(now Played) Played {
 
 // merge returns the playback of an entry with the playback p after the merge of a guest's
 // entry: the sum for the same day, otherwise the playback of the later day.
-func (p Played) merge(theirs Played) Played {
+func (p DayPlayback) merge(theirs DayPlayback) DayPlayback {
 	switch {
 	case theirs.Seconds == 0 || p.Seconds > 0 && theirs.Day < p.Day:
 		return p
@@ -63,12 +63,12 @@ func (p Played) merge(theirs Played) Played {
 	}
 }
 
-// Displaced returns the playback that an entry no longer counts after its playback changed
+// ReplacedBy returns the playback that an entry no longer counts after its playback changed
 // from p to now. The caller adds it to the account's days. It is zero if the entry counts
 // all.
-func (p Played) Displaced(now Played) Played {
+func (p DayPlayback) ReplacedBy(now DayPlayback) DayPlayback {
 	if p.Seconds == 0 || p.Day == now.Day && now.Seconds > 0 {
-		return Played{}
+		return DayPlayback{}
 	}
 	return p
 }
@@ -77,12 +77,12 @@ func (p Played) Displaced(now Played) Played {
 func EarliestDay(latest Day) Day { return latest - limits.PlayedDays + 1 }
 
 // RecentDays converts the seconds of days to the result of [NotebookStore.PlayedDays].
-func RecentDays(seconds map[Day]int) []Played {
+func RecentDays(seconds map[Day]int) []DayPlayback {
 	days := slices.Sorted(maps.Keys(seconds))
-	counted := make([]Played, 0, len(days))
+	counted := make([]DayPlayback, 0, len(days))
 	for _, day := range days {
 		if day >= EarliestDay(days[len(days)-1]) {
-			counted = append(counted, Played{day, seconds[day]}.Clamp())
+			counted = append(counted, DayPlayback{day, seconds[day]}.Clamp())
 		}
 	}
 	return counted

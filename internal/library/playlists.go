@@ -102,9 +102,9 @@ type PlaylistStore interface {
 	// of [PlaylistStore.CreatePlaylist], then CodeTooManyVideos.
 	CopyPlaylist(ctx context.Context, userID, playlistID string, p Playlist, now time.Time) (Change, error)
 
-	// CopyShared is [PlaylistStore.CopyPlaylist] for the playlist of
+	// CopySharedPlaylist is [PlaylistStore.CopyPlaylist] for the playlist of
 	// [PlaylistStore.SharedPlaylist].
-	CopyShared(ctx context.Context, userID, tokenHash string, p Playlist, now time.Time) (Change, error)
+	CopySharedPlaylist(ctx context.Context, userID, tokenHash string, p Playlist, now time.Time) (Change, error)
 
 	// SharePlaylist creates a link of the playlist. It does not change an existing link.
 	SharePlaylist(ctx context.Context, userID, playlistID string, s Share, now time.Time) (Change, error)

@@ -12,7 +12,7 @@ type VideoOrder string
 const (
 	OrderCatalogue VideoOrder = "catalogue" // in the order of addition
 	OrderNewest    VideoOrder = "newest"    // newest upload first; unknown dates last
-	OrderTitle     VideoOrder = "title"     // by title folded by [Fold], then compared by UTF-8 bytes
+	OrderTitle     VideoOrder = "title"     // by title folded by [FoldCase], then compared by UTF-8 bytes
 	OrderRank      VideoOrder = "rank"      // best match first; like [OrderCatalogue] for a query without words
 	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the seed of the query; like [OrderCatalogue] for a query with words
 	OrderShortest  VideoOrder = "shortest"  // shortest first, unknown lengths last; only package search supports it
@@ -42,9 +42,9 @@ func VideoTypes() []string { return []string{"mock", "method", "talk", "exercise
 // Values returns the properties in the order of the fields.
 func (f *Facets) Values() [4]string { return [4]string{f.Creator, f.Company, f.Type, f.Level} }
 
-// Selects reports whether a video with the properties has each known property of f. Nil has
+// Matches reports whether a video with the properties has each known property of f. Nil has
 // no known property and selects every video.
-func (f *Facets) Selects(own *Facets) bool {
+func (f *Facets) Matches(own *Facets) bool {
 	if own == nil {
 		own = new(Facets)
 	}
@@ -74,7 +74,7 @@ type VideoQuery struct {
 	LikesAt int64 // identifies the numbers of Likes in a cursor; only for [OrderLiked]
 	Limit   int   // videos per page, 1 to [MaxPageVideos]; another value means [MaxPageVideos]
 	Counted bool  // whether to count all results; stores ignore the field
-	Brief   bool  // whether to return videos like [Video.Brief]
+	Brief   bool  // whether to return videos like [Video.WithoutDetails]
 }
 
 // NeedsSearch reports whether the query needs package search because a store cannot run it.
@@ -90,9 +90,9 @@ func (q VideoQuery) PageSize() int {
 	return q.Limit
 }
 
-// Lengths returns the minimum and maximum length in seconds. A video of unknown length
+// LengthRange returns the minimum and maximum length in seconds. A video of unknown length
 // counts as 0 s, so only a query without a minimum selects it.
-func (q VideoQuery) Lengths() (least, greatest int) {
+func (q VideoQuery) LengthRange() (least, greatest int) {
 	if q.MinSeconds == 0 && q.MaxSeconds == 0 {
 		return 0, math.MaxInt
 	}
@@ -103,9 +103,9 @@ func (q VideoQuery) Lengths() (least, greatest int) {
 	return least, greatest
 }
 
-// Brief returns the video without its description, creator and views, which are most of its
+// WithoutDetails returns the video without its description, creator and views, which are most of its
 // bytes.
-func (v Video) Brief() Video {
+func (v Video) WithoutDetails() Video {
 	v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf = "", "", "", "", ""
 	return v
 }
@@ -122,7 +122,7 @@ type VideoPage struct {
 	Videos  []Video
 	Next    VideoKey // key of the last video of this page; zero on the last page
 	Instead []string // corrected words of the search; nil if the query's words were used
-	Total   int      // number of videos on all pages for a Counted query, or [Uncounted]; 0 from stores
+	Total   int      // number of videos on all pages for a Counted query, or [UnknownTotal]; 0 from stores
 	Words   QueryWords
 }
 
@@ -134,8 +134,8 @@ type QueryWords struct {
 	Ignored []string // folded words that were ignored: common words, and words after the first [MaxSearchWords]
 }
 
-// Uncounted is the total of a query whose results would take too long to count.
-const Uncounted = -1
+// UnknownTotal is the total of a query whose results would take too long to count.
+const UnknownTotal = -1
 
 // SortKey returns the first sort key of the video in order; its position in the catalogue is
 // the second.
@@ -144,11 +144,11 @@ func (v Video) SortKey(order VideoOrder) string {
 	case OrderNewest:
 		return v.UploadedOn
 	case OrderTitle:
-		return Fold(v.Title)
+		return FoldCase(v.Title)
 	default:
 		return ""
 	}
 }
 
-// Fold returns s in lower case, for comparison in title order.
-func Fold(s string) string { return strings.ToLower(s) }
+// FoldCase returns s in lower case, for comparison in title order.
+func FoldCase(s string) string { return strings.ToLower(s) }

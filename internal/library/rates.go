@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// RateKeys is the maximum number of keys that one call of [RateStore.RateCounts] reads.
-const RateKeys = 6
+// RateKeysPerCall is the maximum number of keys that one call of [RateStore.RateCounts] reads.
+const RateKeysPerCall = 6
 
 // RateCount is the number of events of a key in the current window. The zero value is a
 // window that has ended.
@@ -27,7 +27,7 @@ type RateChange struct {
 // key has one window at a time.
 type RateStore interface {
 	// RateCounts returns the counts at that time, in the order of the keys. The keys must
-	// be distinct, at most [RateKeys].
+	// be distinct, at most [RateKeysPerCall].
 	RateCounts(ctx context.Context, keys []string, now time.Time) ([]RateCount, error)
 
 	// ChangeRates applies all changes and returns the new counts in the order of the

@@ -71,7 +71,7 @@ type CatalogueReader interface {
 	// has the current catalogue. The result includes removed videos. If known is false, the
 	// caller must read all videos again. This happens if more than [MaxChangedVideos]
 	// videos have changed, a name or short name of a category has changed, or the store has
-	// deleted its record of the changes. A recent write of at most [MaxKnownChange] videos
+	// deleted its record of the changes. A recent write of at most [MaxRecordedChanges] videos
 	// is known.
 	ChangedVideos(ctx context.Context, since int64) (videos []Video, known bool, err error)
 }
@@ -199,9 +199,9 @@ type AccountStore interface {
 	LiveGuests(ctx context.Context, now time.Time) (int, error)
 
 	// DeleteExpired deletes guests with all their data, and sessions, if their ExpiresAt is
-	// not after now: at most [MaxExpired] of each. It returns the numbers of deleted guests
+	// not after now: at most [MaxExpiredDeletions] of each. It returns the numbers of deleted guests
 	// and sessions, without the sessions of deleted guests. It also deletes expired links,
-	// and at most [MaxExpired] audit entries older than [AuditTTL].
+	// and at most [MaxExpiredDeletions] audit entries older than [AuditTTL].
 	DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error)
 }
 

@@ -61,8 +61,8 @@ func (now CatalogueState) Category(id string) (Category, error) {
 	return now.Categories[i], nil
 }
 
-// Order returns the ids of the categories in their order.
-func (now CatalogueState) Order() []string {
+// CategoryOrder returns the ids of the categories in their order.
+func (now CatalogueState) CategoryOrder() []string {
 	ids := make([]string, len(now.Categories))
 	for i, c := range now.Categories {
 		ids[i] = c.ID
@@ -70,13 +70,13 @@ func (now CatalogueState) Order() []string {
 	return ids
 }
 
-// Moved returns the IDs of the categories after moving id before another category, or to
+// OrderAfterMove returns the IDs of the categories after moving id before another category, or to
 // the end if before is "". It returns CodeCategoryNotFound for an unknown ID.
-func (now CatalogueState) Moved(id, before string) ([]string, error) {
+func (now CatalogueState) OrderAfterMove(id, before string) ([]string, error) {
 	if _, err := now.Category(id); err != nil {
 		return nil, err
 	}
-	order := now.Order()
+	order := now.CategoryOrder()
 	if id == before {
 		return order, nil
 	}
@@ -98,7 +98,7 @@ func (now CatalogueState) changedOrder(op string, change CatalogueChange) ([]str
 	if change.Order == nil {
 		return nil, nil
 	}
-	all := now.Order()
+	all := now.CategoryOrder()
 	for _, c := range change.Categories {
 		if !slices.Contains(all, c.ID) {
 			all = append(all, c.ID)
@@ -183,7 +183,7 @@ func (now CatalogueState) Validate(op string, ids []string, change CatalogueChan
 	return effective, nil
 }
 
-// Empty reports whether the change has no effect.
-func (c CatalogueChange) Empty() bool {
+// IsEmpty reports whether the change has no effect.
+func (c CatalogueChange) IsEmpty() bool {
 	return len(c.Categories)+len(c.Videos)+len(c.Order) == 0 && c.Remove == (CategoryRemoval{})
 }

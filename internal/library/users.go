@@ -23,7 +23,7 @@ type UserSummary struct {
 
 // UserQuery selects accounts without guests, the newest first.
 type UserQuery struct {
-	Words    []string // words folded by [Fold]; the name and email together must contain each word
+	Words    []string // words folded by [FoldCase]; the name and email together must contain each word
 	Role     Role     // "" for any
 	Disabled *bool    // selects disabled or enabled accounts; nil for both
 	After    UserKey
@@ -111,9 +111,9 @@ func (u User) Credentials() Credentials {
 	return Credentials{EmailKey: u.EmailKey, PasswordHash: u.PasswordHash}
 }
 
-// Check returns CodeCredentialsChanged if the account has other credentials. The zero value
+// CheckUnchanged returns CodeCredentialsChanged if the account has other credentials. The zero value
 // skips the check.
-func (c Credentials) Check(op string, now User) error {
+func (c Credentials) CheckUnchanged(op string, now User) error {
 	if c != (Credentials{}) && c != now.Credentials() {
 		return NewError(op, CodeCredentialsChanged)
 	}
@@ -138,5 +138,5 @@ func (u User) Name() (first, last string) {
 // searched.
 func (u User) SearchText() string {
 	first, last := u.Name()
-	return Fold(strings.Join([]string{first, last, u.Email, u.EmailKey}, " "))
+	return FoldCase(strings.Join([]string{first, last, u.Email, u.EmailKey}, " "))
 }

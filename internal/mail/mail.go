@@ -64,8 +64,8 @@ func NewServer(location, from string) (*Server, error) {
 	return s, nil
 }
 
-// Trust replaces the system's certificate authorities for the server's certificate.
-func (s *Server) Trust(authorities *x509.CertPool) { s.authorities = authorities }
+// TrustAuthorities replaces the system's certificate authorities for the server's certificate.
+func (s *Server) TrustAuthorities(authorities *x509.CertPool) { s.authorities = authorities }
 
 // Send sends an email with a text and the same text as HTML, whose links are the lines that
 // begin with https:// or http://. A nil error means that the server accepted the email, not that it

@@ -25,7 +25,7 @@ func send(t *testing.T, location string, authorities *x509.CertPool) error {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server.Trust(authorities)
+	server.TrustAuthorities(authorities)
 	return server.Send(t.Context(), "änne@college.example", "Ein neues Paßwort", "Follow this link:\nhttps://videos.example/reset#tökén\n")
 }
 
@@ -105,7 +105,7 @@ func TestSend_Encrypts(t *testing.T) {
 	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err == nil || len(o.Messages()) > 0 {
 		t.Errorf("untrusted certificate: got error %v, messages %v, want an error and none", err, o.Messages())
 	}
-	server.Trust(authorities)
+	server.TrustAuthorities(authorities)
 	if err := server.Send(t.Context(), "asha@college.example", "s", "t"); err != nil || len(o.Messages()) != 1 || !o.Messages()[0].Secure {
 		t.Errorf("trusted certificate: got error %v, messages %+v, want 1 over TLS", err, o.Messages())
 	}

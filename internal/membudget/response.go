@@ -12,10 +12,10 @@ import (
 )
 
 const (
-	// Allowance is the maximum number of bytes of a response without a reservation. It is
+	// UnreservedBytes is the maximum number of bytes of a response without a reservation. It is
 	// also the size of the pieces of larger responses. The number of connections limits the
 	// total memory of these bytes.
-	Allowance = limits.UnreservedResponse
+	UnreservedBytes = limits.UnreservedResponse
 	// CompressorBytes is the memory of a compressor in use.
 	CompressorBytes = limits.CompressorMemory
 	// compressedFrom is the minimum size in bytes of a response that the server compresses.
@@ -26,8 +26,8 @@ const (
 )
 
 // Response is the writer of one response. It sends at most the bytes reserved with
-// [Reserve], or [Allowance] bytes without a reservation. Beyond this limit, Write returns
-// [ErrTooLarge]. After [Stream], it sends any number of bytes in pieces of [Allowance]
+// [Reserve], or [UnreservedBytes] bytes without a reservation. Beyond this limit, Write returns
+// [ErrTooLarge]. After [Stream], it sends any number of bytes in pieces of [UnreservedBytes]
 // bytes. Then only the bytes of each Write must fit into the reservation.
 type Response struct {
 	http.ResponseWriter
@@ -89,10 +89,10 @@ func (r *Response) reserveBy(ctx context.Context, bytes int64, grow growth) erro
 	return nil
 }
 
-// TryMore reserves additional memory for the response that w writes, without waiting. It
+// TryReserve reserves additional memory for the response that w writes, without waiting. It
 // fails if more than half of the budget would be in use. The release function and Close
 // return the memory to the budget. Writers of other types have no limits.
-func TryMore(w io.Writer, bytes int64) (release func(), ok bool) {
+func TryReserve(w io.Writer, bytes int64) (release func(), ok bool) {
 	response, limited := w.(*Response)
 	if !limited {
 		return func() {}, true
@@ -128,7 +128,7 @@ func Shrink(w http.ResponseWriter, to int64) {
 
 // Stream lets w send any number of bytes in pieces. The handler must hold at most the given
 // bytes at a time. They are reserved before the header is sent, if the response is larger
-// than [Allowance].
+// than [UnreservedBytes].
 func Stream(w http.ResponseWriter, bytes int64) {
 	if response, ok := w.(*Response); ok {
 		response.stream = max(response.stream, bytes)
@@ -136,7 +136,7 @@ func Stream(w http.ResponseWriter, bytes int64) {
 }
 
 // limit returns the maximum number of bytes of the response without a further reservation.
-func (r *Response) limit() int64 { return max(Allowance, r.data) }
+func (r *Response) limit() int64 { return max(UnreservedBytes, r.data) }
 
 // WriteHeader sets the status of the response. The status is sent with the first byte, or
 // by Finish.
@@ -166,23 +166,23 @@ func (r *Response) tooLarge(bytes int) error {
 
 // writeChunk adds p to the buffered piece. It sends the piece first if p does not fit.
 func (r *Response) writeChunk(p []byte) (int, error) {
-	if r.sendErr == nil && int64(len(p)) > max(Allowance, r.stream) {
+	if r.sendErr == nil && int64(len(p)) > max(UnreservedBytes, r.stream) {
 		r.sendErr = r.tooLarge(len(p))
 	}
-	if r.sendErr == nil && len(r.piece)+len(p) > Allowance {
+	if r.sendErr == nil && len(r.piece)+len(p) > UnreservedBytes {
 		r.sendErr = Reserve(r.request.Context(), r, r.stream)
 	}
 	if r.sendErr != nil {
 		return 0, r.sendErr
 	}
-	if len(r.piece)+len(p) <= Allowance {
+	if len(r.piece)+len(p) <= UnreservedBytes {
 		r.piece = append(r.piece, p...)
 		return len(p), nil
 	}
 	if err := r.flush(); err != nil {
 		return 0, err
 	}
-	if len(p) > Allowance {
+	if len(p) > UnreservedBytes {
 		return r.send(p)
 	}
 	r.piece = append(r.piece, p...)

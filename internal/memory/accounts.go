@@ -273,13 +273,13 @@ func (s *Store) DeleteSession(ctx context.Context, userID, sessionID string) err
 func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
 	err = s.write(ctx, "delete what expired", func() error {
 		for _, a := range s.accounts {
-			if guests < library.MaxExpired && a.user.Guest() && !a.user.ExpiresAt.After(now) {
+			if guests < library.MaxExpiredDeletions && a.user.Guest() && !a.user.ExpiresAt.After(now) {
 				s.removeAccount(a)
 				guests++
 			}
 		}
 		for id, session := range s.sessions {
-			if sessions < library.MaxExpired && !session.ExpiresAt.After(now) {
+			if sessions < library.MaxExpiredDeletions && !session.ExpiresAt.After(now) {
 				delete(s.sessions, id)
 				sessions++
 			}

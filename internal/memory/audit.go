@@ -31,7 +31,7 @@ func (s *Store) addEntry(e library.AuditEntry) {
 }
 
 // limitOwnAudit deletes the oldest own entry of the account if it has more than
-// [library.MaxOwnAudit].
+// [library.MaxOwnAuditEntries].
 func (s *Store) limitOwnAudit(userID string) {
 	own, oldest := 0, 0
 	for i := range s.log {
@@ -42,7 +42,7 @@ func (s *Store) limitOwnAudit(userID string) {
 			}
 		}
 	}
-	if own > library.MaxOwnAudit {
+	if own > library.MaxOwnAuditEntries {
 		s.log = append(s.log[:oldest], s.log[oldest+1:]...)
 	}
 }
@@ -58,7 +58,7 @@ func (s *Store) AccountAudit(ctx context.Context, userID string, since time.Time
 			}
 		}
 		library.Sort(entries, latestFirst)
-		entries = entries[:min(len(entries), library.MaxOwnAudit)]
+		entries = entries[:min(len(entries), library.MaxOwnAuditEntries)]
 		return nil
 	})
 	return entries, err
@@ -117,7 +117,7 @@ func (s *Store) auditUser(id string) library.User {
 
 // deleteOldAudit deletes entries older than [library.AuditTTL].
 func (s *Store) deleteOldAudit(now time.Time) {
-	left := library.MaxExpired
+	left := library.MaxExpiredDeletions
 	s.log = slices.DeleteFunc(s.log, func(e library.AuditEntry) bool {
 		old := left > 0 && !e.At.After(now.Add(-library.AuditTTL))
 		if old {

@@ -8,12 +8,12 @@ import (
 	"greenroom/internal/library"
 )
 
-// BankHeads implements [library.BankReader].
-func (s *Store) BankHeads(ctx context.Context, page library.BankPage) ([]library.BankHead, error) {
-	listed := []library.BankHead{}
+// BankSummaries implements [library.BankReader].
+func (s *Store) BankSummaries(ctx context.Context, page library.BankPage) ([]library.BankSummary, error) {
+	listed := []library.BankSummary{}
 	err := s.eachOfBank(ctx, page, func(e library.BankEntry) bool {
 		if !e.Hidden {
-			listed = append(listed, e.BankHead)
+			listed = append(listed, e.BankSummary)
 		}
 		return len(listed) < page.Limit
 	})
@@ -89,7 +89,7 @@ func (s *Store) UpdateBank(ctx context.Context, ids []string, update library.Ban
 		if err != nil {
 			return err
 		}
-		differ, added, err := library.SettleBank(op, ids, now, change)
+		differ, added, err := library.ResolveBankChange(op, ids, now, change)
 		if err != nil || len(differ)+len(change.Remove) == 0 {
 			return cmp.Or(err, errUnchanged)
 		}

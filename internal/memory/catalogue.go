@@ -18,7 +18,7 @@ func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport)
 	more, stop := iter.Pull2(im.Videos)
 	defer stop()
 	var few []library.Video
-	for len(few) <= library.MaxKnownChange {
+	for len(few) <= library.MaxRecordedChanges {
 		v, err, there := more()
 		if err != nil {
 			return err
@@ -43,7 +43,7 @@ func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport)
 	if err := s.endImport(ctx, op, next, im.Note, err); err != nil {
 		return err
 	}
-	im.Report(put)
+	im.ReportProgress(put)
 	return nil
 }
 
@@ -244,7 +244,7 @@ func (s *Store) Videos(ctx context.Context, q library.VideoQuery) (page library.
 		}
 		for i := range page.Videos {
 			if q.Brief {
-				page.Videos[i] = page.Videos[i].Brief()
+				page.Videos[i] = page.Videos[i].WithoutDetails()
 			}
 		}
 		return nil
@@ -261,7 +261,7 @@ type keyedVideo struct {
 // selected returns the videos that follow q.After, in the order of q.
 func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 	var selected []keyedVideo
-	least, greatest := q.Lengths()
+	least, greatest := q.LengthRange()
 	for i, v := range s.shown(s.videos...) {
 		if v.Removed() || q.CategoryID != "" && v.CategoryID != q.CategoryID {
 			continue
@@ -282,7 +282,7 @@ func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 // the page size.
 func (s *Store) shuffled(q library.VideoQuery) []keyedVideo {
 	var selected []keyedVideo
-	least, greatest := q.Lengths()
+	least, greatest := q.LengthRange()
 	category, whole := s.byCategory[q.CategoryID], q.CategoryID == ""
 	size := len(category)
 	if whole {

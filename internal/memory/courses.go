@@ -64,8 +64,8 @@ func (s *Store) CopyPlaylist(ctx context.Context, userID, playlistID string, p l
 	})
 }
 
-// CopyShared implements [library.PlaylistStore].
-func (s *Store) CopyShared(ctx context.Context, userID, tokenHash string, p library.Playlist, now time.Time) (library.Change, error) {
+// CopySharedPlaylist implements [library.PlaylistStore].
+func (s *Store) CopySharedPlaylist(ctx context.Context, userID, tokenHash string, p library.Playlist, now time.Time) (library.Change, error) {
 	const op = "copy shared playlist"
 	return s.changePlaylists(ctx, op, userID, now, func(a *account) ([]playlist, error) {
 		shared, err := s.shared(op, tokenHash, now)

@@ -34,8 +34,8 @@ func curated(q library.CuratedQuery, row library.CheckedVideo) bool {
 		return false
 	}
 	for _, word := range q.Words {
-		word = library.Fold(word)
-		if !strings.Contains(library.Fold(row.Title), word) && !strings.Contains(library.LowerASCII(row.CreatorName), word) {
+		word = library.FoldCase(word)
+		if !strings.Contains(library.FoldCase(row.Title), word) && !strings.Contains(library.LowerASCII(row.CreatorName), word) {
 			return false
 		}
 	}
@@ -59,7 +59,7 @@ func (s *Store) compareCurated(q library.CuratedQuery) func(a, b library.Checked
 	switch q.Order {
 	case library.CuratedTitle:
 		by = func(a, b library.CheckedVideo) int {
-			return strings.Compare(library.Fold(a.Title), library.Fold(b.Title))
+			return strings.Compare(library.FoldCase(a.Title), library.FoldCase(b.Title))
 		}
 	case library.CuratedLength:
 		by = func(a, b library.CheckedVideo) int { return cmp.Compare(a.Seconds, b.Seconds) }

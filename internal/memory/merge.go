@@ -83,7 +83,7 @@ func (a *account) mergeLists(op string, guest *account) (left library.MergeSkipp
 		left.Entries += rest
 	}
 	for day, seconds := range guest.played {
-		movePlayed(played, library.Played{Day: day, Seconds: seconds})
+		movePlayed(played, library.DayPlayback{Day: day, Seconds: seconds})
 	}
 	a.played = played
 	a.collections = map[library.Collection]list{library.Likes: likes, library.WatchLater: watchLater, library.History: history}

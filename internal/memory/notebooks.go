@@ -116,7 +116,7 @@ func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Noteboo
 				return library.NewError(op, library.CodeNotebookFull)
 			}
 			book.revision++
-			movePlayed(a.played, was.Played.Displaced(now.Played))
+			movePlayed(a.played, was.Played.ReplacedBy(now.Played))
 			book.put(now)
 			book.dropTombstones()
 		}
@@ -193,12 +193,12 @@ func (b *notebook) mergeWith(n library.Notebook, theirs *notebook, played map[li
 		case !changed:
 		case !all.fitsQuota(n.Quota(false), now):
 			left++
-			now.Played = library.Played{}
+			now.Played = library.DayPlayback{}
 		default:
-			movePlayed(played, was.Played.Displaced(now.Played))
+			movePlayed(played, was.Played.ReplacedBy(now.Played))
 			all.put(now)
 		}
-		movePlayed(played, e.Played.Displaced(now.Played))
+		movePlayed(played, e.Played.ReplacedBy(now.Played))
 	}
 	return all, left
 }

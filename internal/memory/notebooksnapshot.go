@@ -61,7 +61,7 @@ func restoreNotebooks(all map[library.Notebook]*notebook, saved map[library.Note
 			}
 			b.restore(entry{storedEntry(library.Entry{
 				ID: e.ID, Body: []byte(e.Body), Done: e.Done, At: e.At, MadeAt: e.MadeAt, DoneAt: e.DoneAt, Removed: e.Removed,
-				Played: library.Played{Day: library.Day(e.Day), Seconds: e.Played},
+				Played: library.DayPlayback{Day: library.Day(e.Day), Seconds: e.Played},
 			}), e.Revision})
 		}
 	}

@@ -102,13 +102,13 @@ func (s *Store) TranscriptSize(ctx context.Context, videoID, language string) (s
 // cueBytes is the approximate size in bytes of the JSON of a cue without its text.
 const cueBytes = 32
 
-// Transcribed implements [library.OutlineReader].
-func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limit int) (all []library.Transcribed, err error) {
+// TranscriptKeys implements [library.OutlineReader].
+func (s *Store) TranscriptKeys(ctx context.Context, after library.TranscriptKey, limit int) (all []library.TranscriptKey, err error) {
 	err = s.read(ctx, "list transcripts", func() error {
-		all = []library.Transcribed{}
+		all = []library.TranscriptKey{}
 		for index, saved := range s.outlines {
 			for language := range saved.transcripts {
-				each := library.Transcribed{Video: keyOf(index), Language: language}
+				each := library.TranscriptKey{Video: keyOf(index), Language: language}
 				if !s.videos[index].Removed() && compareTranscribed(each, after) > 0 {
 					all = append(all, each)
 				}
@@ -121,7 +121,7 @@ func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limi
 	return all, err
 }
 
-func compareTranscribed(a, b library.Transcribed) int {
+func compareTranscribed(a, b library.TranscriptKey) int {
 	return cmp.Or(cmp.Compare(a.Video, b.Video), cmp.Compare(a.Language, b.Language))
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // PlayedDays implements [library.NotebookStore].
-func (s *Store) PlayedDays(ctx context.Context, userID string) (days []library.Played, err error) {
+func (s *Store) PlayedDays(ctx context.Context, userID string) (days []library.DayPlayback, err error) {
 	const op = "read played days"
 	err = s.read(ctx, op, func() error {
 		a, err := s.account(op, userID)
@@ -29,7 +29,7 @@ func (s *Store) PlayedDays(ctx context.Context, userID string) (days []library.P
 
 // movePlayed adds the playback that an entry no longer counts to the days, and removes days
 // that are too old.
-func movePlayed(days map[library.Day]int, played library.Played) {
+func movePlayed(days map[library.Day]int, played library.DayPlayback) {
 	if played.Seconds == 0 {
 		return
 	}

@@ -173,7 +173,7 @@ func (s *Store) SetDisabled(ctx context.Context, userID string, disabled bool, n
 func (s *Store) SetPassword(ctx context.Context, userID string, proven library.Credentials, passwordHash, keptSession string, now time.Time, note *library.AuditEntry) error {
 	const op = "set password"
 	return s.change(ctx, op, userID, now, note, func(a *account) error {
-		if err := proven.Check(op, a.user); err != nil {
+		if err := proven.CheckUnchanged(op, a.user); err != nil {
 			return err
 		}
 		a.user.PasswordHash = passwordHash
@@ -192,7 +192,7 @@ func (s *Store) UpgradePassword(ctx context.Context, userID string, proven libra
 			err = library.NewError(op, library.CodeUserNotFound)
 		}
 		if err == nil {
-			err = proven.Check(op, a.user)
+			err = proven.CheckUnchanged(op, a.user)
 		}
 		if err == nil {
 			a.user.PasswordHash = passwordHash
@@ -205,7 +205,7 @@ func (s *Store) UpgradePassword(ctx context.Context, userID string, proven libra
 func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey, keptSession string, now time.Time) error {
 	const op = "set e-mail"
 	return s.change(ctx, op, userID, now, nil, func(a *account) error {
-		if err := proven.Check(op, a.user); err != nil {
+		if err := proven.CheckUnchanged(op, a.user); err != nil {
 			return err
 		}
 		if owner, taken := s.owners[emailKey]; taken && owner != userID {
@@ -246,7 +246,7 @@ func (s *Store) DeleteUser(ctx context.Context, userID string, proven library.Cr
 	return s.writeWithAudit(ctx, op, note, func() error {
 		a, err := s.account(op, userID)
 		if err == nil {
-			err = proven.Check(op, a.user)
+			err = proven.CheckUnchanged(op, a.user)
 		}
 		if err == nil {
 			err = s.checkLastOperator(op, a)

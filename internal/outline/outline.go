@@ -6,9 +6,9 @@ import (
 	"greenroom/internal/library"
 )
 
-// Read returns the outline of a video. If no chapters are stored, it uses the chapters of the
+// ReadOutline returns the outline of a video. If no chapters are stored, it uses the chapters of the
 // description.
-func Read(ctx context.Context, c library.CatalogueReader, id string) (library.Outline, error) {
+func ReadOutline(ctx context.Context, c library.CatalogueReader, id string) (library.Outline, error) {
 	video, err := c.Video(ctx, id)
 	if err != nil {
 		return library.Outline{}, err

@@ -287,10 +287,10 @@ func TestRobots(t *testing.T) {
 	t.Parallel()
 	rules := "User-agent: *\nDisallow: /api/\nDisallow: /history\nDisallow: /playlists\nDisallow: /playlists/\n"
 	site := siteOf(t)
-	if got := site.Robots(""); got != rules {
+	if got := site.RobotsTxt(""); got != rules {
 		t.Errorf("without an origin: got %s, want %s", got, rules)
 	}
-	if got := site.Robots(home); got != rules+"\nSitemap: https://greenroom.example/sitemap.xml\n" {
+	if got := site.RobotsTxt(home); got != rules+"\nSitemap: https://greenroom.example/sitemap.xml\n" {
 		t.Errorf("with an origin: got %s, want the site map", got)
 	}
 }
@@ -309,5 +309,5 @@ func sameJSON(t *testing.T, one, other string) bool {
 
 // ours returns the default brand.
 func ours() pagemeta.Brand {
-	return pagemeta.Brand{Name: "Greenroom", Card: pagemeta.Card{Path: "/icon-maskable-512.png", Width: 512, Height: 512}}
+	return pagemeta.Brand{Name: "Greenroom", Card: pagemeta.PreviewImage{Path: "/icon-maskable-512.png", Width: 512, Height: 512}}
 }

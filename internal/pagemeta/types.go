@@ -10,11 +10,11 @@ import (
 // Brand is the name and default image of the site.
 type Brand struct {
 	Name string
-	Card Card
+	Card PreviewImage
 }
 
-// Card is the link preview image of pages without an image of their own.
-type Card struct {
+// PreviewImage is the link preview image of pages without an image of their own.
+type PreviewImage struct {
 	Path          string // path on the site; "" for none
 	Width, Height int    // size in pixels; 0 if unknown
 }
@@ -54,9 +54,9 @@ func (s *Site) paths(which func(Route) bool) []string {
 	return paths
 }
 
-// Robots returns the robots.txt of the site at origin. Without an origin it omits the
+// RobotsTxt returns the robots.txt of the site at origin. Without an origin it omits the
 // sitemap, which must be an absolute URL.
-func (s *Site) Robots(origin string) string {
+func (s *Site) RobotsTxt(origin string) string {
 	basePath := ""
 	if at, err := url.Parse(origin); err == nil {
 		basePath = at.Path // crawlers read robots.txt only at the root of the host, so the host's owner must copy these lines

@@ -10,8 +10,8 @@ type Date int32
 
 const dateLayout = "2006-01-02"
 
-// DateIn returns the day of the instant in the time zone.
-func DateIn(instant time.Time, zone *time.Location) Date {
+// DateInZone returns the day of the instant in the time zone.
+func DateInZone(instant time.Time, zone *time.Location) Date {
 	year, month, day := instant.In(zone).Date()
 	return Date(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 }
@@ -22,7 +22,7 @@ func ParseDate(text string) (Date, error) {
 	if err != nil {
 		return 0, fmt.Errorf("read a date: %w", err)
 	}
-	return DateIn(midnight, time.UTC), nil
+	return DateInZone(midnight, time.UTC), nil
 }
 
 // String returns the date in the form 2026-12-12.

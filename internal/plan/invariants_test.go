@@ -57,7 +57,7 @@ func settingsOf(days, items, reviews []byte) plan.Settings {
 
 func check(t *testing.T, settings plan.Settings) {
 	t.Helper()
-	made := plan.Make(settings)
+	made := plan.Schedule(settings)
 	var all []plan.Piece
 	var reviewed []int
 	for i, day := range made.Days {

@@ -6,8 +6,8 @@ import (
 )
 
 const (
-	// UnknownMinutes is the assumed length of a video of unknown length.
-	UnknownMinutes = 20
+	// DefaultVideoMinutes is the assumed length of a video of unknown length.
+	DefaultVideoMinutes = 20
 	// MaxDays is the maximum number of planned days, including today.
 	MaxDays = 366
 	// shortestPart is the minimum length in minutes of a part of a video that is split
@@ -78,7 +78,7 @@ type Day struct {
 	Repeats []int   // indexes of the items to review, all of which are planned on earlier days
 }
 
-// Plan is the result of [Make].
+// Plan is the result of [Schedule].
 type Plan struct {
 	Days []Day   // from today to the day before the interview, including empty days
 	Left []Piece // pieces that do not fit, in the order of the items
@@ -86,7 +86,7 @@ type Plan struct {
 	LeftReviews []int
 }
 
-// Make schedules each review and item of the settings once, as early as possible. A review
+// Schedule schedules each review and item of the settings once, as early as possible. A review
 // is planned on the first day from its due date on that has enough minutes. Flexible items
 // fill minutes into which no other item fits. Each day has a share of flexible items: a
 // proportional share if everything fits, otherwise at least a quarter. Videos are split
@@ -94,7 +94,7 @@ type Plan struct {
 // that is longer than every day is always split. Missed items are part of the next settings
 // and are scheduled again. Repeats use the remaining minutes and are omitted if none
 // remain.
-func Make(settings Settings) Plan {
+func Schedule(settings Settings) Plan {
 	days := emptyDays(settings)
 	if settings.Fixed != nil && len(days) > 0 {
 		settings = fixToday(&days[0], settings)

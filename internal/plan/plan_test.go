@@ -291,7 +291,7 @@ func TestSchedule_FillsMinutesOfEachDay(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			tt.settings.Today = today
-			if got := written(plan.Make(tt.settings)); got != tt.want {
+			if got := written(plan.Schedule(tt.settings)); got != tt.want {
 				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
 			}
 		})
@@ -301,7 +301,7 @@ func TestSchedule_FillsMinutesOfEachDay(t *testing.T) {
 func TestSchedule_HasAtMostMaxDays(t *testing.T) {
 	t.Parallel()
 	for days, want := range map[int]int{plan.MaxDays - 1: plan.MaxDays - 1, plan.MaxDays: plan.MaxDays, plan.MaxDays + 1: plan.MaxDays, 10 * plan.MaxDays: plan.MaxDays} {
-		made := plan.Make(plan.Settings{Today: monday(t), Interview: monday(t) + plan.Date(days), Minutes: everyDay(40)})
+		made := plan.Schedule(plan.Settings{Today: monday(t), Interview: monday(t) + plan.Date(days), Minutes: everyDay(40)})
 		if len(made.Days) != want {
 			t.Errorf("interview in %d days: got %d planned days, want %d", days, len(made.Days), want)
 		}
@@ -312,9 +312,9 @@ func TestSchedule_HasAtMostMaxDays(t *testing.T) {
 func TestSchedule_ReschedulesMissedItems(t *testing.T) {
 	t.Parallel()
 	settings := plan.Settings{Today: monday(t), Interview: monday(t) + 7, Minutes: everyDay(40), Items: lengths(24, 24, 24, 24, 24, 24, 24)}
-	planned := plan.Make(settings)
+	planned := plan.Schedule(settings)
 	settings.Today++ // nothing was watched
-	again := plan.Make(settings)
+	again := plan.Schedule(settings)
 	if len(planned.Left)+len(again.Left) > 0 || len(again.Days) != 6 {
 		t.Fatalf("got\n%s\nthen\n%s\nwant all items in 6 days", written(planned), written(again))
 	}
@@ -342,7 +342,7 @@ func TestDateInZone_FollowsTimeZone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := plan.DateIn(instant, berlin).String(); got != tt.want {
+		if got := plan.DateInZone(instant, berlin).String(); got != tt.want {
 			t.Errorf("%s: got %s, want %s", tt.instant, got, tt.want)
 		}
 	}
@@ -360,7 +360,7 @@ func BenchmarkSchedule_5000Videos(b *testing.B) {
 		settings.Reviews = append(settings.Reviews, plan.Review{Due: 20_000 + plan.Date(i%200), Minutes: 2})
 	}
 	for b.Loop() {
-		if made := plan.Make(settings); len(made.Days) != 180 {
+		if made := plan.Schedule(settings); len(made.Days) != 180 {
 			b.Fatal(len(made.Days))
 		}
 	}
@@ -378,11 +378,11 @@ func TestSchedule_KeepsFixedDay(t *testing.T) {
 		Fixed:   &plan.FixedDay{Reviews: []int{1}, Pieces: []plan.Piece{items[0].PieceTo(0, 600), items[3].PieceTo(3, 0)}},
 	}
 	const want = "Mo: r1 0(10 0-600) 3(5)\nTu: r0 0(20 600-) 2(5)\nWe: 1(20)"
-	if got := written(plan.Make(settings)); got != want {
+	if got := written(plan.Schedule(settings)); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	settings.Interview = settings.Today
-	if got := written(plan.Make(settings)); strings.Contains(got, "Mo") {
+	if got := written(plan.Schedule(settings)); strings.Contains(got, "Mo") {
 		t.Errorf("got %s, want no day after the interview", got)
 	}
 }

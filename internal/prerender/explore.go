@@ -47,7 +47,7 @@ const (
 )
 
 // explore returns a function that reads the library, or the chosen category, in the
-// shuffled order of seed. total is the number of videos or [library.Uncounted]. The head of
+// shuffled order of seed. total is the number of videos or [library.UnknownTotal]. The head of
 // the page contains the seed and the first request of the app.
 func (s *Shells) explore(chosen string, seed, total int) reading {
 	return func(ctx context.Context, c library.CatalogueReader) (any, string, error) {
@@ -61,7 +61,7 @@ func (s *Shells) explore(chosen string, seed, total int) reading {
 			return nil, "", err
 		}
 		view := exploreView{Chosen: chosen != "", Count: s.words.Counts[len(page.Videos)], GoesOn: page.Next != (library.VideoKey{})}
-		if view.GoesOn && total != library.Uncounted {
+		if view.GoesOn && total != library.UnknownTotal {
 			view.Total = s.words.number(total)
 		}
 		for _, each := range categories {

@@ -55,7 +55,7 @@ type Address struct {
 
 // New parses the templates in build, the JSON file with the templates and texts from the
 // app's build. names maps route patterns to page names in the build. total returns the
-// number of videos that a query selects, or [library.Uncounted]. Later errors are logged.
+// number of videos that a query selects, or [library.UnknownTotal]. Later errors are logged.
 // If build is empty, no page is prerendered.
 func New(store library.CatalogueStore, total func(library.VideoQuery) int, build []byte, names map[string]string, logger *slog.Logger) (*Shells, error) {
 	s := &Shells{pages: make(map[string]*template.Template), logger: logger, cache: rendercache.New[Shell](store, cacheBytes), total: total}
@@ -87,8 +87,8 @@ func New(store library.CatalogueStore, total func(library.VideoQuery) int, build
 	return s, nil
 }
 
-// At returns the prerendered HTML of the page at an address.
-func (s *Shells) At(ctx context.Context, at Address) Shell {
+// ShellAt returns the prerendered HTML of the page at an address.
+func (s *Shells) ShellAt(ctx context.Context, at Address) Shell {
 	page := s.pages[at.Route]
 	if page == nil {
 		return Shell{}

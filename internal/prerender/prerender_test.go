@@ -50,8 +50,8 @@ func known() library.Video {
 	}
 }
 
-// uncounted is a total function that always returns [library.Uncounted].
-func uncounted(library.VideoQuery) int { return library.Uncounted }
+// uncounted is a total function that always returns [library.UnknownTotal].
+func uncounted(library.VideoQuery) int { return library.UnknownTotal }
 
 func shellsOf(t testing.TB, store library.CatalogueStore, log *slog.Logger) *prerender.Shells {
 	t.Helper()
@@ -89,7 +89,7 @@ func TestShell_ShowsVideo(t *testing.T) {
 		{"bbbbbbbbbbb", `<h1 data-tone="rose">Design a rate limiter</h1><b>1</b> view<time datetime="2024-02-29">Feb 29, 2024</time><i>Exponent</i><p>Forty minutes.</p>`},
 	}
 	for _, tt := range tests {
-		if got := shells.At(t.Context(), at("/explore/{id}", tt.id, "t=90")); got.HTML != tt.want {
+		if got := shells.ShellAt(t.Context(), at("/explore/{id}", tt.id, "t=90")); got.HTML != tt.want {
 			t.Errorf("%s: got %s\nwant %s", tt.id, got.HTML, tt.want)
 		}
 	}
@@ -99,7 +99,7 @@ func TestShell_ShowsCategoriesOnHome(t *testing.T) {
 	t.Parallel()
 	shells := shellsOf(t, libraryOf(t), slog.New(slog.DiscardHandler))
 	want := `<ul><li data-tone="rose"><img src="/categories/coding.svg"><a href="/explore?category=coding">Coding &amp; Design</a><p>Worked through live.</p></li></ul>`
-	if got := shells.At(t.Context(), at("/", "", "")); got.HTML != want {
+	if got := shells.ShellAt(t.Context(), at("/", "", "")); got.HTML != want {
 		t.Errorf("got %s\nwant %s", got.HTML, want)
 	}
 }
@@ -120,7 +120,7 @@ func TestShell_VideosFollowShuffleSeed(t *testing.T) {
 	t.Parallel()
 	store := libraryOf(t, many(60)...)
 	shells := shellsOf(t, store, slog.New(slog.DiscardHandler))
-	got := shells.At(t.Context(), at("/explore", "", "utm=x"))
+	got := shells.ShellAt(t.Context(), at("/explore", "", "utm=x"))
 	seed := seedIn.FindStringSubmatch(got.Head)
 	if seed == nil || !strings.Contains(got.Head, `<link data-rel="preload" data-fresh as="fetch" crossorigin href="/api/videos?order=shuffled&amp;seed=`+seed[1]+`&amp;limit=48">`) {
 		t.Fatalf("got head %s, want a preload with the seed", got.Head)
@@ -157,7 +157,7 @@ func TestShell_VideosFollowShuffleSeed(t *testing.T) {
 
 func TestShell_ShowsTotalOfVideos(t *testing.T) {
 	t.Parallel()
-	totals := map[string]int{"": library.Uncounted, "coding": 1060, "few": 2}
+	totals := map[string]int{"": library.UnknownTotal, "coding": 1060, "few": 2}
 	total := func(q library.VideoQuery) int { return totals[q.CategoryID] }
 	store := libraryOf(t, many(60)...)
 	few := many(62)[60:]
@@ -174,7 +174,7 @@ func TestShell_ShowsTotalOfVideos(t *testing.T) {
 	want := func(query, want string) {
 		t.Helper()
 		for range 32 {
-			if got := shells.At(t.Context(), at("/explore", "", query)); !strings.Contains(got.HTML, want) {
+			if got := shells.ShellAt(t.Context(), at("/explore", "", query)); !strings.Contains(got.HTML, want) {
 				t.Fatalf("%s: got %s\nwant %s in it", query, got.HTML, want)
 			}
 		}
@@ -196,7 +196,7 @@ func TestShell_ShowsVideosOfCategory(t *testing.T) {
 		t.Fatal(err)
 	}
 	shells := shellsOf(t, store, slog.New(slog.DiscardHandler))
-	got := shells.At(t.Context(), at("/explore", "", "category=coding"))
+	got := shells.ShellAt(t.Context(), at("/explore", "", "category=coding"))
 	if strings.Contains(got.HTML, "Odd one") || !strings.Contains(got.HTML, "Title 0") || !strings.Contains(got.HTML, "<p>3 videos</p>") {
 		t.Errorf("got %s, want the 3 videos of the category", got.HTML)
 	}
@@ -208,7 +208,7 @@ func TestShell_ShowsVideosOfCategory(t *testing.T) {
 	}
 	// One video cannot be shuffled, and an empty category has no content.
 	for _, query := range []string{"category=a%26b+c", "category=gone", "category=%00", "category=%ff", "category=coding&sort=newest", "creator=Ada", "company=Acme", "type=mock", "level=hard"} {
-		if got := shells.At(t.Context(), at("/explore", "", query)); got != (prerender.Shell{}) {
+		if got := shells.ShellAt(t.Context(), at("/explore", "", query)); got != (prerender.Shell{}) {
 			t.Errorf("%s: got shell %+v, want none", query, got)
 		}
 	}
@@ -219,7 +219,7 @@ func TestShell_SeedChangesPerVisit(t *testing.T) {
 	shells := shellsOf(t, libraryOf(t, many(60)...), slog.New(slog.DiscardHandler))
 	times := make(map[string]int)
 	for range 96 {
-		times[seedIn.FindStringSubmatch(shells.At(t.Context(), at("/explore", "", "")).Head)[1]]++
+		times[seedIn.FindStringSubmatch(shells.ShellAt(t.Context(), at("/explore", "", "")).Head)[1]]++
 	}
 	if len(times) != 32 {
 		t.Errorf("got %d seeds, want 32", len(times))
@@ -243,7 +243,7 @@ func TestShell_PersonalPagesAreNotPrerendered(t *testing.T) {
 		at("/login", "", ""), // page is not prerendered
 		at("", "", ""),
 	} {
-		if got := shells.At(t.Context(), address); got != (prerender.Shell{}) {
+		if got := shells.ShellAt(t.Context(), address); got != (prerender.Shell{}) {
 			t.Errorf("%+v: got shell %+v, want none", address, got)
 		}
 	}
@@ -255,20 +255,20 @@ func TestShell_ChangesWithCatalogue(t *testing.T) {
 	store := libraryOf(t, video)
 	shells := shellsOf(t, store, slog.New(slog.DiscardHandler))
 	address := at("/explore/{id}", video.ID, "")
-	if got := shells.At(t.Context(), address).HTML; !strings.Contains(got, video.Title) {
+	if got := shells.ShellAt(t.Context(), address).HTML; !strings.Contains(got, video.Title) {
 		t.Fatalf("got %s, want title %s", got, video.Title)
 	}
 	video.Title = "Another title"
 	if err := fill.Put(t.Context(), store, []library.Category{coding()}, []library.Video{video}); err != nil {
 		t.Fatal(err)
 	}
-	if got := shells.At(t.Context(), address).HTML; !strings.Contains(got, "Another title") {
+	if got := shells.ShellAt(t.Context(), address).HTML; !strings.Contains(got, "Another title") {
 		t.Errorf("got %s, want the new title", got)
 	}
 	if err := fill.Remove(t.Context(), store, []string{video.ID}, time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)); err != nil {
 		t.Fatal(err)
 	}
-	if got := shells.At(t.Context(), address); got.HTML != "" {
+	if got := shells.ShellAt(t.Context(), address); got.HTML != "" {
 		t.Errorf("removed video: got shell %s, want none", got.HTML)
 	}
 }
@@ -284,7 +284,7 @@ func TestShell_ReadErrorKeepsBuiltShell(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
 	shells := shellsOf(t, unreadable{libraryOf(t, known())}, slog.New(slog.NewTextHandler(&log, nil)))
-	if got := shells.At(t.Context(), at("/", "", "")); got.HTML != "" {
+	if got := shells.ShellAt(t.Context(), at("/", "", "")); got.HTML != "" {
 		t.Errorf("read error: got shell %s, want none", got.HTML)
 	}
 	if !strings.Contains(log.String(), "disk error") {
@@ -298,7 +298,7 @@ func TestNew_WithoutAppReturnsNoShells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := shells.At(t.Context(), at("/", "", "")); got.HTML != "" {
+	if got := shells.ShellAt(t.Context(), at("/", "", "")); got.HTML != "" {
 		t.Errorf("without the app: got shell %s, want none", got.HTML)
 	}
 }
@@ -342,7 +342,7 @@ func FuzzShell_EscapesText(f *testing.F) {
 		shells := shellsOf(t, libraryOf(t, video), slog.New(slog.DiscardHandler))
 		plain := shellsOf(t, libraryOf(t, known()), slog.New(slog.DiscardHandler))
 		address := at("/explore/{id}", video.ID, "")
-		got, usual := shells.At(t.Context(), address).HTML, plain.At(t.Context(), address).HTML
+		got, usual := shells.ShellAt(t.Context(), address).HTML, plain.ShellAt(t.Context(), address).HTML
 		if shapeOf(got) != shapeOf(usual) {
 			t.Errorf("%q: got another page structure: %s", title, got)
 		}

@@ -12,7 +12,7 @@ import (
 // for concurrent use.
 type BankIndex struct {
 	index *Index
-	shown []library.BankHead // questions by position, from 1
+	shown []library.BankSummary // questions by position, from 1
 	bytes int64
 
 	categories []library.Category // categories of the catalogue
@@ -20,7 +20,7 @@ type BankIndex struct {
 
 // BankResult is a page of matching questions.
 type BankResult struct {
-	Questions []library.BankHead
+	Questions []library.BankSummary
 	Total     int                // number of matching questions
 	Instead   []string           // corrected words, as in [Result]
 	Words     library.QueryWords // ignored and unused words, as in [Result]
@@ -48,7 +48,7 @@ func NewBankIndex(ctx context.Context, c library.CatalogueReader) (*BankIndex, e
 		case e.Hidden:
 		default:
 			d := bankDocument(e.BankQuestion, names[e.Category])
-			x.shown = append(x.shown, e.BankHead)
+			x.shown = append(x.shown, e.BankSummary)
 			d.Position = int64(len(x.shown))
 			x.bytes += int64(len(d.Title)+len(d.Creator)+len(d.Text)) + headBytes
 			b.Add(d)
@@ -78,7 +78,7 @@ func (x *BankIndex) Bytes() int64 { return x.bytes }
 func (x *BankIndex) Find(q library.VideoQuery) BankResult {
 	q.Order, q.Counted = library.OrderRank, true
 	found := x.index.Find(q)
-	result := BankResult{Total: found.Total, Instead: found.Instead, Words: found.Words, Questions: make([]library.BankHead, len(found.Positions))}
+	result := BankResult{Total: found.Total, Instead: found.Instead, Words: found.Words, Questions: make([]library.BankSummary, len(found.Positions))}
 	for i, position := range found.Positions {
 		result.Questions[i] = x.shown[position-1]
 	}

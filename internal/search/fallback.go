@@ -64,7 +64,7 @@ func (s *Searcher) VideosNoWait(ctx context.Context, q library.VideoQuery) (libr
 // scanFallback returns the documents that match q while no index exists. It searches the
 // partial index and scans the rest of the catalogue. When an index is published, it stops,
 // and the caller searches that index. It corrects no typos. The total is
-// [library.Uncounted] if the scan stops early.
+// [library.UnknownTotal] if the scan stops early.
 func (s *Searcher) scanFallback(ctx context.Context, q library.VideoQuery) (found Result, err error) {
 	ctx, cancel := context.WithTimeout(ctx, scanTimeout)
 	defer cancel()
@@ -207,7 +207,7 @@ func (sc *fallbackScan) result() Result {
 	case sc.ended:
 		result.Total = sc.total
 	default:
-		result.Total = library.Uncounted
+		result.Total = library.UnknownTotal
 	}
 	return result
 }

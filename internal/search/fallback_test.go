@@ -122,7 +122,7 @@ func TestScanFallback_EqualsIndex(t *testing.T) {
 				t.Fatal(err)
 			}
 			got, err := store.VideosByKey(t.Context(), found.Positions)
-			if err != nil || !slices.Equal(got, want.Videos) || found.Next != want.Next || found.Total != want.Total && found.Total != library.Uncounted {
+			if err != nil || !slices.Equal(got, want.Videos) || found.Next != want.Next || found.Total != want.Total && found.Total != library.UnknownTotal {
 				t.Fatalf("%+v: got %v, next %v, total %d, error %v, want %v, next %v, total %d", q, found.Positions, found.Next, found.Total, err, titles(want), want.Next, want.Total)
 			}
 			if q.After, q.Counted = want.Next, false; q.After == (library.VideoKey{}) {

@@ -81,7 +81,7 @@ func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
 		documents = append(documents, Document{Position: int64(i + 1), Title: title})
 	}
 	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // of two equal numbers the first by its bytes
-		x := NewIndex(slices.Values(documents)).Changed(nil, []int64{1, 2, 3}[:removed])
+		x := NewIndex(slices.Values(documents)).WithChanges(nil, []int64{1, 2, 3}[:removed])
 		got := x.Find(library.VideoQuery{Words: []string{"alphx"}, Order: library.OrderRank})
 		if diff := cmp.Diff([]string{want}, got.Instead); diff != "" {
 			t.Errorf("%d removed (-want +got):\n%s", removed, diff)

@@ -40,11 +40,11 @@ func NewIndex(documents iter.Seq[Document]) *Index {
 	return b.Index()
 }
 
-// Changed returns an index in which the given documents replace the documents at the same
+// WithChanges returns an index in which the given documents replace the documents at the same
 // positions. The documents at the removed positions are not part of it. The documents must be
 // sorted by position. The cost grows with the number of all changes since the base was built:
 // see [Index.DeltaSize].
-func (x *Index) Changed(documents []Document, removed []int64) *Index {
+func (x *Index) WithChanges(documents []Document, removed []int64) *Index {
 	next := *x
 	next.base = slices.Clone(x.base)
 	next.changed = merged(x.changed, documents, removed)

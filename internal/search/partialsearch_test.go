@@ -91,7 +91,7 @@ func TestFindPartial_IgnoresRemovedDocuments(t *testing.T) {
 	}
 	q := library.VideoQuery{Words: []string{"alpha", "nowhere"}, Order: library.OrderRank, Limit: 2}
 	want := NewIndex(slices.Values(documents[:40])).Find(q)
-	got := NewIndex(slices.Values(documents)).Changed(nil, removed).Find(q)
+	got := NewIndex(slices.Values(documents)).WithChanges(nil, removed).Find(q)
 	if diff := cmp.Diff(want, got); diff != "" || want.Next.Position != 2 {
 		t.Errorf("the next key is %+v (-want +got):\n%s", want.Next, diff)
 	}

@@ -341,7 +341,7 @@ func TestSearcher_PublishesLaterRevision(t *testing.T) {
 func TestBankIndex_CountsItsBytes(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
-	q := library.BankQuestion{BankHead: library.BankHead{ID: "q", Category: "c", CategoryName: "Code", Kind: "k", KindName: "Kind", Text: "Why?"}}
+	q := library.BankQuestion{BankSummary: library.BankSummary{ID: "q", Category: "c", CategoryName: "Code", Kind: "k", KindName: "Kind", Text: "Why?"}}
 	q.LookingFor = "Reasons"
 	if _, err := seed.ApplyBank(t.Context(), store, []library.BankQuestion{q}); err != nil {
 		t.Fatal(err)

@@ -22,11 +22,11 @@ type filter struct {
 // filter returns the query's filter. Ok is false if no document passes it.
 func (s *segment) filter(q library.VideoQuery, gone bitset) (f filter, ok bool) {
 	f = filter{s: s, gone: gone, category: -1}
-	f.least, f.longest = q.Lengths()
+	f.least, f.longest = q.LengthRange()
 	if q.Facets != nil {
 		f.facets = make([]bool, len(s.facets))
 		for i, own := range s.facets {
-			f.facets[i] = q.Facets.Selects(own)
+			f.facets[i] = q.Facets.Matches(own)
 		}
 	}
 	if q.CategoryID != "" {

@@ -52,7 +52,7 @@ func shippedVideos(t *testing.T) collection {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := io.ReadAll(starter.Open())
+	text, err := io.ReadAll(starter.OpenCatalogue())
 	if err != nil {
 		t.Fatal(err)
 	}

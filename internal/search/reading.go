@@ -92,7 +92,7 @@ func (x *Index) with(changed []library.Video, short map[string]string) *Index {
 			documents = append(documents, documentOf(v, short[v.CategoryID]))
 		}
 	}
-	return x.Changed(documents, removed)
+	return x.WithChanges(documents, removed)
 }
 
 // documentOf converts the video to a document. The key of a video is its position in the

@@ -37,8 +37,8 @@ func (s scan) find(terms []term, q library.VideoQuery, limit int) (hits []hit, t
 
 // isSelected reports whether the document matches the category, facets and lengths of q.
 func (d Document) isSelected(q library.VideoQuery) bool {
-	least, greatest := q.Lengths()
-	return (q.CategoryID == "" || d.CategoryID == q.CategoryID) && q.Facets.Selects(d.Facets) &&
+	least, greatest := q.LengthRange()
+	return (q.CategoryID == "" || d.CategoryID == q.CategoryID) && q.Facets.Matches(d.Facets) &&
 		d.Seconds >= least && d.Seconds <= greatest
 }
 

@@ -69,10 +69,10 @@ func drawQuery(t *rapid.T) library.VideoQuery {
 // wantSame checks that both engines return the same pages for the query, and that Count
 // matches its category, facets and lengths.
 func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q library.VideoQuery) {
-	least, greatest := q.Lengths()
+	least, greatest := q.LengthRange()
 	allowed := 0
 	for _, d := range documents {
-		if (q.CategoryID == "" || d.CategoryID == q.CategoryID) && q.Facets.Selects(d.Facets) && d.Seconds >= least && d.Seconds <= greatest {
+		if (q.CategoryID == "" || d.CategoryID == q.CategoryID) && q.Facets.Matches(d.Facets) && d.Seconds >= least && d.Seconds <= greatest {
 			allowed++
 		}
 	}
@@ -122,7 +122,7 @@ func TestIndex_ChangedEqualsScan(t *testing.T) {
 		for range rapid.IntRange(1, 3).Draw(t, "changes") {
 			changed := drawDocuments(t, "changed")
 			removed := rapid.SliceOfN(rapid.Int64Range(1, 60), 0, 5).Draw(t, "removed")
-			index = index.Changed(changed, removed)
+			index = index.WithChanges(changed, removed)
 			for _, position := range removed {
 				delete(now, position)
 			}
@@ -168,7 +168,7 @@ func TestIndex_LargeEqualsScan(t *testing.T) {
 	for i := 0; i < len(changed); i += 90 {
 		changed[i].Title = "Interview renewed"
 	}
-	later := index.Changed(changed[:500], nil)
+	later := index.WithChanges(changed[:500], nil)
 	copy(changed[500:], documents[500:])
 	for _, typed := range []string{
 		"c", "common", "i", "in", "inter", "intern", "interview1", "internal69", "u", "unit49", "creator4", "half0", "half1 common",

@@ -129,7 +129,7 @@ func TestFind_RemovedVideosAreNotCounted(t *testing.T) {
 	t.Parallel()
 	changed := sampleDocuments()[:1]
 	changed[0].Text = "Nothing"
-	index := search.NewIndex(slices.Values(sampleDocuments())).Changed(changed, []int64{3})
+	index := search.NewIndex(slices.Values(sampleDocuments())).WithChanges(changed, []int64{3})
 	for _, category := range []string{"", "code"} {
 		q := library.VideoQuery{Words: []string{"design"}, CategoryID: category, Counted: true}
 		if got := index.Find(q); got.Total != 2 || !slices.Equal(got.Positions, []int64{5, 2}) {

@@ -64,7 +64,7 @@ func (s *segment) sortOrders() {
 	slices.SortStableFunc(s.newest, func(a, b uint32) int { return strings.Compare(s.dates[s.date[b]], s.dates[s.date[a]]) })
 	folded := make([]string, s.size())
 	for n := range folded {
-		folded[n] = library.Fold(s.title(n))
+		folded[n] = library.FoldCase(s.title(n))
 	}
 	s.byTitle = numbers(s.size())
 	slices.SortStableFunc(s.byTitle, func(a, b uint32) int { return strings.Compare(folded[a], folded[b]) })

@@ -19,7 +19,7 @@ type transcriptIndex struct {
 	videos   []transcribedVideo
 	bytes    int
 	short    map[string]string // short names of the categories, by category ID
-	cues     *lru.Cache[library.Transcribed, []library.Cue]
+	cues     *lru.Cache[library.TranscriptKey, []library.Cue]
 }
 
 // transcribedVideo is the word index of a video and the fields that a query filters by.
@@ -101,7 +101,7 @@ func (s *TranscriptSearch) catchUp() error {
 	}
 	next := &transcriptIndex{full: true, cues: newCues()}
 	var changed []library.Video
-	var listed []library.Transcribed
+	var listed []library.TranscriptKey
 	known := false
 	err := s.store.ReadCatalogue(s.open, func(c library.CatalogueReader, revision int64) (err error) {
 		next.revision = revision
@@ -152,7 +152,7 @@ func (x *transcriptIndex) replace(before, read []transcribedVideo, limit int) {
 // indexes once the library is large.
 func (s *TranscriptSearch) readAll(first bool) error {
 	next := &transcriptIndex{cues: newCues()}
-	var listed []library.Transcribed
+	var listed []library.TranscriptKey
 	err := s.store.ReadCatalogue(s.open, func(c library.CatalogueReader, revision int64) (err error) {
 		next.revision = revision
 		next.short, listed, err = readCatalogueParts(s.open, c)
@@ -191,13 +191,13 @@ func (s *TranscriptSearch) readAll(first bool) error {
 const listBatch = 1_000
 
 // readCatalogueParts returns the short names of the categories and the list of all transcripts.
-func readCatalogueParts(ctx context.Context, c library.CatalogueReader) (short map[string]string, all []library.Transcribed, err error) {
+func readCatalogueParts(ctx context.Context, c library.CatalogueReader) (short map[string]string, all []library.TranscriptKey, err error) {
 	if short, err = shortNames(ctx, c); err != nil {
 		return nil, nil, err
 	}
-	var last library.Transcribed
+	var last library.TranscriptKey
 	for {
-		some, err := c.Transcribed(ctx, last, listBatch)
+		some, err := c.TranscriptKeys(ctx, last, listBatch)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -209,8 +209,8 @@ func readCatalogueParts(ctx context.Context, c library.CatalogueReader) (short m
 }
 
 // languagesOf returns the transcripts of one video from all, which is sorted.
-func languagesOf(all []library.Transcribed, key int64) []library.Transcribed {
-	first, _ := slices.BinarySearchFunc(all, key, func(t library.Transcribed, key int64) int { return cmp.Compare(t.Video, key) })
+func languagesOf(all []library.TranscriptKey, key int64) []library.TranscriptKey {
+	first, _ := slices.BinarySearchFunc(all, key, func(t library.TranscriptKey, key int64) int { return cmp.Compare(t.Video, key) })
 	end := first
 	for end < len(all) && all[end].Video == key {
 		end++
@@ -219,7 +219,7 @@ func languagesOf(all []library.Transcribed, key int64) []library.Transcribed {
 }
 
 // indexVideo indexes the transcripts of a video. It skips and logs corrupt transcripts.
-func (s *TranscriptSearch) indexVideo(v library.Video, languages []library.Transcribed) (transcribedVideo, error) {
+func (s *TranscriptSearch) indexVideo(v library.Video, languages []library.TranscriptKey) (transcribedVideo, error) {
 	video := transcribedVideo{key: v.Key, category: v.CategoryID, seconds: v.Seconds, facets: unique.Make(*v.Facets())}
 	if v.Removed() {
 		return video, nil

@@ -137,7 +137,7 @@ type transcriptQuery struct {
 
 func newTranscriptQuery(q library.VideoQuery, language string) *transcriptQuery {
 	a := &transcriptQuery{words: wordsOf(q), terms: parseQuery(q).terms, category: q.CategoryID, facets: q.Facets, language: primary(language)}
-	a.least, a.greatest = q.Lengths()
+	a.least, a.greatest = q.LengthRange()
 	return a
 }
 
@@ -178,7 +178,7 @@ func (a *transcriptQuery) selects(v transcribedVideo) bool {
 		return true
 	}
 	own := v.facets.Value()
-	return a.facets.Selects(&own)
+	return a.facets.Matches(&own)
 }
 
 func (v transcribedVideo) find(a *transcriptQuery) (hit transcriptHit, there bool) {
@@ -230,7 +230,7 @@ func (s *TranscriptSearch) readMatches(ctx context.Context, index *transcriptInd
 // readMatch reads the cues of the hit. The result there is false if the transcript changed
 // since the index was built.
 func (s *TranscriptSearch) readMatch(ctx context.Context, index *transcriptIndex, a *transcriptQuery, v library.Video, hit transcriptHit) (m TranscriptMatch, there bool, err error) {
-	of := library.Transcribed{Video: hit.video, Language: hit.language}
+	of := library.TranscriptKey{Video: hit.video, Language: hit.language}
 	cues, cached := index.cues.Get(of)
 	if !cached {
 		if cues, cached, err = s.cuesOf(ctx, v.ID, hit.language); err != nil || !cached {
@@ -297,6 +297,6 @@ func beginsAny(text string, wanted []string) bool {
 }
 
 // newCues returns an empty cache for the transcripts of hits.
-func newCues() *lru.Cache[library.Transcribed, []library.Cue] {
-	return lru.New[library.Transcribed, []library.Cue](cueCacheBytes)
+func newCues() *lru.Cache[library.TranscriptKey, []library.Cue] {
+	return lru.New[library.TranscriptKey, []library.Cue](cueCacheBytes)
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func bankQuestion(id, text string) library.BankQuestion {
-	q := library.BankEntry{BankQuestion: library.BankQuestion{BankHead: library.BankHead{ID: id, Category: "c", Text: text}}}
+	q := library.BankEntry{BankQuestion: library.BankQuestion{BankSummary: library.BankSummary{ID: id, Category: "c", Text: text}}}
 	return q.Clone().BankQuestion
 }
 

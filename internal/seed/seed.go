@@ -28,8 +28,8 @@ type Config struct {
 	Hash func(ctx context.Context, password string) (string, error)
 }
 
-// Account is a sample user with its generated password.
-type Account struct {
+// SampleUser is a sample user with its generated password.
+type SampleUser struct {
 	Email    string
 	Password string
 }
@@ -38,7 +38,7 @@ type Account struct {
 // it created, because their passwords are not available later. A store that has received a
 // seed is not changed, even if its operator changed or removed videos. Several servers can
 // call Apply concurrently.
-func Apply(ctx context.Context, store library.Store, config Config) ([]Account, error) {
+func Apply(ctx context.Context, store library.Store, config Config) ([]SampleUser, error) {
 	given, err := store.SeededVideoIDs(ctx)
 	if err != nil || len(given) > 0 {
 		return nil, err
@@ -57,10 +57,10 @@ func Apply(ctx context.Context, store library.Store, config Config) ([]Account, 
 	return createSamples(ctx, store, users, accounts)
 }
 
-// Updates returns the shipped videos that the store never received, with their categories. A
+// UnseededVideos returns the shipped videos that the store never received, with their categories. A
 // newer version of the binary can contain new videos. The operator decides whether to add
 // them.
-func Updates(ctx context.Context, store library.Store) (library.Seed, error) {
+func UnseededVideos(ctx context.Context, store library.Store) (library.Seed, error) {
 	given, err := store.SeededVideoIDs(ctx)
 	if err != nil {
 		return library.Seed{}, err
@@ -101,12 +101,12 @@ func sampleUsers() []sampleUser {
 }
 
 // newSamples returns the sample users, each with a new password.
-func newSamples(ctx context.Context, config Config) ([]library.User, []Account, error) {
+func newSamples(ctx context.Context, config Config) ([]library.User, []SampleUser, error) {
 	now := config.Now().UTC()
 	var users []library.User
-	var accounts []Account
+	var accounts []SampleUser
 	for _, sample := range sampleUsers() {
-		account := Account{Email: sample.email, Password: config.NewPassword()}
+		account := SampleUser{Email: sample.email, Password: config.NewPassword()}
 		hash, err := config.Hash(ctx, account.Password)
 		if err != nil {
 			return nil, nil, fmt.Errorf("seed the sample user %s: %w", sample.email, err)
@@ -122,8 +122,8 @@ func newSamples(ctx context.Context, config Config) ([]library.User, []Account, 
 
 // createSamples returns the accounts whose users are in the store. Another server may have
 // created the users first, with other passwords.
-func createSamples(ctx context.Context, store library.Store, users []library.User, accounts []Account) ([]Account, error) {
-	var ours []Account
+func createSamples(ctx context.Context, store library.Store, users []library.User, accounts []SampleUser) ([]SampleUser, error) {
+	var ours []SampleUser
 	for i, u := range users {
 		stored, err := store.UserByEmail(ctx, u.EmailKey)
 		if err != nil {

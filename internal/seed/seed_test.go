@@ -139,7 +139,7 @@ func TestApply_RunsOnce(t *testing.T) {
 	if got, err := store.Video(t.Context(), corrected.ID); err != nil || got != corrected {
 		t.Errorf("second Apply: got video %+v, error %v, want %+v", got, err, corrected)
 	}
-	if offer, err := seed.Updates(t.Context(), store); err != nil || len(offer.Videos) > 0 {
+	if offer, err := seed.UnseededVideos(t.Context(), store); err != nil || len(offer.Videos) > 0 {
 		t.Errorf("got updates %v, error %v, want none for seeded videos", offer, err)
 	}
 }
@@ -163,7 +163,7 @@ func TestUpdates_ListsNewVideos(t *testing.T) {
 	if _, err := store.Video(t.Context(), last.ID); library.CodeOf(err) != library.CodeVideoNotFound {
 		t.Errorf("new video before the update: got error %v, want not found", err)
 	}
-	offer, err := seed.Updates(t.Context(), store)
+	offer, err := seed.UnseededVideos(t.Context(), store)
 	want := library.Seed{Categories: categories[len(categories)-1:], Videos: videos[len(videos)-1:]}
 	if diff := cmp.Diff(want, offer); err != nil || diff != "" {
 		t.Errorf("updates: error %v (-want +got):\n%s", err, diff)

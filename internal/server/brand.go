@@ -16,12 +16,12 @@ type Brand struct {
 	Welcome string
 	Logo    string // path under /brand/; "" for the default logo
 	Colours string // path of a stylesheet under /brand/; "" for the default colours
-	Built   Built
+	Built   BuildTexts
 	Files   map[string]BrandFile // files by path under /brand/
 }
 
-// Built holds the name and tagline in the app's build, which a brand replaces.
-type Built struct {
+// BuildTexts holds the name and tagline in the app's build, which a brand replaces.
+type BuildTexts struct {
 	Name    string
 	Tagline string // "" if unknown
 }
@@ -48,9 +48,9 @@ const (
 	licenceNote        = `<meta name="generator" content="Greenroom, under the Apache License 2.0">`
 )
 
-// Rewrite returns a document of the app's build, or a part of a document, with the site's
+// RewriteDocument returns a document of the app's build, or a part of a document, with the site's
 // brand. built must not contain user content, because user content can contain the same words.
-func (b Brand) Rewrite(built string) string {
+func (b Brand) RewriteDocument(built string) string {
 	if b.Name == "" {
 		return built
 	}

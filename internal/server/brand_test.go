@@ -27,7 +27,7 @@ func TestBrand_NameInPages(t *testing.T) {
 		}
 		c.Brand = server.Brand{
 			Name: `Ada's <Cell>`, Tagline: "For students.", Welcome: "Come & see.", Logo: "logo.svg", Colours: "colours.css",
-			Built: server.Built{Name: "Greenroom", Tagline: "Real & true."},
+			Built: server.BuildTexts{Name: "Greenroom", Tagline: "Real & true."},
 			Files: map[string]server.BrandFile{"logo.svg": {Type: "image/svg+xml", Content: []byte("<svg/>")}, "colours.css": {Type: "text/css", Content: []byte(":root{}")}},
 		}
 		c.Page = func(_ context.Context, requested server.PageRequest) server.Page {

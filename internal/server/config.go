@@ -32,7 +32,7 @@ type Config struct {
 	BrowserErrors *BrowserErrors // counter of browser errors of the app; may be nil
 	Now           func() time.Time
 	NewID         func() string // returns a new request ID
-	Build         Build
+	Build         BuildInfo
 	Limits        Limits
 
 	Metrics []Metric // additional metrics; may be empty
@@ -45,13 +45,13 @@ type Config struct {
 	// that does not respond. The response is then 503 with a Retry-After header.
 	Unavailable func(error) bool
 
-	PublicURL       string         // [Origin] of the site, followed by its [BasePath]; "" to derive it from the host and scheme of each request
+	PublicURL       string         // [NormalizeOrigin] of the site, followed by its [BasePath]; "" to derive it from the host and scheme of each request
 	Guests          bool           // whether the app offers the guest login
 	DeveloperPages  bool           // whether the server has pages for developers
 	StrictTransport bool           // whether responses have a Strict-Transport-Security header with a max-age of 1 year
-	Upload          Upload         // larger limits for uploads; may be empty
+	Upload          UploadPaths    // larger limits for uploads; may be empty
 	HTTPSPort       string         // HTTPS port in redirects from plain HTTP without a PublicURL; "" for 443
-	Download        Download       // larger limits for slow responses; may be empty
+	Download        DownloadPaths  // larger limits for slow responses; may be empty
 	TrustedProxies  []netip.Prefix // proxies whose X-Forwarded-For and X-Forwarded-Proto headers are used; may be empty
 
 	Memory *membudget.Budget // memory budget of the sitemap, reported in the metrics; nil for no limits
@@ -70,22 +70,22 @@ type HTTPS struct {
 	Challenges func(next http.Handler) http.Handler
 }
 
-// Build is the version of the binary for the metrics.
-type Build struct {
+// BuildInfo is the version of the binary for the metrics.
+type BuildInfo struct {
 	Version   string
 	GoVersion string
 }
 
-// Upload lists the paths whose requests have a larger body limit and a longer timeout.
-type Upload struct {
+// UploadPaths lists the paths whose requests have a larger body limit and a longer timeout.
+type UploadPaths struct {
 	Paths   []string
 	Bytes   int64
 	Timeout time.Duration
 }
 
-// Download lists the paths whose responses have a longer timeout. The server still
+// DownloadPaths lists the paths whose responses have a longer timeout. The server still
 // disconnects a stalled client.
-type Download struct {
+type DownloadPaths struct {
 	Paths   []string
 	Timeout time.Duration
 }

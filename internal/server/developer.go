@@ -75,7 +75,7 @@ func (a *app) withBasePath(c Config, name string) (*file, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
-	page = []byte(basePathReplacer(basePath).Replace(c.Brand.Rewrite(string(page))))
+	page = []byte(basePathReplacer(basePath).Replace(c.Brand.RewriteDocument(string(page))))
 	f := newFile(name)
 	f.variants = []variant{inMemory(page, "", page)}
 	return f, nil

@@ -67,7 +67,7 @@ func FuzzOrigin(f *testing.F) {
 		f.Add("https", host)
 	}
 	f.Fuzz(func(t *testing.T, scheme, host string) {
-		origin, ok := Origin(scheme, host)
+		origin, ok := NormalizeOrigin(scheme, host)
 		if !ok {
 			return
 		}
@@ -75,7 +75,7 @@ func FuzzOrigin(f *testing.F) {
 		if err != nil || u.Scheme != scheme || u.Scheme+"://"+u.Host != origin || html.EscapeString(origin) != origin {
 			t.Errorf("%q: got origin %q, error %v", host, origin, err)
 		}
-		if again, ok := Origin(u.Scheme, u.Host); !ok || again != origin {
+		if again, ok := NormalizeOrigin(u.Scheme, u.Host); !ok || again != origin {
 			t.Errorf("%q: got origin %q, then %q, want the same", host, origin, again)
 		}
 	})

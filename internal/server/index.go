@@ -88,7 +88,7 @@ func readIndex(build fs.FS, name string, c Config, compressor *Compressor, cache
 		page = bytes.Replace(page, []byte(developerPagesOn), []byte(developerPagesOff), 1)
 	}
 	within := basePathReplacer(BasePath(c.PublicURL))
-	page = []byte(within.Replace(c.Brand.Rewrite(string(page))))
+	page = []byte(within.Replace(c.Brand.RewriteDocument(string(page))))
 	begin, end := bytes.Index(page, []byte(headStart))+len(headStart), bytes.Index(page, []byte(headEnd))
 	if end < begin {
 		return nil, fmt.Errorf("%s contains %s before %s", name, headEnd, headStart)

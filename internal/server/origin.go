@@ -29,7 +29,7 @@ func (s *Server) origin(r *http.Request) string {
 	if last := s.lastOrigin.Load(); last != nil && last.scheme == scheme && last.host == r.Host {
 		return last.origin
 	}
-	origin, _ := Origin(scheme, r.Host)
+	origin, _ := NormalizeOrigin(scheme, r.Host)
 	s.lastOrigin.Store(&cachedOrigin{scheme, r.Host, origin})
 	return origin
 }
@@ -58,11 +58,11 @@ func scheme(r *http.Request, trusted []netip.Prefix) string {
 	return "http"
 }
 
-// Origin returns the normalised origin of a site, for example https://greenroom.example.
+// NormalizeOrigin returns the normalised origin of a site, for example https://greenroom.example.
 // The result is in lower case, without the default port of the scheme. It contains no
 // characters with a meaning in HTML, XML or the rest of a URL. ok is false if the scheme is
 // neither http nor https or the host is invalid. Clients can send any host.
-func Origin(scheme, host string) (origin string, ok bool) {
+func NormalizeOrigin(scheme, host string) (origin string, ok bool) {
 	host = strings.ToLower(host)
 	u, err := url.Parse(scheme + "://" + host)
 	if err != nil || scheme != "http" && scheme != "https" || u.Host != host {

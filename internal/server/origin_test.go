@@ -53,7 +53,7 @@ func TestOrigin_IsNormalised(t *testing.T) {
 		{"https", "a\nb", ""},
 	}
 	for _, tt := range tests {
-		if got, ok := server.Origin(tt.scheme, tt.host); got != tt.want || ok != (tt.want != "") {
+		if got, ok := server.NormalizeOrigin(tt.scheme, tt.host); got != tt.want || ok != (tt.want != "") {
 			t.Errorf("%s %q: got %q, %t, want %q", tt.scheme, tt.host, got, ok, tt.want)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // PageRequest is a request for a page of the app.
 type PageRequest struct {
-	Origin string     // [Origin] of the site followed by its [BasePath]; "" if unknown
+	Origin string     // [NormalizeOrigin] of the site followed by its [BasePath]; "" if unknown
 	Route  string     // route pattern such as /explore/{id}; "" for an unknown address
 	ID     string     // value of {id} in the route
 	Query  url.Values // query as received, not validated

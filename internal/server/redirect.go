@@ -34,7 +34,7 @@ func (s *Server) redirect(w http.ResponseWriter, r *http.Request) {
 		if port := s.config.HTTPSPort; port != "" && port != "443" {
 			host += ":" + port
 		}
-		origin, _ = Origin("https", host)
+		origin, _ = NormalizeOrigin("https", host)
 	}
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:

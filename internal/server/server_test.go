@@ -148,7 +148,7 @@ func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *jour
 		Logger:   logger,
 		Now:      time.Now,
 		NewID:    func() string { return "generated" },
-		Build:    server.Build{Version: "v1.2.3", GoVersion: "go1.26"},
+		Build:    server.BuildInfo{Version: "v1.2.3", GoVersion: "go1.26"},
 		Limits:   server.DefaultLimits(),
 		Guests:   true, DeveloperPages: true,
 		Page:   func(context.Context, server.PageRequest) server.Page { return server.Page{} },

@@ -22,7 +22,7 @@ func TestUpload_HasLargerBodyLimit(t *testing.T) {
 	const most = 1 << 20
 	s, _ := newServer(t, func(c *server.Config) {
 		c.PublicURL = "https://www.example.edu/cell"
-		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: most, Timeout: time.Minute}
+		c.Upload = server.UploadPaths{Paths: []string{"/api/files"}, Bytes: most, Timeout: time.Minute}
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if _, err := io.Copy(io.Discard, r.Body); err != nil {
 				w.WriteHeader(http.StatusRequestEntityTooLarge)
@@ -55,7 +55,7 @@ func TestUpload_HasLongerTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, _ := newServer(t, func(c *server.Config) {
 			c.Limits.Request = time.Second
-			c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 10, Timeout: time.Minute}
+			c.Upload = server.UploadPaths{Paths: []string{"/api/files"}, Bytes: 10, Timeout: time.Minute}
 			c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				time.Sleep(30 * time.Second)
 				if r.Context().Err() != nil {
@@ -77,7 +77,7 @@ func TestUpload_HasLongerTimeout(t *testing.T) {
 func TestUpload_ResponseToUnreadBodyArrives(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
-		c.Upload = server.Upload{Paths: []string{"/api/files"}, Bytes: 32 << 20, Timeout: time.Minute}
+		c.Upload = server.UploadPaths{Paths: []string{"/api/files"}, Bytes: 32 << 20, Timeout: time.Minute}
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.WriteHeader(http.StatusUnsupportedMediaType)
 			_, _ = io.WriteString(w, "save it as CSV")

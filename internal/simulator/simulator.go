@@ -32,13 +32,13 @@ const secret = "the simulated backend keeps no secrets"
 // random passwords at its first start, but the simulator has no such output.
 const SamplePassword = "sample-green-room"
 
-// sampleHash is a precomputed hash of [SamplePassword] with [auth.StandardCost]. Hashing at
+// sampleHash is a precomputed hash of [SamplePassword] with [auth.StandardHashCost]. Hashing at
 // each start would double the start time.
 const sampleHash = "$argon2id$v=19$m=19456,t=2,p=1$e2w+/CdIEwYipHLzRN4zeg$wd5w6cUf8+5lGu+WNopHO3G/L0xkNN7wJpJKmV7XiI8"
 
 // Config configures a simulator. Every field is required.
 type Config struct {
-	Cost   auth.Cost // cost of hashing a password: [auth.StandardCost], or less in tests
+	Cost   auth.HashCost // cost of hashing a password: [auth.StandardHashCost], or less in tests
 	Now    func() time.Time
 	NewID  func() string
 	Logger *slog.Logger // logger for the causes of responses with status 500
@@ -62,7 +62,7 @@ type Simulator struct {
 
 // backend is the API with its store. A reset replaces the backend.
 type backend struct {
-	samples []seed.Account
+	samples []seed.SampleUser
 	store   *memory.Store
 	api     *api.API
 

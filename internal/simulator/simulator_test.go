@@ -29,8 +29,8 @@ const bankText = `[{"categoryId":"coding","categoryName":"Coding","kinds":[{"id"
 func newSimulator(t *testing.T) *simulator.Simulator {
 	t.Helper()
 	s, err := simulator.New(t.Context(), simulator.Config{
-		Cost: auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, Now: time.Now, NewID: uuid.NewString,
-		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Contract: contract.Read,
+		Cost: auth.HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}, Now: time.Now, NewID: uuid.NewString,
+		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Contract: contract.ReadDocument,
 		Bank: func(context.Context) (string, error) { return bankText, nil },
 	})
 	if err != nil {
@@ -187,8 +187,8 @@ func TestSimulator_LoadsBankOnDemand(t *testing.T) {
 	t.Parallel()
 	loads, failing := 0, true
 	s, err := simulator.New(t.Context(), simulator.Config{
-		Cost: auth.Cost{MemoryKiB: 64, Passes: 1, Lanes: 1}, Now: time.Now, NewID: uuid.NewString,
-		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Contract: contract.Read,
+		Cost: auth.HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}, Now: time.Now, NewID: uuid.NewString,
+		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)), Contract: contract.ReadDocument,
 		Bank: func(context.Context) (string, error) {
 			if failing {
 				return "", errors.New("offline")

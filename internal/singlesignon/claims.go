@@ -34,11 +34,11 @@ func (b *flexBool) UnmarshalJSON(text []byte) error {
 // clockSkew is the tolerated difference between the clocks of the provider and of this server.
 const clockSkew = 5 * time.Minute
 
-// checkTimes returns [ErrClock] for a token that has expired or was issued in the future.
+// checkTimes returns [ErrClockSkew] for a token that has expired or was issued in the future.
 func (c claims) checkTimes(now time.Time) error {
 	earliest, latest := float64(now.Add(-clockSkew).Unix()), float64(now.Add(clockSkew).Unix())
 	if c.Expiry < earliest || c.IssuedAt > latest || c.NotBefore > latest {
-		return ErrClock
+		return ErrClockSkew
 	}
 	return nil
 }
@@ -62,7 +62,7 @@ func groupsOf(token map[string]json.RawMessage, name string) ([]string, error) {
 	}
 	var many []string
 	if err := json.Unmarshal(raw, &many); err != nil {
-		return nil, fmt.Errorf("%w: groups", ErrClaim)
+		return nil, fmt.Errorf("%w: groups", ErrInvalidClaim)
 	}
 	if len(many) > limits.ProviderGroups {
 		return nil, ErrTooManyGroups

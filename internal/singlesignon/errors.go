@@ -5,11 +5,11 @@ import "errors"
 // Errors of a sign-on. The text is the reason in the audit log. It contains nothing that the
 // provider or the user sent.
 var (
-	ErrUnavailable   = errors.New("the provider does not respond")
-	ErrCode          = errors.New("the provider rejected the code")
-	ErrToken         = errors.New("the ID token is invalid")
-	ErrClock         = errors.New("the clocks of the provider and of this server differ")
-	ErrClaim         = errors.New("a claim of the ID token is missing or malformed")
-	ErrTooManyGroups = errors.New("the provider sent too many groups")
-	ErrNotAllowed    = errors.New("the user has none of the allowed groups and domains")
+	ErrUnavailable    = errors.New("the provider does not respond")
+	ErrInvalidCode    = errors.New("the provider rejected the code")
+	ErrInvalidIDToken = errors.New("the ID token is invalid")
+	ErrClockSkew      = errors.New("the clocks of the provider and of this server differ")
+	ErrInvalidClaim   = errors.New("a claim of the ID token is missing or malformed")
+	ErrTooManyGroups  = errors.New("the provider sent too many groups")
+	ErrNotAllowed     = errors.New("the user has none of the allowed groups and domains")
 )

@@ -187,7 +187,7 @@ func (p *Provider) Finish(ctx context.Context, a Attempt, code string) (User, er
 	ctx = oidc.ClientContext(ctx, p.client)
 	tokens, err := p.oauth(found).Exchange(ctx, code, oauth2.VerifierOption(a.Verifier))
 	if refused, is := errors.AsType[*oauth2.RetrieveError](err); is && refused.Response.StatusCode < http.StatusInternalServerError {
-		return User{}, fmt.Errorf("%w: %s", ErrCode, refused.ErrorCode)
+		return User{}, fmt.Errorf("%w: %s", ErrInvalidCode, refused.ErrorCode)
 	}
 	if err != nil {
 		return User{}, fmt.Errorf("%w: %w", ErrUnavailable, err)
@@ -197,7 +197,7 @@ func (p *Provider) Finish(ctx context.Context, a Attempt, code string) (User, er
 	// if the token names an unknown key.
 	token, err := found.VerifierContext(ctx, &oidc.Config{ClientID: p.config.ClientID, SkipExpiryCheck: true}).Verify(ctx, raw)
 	if err != nil {
-		return User{}, fmt.Errorf("%w: %w", ErrToken, err)
+		return User{}, fmt.Errorf("%w: %w", ErrInvalidIDToken, err)
 	}
 	return p.userOf(token, a)
 }
@@ -207,16 +207,16 @@ func (p *Provider) userOf(token *oidc.IDToken, a Attempt) (User, error) {
 	var said claims
 	var all map[string]json.RawMessage
 	if err := errors.Join(token.Claims(&said), token.Claims(&all)); err != nil {
-		return User{}, fmt.Errorf("%w: %w", ErrClaim, err)
+		return User{}, fmt.Errorf("%w: %w", ErrInvalidClaim, err)
 	}
 	if said.Nonce != a.Nonce || said.AuthorizedTo != "" && said.AuthorizedTo != p.config.ClientID {
-		return User{}, fmt.Errorf("%w: nonce or authorized party", ErrToken)
+		return User{}, fmt.Errorf("%w: nonce or authorized party", ErrInvalidIDToken)
 	}
 	if err := said.checkTimes(p.config.Now()); err != nil {
 		return User{}, err
 	}
 	if token.Subject == "" || len(token.Subject) > limits.IdentityText {
-		return User{}, fmt.Errorf("%w: sub", ErrClaim)
+		return User{}, fmt.Errorf("%w: sub", ErrInvalidClaim)
 	}
 	user := User{
 		Issuer: p.config.Issuer, Subject: token.Subject, Email: said.Email, EmailVerified: bool(said.EmailVerified),

@@ -113,24 +113,24 @@ func TestFinish_RejectsInvalidSignOns(t *testing.T) {
 		between func(m *mockoidc.MockOIDC, a *Attempt) // before the code is exchanged
 		want    error
 	}{
-		"issuer of another provider":   {claims: map[string]any{"iss": "https://evil.example"}, want: ErrToken},
-		"token for another client":     {claims: map[string]any{"aud": "other"}, want: ErrToken},
-		"authorized party":             {claims: map[string]any{"azp": "other"}, want: ErrToken},
-		"no subject":                   {claims: map[string]any{"sub": nil}, want: ErrClaim},
-		"long subject":                 {claims: map[string]any{"sub": strings.Repeat("s", limits.IdentityText+1)}, want: ErrClaim},
-		"email of another type":        {claims: map[string]any{"email": 7}, want: ErrClaim},
-		"groups of another type":       {claims: map[string]any{"groups": map[string]any{"a": 1}}, want: ErrClaim},
+		"issuer of another provider":   {claims: map[string]any{"iss": "https://evil.example"}, want: ErrInvalidIDToken},
+		"token for another client":     {claims: map[string]any{"aud": "other"}, want: ErrInvalidIDToken},
+		"authorized party":             {claims: map[string]any{"azp": "other"}, want: ErrInvalidIDToken},
+		"no subject":                   {claims: map[string]any{"sub": nil}, want: ErrInvalidClaim},
+		"long subject":                 {claims: map[string]any{"sub": strings.Repeat("s", limits.IdentityText+1)}, want: ErrInvalidClaim},
+		"email of another type":        {claims: map[string]any{"email": 7}, want: ErrInvalidClaim},
+		"groups of another type":       {claims: map[string]any{"groups": map[string]any{"a": 1}}, want: ErrInvalidClaim},
 		"10,000 groups":                {claims: map[string]any{"groups": groups}, want: ErrTooManyGroups},
 		"not in an allowed group":      {claims: map[string]any{"groups": []string{"visitors"}}, want: ErrNotAllowed},
-		"no expiry":                    {claims: map[string]any{"exp": nil}, want: ErrClock},
-		"clock of the provider behind": {before: func(m *mockoidc.MockOIDC) { m.FastForward(-time.Hour) }, want: ErrClock},
-		"clock of the provider ahead":  {before: func(m *mockoidc.MockOIDC) { m.FastForward(time.Hour) }, want: ErrClock},
-		"stolen nonce":                 {between: func(_ *mockoidc.MockOIDC, a *Attempt) { a.Nonce = "stolen" }, want: ErrToken},
-		"verifier of another attempt":  {between: func(_ *mockoidc.MockOIDC, a *Attempt) { a.Verifier = NewAttempt().Verifier }, want: ErrCode},
+		"no expiry":                    {claims: map[string]any{"exp": nil}, want: ErrClockSkew},
+		"clock of the provider behind": {before: func(m *mockoidc.MockOIDC) { m.FastForward(-time.Hour) }, want: ErrClockSkew},
+		"clock of the provider ahead":  {before: func(m *mockoidc.MockOIDC) { m.FastForward(time.Hour) }, want: ErrClockSkew},
+		"stolen nonce":                 {between: func(_ *mockoidc.MockOIDC, a *Attempt) { a.Nonce = "stolen" }, want: ErrInvalidIDToken},
+		"verifier of another attempt":  {between: func(_ *mockoidc.MockOIDC, a *Attempt) { a.Verifier = NewAttempt().Verifier }, want: ErrInvalidCode},
 		"rejected client": {
 			between: func(m *mockoidc.MockOIDC, _ *Attempt) {
 				m.QueueError(&mockoidc.ServerError{Code: 401, Error: "invalid_client"})
-			}, want: ErrCode,
+			}, want: ErrInvalidCode,
 		},
 		"error of the provider": {
 			between: func(m *mockoidc.MockOIDC, _ *Attempt) { m.QueueError(&mockoidc.ServerError{Code: 500, Error: "x"}) }, want: ErrUnavailable,
@@ -166,8 +166,8 @@ func TestFinish_AcceptsCodeOnce(t *testing.T) {
 	if _, err := p.Finish(t.Context(), a, code); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := p.Finish(t.Context(), a, code); !errors.Is(err, ErrCode) {
-		t.Errorf("second use: got error %v, want %v", err, ErrCode)
+	if _, err := p.Finish(t.Context(), a, code); !errors.Is(err, ErrInvalidCode) {
+		t.Errorf("second use: got error %v, want %v", err, ErrInvalidCode)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // Rules select users by group and by email domain. A user that one rule selects is selected.
 type Rules struct {
 	Groups  []string // names of groups, compared exactly
-	Domains []string // without "@", folded by [library.Fold]
+	Domains []string // without "@", folded by [library.FoldCase]
 }
 
 // UnmarshalText reads "@college.edu,editors": a domain starts with "@", any other name is a
@@ -23,7 +23,7 @@ func (r *Rules) UnmarshalText(text []byte) error {
 	}
 	for each := range strings.SplitSeq(string(text), ",") {
 		name := strings.TrimSpace(each)
-		domain, isDomain := strings.CutPrefix(library.Fold(name), "@")
+		domain, isDomain := strings.CutPrefix(library.FoldCase(name), "@")
 		switch {
 		case name == "" || isDomain && (domain == "" || strings.ContainsAny(domain, "@ \t*")):
 			return errors.New("give groups and domains separated by commas, such as staff,@college.edu")
@@ -47,7 +47,7 @@ func (r Rules) selects(u User, groups []string) bool {
 			return true
 		}
 	}
-	_, domain, _ := strings.Cut(library.Fold(u.Email), "@")
+	_, domain, _ := strings.Cut(library.FoldCase(u.Email), "@")
 	return u.EmailVerified && slices.Contains(r.Domains, domain)
 }
 

@@ -308,10 +308,10 @@ func (s *Store) DeleteSession(ctx context.Context, userID, sessionID string) err
 // DeleteExpired implements [library.AccountStore].
 func (s *Store) DeleteExpired(ctx context.Context, now time.Time) (guests, sessions int64, err error) {
 	err = s.writeAccounts(ctx, "delete what expired", func(ctx context.Context, q *queries.Queries) (err error) {
-		if guests, err = q.DeleteExpiredGuests(ctx, now.UnixMilli(), library.MaxExpired); err != nil {
+		if guests, err = q.DeleteExpiredGuests(ctx, now.UnixMilli(), library.MaxExpiredDeletions); err != nil {
 			return err
 		}
-		if sessions, err = q.DeleteExpiredSessions(ctx, now.UnixMilli(), library.MaxExpired); err != nil {
+		if sessions, err = q.DeleteExpiredSessions(ctx, now.UnixMilli(), library.MaxExpiredDeletions); err != nil {
 			return err
 		}
 		if err := q.DeleteExpiredLinks(ctx, now.UnixMilli()); err != nil {

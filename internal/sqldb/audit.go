@@ -36,13 +36,13 @@ func (s *Store) addEntry(ctx context.Context, q *queries.Queries, e library.Audi
 	if err != nil || !e.IsOwn() {
 		return err
 	}
-	return q.LimitOwnAudit(ctx, e.About, library.MaxOwnAudit)
+	return q.LimitOwnAudit(ctx, e.About, library.MaxOwnAuditEntries)
 }
 
 // AccountAudit implements [library.AuditStore].
 func (s *Store) AccountAudit(ctx context.Context, userID string, since time.Time) (entries []library.AuditEntry, err error) {
 	err = s.read(ctx, "read the log of an account", func(q *queries.Queries) error {
-		rows, err := q.AccountAudit(ctx, queries.AccountAuditParams{AboutID: userID, Since: since.UnixMilli(), Most: library.MaxOwnAudit})
+		rows, err := q.AccountAudit(ctx, queries.AccountAuditParams{AboutID: userID, Since: since.UnixMilli(), Most: library.MaxOwnAuditEntries})
 		entries = convert(rows, func(row queries.AccountAuditRow) library.AuditEntry {
 			return library.AuditEntry{
 				Key: row.Key, At: timeOf(row.At), By: row.ByID, From: library.AuditSource(row.Source), Action: library.AuditAction(row.Action),
@@ -106,5 +106,5 @@ func entryOf(row queries.AuditEntriesRow) library.AuditRecord {
 
 // deleteOldAudit deletes entries older than [library.AuditTTL].
 func deleteOldAudit(ctx context.Context, q *queries.Queries, now time.Time) error {
-	return q.DeleteOldEntries(ctx, now.Add(-library.AuditTTL).UnixMilli(), library.MaxExpired)
+	return q.DeleteOldEntries(ctx, now.Add(-library.AuditTTL).UnixMilli(), library.MaxExpiredDeletions)
 }

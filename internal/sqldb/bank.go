@@ -12,14 +12,14 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// BankHeads implements [library.BankReader].
-func (s *Store) BankHeads(ctx context.Context, page library.BankPage) (listed []library.BankHead, err error) {
+// BankSummaries implements [library.BankReader].
+func (s *Store) BankSummaries(ctx context.Context, page library.BankPage) (listed []library.BankSummary, err error) {
 	err = s.readCatalogue(ctx, "list the question bank", func(q *queries.Queries) error {
 		rows, err := q.BankHeads(ctx, queries.BankHeadsParams{
 			AfterCategory: page.After.Category, AfterID: page.After.ID, Within: page.Category, Most: int32(page.Limit),
 		})
-		listed = convert(rows, func(row queries.BankHeadsRow) library.BankHead {
-			return library.BankHead{
+		listed = convert(rows, func(row queries.BankHeadsRow) library.BankSummary {
+			return library.BankSummary{
 				ID: row.ID, Category: row.Category, CategoryName: row.CategoryName, Kind: row.Kind, KindName: row.KindName,
 				Level: row.Level, Minutes: int(row.Minutes), Text: row.Text,
 			}
@@ -70,7 +70,7 @@ func bankEntriesOf(ctx context.Context, q *queries.Queries, page library.BankPag
 
 func bankEntryOf(row queries.BankQuestion) (library.BankEntry, error) {
 	e := library.BankEntry{Hidden: row.Hidden != 0, Shipped: row.Shipped != 0, Edited: row.Edited != 0}
-	e.BankHead = library.BankHead{
+	e.BankSummary = library.BankSummary{
 		ID: row.ID, Category: row.Category, CategoryName: row.CategoryName, Kind: row.Kind, KindName: row.KindName,
 		Level: row.Level, Minutes: int(row.Minutes), Text: row.Text,
 	}
@@ -102,7 +102,7 @@ func (s *Store) UpdateBank(ctx context.Context, ids []string, update library.Ban
 		if err != nil {
 			return updateError{err}
 		}
-		differ, added, err := library.SettleBank(op, ids, now, change)
+		differ, added, err := library.ResolveBankChange(op, ids, now, change)
 		if err != nil || len(differ)+len(change.Remove) == 0 {
 			return cmp.Or(err, errUnchanged)
 		}

@@ -29,16 +29,16 @@ func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, vi
 	})
 }
 
-// ImportCatalogue implements [library.CatalogueStore]. At most [library.MaxKnownChange] videos
+// ImportCatalogue implements [library.CatalogueStore]. At most [library.MaxRecordedChanges] videos
 // are written like any other change of the catalogue. More videos are imported in batches.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
 	source := newVideoBuffer(im.Videos)
 	defer source.stop()
-	first, err := source.peek(library.MaxKnownChange + 1)
+	first, err := source.peek(library.MaxRecordedChanges + 1)
 	switch {
 	case err != nil:
 		return err
-	case len(first) <= library.MaxKnownChange:
+	case len(first) <= library.MaxRecordedChanges:
 		return s.putCatalogue(ctx, im, first)
 	default:
 		return s.importCatalogue(ctx, "import the catalogue", im, source)
@@ -68,7 +68,7 @@ func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page libr
 
 // readPage returns the videos of the page, plus one if another page follows.
 func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) ([]queries.VideoRow, error) {
-	least, greatest := query.Lengths()
+	least, greatest := query.LengthRange()
 	page := queries.Page{
 		CategoryID: query.CategoryID, AfterSort: query.After.Sort, AfterPosition: query.After.Position,
 		LeastSeconds: int64(least), GreatestSeconds: int64(greatest), Size: query.PageSize() + 1, Brief: query.Brief,
@@ -121,7 +121,7 @@ func (s *Store) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 	const op = "look up videos"
 	byKey := make(map[int64]library.Video, len(keys))
 	err := s.read(ctx, op, func(q *queries.Queries) error {
-		for chunk := range slices.Chunk(keys, queries.LookUpBatch) {
+		for chunk := range slices.Chunk(keys, queries.LookUpBatchSize) {
 			err := q.LookUp(ctx, queries.ByKey, 0, chunk, func(key int64, row queries.VideoRow) { byKey[key] = videoOf(row) })
 			if err != nil {
 				return err
@@ -149,7 +149,7 @@ func (s *Store) VideosByID(ctx context.Context, ids []string) ([]library.Video, 
 // videosByID returns the videos, including removed ones, in the order of the IDs.
 func videosByID(ctx context.Context, q *queries.Queries, ids []string) ([]library.Video, error) {
 	byID := make(map[string]library.Video, len(ids))
-	for chunk := range slices.Chunk(ids, queries.LookUpBatch) {
+	for chunk := range slices.Chunk(ids, queries.LookUpBatchSize) {
 		if err := q.LookUpByID(ctx, chunk, func(row queries.VideoRow) { byID[row.ID] = videoOf(row) }); err != nil {
 			return nil, err
 		}

@@ -30,8 +30,8 @@ type ChangeFeed struct {
 	Notify func(ctx context.Context) error
 }
 
-// Every calls do after each interval until ctx is done.
-func Every(ctx context.Context, interval time.Duration, do func()) {
+// RunEvery calls do after each interval until ctx is done.
+func RunEvery(ctx context.Context, interval time.Duration, do func()) {
 	ticks := time.NewTicker(interval)
 	defer ticks.Stop()
 	for {
@@ -88,7 +88,7 @@ func (r *catalogueRevisions) watch(ctx context.Context) {
 		watching.Go(func() { r.feed.Listen(ctx, poll) })
 	}
 	if r.feed.PollInterval > 0 {
-		Every(ctx, r.feed.PollInterval, poll)
+		RunEvery(ctx, r.feed.PollInterval, poll)
 	}
 	watching.Wait()
 }

@@ -14,12 +14,12 @@ const maxTrackedRevisions = limits.TrackedRevisions
 // catalogueChanges are the videos that one write of the catalogue changes.
 type catalogueChanges struct {
 	videos []int64 // keys of the changed videos
-	many   bool    // whether more than library.MaxKnownChange videos changed; all videos then count as changed
+	many   bool    // whether more than library.MaxRecordedChanges videos changed; all videos then count as changed
 }
 
 // add records that the video was added, changed or removed.
 func (c *catalogueChanges) add(key int64) {
-	if c.many = c.many || len(c.videos) == library.MaxKnownChange; !c.many {
+	if c.many = c.many || len(c.videos) == library.MaxRecordedChanges; !c.many {
 		c.videos = append(c.videos, key)
 	}
 }

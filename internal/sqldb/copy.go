@@ -27,20 +27,20 @@ func copiedTables() []string {
 	}
 }
 
-// Contents is a digest of a table. It does not depend on the order of the rows and on the
+// TableDigest is a digest of a table. It does not depend on the order of the rows and on the
 // engine.
-type Contents struct {
-	Table string `json:"table"`
-	Rows  int64  `json:"rows"`
-	Sum   Sum    `json:"sum"`
+type TableDigest struct {
+	Table string     `json:"table"`
+	Rows  int64      `json:"rows"`
+	Sum   RowHashSum `json:"sum"`
 }
 
-// Sum is the sum of the SHA-256 hashes of the rows, word by word. It detects errors, not
+// RowHashSum is the sum of the SHA-256 hashes of the rows, word by word. It detects errors, not
 // deliberate collisions.
-type Sum [4]uint64
+type RowHashSum [4]uint64
 
 // add adds a row.
-func (c *Contents) add(row []any) error {
+func (c *TableDigest) add(row []any) error {
 	hash := sha256.New()
 	for _, value := range row {
 		var kind byte
@@ -68,8 +68,8 @@ func (c *Contents) add(row []any) error {
 }
 
 // Contents returns a digest of each table, in one snapshot.
-func (s *Store) Contents(ctx context.Context) ([]Contents, error) {
-	var all []Contents
+func (s *Store) Contents(ctx context.Context) ([]TableDigest, error) {
+	var all []TableDigest
 	err := s.readSnapshot(ctx, "read the library", func(q *queries.Queries) (err error) {
 		all, err = contentsOf(ctx, q, copiedTables())
 		return err
@@ -78,9 +78,9 @@ func (s *Store) Contents(ctx context.Context) ([]Contents, error) {
 }
 
 // contentsOf returns the digests of the tables.
-func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all []Contents, err error) {
+func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all []TableDigest, err error) {
 	for _, table := range tables {
-		contents := Contents{Table: table}
+		contents := TableDigest{Table: table}
 		err := q.EachRow(ctx, table, func(_ []string, row []any) error { return contents.add(row) })
 		if err != nil {
 			return nil, fmt.Errorf("table %s: %w", table, err)
@@ -127,12 +127,12 @@ func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 // CopyTo copies a snapshot of the library to another store of any engine, which must be empty
 // (otherwise [ErrNotEmpty]) and unused. It is atomic. It reads the copy back and returns the
 // digests; a difference is an error. It calls progress after some hundred rows of a table.
-func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table string, rows int64)) ([]Contents, error) {
+func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table string, rows int64)) ([]TableDigest, error) {
 	const op = "copy the library"
 	if err := to.wantEmpty(ctx); err != nil {
 		return nil, wrapError(ctx, op, err)
 	}
-	var copied []Contents
+	var copied []TableDigest
 	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
 		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
 			// Group commit does not cancel a running write, so ctx is checked here.
@@ -153,7 +153,7 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 }
 
 // compare reads the library and compares it with want.
-func (s *Store) compare(ctx context.Context, want []Contents) error {
+func (s *Store) compare(ctx context.Context, want []TableDigest) error {
 	got, err := s.Contents(ctx)
 	if err != nil {
 		return err
@@ -162,7 +162,7 @@ func (s *Store) compare(ctx context.Context, want []Contents) error {
 }
 
 // compare returns an error if the digests differ.
-func compare(want, got []Contents) error {
+func compare(want, got []TableDigest) error {
 	for i, table := range want {
 		if got[i] != table {
 			return fmt.Errorf("the copied table %s differs: got %d rows, want %d with the same contents", table.Table, got[i].Rows, table.Rows)
@@ -178,17 +178,17 @@ func (s *Store) wantEmpty(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(contents, func(c Contents) bool { return c.Table != "catalogue" && c.Rows > 0 }) {
+	if slices.ContainsFunc(contents, func(c TableDigest) bool { return c.Table != "catalogue" && c.Rows > 0 }) {
 		return ErrNotEmpty
 	}
 	return nil
 }
 
 // copyTables copies every row of the tables.
-func copyTables(ctx context.Context, from, to *queries.Queries, tables []string, progress func(table string, rows int64) error) ([]Contents, error) {
-	var copied []Contents
+func copyTables(ctx context.Context, from, to *queries.Queries, tables []string, progress func(table string, rows int64) error) ([]TableDigest, error) {
+	var copied []TableDigest
 	for _, table := range tables {
-		rows := insertion{ctx: ctx, to: to, progress: progress, contents: Contents{Table: table}}
+		rows := insertion{ctx: ctx, to: to, progress: progress, contents: TableDigest{Table: table}}
 		err := from.EachRow(ctx, table, rows.add)
 		if err == nil {
 			err = rows.flush()
@@ -213,7 +213,7 @@ type insertion struct {
 	ctx      context.Context // context of the copy
 	to       *queries.Queries
 	progress func(table string, rows int64) error
-	contents Contents // digest of all rows, including buffered ones
+	contents TableDigest // digest of all rows, including buffered ones
 	columns  []string
 	values   []any
 	text     int // bytes of the texts among the values

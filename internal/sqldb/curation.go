@@ -19,14 +19,14 @@ func (s *Store) CuratedVideos(ctx context.Context, query library.CuratedQuery) (
 }
 
 // curatedParams converts the query to the parameters of the statement.
-func curatedParams(query library.CuratedQuery) queries.Curated {
-	rows := queries.Curated{
+func curatedParams(query library.CuratedQuery) queries.CuratedSelection {
+	rows := queries.CuratedSelection{
 		Removed: query.Only == library.OnlyRemoved, NoLength: query.Only == library.OnlyNoLength,
 		CategoryID: query.CategoryID, ID: query.ID,
 		Descending: query.Descending, Offset: query.Offset, Size: query.PageSize(),
 	}
 	for _, word := range query.Words {
-		rows.Words = append(rows.Words, library.Fold(word))
+		rows.Words = append(rows.Words, library.FoldCase(word))
 	}
 	switch query.Only {
 	case library.OnlyDead:
@@ -152,7 +152,7 @@ func (s *Store) Stats(ctx context.Context, holdsUntil time.Time) (stats library.
 			return library.WatchCount{Video: row.VideoKey, Users: int(row.Users)}
 		})
 		if s.engine.SizeQuery != "" {
-			stats.Bytes, err = q.Bytes(ctx, s.engine.SizeQuery)
+			stats.Bytes, err = q.DatabaseBytes(ctx, s.engine.SizeQuery)
 		}
 		if s.extraBytes != nil {
 			stats.Bytes += s.extraBytes()

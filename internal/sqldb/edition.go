@@ -50,7 +50,7 @@ func (s *Store) changeCatalogueBy(
 		if err := e.publish(ctx, q, revision, catalogue.ChangesSince); err != nil {
 			return err
 		}
-		_, err = q.DeleteEnded(ctx, library.MaxKnownChange)
+		_, err = q.DeleteEnded(ctx, library.MaxRecordedChanges)
 		return err
 	}
 	if err := write(ctx, op, change); err != nil {
@@ -160,7 +160,7 @@ func (e *edition) putAll(ctx context.Context, q *queries.Queries, videos []assig
 	if err := e.addCategories(ctx, q); err != nil {
 		return err
 	}
-	for some := range slices.Chunk(videos, queries.VersionBatch) {
+	for some := range slices.Chunk(videos, queries.VersionBatchSize) {
 		if err := e.put(ctx, q, some); err != nil {
 			return err
 		}
@@ -185,7 +185,7 @@ func (e *edition) addCategories(ctx context.Context, q *queries.Queries) error {
 	return nil
 }
 
-// put writes at most [queries.VersionBatch] videos to the edition.
+// put writes at most [queries.VersionBatchSize] videos to the edition.
 func (e *edition) put(ctx context.Context, q *queries.Queries, videos []assignedVideo) error {
 	p, err := e.prepare(ctx, q, videos)
 	if err != nil {
@@ -201,7 +201,7 @@ func (e *edition) put(ctx context.Context, q *queries.Queries, videos []assigned
 		return err
 	}
 	if e.within {
-		return q.AddEach(ctx, p.added)
+		return q.AddEachVersion(ctx, p.added)
 	}
 	return q.AddVersions(ctx, p.added)
 }

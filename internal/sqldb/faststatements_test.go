@@ -40,7 +40,7 @@ func TestSingleStatements_LostConnectionIsUnknownResult(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		db := sql.OpenDB(unresponsiveDB("never"))
-		lost := func(err error) Failure {
+		lost := func(err error) FailureKind {
 			if err != nil {
 				return Lost
 			}

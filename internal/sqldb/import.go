@@ -190,7 +190,7 @@ func (i *importRun) apply(ctx context.Context, e *edition, videos *videoBuffer) 
 		e = target
 		videos.discard(put)
 		all += put
-		i.input.Report(all)
+		i.input.ReportProgress(all)
 		if all >= next {
 			next *= 4
 			i.analyze(ctx)
@@ -228,7 +228,7 @@ func (i *importRun) analyze(ctx context.Context) {
 
 // putUntil puts videos until the time is over, and returns the number of videos.
 func (e *edition) putUntil(ctx context.Context, q *queries.Queries, videos []assignedVideo, until time.Time) (put int, err error) {
-	for some := range slices.Chunk(videos, queries.VersionBatch) {
+	for some := range slices.Chunk(videos, queries.VersionBatchSize) {
 		if err := e.put(ctx, q, some); err != nil {
 			return 0, err
 		}

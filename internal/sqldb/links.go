@@ -67,8 +67,8 @@ func (s *Store) Links(ctx context.Context, kind library.LinkKind, now time.Time)
 	return links, err
 }
 
-// LinkOf implements [library.LinkStore].
-func (s *Store) LinkOf(ctx context.Context, kind library.LinkKind, userID string, now time.Time) (link library.Link, err error) {
+// LinkOfUser implements [library.LinkStore].
+func (s *Store) LinkOfUser(ctx context.Context, kind library.LinkKind, userID string, now time.Time) (link library.Link, err error) {
 	const op = "look up link of account"
 	err = s.read(ctx, op, func(q *queries.Queries) error {
 		row, err := q.LinkOf(ctx, queries.LinkOfParams{UserID: userID, Kind: string(kind), Now: now.UnixMilli()})

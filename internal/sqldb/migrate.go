@@ -25,11 +25,11 @@ type SchemaVersions struct {
 	Program  int64
 }
 
-// Differ reports whether the versions differ.
-func (v SchemaVersions) Differ() bool { return v.Database != v.Program }
+// IsDifferent reports whether the versions differ.
+func (v SchemaVersions) IsDifferent() bool { return v.Database != v.Program }
 
-// Newer reports whether the database's schema is newer than the schema of this binary.
-func (v SchemaVersions) Newer() bool { return v.Database > v.Program }
+// IsNewer reports whether the database's schema is newer than the schema of this binary.
+func (v SchemaVersions) IsNewer() bool { return v.Database > v.Program }
 
 // SchemaError reports that a database has another schema than this binary.
 type SchemaError struct{ SchemaVersions }
@@ -37,7 +37,7 @@ type SchemaError struct{ SchemaVersions }
 // Error implements error.
 func (e *SchemaError) Error() string {
 	switch {
-	case e.Newer():
+	case e.IsNewer():
 		return fmt.Sprintf("its schema has version %d, but this binary supports versions up to %d: use a newer binary", e.Database, e.Program)
 	case e.Database == 0:
 		return "there is no library in this database: `serve` creates one"
@@ -76,9 +76,9 @@ func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExi
 	switch {
 	case err != nil:
 		return found, err
-	case found.Newer():
+	case found.IsNewer():
 		return found, &SchemaError{found}
-	case !found.Differ():
+	case !found.IsDifferent():
 		return found, nil // nothing is written, so that a start on a full disk succeeds
 	}
 	if version == LatestSchema {
@@ -98,7 +98,7 @@ func (s *Store) CheckSchema(ctx context.Context) error {
 	defer s.open.RUnlock()
 	found := SchemaVersions{Program: s.engine.Schema}
 	err := s.tx.retry(ctx, op, func() error { return s.probes.QueryRowContext(ctx, readSchema).Scan(&found.Database) })
-	if err == nil && found.Newer() {
+	if err == nil && found.IsNewer() {
 		err = &SchemaError{found}
 	}
 	return err

@@ -269,7 +269,7 @@ func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(w
 	if err := w.count(ctx, was, there, now); err != nil {
 		return now, false, err
 	}
-	if err := movePlayed(ctx, w.q, w.book.UserKey, was.Played.Displaced(now.Played)); err != nil {
+	if err := movePlayed(ctx, w.q, w.book.UserKey, was.Played.ReplacedBy(now.Played)); err != nil {
 		return now, false, err
 	}
 	return now, true, w.q.PutEntry(ctx, queries.PutEntryParams{
@@ -371,7 +371,7 @@ func (a *guestMerge) notebooks(ctx context.Context, guestID, userID string) erro
 			} else if err != nil {
 				return err
 			}
-			if err := movePlayed(ctx, a.q, ours.book.UserKey, e.Played.Displaced(now.Played)); err != nil {
+			if err := movePlayed(ctx, a.q, ours.book.UserKey, e.Played.ReplacedBy(now.Played)); err != nil {
 				return err
 			}
 		}

@@ -137,12 +137,12 @@ func (s *Store) readTranscript(ctx context.Context, op, videoID string, read fun
 	})
 }
 
-// Transcribed implements [library.OutlineReader].
-func (s *Store) Transcribed(ctx context.Context, after library.Transcribed, limit int) (all []library.Transcribed, err error) {
+// TranscriptKeys implements [library.OutlineReader].
+func (s *Store) TranscriptKeys(ctx context.Context, after library.TranscriptKey, limit int) (all []library.TranscriptKey, err error) {
 	err = s.readCatalogue(ctx, "list transcripts", func(q *queries.Queries) error {
 		rows, err := q.Transcribed(ctx, queries.TranscribedParams{AfterVideo: after.Video, AfterLanguage: after.Language, Most: int32(limit)})
-		all = convert(rows, func(row queries.TranscribedRow) library.Transcribed {
-			return library.Transcribed{Video: row.VideoKey, Language: row.Language}
+		all = convert(rows, func(row queries.TranscribedRow) library.TranscriptKey {
+			return library.TranscriptKey{Video: row.VideoKey, Language: row.Language}
 		})
 		return err
 	})

@@ -9,7 +9,7 @@ import (
 )
 
 // PlayedDays implements [library.NotebookStore].
-func (s *Store) PlayedDays(ctx context.Context, userID string) ([]library.Played, error) {
+func (s *Store) PlayedDays(ctx context.Context, userID string) ([]library.DayPlayback, error) {
 	const op = "read played days"
 	var rows []queries.PlayedDaysRow
 	err := s.read(ctx, op, func(q *queries.Queries) (err error) {
@@ -32,15 +32,15 @@ func (s *Store) PlayedDays(ctx context.Context, userID string) ([]library.Played
 }
 
 // playedOf converts the columns of an entry; 0 seconds have no day.
-func playedOf(day, seconds int64) library.Played {
+func playedOf(day, seconds int64) library.DayPlayback {
 	if seconds == 0 {
-		return library.Played{}
+		return library.DayPlayback{}
 	}
-	return library.Played{Day: library.Day(day), Seconds: int(seconds)}
+	return library.DayPlayback{Day: library.Day(day), Seconds: int(seconds)}
 }
 
 // movePlayed adds the playback that an entry no longer counts to the account's days.
-func movePlayed(ctx context.Context, q *queries.Queries, userKey int64, played library.Played) error {
+func movePlayed(ctx context.Context, q *queries.Queries, userKey int64, played library.DayPlayback) error {
 	if played.Seconds == 0 {
 		return nil
 	}

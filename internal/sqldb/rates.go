@@ -13,7 +13,7 @@ import (
 
 // RateCounts implements [library.RateStore].
 func (s *Store) RateCounts(ctx context.Context, keys []string, now time.Time) (counts []library.RateCount, err error) {
-	var padded [library.RateKeys]string
+	var padded [library.RateKeysPerCall]string
 	copy(padded[:], keys)
 	err = s.read(ctx, "read rate counts", func(q *queries.Queries) error {
 		rows, err := q.RateCounts(ctx, queries.RateCountsParams{

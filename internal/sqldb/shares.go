@@ -27,8 +27,8 @@ func (s *Store) CopyPlaylist(ctx context.Context, userID, playlistID string, p l
 	})
 }
 
-// CopyShared implements [library.PlaylistStore].
-func (s *Store) CopyShared(ctx context.Context, userID, tokenHash string, p library.Playlist, now time.Time) (library.Change, error) {
+// CopySharedPlaylist implements [library.PlaylistStore].
+func (s *Store) CopySharedPlaylist(ctx context.Context, userID, tokenHash string, p library.Playlist, now time.Time) (library.Change, error) {
 	const op = "copy shared playlist"
 	return s.changeList(ctx, op, userID, now, listDelta{playlist: true}, func(ctx context.Context, l *changingList) error {
 		row, err := l.q.SharedPlaylist(ctx, tokenHash, timeColumn(now))

@@ -34,7 +34,7 @@ func readShuffledPage(ctx context.Context, q *queries.Queries, query library.Vid
 				return page, nil
 			default:
 				if query.Brief {
-					v = v.Brief()
+					v = v.WithoutDetails()
 				}
 				page.Videos = append(page.Videos, v)
 				last = after
@@ -46,7 +46,7 @@ func readShuffledPage(ctx context.Context, q *queries.Queries, query library.Vid
 
 // ranksOf returns the positions that the videos of the category, or of all categories, have,
 // and the first unused one.
-func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by queries.By, category, next int64, err error) {
+func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by queries.LookUpColumn, category, next int64, err error) {
 	if categoryID == "" {
 		next, err = q.NextPosition(ctx)
 		return queries.ByPosition, 0, next, err
@@ -61,7 +61,7 @@ const minSteps = 64
 
 // steps returns the next positions of the walk, about as many as wanted.
 func steps(walk library.Shuffle, after int64, wanted int) []int64 {
-	ranks := make([]int64, min(int64(max(wanted, minSteps)), queries.LookUpBatch, walk.Size()-after))
+	ranks := make([]int64, min(int64(max(wanted, minSteps)), queries.LookUpBatchSize, walk.Size()-after))
 	for i := range ranks {
 		ranks[i] = walk.At(after + int64(i) + 1)
 	}
@@ -70,6 +70,6 @@ func steps(walk library.Shuffle, after int64, wanted int) []int64 {
 
 // matchesLengths reports whether the length of the video matches the query.
 func matchesLengths(query library.VideoQuery, v library.Video) bool {
-	least, greatest := query.Lengths()
+	least, greatest := query.LengthRange()
 	return v.Seconds >= least && v.Seconds <= greatest
 }

@@ -18,8 +18,8 @@ import (
 
 // Engine describes a database engine and the driver.
 type Engine struct {
-	Classify func(error) Failure // maps the errors of the driver to a [Failure]; required
-	Schema   int64               // version of the schema of this binary
+	Classify func(error) FailureKind // maps the errors of the driver to a [FailureKind]; required
+	Schema   int64                   // version of the schema of this binary
 	// SizeQuery returns the size of the database in bytes; "" for none.
 	SizeQuery string
 	// FreePagesQuery returns the number of pages that VacuumQuery can return to the file
@@ -72,8 +72,8 @@ type options struct {
 // of its writes.
 func WithReader(db *sql.DB) Option { return func(o *options) { o.reader = db } }
 
-// WithProbes makes health checks and polls use db, whose connections no request takes.
-func WithProbes(db *sql.DB) Option { return func(o *options) { o.probes = db } }
+// WithProbeConnections makes health checks and polls use db, whose connections no request takes.
+func WithProbeConnections(db *sql.DB) Option { return func(o *options) { o.probes = db } }
 
 // WithReplica makes the store read the catalogue from the read replica db while it has the
 // latest revision. The replica can be unreachable. It requires [WithChangeFeed]. A nil db is
@@ -315,7 +315,7 @@ func noRowsAs(op string, rows int64, err error, code library.Code) error {
 }
 
 // violationAs converts an error of the kind violation to an error with code.
-func (s *Store) violationAs(op string, err error, violation Failure, code library.Code) error {
+func (s *Store) violationAs(op string, err error, violation FailureKind, code library.Code) error {
 	if s.tx.classify(err) == violation {
 		return library.NewError(op, code)
 	}

@@ -51,7 +51,7 @@ func TestStore_UnresponsiveDatabaseTimesOut(t *testing.T) {
 func openUnresponsive(t *testing.T, silentAt string) *Store {
 	t.Helper()
 	db := sql.OpenDB(unresponsiveDB(silentAt))
-	store, err := New(t.Context(), db, Engine{Classify: func(error) Failure { return OtherFailure }})
+	store, err := New(t.Context(), db, Engine{Classify: func(error) FailureKind { return OtherFailure }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestStore_RepeatedConflictIsUnavailable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		db := sql.OpenDB(unresponsiveDB("never"))
 		attempts, conflict := 0, errors.New("could not serialize access")
-		store, err := New(t.Context(), db, Engine{Classify: func(err error) Failure {
+		store, err := New(t.Context(), db, Engine{Classify: func(err error) FailureKind {
 			if errors.Is(err, conflict) {
 				return Conflict
 			}

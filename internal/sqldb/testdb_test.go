@@ -34,4 +34,4 @@ const catalogueTable = `CREATE TABLE catalogue AS SELECT 1 AS revision, 1 AS edi
 	1 AS next_video, 1 AS next_category, 1 AS changes_since`
 
 // anyFailure classifies every error as one that is not retried.
-func anyFailure(error) Failure { return OtherFailure }
+func anyFailure(error) FailureKind { return OtherFailure }

@@ -12,12 +12,12 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// Failure is the kind of an engine's error.
-type Failure int
+// FailureKind is the kind of an engine's error.
+type FailureKind int
 
 // Kinds of failures.
 const (
-	OtherFailure Failure = iota
+	OtherFailure FailureKind = iota
 	UniqueViolation
 	ForeignKeyViolation
 	Conflict    // the engine rolled back the transaction: a deadlock or a serialization failure
@@ -30,7 +30,7 @@ const (
 
 // retryPolicy returns the maximum number of attempts of an operation that fails with
 // failure, and the delay before each retry. A failed attempt has no effect.
-func retryPolicy(failure Failure) (attempts int, delay time.Duration) {
+func retryPolicy(failure FailureKind) (attempts int, delay time.Duration) {
 	switch failure {
 	case Conflict:
 		// Each conflict ends one of the waiting transactions, so few attempts are enough. The
@@ -51,7 +51,7 @@ func retryPolicy(failure Failure) (attempts int, delay time.Duration) {
 }
 
 // isTransient reports whether the same operation can succeed later.
-func isTransient(failure Failure) bool {
+func isTransient(failure FailureKind) bool {
 	switch failure {
 	case Conflict, Busy, Lost, Demoted, Unavailable, DiskFull:
 		return true
@@ -77,7 +77,7 @@ type txFunc func(context.Context, *queries.Queries) error
 //	  └─ Conflict, Busy, ──┘
 //	     Lost or Demoted
 type transactions struct {
-	classify func(error) Failure // maps the errors of the driver
+	classify func(error) FailureKind // maps the errors of the driver
 }
 
 // retry attempts the operation as often as [retryPolicy] allows, and wraps the last error
@@ -100,7 +100,7 @@ func (t transactions) retry(ctx context.Context, op string, try func() error) er
 
 // failure maps the error of an operation. It returns a kind without retries if the operation
 // may have been committed.
-func (t transactions) failure(err error) Failure {
+func (t transactions) failure(err error) FailureKind {
 	switch {
 	case errors.Is(err, errCommitUnknown):
 		return Unavailable

@@ -15,7 +15,7 @@ func TestTransactions_RetryTransientFailures(t *testing.T) {
 	t.Parallel()
 	cause := errors.New("engine error")
 	for name, test := range map[string]struct {
-		failure Failure
+		failure FailureKind
 		want    error
 	}{
 		"conflict":         {Conflict, library.ErrUnavailable},
@@ -26,7 +26,7 @@ func TestTransactions_RetryTransientFailures(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			synctest.Test(t, func(t *testing.T) {
-				tx, attempts := transactions{func(error) Failure { return test.failure }}, 0
+				tx, attempts := transactions{func(error) FailureKind { return test.failure }}, 0
 				err := tx.retry(t.Context(), "write", func() error { attempts++; return cause })
 				if want, _ := retryPolicy(test.failure); attempts != want || !errors.Is(err, test.want) || !errors.Is(err, cause) {
 					t.Errorf("got %d attempts and error %v, want %d and %v", attempts, err, want, test.want)
@@ -39,7 +39,7 @@ func TestTransactions_RetryTransientFailures(t *testing.T) {
 func TestTransactions_DoNotRetryUnknownCommit(t *testing.T) {
 	t.Parallel()
 	attempts := 0
-	err := transactions{func(error) Failure { return Conflict }}.retry(t.Context(), "write", func() error { attempts++; return errCommitUnknown })
+	err := transactions{func(error) FailureKind { return Conflict }}.retry(t.Context(), "write", func() error { attempts++; return errCommitUnknown })
 	if attempts != 1 || !errors.Is(err, library.ErrUnavailable) {
 		t.Errorf("got %d attempts and error %v, want 1 and %v", attempts, err, library.ErrUnavailable)
 	}

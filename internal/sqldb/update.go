@@ -46,7 +46,7 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 		if change, err = now.Validate(op, videoIDs, change); err != nil {
 			return err
 		}
-		if change.Empty() {
+		if change.IsEmpty() {
 			return errUnchanged
 		}
 		if err := e.apply(ctx, q, op, change); err != nil {

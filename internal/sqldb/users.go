@@ -44,7 +44,7 @@ func checkCredentials(ctx context.Context, q *queries.Queries, op string, key in
 	if err != nil {
 		return err
 	}
-	return proven.Check(op, userOf(row))
+	return proven.CheckUnchanged(op, userOf(row))
 }
 
 // checkLastOperator returns CodeLastOperator if the write would remove the last operator.
@@ -197,7 +197,7 @@ func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Cred
 			return err
 		}
 		user := userOf(row)
-		if err := proven.Check(op, user); err != nil {
+		if err := proven.CheckUnchanged(op, user); err != nil {
 			return err
 		}
 		user.Email, user.EmailKey = email, emailKey

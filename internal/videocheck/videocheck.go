@@ -38,11 +38,11 @@ type Report struct {
 	Failed                                 int
 }
 
-// Dead returns the number of videos that do not play.
-func (r Report) Dead() int { return r.Removed + r.Private + r.NotEmbeddable }
+// UnplayableCount returns the number of videos that do not play.
+func (r Report) UnplayableCount() int { return r.Removed + r.Private + r.NotEmbeddable }
 
-// Checked returns the number of videos with a result.
-func (r Report) Checked() int { return r.Plays + r.Dead() }
+// CheckedCount returns the number of videos with a result.
+func (r Report) CheckedCount() int { return r.Plays + r.UnplayableCount() }
 
 func (r *Report) count(state library.VideoState) {
 	switch state {
@@ -120,7 +120,7 @@ func (b *resultBuffer) checkAll(ctx context.Context, ids []string, lookUp LookUp
 			o.OnChecked(i+1, len(ids))
 		}
 	}
-	if last != nil && b.report.Checked() == 0 {
+	if last != nil && b.report.CheckedCount() == 0 {
 		return fmt.Errorf("no result for any of %d videos: %w", len(ids), last)
 	}
 	return nil

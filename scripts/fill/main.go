@@ -46,7 +46,7 @@ func run(ctx context.Context, data, url string, alone bool, in io.Reader, out io
 		return err
 	}
 	began := time.Now()
-	err = store.ImportCatalogue(ctx, library.CatalogueImport{Base: store.Revision().Number, Categories: categories, Videos: library.Each(videos)})
+	err = store.ImportCatalogue(ctx, library.CatalogueImport{Base: store.Revision().Number, Categories: categories, Videos: library.IterateVideos(videos)})
 	took := time.Since(began)
 	if err := errors.Join(err, store.Close()); err != nil {
 		return err

@@ -41,7 +41,7 @@ func (a *Admin) addUser(w http.ResponseWriter, r *http.Request, user library.Use
 		return err
 	}
 	return endpoint.Respond(w, http.StatusCreated, map[string]any{
-		"person": PresentUser(library.UserSummary{User: added}), "link": endpoint.PresentLink(endpoint.ResetPage, token, link),
+		"person": NewUserView(library.UserSummary{User: added}), "link": endpoint.NewLinkView(endpoint.ResetPath, token, link),
 	})
 }
 

@@ -24,11 +24,11 @@ type BackupFile struct {
 
 // BackupWriter writes and reads the server's backups.
 type BackupWriter interface {
-	// Begin starts a backup in the background, or returns [ErrBackupRunning]. [Backups]
+	// StartBackup starts a backup in the background, or returns [ErrBackupRunning]. [Backups]
 	// reports the result.
-	Begin() error
-	// Latest opens the latest backup, or returns [fs.ErrNotExist].
-	Latest() (BackupFile, error)
+	StartBackup() error
+	// OpenLatest opens the latest backup, or returns [fs.ErrNotExist].
+	OpenLatest() (BackupFile, error)
 }
 
 // startBackup starts a backup in the background.
@@ -36,7 +36,7 @@ func (a *Admin) startBackup(w http.ResponseWriter, r *http.Request, user library
 	if a.Curation.BackupWriter == nil {
 		return endpoint.Unprocessable("This server writes no backups: it was started without --backup-dir.")
 	}
-	err := a.Curation.BackupWriter.Begin()
+	err := a.Curation.BackupWriter.StartBackup()
 	if errors.Is(err, ErrBackupRunning) {
 		return endpoint.Conflict("Another backup is being written. Try again when it has finished.")
 	}
@@ -61,7 +61,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	default:
 		return endpoint.Busy("backup-downloads")
 	}
-	file, err := a.Curation.BackupWriter.Latest()
+	file, err := a.Curation.BackupWriter.OpenLatest()
 	if errors.Is(err, fs.ErrNotExist) {
 		return endpoint.NotFound("backup")
 	}
@@ -77,7 +77,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	h.Set("Content-Length", strconv.FormatInt(file.Bytes, 10))
 	h.Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
 	h.Set("Cache-Control", "no-store")
-	membudget.Stream(w, membudget.Allowance)
+	membudget.Stream(w, membudget.UnreservedBytes)
 	w.WriteHeader(http.StatusOK)
 	_, err = io.CopyN(w, file, file.Bytes)
 	return err

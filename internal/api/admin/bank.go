@@ -39,7 +39,7 @@ func (a *Admin) addShippedBank(w http.ResponseWriter, r *http.Request, user libr
 	if err != nil {
 		return err
 	}
-	added, err := a.curator(user).AddShippedBank(r.Context(), shipped)
+	added, err := a.curator(user).AddShippedQuestions(r.Context(), shipped)
 	if err != nil {
 		return err
 	}
@@ -70,12 +70,12 @@ func (a *Admin) listBank(w http.ResponseWriter, r *http.Request, _ library.User)
 		if err != nil {
 			return err
 		}
-		names.Add(e.BankHead)
+		names.Add(e.BankSummary)
 		delete(missing, e.ID)
 		if !out.Encode(struct {
-			library.BankHead
+			library.BankSummary
 			bankState
-		}{e.BankHead, presentBankState(e)}) {
+		}{e.BankSummary, presentBankState(e)}) {
 			break
 		}
 	}
@@ -130,7 +130,7 @@ type newBankQuestion struct {
 
 func (n newBankQuestion) question(id string) library.BankQuestion {
 	return library.BankQuestion{
-		BankHead: library.BankHead{
+		BankSummary: library.BankSummary{
 			ID: id, Category: n.Category, CategoryName: n.CategoryName, Kind: n.Kind, KindName: n.KindName, Level: n.Level, Minutes: n.Minutes, Text: n.Text,
 		},
 		BankDetail: library.BankDetail{

@@ -29,8 +29,8 @@ func (a *Admin) categories(ctx context.Context) ([]categoryView, error) {
 	if err != nil {
 		return nil, err
 	}
-	return endpoint.PresentAll(categories, func(c library.Category) categoryView {
-		view := categoryView{CategoryView: endpoint.PresentCategory(c), ShortNames: c.ShortNames, Videos: present[c.ID], Removed: removed[c.ID]}
+	return endpoint.ViewsOf(categories, func(c library.Category) categoryView {
+		view := categoryView{CategoryView: endpoint.NewCategoryView(c), ShortNames: c.ShortNames, Videos: present[c.ID], Removed: removed[c.ID]}
 		view.Tone, view.Symbol = importexport.ParseImagePath(c.ImageURL)
 		return view
 	}), nil
@@ -59,7 +59,7 @@ func (a *Admin) respondCategory(w http.ResponseWriter, r *http.Request, status i
 }
 
 func listImages(w http.ResponseWriter, _ *http.Request, _ library.User) error {
-	return endpoint.Respond(w, http.StatusOK, map[string]any{"tones": importexport.Tones(), "symbols": importexport.Symbols(), "address": importexport.ImagePath("{tone}", "{symbol}")})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"tones": importexport.ImageTones(), "symbols": importexport.ImageSymbols(), "address": importexport.ImagePath("{tone}", "{symbol}")})
 }
 
 // categoryFields reads the fields of a category. A tone and a symbol together define its

@@ -32,7 +32,7 @@ type curatedView struct {
 }
 
 func presentCurated(v library.CheckedVideo) curatedView {
-	view := curatedView{VideoView: endpoint.PresentVideo(v.Video), CategoryID: v.CategoryID, State: stateName(v.Check.State), Hints: v.Check.Hints}
+	view := curatedView{VideoView: endpoint.NewVideoView(v.Video), CategoryID: v.CategoryID, State: stateName(v.Check.State), Hints: v.Check.Hints}
 	if v.Check.State != library.StateUnchecked {
 		view.StateSince, view.CheckedOn = v.Check.Since.Format(time.DateOnly), v.Check.At.Format(time.DateOnly)
 	}
@@ -73,7 +73,7 @@ func (a *Admin) listCurated(w http.ResponseWriter, r *http.Request, _ library.Us
 		return err
 	}
 	return endpoint.Respond(w, http.StatusOK, map[string]any{
-		"videos": endpoint.PresentAll(page.Videos, presentCurated), "total": page.Total, "counts": presentCounts(counts),
+		"videos": endpoint.ViewsOf(page.Videos, presentCurated), "total": page.Total, "counts": presentCounts(counts),
 	})
 }
 
@@ -97,9 +97,9 @@ func (a *Admin) curatedQuery(r *http.Request) (query library.CuratedQuery, err e
 	if query.Offset, query.Limit, err = offsetAndLimit(given); err != nil {
 		return query, err
 	}
-	if id, err := importexport.VideoID(given["q"]); err == nil {
+	if id, err := importexport.ParseVideoID(given["q"]); err == nil {
 		query.ID = id
-	} else if query.Words, err = endpoint.SearchWords(given["q"]); err != nil {
+	} else if query.Words, err = endpoint.ParseSearchWords(given["q"]); err != nil {
 		return query, err
 	}
 	if query.CategoryID != "" {
@@ -137,7 +137,7 @@ func (a *Admin) curatedByID(ctx context.Context, ids []string) ([]curatedView, e
 			if err != nil {
 				return nil, err
 			}
-			views = append(views, endpoint.PresentAll(page.Videos, presentCurated)...)
+			views = append(views, endpoint.ViewsOf(page.Videos, presentCurated)...)
 		}
 	}
 	return views, nil
@@ -170,7 +170,7 @@ func (a *Admin) exportVideos(w http.ResponseWriter, r *http.Request, _ library.U
 	if err != nil {
 		return err
 	}
-	videos := importexport.VideosOf(r.Context(), a.Catalogue, library.VideoQuery{Limit: exportBatch})
+	videos := importexport.QueryVideos(r.Context(), a.Catalogue, library.VideoQuery{Limit: exportBatch})
 	membudget.Stream(w, limits.VideoPageMemory)
 	w.Header().Set("Cache-Control", "no-store")
 	switch given["form"] {

@@ -63,7 +63,7 @@ func textsOf(object []byte, names []string) (curating.Fields, error) {
 	}
 	fields := make(curating.Fields)
 	for _, name := range names {
-		if err := endpoint.CheckCase(given, name, ""); err != nil {
+		if err := endpoint.CheckKeyCase(given, name, ""); err != nil {
 			return nil, err
 		}
 		raw, there := given[name]

@@ -12,13 +12,13 @@ import (
 
 // importedRow is a row of an import as curators see it.
 type importedRow struct {
-	Line       int               `json:"line"`
-	ID         string            `json:"_id,omitempty"`
-	Title      string            `json:"title,omitempty"`
-	Category   string            `json:"category,omitempty"`
-	Kind       importexport.Kind `json:"kind"`
-	Reason     string            `json:"reason,omitempty"`
-	Suggestion *suggestion       `json:"suggestion,omitempty"`
+	Line       int                  `json:"line"`
+	ID         string               `json:"_id,omitempty"`
+	Title      string               `json:"title,omitempty"`
+	Category   string               `json:"category,omitempty"`
+	Kind       importexport.RowKind `json:"kind"`
+	Reason     string               `json:"reason,omitempty"`
+	Suggestion *suggestion          `json:"suggestion,omitempty"`
 }
 
 type suggestion struct {
@@ -36,11 +36,11 @@ func (a *Admin) listRows(w http.ResponseWriter, r *http.Request, user library.Us
 	if err != nil {
 		return err
 	}
-	kinds := []importexport.Kind{importexport.New, importexport.Restored, importexport.Updated, importexport.Unchanged}
-	switch kind := importexport.Kind(given["kind"]); {
+	kinds := []importexport.RowKind{importexport.New, importexport.Restored, importexport.Updated, importexport.Unchanged}
+	switch kind := importexport.RowKind(given["kind"]); {
 	case kind == "":
 	case kind == importexport.Rejected, slices.Contains(kinds, kind):
-		kinds = []importexport.Kind{kind}
+		kinds = []importexport.RowKind{kind}
 	default:
 		return endpoint.BadRequest("The kind must be one of new, returned, updated, known, refused.")
 	}
@@ -61,7 +61,7 @@ func (a *Admin) listRows(w http.ResponseWriter, r *http.Request, user library.Us
 
 // rows returns limit rows of the kinds from the offset on, in the order of the source, and the
 // number of all rows.
-func (i *importing) rows(kinds []importexport.Kind, categories []library.Category, offset, limit int) (rows []importedRow, total int, err error) {
+func (i *importing) rows(kinds []importexport.RowKind, categories []library.Category, offset, limit int) (rows []importedRow, total int, err error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	if i.stage != prepared || i.work == nil {

@@ -79,10 +79,10 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 			return endpoint.FileTooLarge(limits.ImportFile)
 		}
 		i.close()
-		i.stage, i.failure = failed, endpoint.Sentence(err.Error())
+		i.stage, i.failure = failed, endpoint.FormatSentence(err.Error())
 	}
 	if i.work != nil {
-		i.work.EndReading()
+		i.work.ReleaseReadBuffers()
 	}
 	if err := a.imports.add(i, a.Time()); err != nil {
 		i.drop()
@@ -142,9 +142,9 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 		a.Logger.Error("import failed", "cause", err)
 		i.end(failed, endpoint.ProblemOf(err).Sentence)
 	case reached == prepared && i.category != "": // other options may succeed
-		i.end(prepared, endpoint.Sentence(err.Error()))
+		i.end(prepared, endpoint.FormatSentence(err.Error()))
 	default:
-		i.end(failed, endpoint.Sentence(err.Error()))
+		i.end(failed, endpoint.FormatSentence(err.Error()))
 	}
 }
 
@@ -243,7 +243,7 @@ func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library
 			defer i.mu.Unlock()
 			i.applied = videos
 		}
-		err := a.reserved(ctx, func() error { return a.curator(user).Import(ctx, i.work, i.name, progress) })
+		err := a.reserved(ctx, func() error { return a.curator(user).ApplyImport(ctx, i.work, i.name, progress) })
 		i.mu.Lock()
 		i.report, i.isDecided = i.work.Report(), i.work.Decided()
 		i.mu.Unlock()

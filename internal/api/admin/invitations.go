@@ -15,7 +15,7 @@ const InvitationTTL = 30 * 24 * time.Hour
 
 // The pages of links. The token is the fragment of the URL, which browsers do not send.
 const (
-	InvitationPage = "/signup"
+	InvitationPath = "/signup"
 )
 
 // createResetLink creates a link with which the account's owner sets a new password.
@@ -27,7 +27,7 @@ func (a *Admin) createResetLink(w http.ResponseWriter, r *http.Request, user lib
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusCreated, map[string]any{"link": endpoint.PresentLink(endpoint.ResetPage, token, made)})
+	return endpoint.Respond(w, http.StatusCreated, map[string]any{"link": endpoint.NewLinkView(endpoint.ResetPath, token, made)})
 }
 
 type invitationView struct {
@@ -38,8 +38,8 @@ type invitationView struct {
 	ExpiresAt string `json:"expiresAt"`
 }
 
-// PresentInvitation returns the view of an invitation for operators.
-func PresentInvitation(l library.Link) invitationView {
+// NewInvitationView returns the view of an invitation for operators.
+func NewInvitationView(l library.Link) invitationView {
 	return invitationView{
 		ID: l.ID, Uses: l.Uses, UsesLeft: l.UsesLeft, CreatedAt: endpoint.FormatTime(l.CreatedAt), ExpiresAt: endpoint.FormatTime(l.ExpiresAt),
 	}
@@ -51,7 +51,7 @@ func (a *Admin) listInvitations(w http.ResponseWriter, r *http.Request, _ librar
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, map[string]any{"invitations": endpoint.PresentAll(links, PresentInvitation)})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"invitations": endpoint.ViewsOf(links, NewInvitationView)})
 }
 
 // createInvitation creates an invitation with a number of uses and an expiry.
@@ -83,7 +83,7 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 		return err
 	}
 	return endpoint.Respond(w, http.StatusCreated, map[string]any{
-		"invitation": PresentInvitation(made), "link": endpoint.PresentLink(InvitationPage, token, made),
+		"invitation": NewInvitationView(made), "link": endpoint.NewLinkView(InvitationPath, token, made),
 	})
 }
 

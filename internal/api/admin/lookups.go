@@ -58,9 +58,9 @@ func (a *Admin) lookUpVideos(w http.ResponseWriter, r *http.Request, _ library.U
 // known returns the data that the library has for the link.
 func (a *Admin) known(ctx context.Context, text string) (pastedLink, error) {
 	link := pastedLink{Text: text, State: stateName(library.StateUnchecked)}
-	id, err := importexport.VideoID(text)
+	id, err := importexport.ParseVideoID(text)
 	if err != nil {
-		link.Rejected = endpoint.Sentence(err.Error())
+		link.Rejected = endpoint.FormatSentence(err.Error())
 		return link, nil
 	}
 	link.ID = id

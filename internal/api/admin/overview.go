@@ -99,7 +99,7 @@ func (a *Admin) overview(w http.ResponseWriter, r *http.Request, user library.Us
 			curatedCounts
 			Categories int `json:"categories"`
 		}{presentCounts(counts), len(categories)},
-		"deadVideos":  endpoint.PresentAll(dead.Videos, presentCurated),
+		"deadVideos":  endpoint.ViewsOf(dead.Videos, presentCurated),
 		"mostWatched": watched,
 		"lookUp":      a.Curation.FetchMetadata != nil,
 	}
@@ -224,7 +224,7 @@ func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) 
 		}
 	}
 	if query.Actions == nil {
-		query.Actions = library.Changes()
+		query.Actions = library.ChangeActions()
 	}
 	entries, next, err := a.Log.AuditEntries(r.Context(), query)
 	if err != nil {
@@ -233,7 +233,7 @@ func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) 
 	if given["accounts"] != "true" {
 		hideFailedAccounts(entries)
 	}
-	response := map[string]any{"entries": endpoint.PresentAll(entries, presentEntry)}
+	response := map[string]any{"entries": endpoint.ViewsOf(entries, presentEntry)}
 	if next != (library.AuditKey{}) {
 		response["next"] = logCursor(next)
 	}

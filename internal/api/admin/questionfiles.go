@@ -94,7 +94,7 @@ type questionRejectionView struct {
 func presentQuestionImport(im curating.QuestionImport) questionReportView {
 	return questionReportView{
 		New: im.New, Updated: im.Updated, Known: im.Known, Rejected: len(im.Rejected), Applied: im.Applied,
-		Rejections: endpoint.PresentAll(im.Rejected, func(row *importexport.QuestionRow) questionRejectionView {
+		Rejections: endpoint.ViewsOf(im.Rejected, func(row *importexport.QuestionRow) questionRejectionView {
 			return presentRejection(row.Location, row.Errors)
 		}),
 	}
@@ -103,14 +103,14 @@ func presentQuestionImport(im curating.QuestionImport) questionReportView {
 func presentBankImport(im curating.BankImport) questionReportView {
 	return questionReportView{
 		New: im.New, Updated: im.Updated, Known: im.Known, Rejected: len(im.Rejected), Applied: im.Applied,
-		Rejections: endpoint.PresentAll(im.Rejected, func(row *importexport.BankRow) questionRejectionView {
+		Rejections: endpoint.ViewsOf(im.Rejected, func(row *importexport.BankRow) questionRejectionView {
 			return presentRejection(row.Location, row.Errors)
 		}),
 	}
 }
 
 func presentRejection(location string, errors []string) questionRejectionView {
-	return questionRejectionView{location, endpoint.Sentence(strings.Join(errors, "; "))}
+	return questionRejectionView{location, endpoint.FormatSentence(strings.Join(errors, "; "))}
 }
 
 // importQuestions responds with the changes of a file of curated questions. The report
@@ -144,7 +144,7 @@ func unreadable(err error) error {
 	if large, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return endpoint.FileTooLarge(large.Limit)
 	}
-	return endpoint.Unprocessable("%s", endpoint.Sentence(err.Error()))
+	return endpoint.Unprocessable("%s", endpoint.FormatSentence(err.Error()))
 }
 
 // importFile responds with the report that read returns for the file. read must change the

@@ -47,5 +47,5 @@ func (a *Admin) respondQuestions(w http.ResponseWriter, r *http.Request, videoID
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, map[string]any{"questions": endpoint.PresentAll(outline.Questions, endpoint.PresentQuestion)})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"questions": endpoint.ViewsOf(outline.Questions, endpoint.NewQuestionView)})
 }

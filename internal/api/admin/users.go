@@ -24,7 +24,7 @@ func (a *Admin) listUsers(w http.ResponseWriter, r *http.Request, _ library.User
 	if err != nil {
 		return err
 	}
-	response := map[string]any{"people": endpoint.PresentAll(page.Users, PresentUser)}
+	response := map[string]any{"people": endpoint.ViewsOf(page.Users, NewUserView)}
 	if page.Next != (library.UserKey{}) {
 		response["next"] = cursorOf(page.Next)
 	}
@@ -43,7 +43,7 @@ func userQuery(raw string) (query library.UserQuery, err error) {
 	if query.Limit, err = endpoint.IntParameter(given, "limit", 1, library.MaxPageUsers, userPage); err != nil {
 		return query, err
 	}
-	if query.Words, err = endpoint.SearchWords(library.Fold(given["q"])); err != nil {
+	if query.Words, err = endpoint.ParseSearchWords(library.FoldCase(given["q"])); err != nil {
 		return query, err
 	}
 	if query.Role = library.Role(given["role"]); query.Role != "" && !query.Role.IsValid() {
@@ -95,8 +95,8 @@ func roleNames() string {
 	return strings.Join(names, ", ")
 }
 
-// PresentUser returns the view of an account for operators.
-func PresentUser(p library.UserSummary) map[string]any {
+// NewUserView returns the view of an account for operators.
+func NewUserView(p library.UserSummary) map[string]any {
 	first, last := p.Name()
 	view := map[string]any{
 		"_id": p.ID, "email": p.Email, "role": p.Role, "disabled": p.Disabled(), "createdAt": endpoint.FormatTime(p.CreatedAt),
@@ -128,7 +128,7 @@ func (a *Admin) respondUser(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": PresentUser(p)})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": NewUserView(p)})
 }
 
 // note returns an audit log entry for a change of the account about by the user. detail can

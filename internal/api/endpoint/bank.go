@@ -42,7 +42,7 @@ func BankNamesOf(categories []library.Category) *BankNames {
 }
 
 // Add records the category and the kind of a question. The name of the first question counts.
-func (n *BankNames) Add(h library.BankHead) {
+func (n *BankNames) Add(h library.BankSummary) {
 	if category := (bankKindView{Category: h.Category}); !n.seen[category] {
 		n.seen[category] = true
 		name, there := n.names[h.Category]

@@ -84,7 +84,7 @@ func checkFields(shape reflect.Type, object []byte, parent string) error {
 	for i := range shape.NumField() {
 		field := shape.Field(i)
 		name, option, _ := strings.Cut(field.Tag.Get("json"), ",")
-		if err := CheckCase(keys, name, parent); err != nil {
+		if err := CheckKeyCase(keys, name, parent); err != nil {
 			return err
 		}
 		value, there := keys[name]
@@ -104,8 +104,8 @@ func checkFields(shape reflect.Type, object []byte, parent string) error {
 	return nil
 }
 
-// CheckCase returns a problem if a key differs from name only in upper and lower case.
-func CheckCase(keys map[string]json.RawMessage, name, parent string) error {
+// CheckKeyCase returns a problem if a key differs from name only in upper and lower case.
+func CheckKeyCase(keys map[string]json.RawMessage, name, parent string) error {
 	for key := range keys {
 		if key != name && strings.EqualFold(key, name) {
 			return BadRequest("The field '%s' must be spelled '%s'.", parent+key, parent+name)

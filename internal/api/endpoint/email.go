@@ -30,12 +30,12 @@ type Email struct {
 // NormalizeEmail trims the address and converts it to Unicode form NFKC.
 func NormalizeEmail(typed string) Email {
 	written := norm.NFKC.String(strings.TrimSpace(norm.NFKC.String(typed)))
-	return Email{Written: written, Key: norm.NFKC.String(library.Fold(written))}
+	return Email{Written: written, Key: norm.NFKC.String(library.FoldCase(written))}
 }
 
-// Address returns an email address as it is stored, and its folded key. It returns an error
+// ParseAddress returns an email address as it is stored, and its folded key. It returns an error
 // if the address is invalid or belongs to a guest.
-func Address(typed string) (written, key string, err error) {
+func ParseAddress(typed string) (written, key string, err error) {
 	e := NormalizeEmail(typed)
 	if err := e.Check(); err != nil {
 		return "", "", errors.New("not an email address: " + typed)

@@ -8,11 +8,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// ResetLinkTTL is the lifetime of a link for a new password, and ResetPage is its page.
+// ResetLinkTTL is the lifetime of a link for a new password, and ResetPath is its page.
 // The token is the fragment of the URL, which browsers do not send.
 const (
 	ResetLinkTTL = 24 * time.Hour
-	ResetPage    = "/reset"
+	ResetPath    = "/reset"
 )
 
 // VerificationTTL is the lifetime of a link that verifies an email address.
@@ -47,7 +47,7 @@ func (b *Base) CreateLink(ctx context.Context, l library.Link, note *library.Aud
 	return token, l, b.config.Links.CreateLink(ctx, l, note)
 }
 
-// PresentLink returns the view of a link to the page.
-func PresentLink(page, token string, l library.Link) LinkView {
+// NewLinkView returns the view of a link to the page.
+func NewLinkView(page, token string, l library.Link) LinkView {
 	return LinkView{Path: page + "#" + token, ExpiresAt: FormatTime(l.ExpiresAt)}
 }

@@ -274,13 +274,13 @@ func ProblemOf(err error) Problem {
 // rejected returns the problem for a rejection.
 func rejected(r *curating.Rejection) Problem {
 	if r.Kind == curating.Conflict {
-		return Conflict(Sentence(r.Reason))
+		return Conflict(FormatSentence(r.Reason))
 	}
-	return Unprocessable("%s", Sentence(r.Reason))
+	return Unprocessable("%s", FormatSentence(r.Reason))
 }
 
-// Sentence returns the reason with an upper-case first letter and a full stop.
-func Sentence(reason string) string {
+// FormatSentence returns the reason with an upper-case first letter and a full stop.
+func FormatSentence(reason string) string {
 	first, size := utf8.DecodeRuneInString(reason)
 	return string(unicode.ToUpper(first)) + reason[size:] + "."
 }

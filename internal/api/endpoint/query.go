@@ -32,18 +32,18 @@ func Parameters(raw string) (map[string]string, error) {
 	return once, nil
 }
 
-// SearchText returns the words of a search that ignores words beyond a limit. Words are
+// ParseSearchText returns the words of a search that ignores words beyond a limit. Words are
 // separated by white space. It returns a problem if the search has too many characters.
-func SearchText(typed string) ([]string, error) {
+func ParseSearchText(typed string) ([]string, error) {
 	if utf8.RuneCountInString(typed) > limits.SearchText {
 		return nil, BadRequest("A search can have at most %d characters.", limits.SearchText)
 	}
 	return strings.Fields(typed), nil
 }
 
-// SearchWords returns the words of the search. Words are separated by white space. It
+// ParseSearchWords returns the words of the search. Words are separated by white space. It
 // returns a problem if the search has too many words or characters.
-func SearchWords(typed string) ([]string, error) {
+func ParseSearchWords(typed string) ([]string, error) {
 	words := strings.Fields(typed)
 	if utf8.RuneCountInString(typed) > limits.SearchText || len(words) > library.MaxSearchWords {
 		return nil, BadRequest("A search can have at most %d words and %d characters.", library.MaxSearchWords, limits.SearchText)

@@ -24,8 +24,8 @@ type VideoView struct {
 	Removed      bool   `json:"removed,omitempty"`
 }
 
-// PresentVideo returns the view of a video.
-func PresentVideo(v library.Video) VideoView {
+// NewVideoView returns the view of a video.
+func NewVideoView(v library.Video) VideoView {
 	return VideoView{
 		ID: v.ID, Title: v.Title, Description: v.Description, CreatorName: v.CreatorName, CreatorID: v.CreatorID,
 		ViewQuantity: v.Views, ViewsAsOf: v.ViewsAsOf, DateOfUpload: v.UploadedOn, Seconds: v.Seconds,
@@ -41,13 +41,13 @@ type CategoryView struct {
 	Description  string `json:"description"`
 }
 
-// PresentCategory returns the view of a category.
-func PresentCategory(c library.Category) CategoryView {
+// NewCategoryView returns the view of a category.
+func NewCategoryView(c library.Category) CategoryView {
 	return CategoryView{ID: c.ID, CategoryName: c.Name, ImageURL: c.ImageURL, Description: c.Description}
 }
 
-// PresentAll returns the view of each item. An empty list is encoded as [], not as null.
-func PresentAll[T, V any](list []T, present func(T) V) []V {
+// ViewsOf returns the view of each item. An empty list is encoded as [], not as null.
+func ViewsOf[T, V any](list []T, present func(T) V) []V {
 	views := make([]V, len(list))
 	for i, item := range list {
 		views[i] = present(item)
@@ -69,5 +69,5 @@ type QuestionView struct {
 	AnswerEnds int    `json:"answerEnds,omitempty"`
 }
 
-// PresentQuestion returns the view of a question.
-func PresentQuestion(q library.Question) QuestionView { return QuestionView(q) }
+// NewQuestionJSON returns the view of a question.
+func NewQuestionView(q library.Question) QuestionView { return QuestionView(q) }

@@ -90,7 +90,7 @@ const entryMemory = 256
 // readReserved reserves memory for a response with more than the first page. If the memory
 // is available, it returns all entries of the notebook as one page, so that they have one
 // revision even if the client reads slowly. Otherwise it returns the first page: see
-// [Handlers.Each]. The caller must call release after it has written the entries.
+// [Handlers.EachEntry]. The caller must call release after it has written the entries.
 func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string, notebook library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {
 	release = func() {}
 	if !first.More {
@@ -106,7 +106,7 @@ func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string,
 			return all, release, err
 		}
 	}
-	if more, ok := membudget.TryMore(w, int64(usage[notebook].Bytes+entryMemory*usage[notebook].Entries)); ok {
+	if more, ok := membudget.TryReserve(w, int64(usage[notebook].Bytes+entryMemory*usage[notebook].Entries)); ok {
 		page.Bytes = math.MaxInt
 		all, err = n.store.EntriesPage(ctx, userID, notebook, page)
 		return all, more, err
@@ -114,9 +114,9 @@ func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string,
 	return first, release, nil
 }
 
-// Each calls each with every entry of the notebook. found is the first page. All entries
+// EachEntry calls each with every entry of the notebook. found is the first page. All entries
 // have the revision of the first page, otherwise the error is CodeNotebookChanged.
-func (n *Handlers) Each(ctx context.Context, userID string, notebook library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
+func (n *Handlers) EachEntry(ctx context.Context, userID string, notebook library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
 	page.Revision = found.Revision
 	for {
 		for _, e := range found.Entries {
@@ -135,8 +135,8 @@ func (n *Handlers) Each(ctx context.Context, userID string, notebook library.Not
 	}
 }
 
-// Write writes the entries of one revision of a notebook as a JSON array.
-func (n *Handlers) Write(ctx context.Context, w io.Writer, userID string, form Form) error {
+// WriteEntries writes the entries of one revision of a notebook as a JSON array.
+func (n *Handlers) WriteEntries(ctx context.Context, w io.Writer, userID string, form Form) error {
 	page := library.EntryPage{Bytes: firstPage}
 	found, err := n.store.EntriesPage(ctx, userID, form.Notebook, page)
 	if err != nil {
@@ -148,7 +148,7 @@ func (n *Handlers) Write(ctx context.Context, w io.Writer, userID string, form F
 	}
 	defer release()
 	b := []byte("[")
-	err = n.Each(ctx, userID, form.Notebook, page, found, func(e library.Entry) error {
+	err = n.EachEntry(ctx, userID, form.Notebook, page, found, func(e library.Entry) error {
 		_, err := w.Write(form.AppendEntry(b, e))
 		b = append(b[:0], ',')
 		return err
@@ -169,7 +169,7 @@ func (n *Handlers) writeEntries(ctx context.Context, w io.Writer, userID string,
 	b = strconv.AppendBool(append(b, `,"whole":`...), found.Full)
 	b = append(b, `,"`+string(form.Notebook)+`":[`...)
 	removed, first := []byte(nil), true
-	err := n.Each(ctx, userID, form.Notebook, page, found, func(e library.Entry) error {
+	err := n.EachEntry(ctx, userID, form.Notebook, page, found, func(e library.Entry) error {
 		if e.Removed {
 			removed = append(removed, `,"`+e.ID+`"`...)
 			return nil
@@ -253,8 +253,8 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 		return endpoint.BadRequest("'ago' must be a whole number of at least 0.")
 	}
 	e.At = n.Time().Add(-min(maxAgo, time.Duration(min(ago, math.MaxInt32*1000))*time.Millisecond))
-	if !e.Played.Day.IsNear(e.At) { // the client's clock is wrong
-		e.Played = library.Played{}
+	if !e.Played.Day.IsCurrentAt(e.At) { // the client's clock is wrong
+		e.Played = library.DayPlayback{}
 	}
 	// The memory is reserved before the write. A 503 therefore means that nothing was
 	// stored.

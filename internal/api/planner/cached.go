@@ -130,7 +130,7 @@ func (c *cached) chaptersOf(ctx context.Context, videoID string) ([]library.Chap
 	if known, there := chapters.Get(videoID); there {
 		return known, nil
 	}
-	read, err := outline.Read(ctx, c.store, videoID)
+	read, err := outline.ReadOutline(ctx, c.store, videoID)
 	if err != nil && library.CodeOf(err) != library.CodeVideoNotFound {
 		return nil, err
 	}

@@ -69,7 +69,7 @@ func (a *Planner) createCalendarLink(w http.ResponseWriter, r *http.Request, use
 // getCalendarLink responds with the creation and expiry of the calendar link, or null if the
 // account has no link.
 func (a *Planner) getCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
-	link, err := a.Links.LinkOf(r.Context(), library.CalendarLink, user.ID, a.Time())
+	link, err := a.Links.LinkOfUser(r.Context(), library.CalendarLink, user.ID, a.Time())
 	if library.CodeOf(err) == library.CodeLinkNotFound {
 		return endpoint.Respond(w, http.StatusOK, map[string]any{"link": nil})
 	}
@@ -157,7 +157,7 @@ func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	if err != nil {
 		zone = time.UTC
 	}
-	in.today = plan.DateIn(a.Time(), zone)
+	in.today = plan.DateInZone(a.Time(), zone)
 	_, seconds := in.today.Start(zone).Zone()
 	in.offset = time.Duration(seconds) * time.Second
 	return in, nil

@@ -104,7 +104,7 @@ func (p *planning) measure(offer *planOffer) error {
 			offer.Minutes += v.minutes()
 		}
 	}
-	for h, err := range library.AllBankHeads(p.ctx, p.planner.Catalogue, offer.CategoryID) {
+	for h, err := range library.AllBankSummaries(p.ctx, p.planner.Catalogue, offer.CategoryID) {
 		if err != nil {
 			return err
 		}

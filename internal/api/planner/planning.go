@@ -82,7 +82,7 @@ type seen struct {
 	at      time.Time // times of the last and the first write
 	madeAt  time.Time
 	doneAt  time.Time // time at which the video was watched to its end; zero if it was not
-	played  library.Played
+	played  library.DayPlayback
 }
 
 func (p *planning) days() (planDays, error) {
@@ -164,7 +164,7 @@ func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Loca
 }
 
 // dateOf returns the user's date at the time.
-func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateIn(at, p.zone) }
+func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateInZone(at, p.zone) }
 
 // prepareInput fills the input of package plan and collects the completed items.
 func (p *planning) prepareInput() {
@@ -277,7 +277,7 @@ func (p *planning) addViewing(v planVideo, position seen, again bool) {
 	done := v.isSeen(position)
 	doneToday := done && p.dateOf(v.seenAt(position)) >= p.today
 	if plan.Date(position.played.Day) != p.today {
-		position.played = library.Played{}
+		position.played = library.DayPlayback{}
 	}
 	if doneToday || !done {
 		p.played += position.played.Seconds
@@ -341,7 +341,7 @@ func (p *planning) addProgress(v planVideo, minutes int, watched bool) {
 func (p *planning) schedule() (made plan.Plan, err error) {
 	p.outlines = make(map[int][]library.Chapter)
 	for range planRounds {
-		made = plan.Make(p.input)
+		made = plan.Schedule(p.input)
 		known := len(p.outlines)
 		for _, day := range made.Days {
 			for _, piece := range day.Pieces {
@@ -378,7 +378,7 @@ func (p *planning) outline(piece plan.Piece) error {
 // length.
 func minutesOf(seconds int) int {
 	if seconds == 0 {
-		return plan.UnknownMinutes
+		return plan.DefaultVideoMinutes
 	}
 	return (seconds + 59) / 60
 }

@@ -106,8 +106,8 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 	for _, q := range p.questions {
 		delete(missing, q.id)
 	}
-	collect := func(category string, isNeeded func(h library.BankHead) bool) error {
-		for h, err := range library.AllBankHeads(p.ctx, p.planner.Catalogue, category) {
+	collect := func(category string, isNeeded func(h library.BankSummary) bool) error {
+		for h, err := range library.AllBankSummaries(p.ctx, p.planner.Catalogue, category) {
 			if err != nil {
 				return err
 			}
@@ -129,14 +129,14 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 		if slices.Contains(p.settings.Categories[:i], category) {
 			continue
 		}
-		if err := collect(category, func(library.BankHead) bool { return true }); err != nil {
+		if err := collect(category, func(library.BankSummary) bool { return true }); err != nil {
 			return err
 		}
 	}
 	if len(missing) == 0 {
 		return nil
 	}
-	return collect("", func(h library.BankHead) bool { return missing[h.ID] })
+	return collect("", func(h library.BankSummary) bool { return missing[h.ID] })
 }
 
 // needsQuestion reports whether the plan needs the question. A plan needs a question that

@@ -66,7 +66,7 @@ func (v planVideo) ends() int {
 // minutes returns the length of the part in minutes.
 func (v planVideo) minutes() int {
 	if v.ends() == 0 {
-		return plan.UnknownMinutes
+		return plan.DefaultVideoMinutes
 	}
 	return minutesOf(v.ends() - v.part.From)
 }

@@ -98,7 +98,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 		return endpoint.Unprocessable("The code is wrong. Check that the clock of your device is right.")
 	}
 	codes, hashes := auth.NewRecoveryCodes()
-	note := library.OwnEntry(user.ID, library.ActionOwnSecondFactor, "", h.Time())
+	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnSecondFactor, "", h.Time())
 	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
 		if now != nil {
 			// The text of a finished set-up must not be used again.
@@ -127,7 +127,7 @@ func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, 
 		return err
 	}
 	codes, hashes := auth.NewRecoveryCodes()
-	note := library.OwnEntry(user.ID, library.ActionOwnRecoveryCodes, "", h.Time())
+	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodes, "", h.Time())
 	err := h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
 		if now == nil {
 			return nil, endpoint.NotFound("second factor")
@@ -146,7 +146,7 @@ func (h *Handlers) remove(w http.ResponseWriter, r *http.Request, user library.U
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
 	}
-	note := library.OwnEntry(user.ID, library.ActionOwnFactorRemoved, "", h.Time())
+	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnFactorRemoved, "", h.Time())
 	err := h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
 		if now == nil {
 			return nil, endpoint.NotFound("second factor")

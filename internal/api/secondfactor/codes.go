@@ -30,13 +30,13 @@ func (h *Handlers) use(ctx context.Context, user library.User, code string) erro
 	if isAppCode(code) {
 		err = h.SecondFactors.UpdateSecondFactor(ctx, user.ID, nil, h.useAppCode(ctx, user, code))
 	} else {
-		note := library.OwnEntry(user.ID, library.ActionOwnRecoveryCodeUsed, "", h.Time())
+		note := library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodeUsed, "", h.Time())
 		err = h.SecondFactors.UpdateSecondFactor(ctx, user.ID, &note, useRecoveryCode(code))
 	}
 	if !errors.Is(err, errWrongCode) {
 		return err
 	}
-	if err := h.Log.AppendAudit(ctx, library.OwnEntry(user.ID, library.ActionOwnFactorRejected, "", h.Time())); err != nil {
+	if err := h.Log.AppendAudit(ctx, library.NewOwnAuditEntry(user.ID, library.ActionOwnFactorRejected, "", h.Time())); err != nil {
 		return err
 	}
 	return wrongCode()

@@ -17,8 +17,8 @@ import (
 type Handlers struct {
 	api.SecondFactorHost
 	required  []library.Role
-	byAddress api.Rate // limits the codes sent from an address
-	byAccount api.Rate // limits the codes sent for an account
+	byAddress api.RateCounter // limits the codes sent from an address
+	byAccount api.RateCounter // limits the codes sent for an account
 }
 
 // New returns a constructor for [api.Config]. Accounts with one of the required roles need a
@@ -152,9 +152,9 @@ func (h *Handlers) pending(ctx context.Context, text string) (library.User, erro
 	}
 }
 
-// Needed implements [api.SecondFactor]. An account without a password relies on the second
+// CheckRequired implements [api.SecondFactor]. An account without a password relies on the second
 // factor of its provider.
-func (h *Handlers) Needed(ctx context.Context, user library.User) error {
+func (h *Handlers) CheckRequired(ctx context.Context, user library.User) error {
 	if !h.isRequired(user) {
 		return nil
 	}

@@ -33,9 +33,9 @@ type Handlers struct {
 	label     string
 	secure    bool
 	log       eventLog
-	byAddress api.Rate      // limits the requests of an address
-	byAccount api.Rate      // limits the logins of an account
-	running   chan struct{} // limits the requests to the provider
+	byAddress api.RateCounter // limits the requests of an address
+	byAccount api.RateCounter // limits the logins of an account
+	running   chan struct{}   // limits the requests to the provider
 }
 
 // New returns a constructor for [api.Config].

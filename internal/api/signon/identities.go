@@ -88,7 +88,7 @@ func (h *Handlers) list(w http.ResponseWriter, r *http.Request, user library.Use
 		return err
 	}
 	return endpoint.Respond(w, http.StatusOK, map[string]any{
-		"identities": endpoint.PresentAll(identities, present), "hasPassword": user.PasswordHash != "",
+		"identities": endpoint.ViewsOf(identities, present), "hasPassword": user.PasswordHash != "",
 	})
 }
 

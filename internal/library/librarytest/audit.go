@@ -28,11 +28,11 @@ func auditTests() []subtest {
 			f.create(account("ann"))
 			f.create(account("bob"))
 			f.note(library.AuditEntry{At: at(1), By: "bob", From: library.FromPage, Action: library.ActionUserRole, About: "ann", Subject: "s", Title: "t", Count: 2, Detail: []byte(`{}`)})
-			f.note(library.OwnEntry("ann", library.ActionOwnEmail, "", at(2)))
-			f.note(library.OwnEntry("bob", library.ActionOwnEmail, "", at(3)))
+			f.note(library.NewOwnAuditEntry("ann", library.ActionOwnEmail, "", at(2)))
+			f.note(library.NewOwnAuditEntry("bob", library.ActionOwnEmail, "", at(3)))
 			f.note(library.AuditEntry{At: at(4), By: "ann", Action: library.ActionUserRole, About: "bob"})
 			want := []library.AuditEntry{
-				library.OwnEntry("ann", library.ActionOwnEmail, "", at(2)),
+				library.NewOwnAuditEntry("ann", library.ActionOwnEmail, "", at(2)),
 				{At: at(1), By: "bob", From: library.FromPage, Action: library.ActionUserRole, About: "ann", Title: "t", Count: 2},
 			}
 			f.same("entries", f.accountAudit("ann", at(1)), want)
@@ -42,13 +42,13 @@ func auditTests() []subtest {
 		{"AppendAudit limits the entries of an account's own actions", func(f *fixture) {
 			f.create(account("ann"))
 			f.create(account("bob"))
-			f.note(library.OwnEntry("ann", library.ActionFirstOperator, "", at(0)))
-			f.note(library.OwnEntry("bob", library.ActionOwnEmail, "", at(1)))
-			for i := range library.MaxOwnAudit + 2 {
-				f.note(library.OwnEntry("ann", library.ActionLoggedIn, "", at(i+1)))
+			f.note(library.NewOwnAuditEntry("ann", library.ActionFirstOperator, "", at(0)))
+			f.note(library.NewOwnAuditEntry("bob", library.ActionOwnEmail, "", at(1)))
+			for i := range library.MaxOwnAuditEntries + 2 {
+				f.note(library.NewOwnAuditEntry("ann", library.ActionLoggedIn, "", at(i+1)))
 			}
 			own := f.accountAudit("ann", at(0))
-			f.same("number of entries", len(own), library.MaxOwnAudit)
+			f.same("number of entries", len(own), library.MaxOwnAuditEntries)
 			f.same("the oldest entry", own[len(own)-1].At, at(3))
 			f.wantAudit(library.AuditQuery{Actions: []library.AuditAction{library.ActionOwnEmail, library.ActionFirstOperator}}, library.ActionOwnEmail, library.ActionFirstOperator)
 		}},
@@ -154,7 +154,7 @@ func testAuditAtomic(f *fixture) {
 	changes := map[library.AuditAction]func(note *library.AuditEntry) error{
 		"import": func(note *library.AuditEntry) error {
 			return s.ImportCatalogue(ctx, library.CatalogueImport{
-				Base: s.Revision().Number, Categories: []library.Category{sampleCategory()}, Videos: library.Each([]library.Video{video("a")}), Note: note,
+				Base: s.Revision().Number, Categories: []library.Category{sampleCategory()}, Videos: library.IterateVideos([]library.Video{video("a")}), Note: note,
 			})
 		},
 		"give":   func(note *library.AuditEntry) error { return s.ApplySeed(ctx, library.Seed{}, note) },
@@ -195,12 +195,12 @@ func (f *fixture) wantEntries(want int) {
 
 func testAuditImport(f *fixture) {
 	var videos []library.Video
-	for _, id := range videoIDs(2*library.MaxKnownChange + 1) {
+	for _, id := range videoIDs(2*library.MaxRecordedChanges + 1) {
 		videos = append(videos, video(id))
 	}
 	var last int
 	f.ok(f.store.ImportCatalogue(f.Context(), library.CatalogueImport{
-		Base: f.store.Revision().Number, Categories: []library.Category{sampleCategory()}, Videos: library.Each(videos),
+		Base: f.store.Revision().Number, Categories: []library.Category{sampleCategory()}, Videos: library.IterateVideos(videos),
 		Note: &library.AuditEntry{At: at(1), Action: "videos.imported"},
 		Progress: func(written int) {
 			if written <= last || written > len(videos) {

@@ -28,7 +28,7 @@ func bankTests() []subtest {
 // bankEntry returns a question of the bank in the category.
 func bankEntry(id, category string) library.BankEntry {
 	return library.BankEntry{BankQuestion: library.BankQuestion{
-		BankHead: library.BankHead{
+		BankSummary: library.BankSummary{
 			ID: id, Category: category, CategoryName: "Name of " + category, Kind: "kind", KindName: "Kïnd",
 			Level: "usual", Minutes: 2, Text: "“Why” " + id + "? 🎤",
 		},
@@ -48,20 +48,20 @@ func (f *fixture) bank(entries ...library.BankEntry) {
 // wantBank checks all entries, and the list of the questions that are not hidden.
 func (f *fixture) wantBank(want ...library.BankEntry) {
 	f.Helper()
-	entries, listed := []library.BankEntry{}, []library.BankHead{}
+	entries, listed := []library.BankEntry{}, []library.BankSummary{}
 	for e, err := range library.AllBankEntries(f.Context(), f.store) {
 		f.ok(err)
 		entries = append(entries, e)
 	}
-	for h, err := range library.AllBankHeads(f.Context(), f.store, "") {
+	for h, err := range library.AllBankSummaries(f.Context(), f.store, "") {
 		f.ok(err)
 		listed = append(listed, h)
 	}
 	f.same("entries", entries, append([]library.BankEntry{}, want...))
-	visible := []library.BankHead{}
+	visible := []library.BankSummary{}
 	for _, e := range want {
 		if !e.Hidden {
-			visible = append(visible, e.BankHead)
+			visible = append(visible, e.BankSummary)
 		}
 	}
 	f.same("listed", listed, visible)
@@ -91,13 +91,13 @@ func testBankPages(f *fixture) {
 			}
 			page := library.BankPage{Category: category, Limit: limit}
 			for {
-				listed, err := f.store.BankHeads(f.Context(), page)
+				listed, err := f.store.BankSummaries(f.Context(), page)
 				f.ok(err)
 				entries, err := f.store.BankEntries(f.Context(), page)
 				f.ok(err)
 				f.same("number of entries", len(entries), len(listed))
 				for i, h := range listed {
-					f.same("entry", entries[i].BankHead, h)
+					f.same("entry", entries[i].BankSummary, h)
 					got, page.After = append(got, h.ID), h.Key()
 				}
 				if len(listed) < limit {
@@ -192,7 +192,7 @@ func testInvalidBankUpdate(f *fixture) {
 func testBankFull(f *fixture) {
 	entries := make([]library.BankEntry, library.MaxBankQuestions)
 	for i := range entries {
-		entries[i] = library.BankEntry{BankQuestion: library.BankQuestion{BankHead: library.BankHead{ID: fmt.Sprintf("q%05d", i), Category: "one"}}}
+		entries[i] = library.BankEntry{BankQuestion: library.BankQuestion{BankSummary: library.BankSummary{ID: fmt.Sprintf("q%05d", i), Category: "one"}}}
 	}
 	f.code(fill.Bank(f.Context(), f.store, append(slices.Clone(entries), bankEntry("more", "one"))...), library.CodeBankFull)
 	f.bank(entries...)

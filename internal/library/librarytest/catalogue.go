@@ -97,7 +97,7 @@ func testVideoFields(f *fixture) {
 		f.same("video", got, want)
 	}
 	f.same("page", f.videos(library.VideoQuery{}).Videos, []library.Video{full, video("bare")})
-	brief := map[string]library.Video{"bare": video("bare").Brief(), full.ID: {
+	brief := map[string]library.Video{"bare": video("bare").WithoutDetails(), full.ID: {
 		ID: full.ID, Title: full.Title, UploadedOn: full.UploadedOn, Seconds: full.Seconds, Category: full.Category,
 	}}
 	for _, order := range library.VideoOrders() {

@@ -70,7 +70,7 @@ func categoryTests() []subtest {
 // moveCategory moves the category before another one, or to the end if before is "".
 func moveCategory(ctx context.Context, s library.CatalogueStore, id, before string) error {
 	return s.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
-		change.Order, err = now.Moved(id, before)
+		change.Order, err = now.OrderAfterMove(id, before)
 		return change, err
 	})
 }
@@ -109,7 +109,7 @@ func (f *fixture) categoryOrder() []string {
 	f.Helper()
 	categories, err := f.store.Categories(f.Context())
 	f.ok(err)
-	return library.CatalogueState{Categories: categories}.Order()
+	return library.CatalogueState{Categories: categories}.CategoryOrder()
 }
 
 func (f *fixture) wantVideoCategory(videoID, categoryID string) {

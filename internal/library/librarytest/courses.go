@@ -252,7 +252,7 @@ func (f *fixture) shared(tokenHash string, seconds int) playlist {
 func (f *fixture) wantNotShared(tokenHash string, seconds int) {
 	f.Helper()
 	f.code(second(f.store.SharedPlaylist(f.Context(), tokenHash, at(seconds))), library.CodePlaylistNotFound)
-	f.code(second(f.store.CopyShared(f.Context(), "bob", tokenHash, library.Playlist{ID: "none"}, at(seconds))), library.CodePlaylistNotFound)
+	f.code(second(f.store.CopySharedPlaylist(f.Context(), "bob", tokenHash, library.Playlist{ID: "none"}, at(seconds))), library.CodePlaylistNotFound)
 }
 
 func testShared(f *fixture) {
@@ -272,7 +272,7 @@ func testShared(f *fixture) {
 	f.move("ann", "p", "e", "a")
 	f.same("shared playlist after a move", f.shared("h", 1), f.playlist("ann", "p"))
 
-	change, err = f.store.CopyShared(f.Context(), "bob", "h", library.Playlist{ID: "p"}, at(2))
+	change, err = f.store.CopySharedPlaylist(f.Context(), "bob", "h", library.Playlist{ID: "p"}, at(2))
 	f.playlistsAfter("bob", change, err)
 	f.same("copied playlist", f.playlist("bob", "p"), f.playlist("ann", "p"))
 	f.same("parts", f.parts(f.stored("bob", "p")), map[string]library.Part{"c": {From: 7}})
@@ -355,7 +355,7 @@ func testCoursesNotFound(f *fixture) {
 			f.code(second(change()), want)
 		}
 	}
-	f.code(second(f.store.CopyShared(f.Context(), "nobody", "h", library.Playlist{ID: "x"}, at(1))), library.CodeUserNotFound)
+	f.code(second(f.store.CopySharedPlaylist(f.Context(), "nobody", "h", library.Playlist{ID: "x"}, at(1))), library.CodeUserNotFound)
 }
 
 // courseChanges returns a call of every method that changes or copies the playlist "p".

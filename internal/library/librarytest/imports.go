@@ -32,7 +32,7 @@ func importTests() []subtest {
 			f.wantEdition("Newer", 600)
 		}},
 		{"an import reads few and many videos from an iterator", func(f *fixture) {
-			for _, videos := range []int{0, 1, library.MaxKnownChange, library.MaxKnownChange + 1, 1_500} {
+			for _, videos := range []int{0, 1, library.MaxRecordedChanges, library.MaxRecordedChanges + 1, 1_500} {
 				title := fmt.Sprint("Of ", videos)
 				f.ok(f.store.ImportCatalogue(f.Context(), f.importOf(edition(title, 0, videos), sampleCategory())))
 				if videos > 0 {
@@ -65,7 +65,7 @@ func importTests() []subtest {
 
 // importOf returns an import based on the current revision of the catalogue.
 func (f *fixture) importOf(videos []library.Video, categories ...library.Category) library.CatalogueImport {
-	return library.CatalogueImport{Base: f.store.Revision().Number, Categories: categories, Videos: library.Each(videos)}
+	return library.CatalogueImport{Base: f.store.Revision().Number, Categories: categories, Videos: library.IterateVideos(videos)}
 }
 
 // edition returns the videos from first to end-1, all with the title.
@@ -222,7 +222,7 @@ func stalledVideos(videos []library.Video, begun, release chan struct{}) iter.Se
 func testChangesDuringImport(f *fixture) {
 	f.put("a", "b")
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{category("other", "Other")}, nil))
-	videos := edition("New", 0, 3*library.MaxKnownChange)
+	videos := edition("New", 0, 3*library.MaxRecordedChanges)
 	for i := range videos {
 		videos[i].Category = "Shelf"
 	}
@@ -242,7 +242,7 @@ func testChangesDuringImport(f *fixture) {
 		"UpdateQuestion":  fill.Question(ctx, s, "a", questionAt("q", 5)),
 		"UpdateQuestions": s.UpdateQuestions(ctx, []string{"a"}, putQuestions(nil, of("a", questionAt("q", 5)))),
 		"ImportCatalogue": s.ImportCatalogue(ctx, f.importOf([]library.Video{video("a")})),
-		"another import":  s.ImportCatalogue(ctx, f.importOf(edition("Other", 0, 2*library.MaxKnownChange))),
+		"another import":  s.ImportCatalogue(ctx, f.importOf(edition("Other", 0, 2*library.MaxRecordedChanges))),
 	} {
 		if library.CodeOf(err) != library.CodeImporting {
 			f.Errorf("%s: got error %v, want %s", name, err, library.CodeImporting)
@@ -257,7 +257,7 @@ func testChangesDuringImport(f *fixture) {
 
 func testImportOfEarlierRevision(f *fixture) {
 	f.put("a")
-	for _, videos := range []int{1, library.MaxKnownChange + 100} {
+	for _, videos := range []int{1, library.MaxRecordedChanges + 100} {
 		imported := append(edition("New", 0, videos-1), video("a"))
 		before := f.importOf(imported)
 		f.update([]string{"a"}, editing(func(v *library.Video) { v.Title = fmt.Sprint("Edited before ", videos) }))

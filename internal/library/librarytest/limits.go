@@ -13,7 +13,7 @@ func limitTests() []subtest {
 		{"beyond MaxPlaylists is CodeTooManyPlaylists", testMaxPlaylists},
 		{"a login beyond MaxSessions ends the oldest session", testMaxSessions},
 		{"a guest's full history drops its oldest video", testGuestHistory},
-		{"DeleteExpired removes at most MaxExpired guests and sessions", testMaxExpired},
+		{"DeleteExpired removes at most MaxExpiredDeletions guests and sessions", testMaxExpired},
 	}
 	for _, l := range lists() {
 		if l.collection.DropsOldest() {
@@ -91,7 +91,7 @@ func testGuestHistory(f *fixture) {
 }
 
 func testMaxExpired(f *fixture) {
-	for i, id := range videoIDs(library.MaxExpired + 1) {
+	for i, id := range videoIDs(library.MaxExpiredDeletions + 1) {
 		owner := fmt.Sprint("owner", i/library.MaxSessions)
 		if i%library.MaxSessions == 0 {
 			f.create(account(owner))
@@ -101,11 +101,11 @@ func testMaxExpired(f *fixture) {
 	}
 	live, err := f.store.LiveGuests(f.Context(), at(59))
 	f.ok(err)
-	f.same("guests before the expiry", live, library.MaxExpired+1)
+	f.same("guests before the expiry", live, library.MaxExpiredDeletions+1)
 	live, err = f.store.LiveGuests(f.Context(), at(60))
 	f.ok(err)
 	f.same("guests at the expiry", live, 0)
-	f.wantExpired(at(60), library.MaxExpired, library.MaxExpired)
+	f.wantExpired(at(60), library.MaxExpiredDeletions, library.MaxExpiredDeletions)
 	f.wantExpired(at(60), 1, 1)
 	f.wantExpired(at(60), 0, 0)
 }

@@ -248,14 +248,14 @@ func testCalendarLinks(f *fixture) {
 	f.wantNoLink("first")
 	f.wantLink("r")
 	f.same("account", f.wantLink("second").UserID, "ann")
-	found, err := f.store.LinkOf(f.Context(), library.CalendarLink, "ann", at(0))
+	found, err := f.store.LinkOfUser(f.Context(), library.CalendarLink, "ann", at(0))
 	f.ok(err)
 	f.same("link of the account", found, f.wantLink("second"))
 	for _, none := range []struct {
 		userID string
 		now    time.Time
 	}{{"ann", at(60)}, {"nobody", at(0)}} {
-		_, err := f.store.LinkOf(f.Context(), library.CalendarLink, none.userID, none.now)
+		_, err := f.store.LinkOfUser(f.Context(), library.CalendarLink, none.userID, none.now)
 		f.code(err, library.CodeLinkNotFound)
 	}
 	f.link(resetLink("another", "ann"))

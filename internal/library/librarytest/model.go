@@ -74,7 +74,7 @@ func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel 
 			"MoveInPlaylist":       m.on((*machine).moveInPlaylist),
 			"SetPart":              m.on((*machine).setPart),
 			"CopyPlaylist":         m.on((*machine).copyPlaylist),
-			"CopyShared":           m.on((*machine).copyShared),
+			"CopySharedPlaylist":   m.on((*machine).copyShared),
 			"SharePlaylist":        m.on((*machine).sharePlaylist),
 			"UnsharePlaylist":      m.on((*machine).unsharePlaylist),
 			"SharedPlaylist":       m.on((*machine).sharedPlaylist),
@@ -224,8 +224,8 @@ func (m *machine) everything() {
 	compare(m, "VideoQuestions", func(s library.Store) ([]library.VideoQuestion, error) {
 		return s.VideoQuestions(ctx, library.QuestionPage{Limit: 100})
 	})
-	compare(m, "Transcribed", func(s library.Store) ([]library.Transcribed, error) {
-		return s.Transcribed(ctx, library.Transcribed{}, 100)
+	compare(m, "Transcribed", func(s library.Store) ([]library.TranscriptKey, error) {
+		return s.TranscriptKeys(ctx, library.TranscriptKey{}, 100)
 	})
 	for _, id := range []string{"v1", "v2", "v3", "v4", "v5"} {
 		compare(m, "Outline", func(s library.Store) (library.Outline, error) { return s.Outline(ctx, id) })

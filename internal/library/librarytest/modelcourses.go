@@ -49,8 +49,8 @@ func (m *machine) copyPlaylist() {
 func (m *machine) copyShared() {
 	id, token, now := m.userID(), m.shareToken(), m.time("now")
 	made := library.Playlist{ID: m.listID()}
-	compare(m, "CopyShared", func(s library.Store) (library.Change, error) {
-		return s.CopyShared(m.Context(), id, token, made, now)
+	compare(m, "CopySharedPlaylist", func(s library.Store) (library.Change, error) {
+		return s.CopySharedPlaylist(m.Context(), id, token, made, now)
 	})
 }
 

@@ -145,8 +145,8 @@ func testTranscribed(f *fixture) {
 	}
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	var got []string
-	for after := (library.Transcribed{}); ; {
-		some, err := f.store.Transcribed(f.Context(), after, 3)
+	for after := (library.TranscriptKey{}); ; {
+		some, err := f.store.TranscriptKeys(f.Context(), after, 3)
 		f.ok(err)
 		for _, each := range some {
 			videos, err := f.store.VideosByKey(f.Context(), []int64{each.Video})

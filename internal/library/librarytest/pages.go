@@ -77,7 +77,7 @@ func testOrder(f *fixture, order library.VideoOrder) {
 		slices.SortStableFunc(sorted, func(a, b library.Video) int { return cmp.Compare(b.UploadedOn, a.UploadedOn) })
 	case library.OrderTitle:
 		slices.SortStableFunc(sorted, func(a, b library.Video) int {
-			return cmp.Compare(library.Fold(a.Title), library.Fold(b.Title))
+			return cmp.Compare(library.FoldCase(a.Title), library.FoldCase(b.Title))
 		})
 	}
 	for _, limit := range []int{7, 50, 299, 300, 301} {

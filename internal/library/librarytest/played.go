@@ -28,7 +28,7 @@ const firstDay library.Day = 20_000
 // seconds on the day so far.
 func playing(id string, second int, day library.Day, seconds int) library.Entry {
 	e := note(id, second)
-	e.Played = library.Played{Day: day, Seconds: seconds}
+	e.Played = library.DayPlayback{Day: day, Seconds: seconds}
 	return e
 }
 
@@ -43,10 +43,10 @@ func (f *fixture) reportPlayback(e library.Entry) library.WriteResult {
 // wantDays checks how many seconds ann played on each day from firstDay on.
 func (f *fixture) wantDays(want ...int) {
 	f.Helper()
-	days := []library.Played{}
+	days := []library.DayPlayback{}
 	for i, seconds := range want {
 		if seconds > 0 {
-			days = append(days, library.Played{Day: firstDay + library.Day(i), Seconds: seconds})
+			days = append(days, library.DayPlayback{Day: firstDay + library.Day(i), Seconds: seconds})
 		}
 	}
 	got, err := f.store.PlayedDays(f.Context(), "ann")
@@ -75,14 +75,14 @@ func testPlayedRewritten(f *fixture) {
 	f.same("entry of a smaller report", f.reportPlayback(playing("a", 30, firstDay, 10)).Entry, storedEntry(playing("a", 30, firstDay, 90), 10))
 	f.wantDays(90)
 	// A longer body uses another code path in the stores.
-	f.same("played seconds without a day", f.reportPlayback(note("a", 400)).Entry.Played, library.Played{Day: firstDay, Seconds: 90})
+	f.same("played seconds without a day", f.reportPlayback(note("a", 400)).Entry.Played, library.DayPlayback{Day: firstDay, Seconds: 90})
 	f.reportPlayback(playing("a", 500, firstDay, 20))
 	f.reportPlayback(playing("a", 501, firstDay, 0))
 	f.reportPlayback(playing("a", 502, firstDay, -5))
 	f.reportPlayback(playing("a", 399, firstDay, 1000)) // older than the stored entry
 	f.reportPlayback(playing("b", 1, firstDay, 7))
 	f.wantDays(97)
-	f.same("stored played seconds", f.entries("ann", library.Positions, 0).Entries[0].Played, library.Played{Day: firstDay, Seconds: 90})
+	f.same("stored played seconds", f.entries("ann", library.Positions, 0).Entries[0].Played, library.DayPlayback{Day: firstDay, Seconds: 90})
 }
 
 func testPlayedOnTwoDays(f *fixture) {
@@ -136,11 +136,11 @@ func testPlayedLongAgo(f *fixture) {
 	days, err := f.store.PlayedDays(f.Context(), "ann")
 	f.ok(err)
 	f.same("number of days", len(days), limits.PlayedDays)
-	f.same("first day", days[0], library.Played{Day: firstDay + 10, Seconds: 20})
+	f.same("first day", days[0], library.DayPlayback{Day: firstDay + 10, Seconds: 20})
 	f.reportPlayback(playing("old", 9000, firstDay+limits.PlayedDays+9, 1))
 	days, err = f.store.PlayedDays(f.Context(), "ann")
 	f.ok(err)
-	f.same("last day", days[len(days)-1], library.Played{Day: firstDay + limits.PlayedDays + 9, Seconds: limits.PlayedDays + 20})
+	f.same("last day", days[len(days)-1], library.DayPlayback{Day: firstDay + limits.PlayedDays + 9, Seconds: limits.PlayedDays + 20})
 }
 
 // testMergePlayed compares the played days before and after a merge, for both orders of

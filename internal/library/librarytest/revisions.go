@@ -204,8 +204,8 @@ func testManyChangedVideos(f *fixture) {
 	about.Description = "About"
 	f.ok(fill.Put(f.Context(), f.store, []library.Category{about}, nil))
 	f.wantChanged(before)
-	f.put(videoIDs(library.MaxKnownChange)...)
-	f.wantChanged(before, videoIDs(library.MaxKnownChange)...)
+	f.put(videoIDs(library.MaxRecordedChanges)...)
+	f.wantChanged(before, videoIDs(library.MaxRecordedChanges)...)
 	f.put(videoIDs(library.MaxChangedVideos + 1)...)
 	f.wantChangesUnknown(before)
 

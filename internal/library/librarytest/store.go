@@ -82,11 +82,11 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"TranscriptSize", func() error { return second(s.TranscriptSize(ctx, "b", "en")) }},
 		{"VideoQuestions", func() error { return second(s.VideoQuestions(ctx, library.QuestionPage{Limit: 1})) }},
 		{"QuestionUsage", func() error { return second(s.QuestionUsage(ctx)) }},
-		{"BankHeads", func() error { return second(s.BankHeads(ctx, library.BankPage{Limit: 1})) }},
+		{"BankSummaries", func() error { return second(s.BankSummaries(ctx, library.BankPage{Limit: 1})) }},
 		{"BankEntry", func() error { return second(s.BankEntry(ctx, "q1")) }},
 		{"BankEntries", func() error { return second(s.BankEntries(ctx, library.BankPage{Limit: 1})) }},
 		{"BankUsage", func() error { return second(s.BankUsage(ctx)) }},
-		{"Transcribed", func() error { return second(s.Transcribed(ctx, library.Transcribed{}, 1)) }},
+		{"TranscriptKeys", func() error { return second(s.TranscriptKeys(ctx, library.TranscriptKey{}, 1)) }},
 		{"UserByEmail", func() error { return second(s.UserByEmail(ctx, account("ann").EmailKey)) }},
 		{"SessionUser", func() error {
 			_, _, err := s.SessionUser(ctx, "session of ann")
@@ -163,7 +163,9 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return second(s.SharePlaylist(ctx, "ann", playlistID, library.Share{ID: "s", TokenHash: "s"}, at(9)))
 		}},
 		{"SharedPlaylist", func() error { return second(s.SharedPlaylist(ctx, "s", at(9))) }},
-		{"CopyShared", func() error { return second(s.CopyShared(ctx, "ann", "s", library.Playlist{ID: "copied"}, at(9))) }},
+		{"CopySharedPlaylist", func() error {
+			return second(s.CopySharedPlaylist(ctx, "ann", "s", library.Playlist{ID: "copied"}, at(9)))
+		}},
 		{"UnsharePlaylist", func() error { return second(s.UnsharePlaylist(ctx, "ann", playlistID, at(9))) }},
 		{"RemoveFromPlaylist", func() error { return second(s.RemoveFromPlaylist(ctx, "ann", playlistID, "a", at(9))) }},
 		{"DeletePlaylist", func() error { return second(s.DeletePlaylist(ctx, "ann", playlistID, at(9))) }},
@@ -203,7 +205,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return errors.Join(s.CreateLink(ctx, resetLink("r", "ann"), nil), s.CreateLink(ctx, operatorLink("o"), nil))
 		}},
 		{"LinkByToken", func() error { return second(s.LinkByToken(ctx, "r", at(0))) }},
-		{"LinkOf", func() error { return second(s.LinkOf(ctx, library.ResetLink, "ann", at(0))) }},
+		{"LinkOfUser", func() error { return second(s.LinkOfUser(ctx, library.ResetLink, "ann", at(0))) }},
 		{"ResetPassword", func() error { return s.ResetPassword(ctx, "r", "third", at(9)) }},
 		{"BecomeOperator", func() error { return s.BecomeOperator(ctx, "o", "ann", at(9)) }},
 		{"CreateByIdentity", func() error { return s.CreateByIdentity(ctx, account("by identity"), identity("i", ""), nil) }},

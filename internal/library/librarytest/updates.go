@@ -275,7 +275,7 @@ func testUpdateInvalid(f *fixture) {
 }
 
 func testUpdateMany(f *fixture) {
-	ids := videoIDs(library.MaxKnownChange + 50)
+	ids := videoIDs(library.MaxRecordedChanges + 50)
 	f.put(ids...)
 	f.update(ids, func(now library.CatalogueState) (library.CatalogueChange, error) {
 		for i := range now.Videos {
@@ -318,7 +318,7 @@ func testMovesTogether(f *fixture) {
 	f.ok(errors.Join(concurrently(concurrentCalls, func(i int) error {
 		return f.store.UpdateCatalogue(f.Context(), nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 			waitForOthers()
-			change.Order, err = now.Moved(ids[i], "")
+			change.Order, err = now.OrderAfterMove(ids[i], "")
 			return change, err
 		})
 	})...))

@@ -14,5 +14,5 @@ import (
 //go:embed catalogue.json
 var catalogue []byte
 
-// Open returns a reader of the categories and videos in the library's JSON format.
-func Open() io.Reader { return bytes.NewReader(catalogue) }
+// OpenCatalogue returns a reader of the categories and videos in the library's JSON format.
+func OpenCatalogue() io.Reader { return bytes.NewReader(catalogue) }

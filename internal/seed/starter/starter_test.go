@@ -17,7 +17,7 @@ func TestCategories_HaveOwnImages(t *testing.T) {
 			Image string `json:"imgUrl"`
 		} `json:"categories"`
 	}
-	if err := json.NewDecoder(starter.Open()).Decode(&file); err != nil {
+	if err := json.NewDecoder(starter.OpenCatalogue()).Decode(&file); err != nil {
 		t.Fatal(err)
 	}
 	if len(file.Categories) == 0 {

@@ -84,7 +84,7 @@ func TestChangeFeed_PollsWhenPoolIsExhausted(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	theirs := openWith(t, url)
-	ours := openWith(t, url, Connections(1), StatementTimeout(0))
+	ours := openWith(t, url, MaxConnections(1), StatementTimeout(0))
 	holder := lock(t, url, "sessions")
 	done := make(chan error, 1)
 	go func() {

@@ -39,7 +39,7 @@ func TestConnCheck_FindsUnreadData(t *testing.T) {
 		}
 		ok(t, act(server))
 		for how, conn := range map[string]net.Conn{"plain": client, "secured": tls.Client(client, &tls.Config{})} {
-			postgrestest.Until(t, how+" connection: "+what+" is found", func() bool { return connCheck(conn) })
+			postgrestest.WaitUntil(t, how+" connection: "+what+" is found", func() bool { return connCheck(conn) })
 		}
 	}
 }

@@ -20,12 +20,12 @@ func TestCopyTo_PostgreSQLAndBack(t *testing.T) {
 	back, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"), sqldb.CreateSchema)
 	ok(t, err)
 	defer back.Close()
-	sqldbtest.Copies(t, file, openWith(t, postgrestest.Database(t)), back)
+	sqldbtest.CheckCopies(t, file, openWith(t, postgrestest.Database(t)), back)
 }
 
 func TestCopyTo_IsAtomic(t *testing.T) {
 	t.Parallel()
-	sqldbtest.CopyIsAtomic(t, openWith(t, postgrestest.Database(t)), openWith(t, postgrestest.Database(t)))
+	sqldbtest.CheckCopyIsAtomic(t, openWith(t, postgrestest.Database(t)), openWith(t, postgrestest.Database(t)))
 }
 
 // No row of any table holds the id or the e-mail of an account that was deleted.
@@ -44,7 +44,7 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 		tables = append(tables, table)
 	}
 	ok(t, rows.Err())
-	sqldbtest.Deletion(t, store, db, tables)
+	sqldbtest.CheckDeletion(t, store, db, tables)
 }
 
 // The rows of every schema version are copied to a file of the same schema, which can be
@@ -57,10 +57,10 @@ func TestFill_EverySchema(t *testing.T) {
 		_, err := Migrate(t.Context(), url, int64(version))
 		ok(t, err)
 		if version == 1 {
-			sqldbtest.FillFirst(t, postgrestest.Connect(t, url))
+			sqldbtest.FillFirstSchema(t, postgrestest.Connect(t, url))
 		}
 		path := filepath.Join(t.TempDir(), "library.db")
-		ok(t, Read(t.Context(), url, func(from *sql.DB) error { return sqlite.Fill(t.Context(), path, int64(version), from) }))
+		ok(t, WithDatabase(t.Context(), url, func(from *sql.DB) error { return sqlite.Fill(t.Context(), path, int64(version), from) }))
 		t.Run(strconv.Itoa(version), func(t *testing.T) {
 			t.Parallel()
 			wantUpgrade(t, path)
@@ -80,6 +80,6 @@ func wantUpgrade(t *testing.T, path string) {
 	ok(t, err)
 	store, err := sqlite.Open(t.Context(), path, sqldb.KeepSchema)
 	ok(t, err)
-	sqldbtest.WantFirst(t, store)
+	sqldbtest.CheckFirstSchema(t, store)
 	ok(t, store.Close())
 }

@@ -45,12 +45,12 @@ type settings struct {
 	pooler           bool
 	replica          string
 	isIdle           func() bool
-	id, version      string // ID and version of the registered server; see [Registered]
+	id, version      string // ID and version of the registered server; see [RegisterServer]
 }
 
-// Connections limits the pool to max connections, in addition to the connections for health
+// MaxConnections limits the pool to max connections, in addition to the connections for health
 // checks and polls.
-func Connections(max int) Option { return func(s *settings) { s.connections = max } }
+func MaxConnections(max int) Option { return func(s *settings) { s.connections = max } }
 
 // StatementTimeout sets the timeout of statements and of idle transactions on the server; 0
 // disables both. Parameters of the URL take precedence.
@@ -58,10 +58,10 @@ func StatementTimeout(timeout time.Duration) Option {
 	return func(s *settings) { s.statementTimeout = timeout }
 }
 
-// ThroughPooler is for the URL of a transaction pooler such as PgBouncer. The store then
+// UsePooler is for the URL of a transaction pooler such as PgBouncer. The store then
 // prepares nothing, sets no parameters, and polls without LISTEN. The pooler or the server
 // must limit the time of statements.
-func ThroughPooler(is bool) Option { return func(s *settings) { s.pooler = is } }
+func UsePooler(is bool) Option { return func(s *settings) { s.pooler = is } }
 
 // Replica makes the store read the catalogue from the standby of url while it has the
 // catalogue's latest revision. The standby can be unreachable. An empty url disables it.

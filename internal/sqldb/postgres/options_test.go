@@ -50,7 +50,7 @@ func TestStatementTimeout_OfURLTakesPrecedence(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	for what, store := range map[string]*sqldb.Store{
-		"URL with another timeout": openWith(t, postgrestest.With(t, url, "statement_timeout", "0"), StatementTimeout(time.Millisecond)),
+		"URL with another timeout": openWith(t, postgrestest.WithParameter(t, url, "statement_timeout", "0"), StatementTimeout(time.Millisecond)),
 		"no limit":                 openWith(t, url, StatementTimeout(0)),
 	} {
 		holder := lock(t, url, "categories")
@@ -72,7 +72,7 @@ func TestPing_UsesItsOwnConnection(t *testing.T) {
 	t.Parallel()
 	const maxConns = 2
 	url := template.Schema(t)
-	store := openWith(t, url, Connections(maxConns))
+	store := openWith(t, url, MaxConnections(maxConns))
 	holder := lock(t, url, "categories")
 	done := make(chan error, maxConns+1)
 	for range maxConns + 1 {

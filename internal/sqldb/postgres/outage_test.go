@@ -254,7 +254,7 @@ func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 	store := openAt(t, url)
 	defer func() { ok(t, store.Close()) }()
 	other := postgrestest.Connect(t, url)
-	sqldbtest.UpdatersRunAgain(t, store, func() {
+	sqldbtest.CheckUpdatersRunAgain(t, store, func() {
 		var ended int
 		err := other.QueryRowContext(t.Context(), `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
 			WHERE datname = current_database() AND state = 'idle in transaction'`).Scan(&ended)

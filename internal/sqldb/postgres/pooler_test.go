@@ -20,10 +20,10 @@ func TestModel_EqualsStoreThroughPooler(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	url := postgrestest.Database(t)
-	store := openWith(t, postgrestest.Pooler(t, url), ThroughPooler(true))
+	store := openWith(t, postgrestest.Pooler(t, url), UsePooler(true))
 	db := postgrestest.Connect(t, url)
 	librarytest.RunModel(t,
-		func(t *testing.T) library.Store { sqldbtest.Empty(t, db); return store },
+		func(t *testing.T) library.Store { sqldbtest.DeleteAllRows(t, db); return store },
 		func() library.Store { return memory.New() })
 }
 
@@ -32,7 +32,7 @@ func TestUsePooler_ConcurrentWritesAreStored(t *testing.T) {
 	const users = 16
 	ctx := t.Context()
 	url := postgrestest.Pooler(t, postgrestest.Database(t))
-	one, other := openWith(t, url, ThroughPooler(true)), openWith(t, url, ThroughPooler(true))
+	one, other := openWith(t, url, UsePooler(true)), openWith(t, url, UsePooler(true))
 	before := other.Revision()
 	ok(t, fill.Put(ctx, one, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))
 	wantLater(t, before)

@@ -77,9 +77,9 @@ func Migrate(ctx context.Context, url string, version int64, options ...Option) 
 	return found, err
 }
 
-// Read calls do with connections to the database, whatever its schema, without a statement
+// WithDatabase calls do with connections to the database, whatever its schema, without a statement
 // timeout.
-func Read(ctx context.Context, url string, do func(*sql.DB) error, options ...Option) error {
+func WithDatabase(ctx context.Context, url string, do func(*sql.DB) error, options ...Option) error {
 	return settingsOf(options).withConnection(ctx, url, do)
 }
 
@@ -125,7 +125,7 @@ func (s settings) open(ctx context.Context, url string, mode sqldb.SchemaMode) (
 		feed.Listen = nil
 	}
 	options := []sqldb.Option{
-		sqldb.WithProbes(probes), sqldb.WithReplica(replica), sqldb.WithChangeFeed(feed), sqldb.WithoutPreparedStatements(s.pooler),
+		sqldb.WithProbeConnections(probes), sqldb.WithReplica(replica), sqldb.WithChangeFeed(feed), sqldb.WithoutPreparedStatements(s.pooler),
 		sqldb.WithIdleCheck(s.isIdle),
 	}
 	r := registration{db: probes, id: s.id, version: s.version, schema: schema.Program}
@@ -171,10 +171,10 @@ func checkSchema(ctx context.Context, db *sql.DB, mode sqldb.SchemaMode) (found 
 		_, err = migrate(ctx, db, sqldb.LatestSchema)
 		return found, err
 	}
-	if err == nil && found.Differ() && !found.Newer() && mode == sqldb.CreateSchema {
+	if err == nil && found.IsDifferent() && !found.IsNewer() && mode == sqldb.CreateSchema {
 		err = whileLocked(ctx, db, func() error { found, err = schemaOf(ctx, db); return err })
 	}
-	if err == nil && found.Differ() {
+	if err == nil && found.IsDifferent() {
 		err = &sqldb.SchemaError{SchemaVersions: found}
 	}
 	return found, err
@@ -257,7 +257,7 @@ func singleLine(err error) error {
 }
 
 // classifyConnection maps an error that no server sent.
-func classifyConnection(err error) sqldb.Failure {
+func classifyConnection(err error) sqldb.FailureKind {
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return sqldb.Unavailable
 	}
@@ -273,7 +273,7 @@ func classifyConnection(err error) sqldb.Failure {
 }
 
 // classify maps an error of the driver.
-func classify(err error) sqldb.Failure {
+func classify(err error) sqldb.FailureKind {
 	failure, ok := errors.AsType[*pgconn.PgError](err)
 	if !ok {
 		return classifyConnection(err)

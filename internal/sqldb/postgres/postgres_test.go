@@ -78,7 +78,7 @@ func TestStore_RetriesDeadlocks(t *testing.T) {
 	// The deadlock timeout of the store's connection is shorter than the deadlock timeout of
 	// the other connection, so that the store's transaction is rolled back. It is long enough
 	// for the deadlock to occur.
-	store := openAt(t, postgrestest.With(t, url, "deadlock_timeout", "500ms"))
+	store := openAt(t, postgrestest.WithParameter(t, url, "deadlock_timeout", "500ms"))
 	defer func() { ok(t, store.Close()) }()
 	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now()}, nil))
 	ok(t, store.CreateSession(ctx, library.Session{ID: "s", UserID: "gus"}))
@@ -101,7 +101,7 @@ func TestStore_RetriesConflicts(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	url := postgrestest.Schema(t)
-	store := openAt(t, postgrestest.With(t, url, "default_transaction_isolation", "serializable"))
+	store := openAt(t, postgrestest.WithParameter(t, url, "default_transaction_isolation", "serializable"))
 	defer func() { ok(t, store.Close()) }()
 	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}, nil))
 	other, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)

@@ -45,7 +45,7 @@ func wantTitles(t *testing.T, when string, store *sqldb.Store, want string) {
 // untilReplica waits until the store reads from its replica.
 func untilReplica(t *testing.T, store *sqldb.Store) {
 	t.Helper()
-	postgrestest.Until(t, "the replica is read from", func() bool { return titles(t, store)["a video"] == "replica" })
+	postgrestest.WaitUntil(t, "the replica is read from", func() bool { return titles(t, store)["a video"] == "replica" })
 }
 
 // The replica is another library with the same revision, so that the test shows which library
@@ -119,7 +119,7 @@ func TestReplica_WorksOnStandby(t *testing.T) {
 
 func untilReplicaResponds(t *testing.T, store *sqldb.Store) {
 	t.Helper()
-	postgrestest.Until(t, "the standby responds", func() bool {
+	postgrestest.WaitUntil(t, "the standby responds", func() bool {
 		_, err := store.Video(t.Context(), "v")
 		return err == nil
 	})

@@ -10,7 +10,7 @@ func TestEnsureSecret(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
-	sqldbtest.Secrets(t, one, other)
+	sqldbtest.CheckSecrets(t, one, other)
 	ok(t, one.Close())
 	ok(t, other.Close())
 }
@@ -19,7 +19,7 @@ func TestEnsureSecret_Concurrently(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
-	sqldbtest.ConcurrentSecrets(t, one, other)
+	sqldbtest.CheckConcurrentSecrets(t, one, other)
 	ok(t, one.Close())
 	ok(t, other.Close())
 }

@@ -25,9 +25,9 @@ type Server struct {
 	Schema  int64  // newest schema version that the server supports; 0 for a version older than the table of servers
 }
 
-// Registered makes the store write a heartbeat while it is open, under an ID that is unique
+// RegisterServer makes the store write a heartbeat while it is open, under an ID that is unique
 // to the server.
-func Registered(id, version string) Option {
+func RegisterServer(id, version string) Option {
 	return func(s *settings) { s.id, s.version = id, version }
 }
 
@@ -58,7 +58,7 @@ func (r *registration) heartbeat(ctx context.Context) error {
 // run writes heartbeats until ctx is done, and then deletes the row of the server. The next
 // heartbeat retries a failed one.
 func (r *registration) run(ctx context.Context) {
-	sqldb.Every(ctx, heartbeatInterval, func() { _ = r.heartbeat(ctx) })
+	sqldb.RunEvery(ctx, heartbeatInterval, func() { _ = r.heartbeat(ctx) })
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), heartbeatTimeout)
 	defer cancel()
 	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // without this statement, the server counts as dead after its heartbeat timeout

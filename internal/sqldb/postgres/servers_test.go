@@ -24,7 +24,7 @@ func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 		Open: func(ctx context.Context, url string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
 			return Open(ctx, url, mode)
 		},
-	}.Schemas(t)
+	}.CheckSchemas(t)
 }
 
 func TestCheckSchema_NewerSchema(t *testing.T) {
@@ -32,7 +32,7 @@ func TestCheckSchema_NewerSchema(t *testing.T) {
 	url := template.Schema(t)
 	store := openAt(t, url)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	sqldbtest.NewerSchemas(t, store, func() {
+	sqldbtest.CheckNewerSchemas(t, store, func() {
 		_, err := postgrestest.Connect(t, url).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)")
 		ok(t, err)
 	})
@@ -59,7 +59,7 @@ func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 	url := postgrestest.Schema(t)
 	_, err := Migrate(t.Context(), url, sqldb.LatestSchema)
 	ok(t, err)
-	store, err := Open(t.Context(), url, sqldb.KeepSchema, Registered("own", "v3"))
+	store, err := Open(t.Context(), url, sqldb.KeepSchema, RegisterServer("own", "v3"))
 	ok(t, err)
 	wantOlder(t, url) // the server supports the schema
 	db := postgrestest.Connect(t, url)
@@ -95,7 +95,7 @@ func TestOlderServers_WorksBeforeServersTable(t *testing.T) {
 	ok(t, err)
 	wantOlder(t, url, Server{})
 	ok(t, conn.Close(t.Context()))
-	postgrestest.Until(t, "the connection is closed", func() bool {
+	postgrestest.WaitUntil(t, "the connection is closed", func() bool {
 		older, err := OlderServers(t.Context(), url)
 		return err == nil && len(older) == 0
 	})

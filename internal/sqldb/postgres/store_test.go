@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
-		if err := template.Remove(); err != nil {
+		if err := template.RemoveSchemas(); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			status = max(status, 1)
 		}
@@ -36,7 +36,7 @@ var template = postgrestest.NewTemplate(func(ctx context.Context, url string) er
 func TestStore(t *testing.T) {
 	t.Parallel()
 	librarytest.Run(t, func(t *testing.T) library.Store {
-		url := template.Reused(t)
+		url := template.ReusedSchema(t)
 		store, err := Open(t.Context(), url, sqldb.KeepSchema)
 		if err != nil {
 			t.Fatal(err)
@@ -53,7 +53,7 @@ func TestModel(t *testing.T) {
 	t.Cleanup(func() { ok(t, store.Close()) })
 	db := postgrestest.Connect(t, url)
 	librarytest.RunModel(t,
-		func(t *testing.T) library.Store { sqldbtest.Empty(t, db); return store },
+		func(t *testing.T) library.Store { sqldbtest.DeleteAllRows(t, db); return store },
 		func() library.Store { return memory.New() })
 }
 

@@ -21,7 +21,7 @@ func TestMigrate_EverySchema(t *testing.T) {
 			if _, err := Migrate(ctx, url, sqldb.LatestSchema); err != nil {
 				return nil, err
 			}
-			return Open(ctx, url, sqldb.KeepSchema, Connections(2))
+			return Open(ctx, url, sqldb.KeepSchema, MaxConnections(2))
 		},
-	}.Upgrades(t, t.Name(), true)
+	}.CheckUpgrades(t, t.Name(), true)
 }

@@ -14,9 +14,9 @@ type CuratedRow struct {
 	Hints          int64
 }
 
-// Curated selects rows of the administration's table. Its column names are part of the SQL
+// CuratedSelection selects rows of the administration's table. Its column names are part of the SQL
 // text, so they must be constants.
-type Curated struct {
+type CuratedSelection struct {
 	Removed    bool     // whether to select removed videos instead of videos in the library
 	NoLength   bool     // whether to select only videos of unknown length
 	States     []string // states to select; nil for all states
@@ -32,7 +32,7 @@ type Curated struct {
 }
 
 // parameter adds an argument and returns its placeholder.
-func (c *Curated) parameter(argument any) string {
+func (c *CuratedSelection) parameter(argument any) string {
 	c.arguments = append(c.arguments, argument)
 	return "$" + strconv.Itoa(len(c.arguments))
 }
@@ -40,7 +40,7 @@ func (c *Curated) parameter(argument any) string {
 const fromCurated = ` FROM videos v JOIN categories c ON c.key = v.category_key LEFT JOIN video_checks k ON k.video_key = v.key WHERE 1 = 1`
 
 // where returns the conditions.
-func (c *Curated) where() string {
+func (c *CuratedSelection) where() string {
 	var b strings.Builder
 	b.WriteString(inEdition)
 	if c.Removed {
@@ -71,7 +71,7 @@ func (c *Curated) where() string {
 	return b.String()
 }
 
-func (c *Curated) order() string {
+func (c *CuratedSelection) order() string {
 	direction := ""
 	if c.Descending {
 		direction = " DESC"
@@ -87,7 +87,7 @@ func (c *Curated) order() string {
 }
 
 // Curated returns the selected rows of the page and the number of rows on all pages.
-func (q *Queries) Curated(ctx context.Context, selected Curated) (rows []CuratedRow, total int64, err error) {
+func (q *Queries) Curated(ctx context.Context, selected CuratedSelection) (rows []CuratedRow, total int64, err error) {
 	where := selected.where()
 	if err := q.db.QueryRowContext(ctx, "SELECT COUNT(*)"+fromCurated+where, selected.arguments...).Scan(&total); err != nil {
 		return nil, 0, err
@@ -111,8 +111,8 @@ func (q *Queries) Curated(ctx context.Context, selected Curated) (rows []Curated
 	return rows, total, found.Err()
 }
 
-// Bytes returns the size of the database in bytes, read with a statement of the engine.
-func (q *Queries) Bytes(ctx context.Context, statement string) (bytes int64, err error) {
+// DatabaseBytes returns the size of the database in bytes, read with a statement of the engine.
+func (q *Queries) DatabaseBytes(ctx context.Context, statement string) (bytes int64, err error) {
 	err = q.db.QueryRowContext(ctx, statement).Scan(&bytes)
 	return bytes, err
 }

@@ -2,23 +2,23 @@ package queries
 
 import "context"
 
-// By is the column by which videos are looked up.
-type By string
+// LookUpColumn is the column by which videos are looked up.
+type LookUpColumn string
 
 // Columns of a look-up.
 const (
-	ByKey      By = "v.key"
-	ByPosition By = "v.position" // position in the library
-	ByRank     By = "v.place"    // position in the library and within a category
-	byID       By = "v.id"
+	ByKey      LookUpColumn = "v.key"
+	ByPosition LookUpColumn = "v.position" // position in the library
+	ByRank     LookUpColumn = "v.place"    // position in the library and within a category
+	byID       LookUpColumn = "v.id"
 )
 
-// LookUpBatch is the number of videos of one [Queries.LookUp].
-const LookUpBatch = 512
+// LookUpBatchSize is the number of videos of one [Queries.LookUp].
+const LookUpBatchSize = 512
 
 // LookUp calls each, in no order, for every video that has one of the values, with the value.
-// There can be at most [LookUpBatch] values. The category is only for [ByRank].
-func (q *Queries) LookUp(ctx context.Context, by By, category int64, values []int64, each func(value int64, row VideoRow)) error {
+// There can be at most [LookUpBatchSize] values. The category is only for [ByRank].
+func (q *Queries) LookUp(ctx context.Context, by LookUpColumn, category int64, values []int64, each func(value int64, row VideoRow)) error {
 	if len(values) == 0 {
 		return nil
 	}
@@ -52,7 +52,7 @@ func (q *Queries) LookUp(ctx context.Context, by By, category int64, values []in
 }
 
 // LookUpByID calls each, in no order, with every video that has one of the IDs, at most
-// [LookUpBatch], including removed ones.
+// [LookUpBatchSize], including removed ones.
 func (q *Queries) LookUpByID(ctx context.Context, ids []string, each func(row VideoRow)) error {
 	if len(ids) == 0 {
 		return nil
@@ -84,12 +84,12 @@ func shape(values int) int {
 			return shape
 		}
 	}
-	return LookUpBatch
+	return LookUpBatchSize
 }
 
 // lookUp returns the statement for the number of values. Each value is a parameter, because
 // SQLite has no array parameters.
-func lookUp(by By, values int) string {
+func lookUp(by LookUpColumn, values int) string {
 	selected := "SELECT " + string(by) + ", " + videoColumns() + fromVideos + inEdition
 	switch by {
 	case ByKey:

@@ -7,26 +7,26 @@ import (
 	"strings"
 )
 
-// Order is an order of the videos in the library. Each has an index of all videos and one by
+// PageOrder is an order of the videos in the library. Each has an index of all videos and one by
 // category.
-type Order int
+type PageOrder int
 
 // Orders of the library.
 const (
-	InPosition Order = iota
+	PositionOrder PageOrder = iota
 	NewestFirst
 	ByTitle
 )
 
 // Page selects videos of the library.
 type Page struct {
-	Order                         Order
+	Order                         PageOrder
 	CategoryID                    string // "" for all
 	AfterSort                     string // date or title after which the page starts; ignored without AfterPosition
 	AfterPosition                 int64  // position after which the page starts; 0 for the first page
 	LeastSeconds, GreatestSeconds int64  // limits of the length; 0 and [math.MaxInt64] for no limit
 	Size                          int
-	Brief                         bool // whether to omit the fields that [library.Video.Brief] omits
+	Brief                         bool // whether to omit the fields that [library.Video.WithoutDetails] omits
 }
 
 // Page returns the selected videos. Each statement reads one range of an index, so the cost

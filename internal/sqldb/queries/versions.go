@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// VersionBatch is the number of versions that one statement reads or writes.
-const VersionBatch = 25
+// VersionBatchSize is the number of versions that one statement reads or writes.
+const VersionBatchSize = 25
 
 // Version identifies a version of a video.
 type Version struct {
@@ -18,10 +18,10 @@ type Version struct {
 	Until                                      sql.NullInt64
 }
 
-// VersionsOf returns all versions of the videos with the IDs, at most [VersionBatch].
+// VersionsOf returns all versions of the videos with the IDs, at most [VersionBatchSize].
 func (q *Queries) VersionsOf(ctx context.Context, ids []string) ([]Version, error) {
 	rows, err := q.db.QueryContext(ctx,
-		"SELECT version, key, position, category_key, place, id, since, until FROM videos WHERE id IN "+parameters(1, VersionBatch), padded(nil, ids)...)
+		"SELECT version, key, position, category_key, place, id, since, until FROM videos WHERE id IN "+parameters(1, VersionBatchSize), padded(nil, ids)...)
 	if err != nil {
 		return nil, err
 	}
@@ -37,25 +37,25 @@ func (q *Queries) VersionsOf(ctx context.Context, ids []string) ([]Version, erro
 	return versions, rows.Err()
 }
 
-// EndVersions ends the versions, at most [VersionBatch], with the edition.
+// EndVersions ends the versions, at most [VersionBatchSize], with the edition.
 func (q *Queries) EndVersions(ctx context.Context, edition int64, versions []int64) error {
 	if len(versions) == 0 {
 		return nil
 	}
-	_, err := q.db.ExecContext(ctx, "UPDATE videos SET until = $1 WHERE version IN "+parameters(2, VersionBatch), padded([]any{edition}, versions)...)
+	_, err := q.db.ExecContext(ctx, "UPDATE videos SET until = $1 WHERE version IN "+parameters(2, VersionBatchSize), padded([]any{edition}, versions)...)
 	return err
 }
 
-// DeleteVersions deletes the versions, at most [VersionBatch].
+// DeleteVersions deletes the versions, at most [VersionBatchSize].
 func (q *Queries) DeleteVersions(ctx context.Context, versions []int64) error {
 	if len(versions) == 0 {
 		return nil
 	}
-	_, err := q.db.ExecContext(ctx, "DELETE FROM videos WHERE version IN "+parameters(1, VersionBatch), padded(nil, versions)...)
+	_, err := q.db.ExecContext(ctx, "DELETE FROM videos WHERE version IN "+parameters(1, VersionBatchSize), padded(nil, versions)...)
 	return err
 }
 
-// AddVersions adds the versions, at most [VersionBatch].
+// AddVersions adds the versions, at most [VersionBatchSize].
 func (q *Queries) AddVersions(ctx context.Context, versions []*AddVersionParams) error {
 	if len(versions) == 0 {
 		return nil
@@ -77,9 +77,9 @@ func (q *Queries) AddVersions(ctx context.Context, versions []*AddVersionParams)
 	return err
 }
 
-// AddEach is [Queries.AddVersions] with a statement for each version. An engine in this
+// AddEachVersion is [Queries.AddVersions] with a statement for each version. An engine in this
 // process has no network latency, and parses a long statement slowly.
-func (q *Queries) AddEach(ctx context.Context, versions []*AddVersionParams) error {
+func (q *Queries) AddEachVersion(ctx context.Context, versions []*AddVersionParams) error {
 	for _, v := range versions {
 		if err := q.AddVersion(ctx, *v); err != nil {
 			return err
@@ -99,10 +99,10 @@ func parameters(first, many int) string {
 	return b.String()
 }
 
-// padded repeats the last value up to [VersionBatch] values, so that there are few different
+// padded repeats the last value up to [VersionBatchSize] values, so that there are few different
 // statements.
 func padded[T any](arguments []any, values []T) []any {
-	for i := range VersionBatch {
+	for i := range VersionBatchSize {
 		arguments = append(arguments, values[min(i, len(values)-1)])
 	}
 	return arguments

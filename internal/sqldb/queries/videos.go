@@ -22,7 +22,7 @@ func videoColumns() string {
 	return columns
 }
 
-// briefColumns returns videoColumns with "" for the columns that [library.Video.Brief] omits.
+// briefColumns returns videoColumns with "" for the columns that [library.Video.WithoutDetails] omits.
 func briefColumns() string {
 	columns := videoColumns()
 	for _, omitted := range []string{"description", "creator_name", "creator_id", "views_as_of", "views"} {

@@ -14,9 +14,9 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Copies tests that a copy of a library, and a copy of the copy, have the same contents and
+// CheckCopies tests that a copy of a library, and a copy of the copy, have the same contents and
 // accept writes.
-func Copies(t *testing.T, from, to, further *sqldb.Store) {
+func CheckCopies(t *testing.T, from, to, further *sqldb.Store) {
 	t.Helper()
 	fillForCopy(t, from)
 	progress := map[string]int64{}
@@ -43,8 +43,8 @@ func Copies(t *testing.T, from, to, further *sqldb.Store) {
 	wantUsableCopy(t, further)
 }
 
-// CopyIsAtomic tests that a cancelled copy leaves no rows.
-func CopyIsAtomic(t *testing.T, from, to *sqldb.Store) {
+// CheckCopyIsAtomic tests that a cancelled copy leaves no rows.
+func CheckCopyIsAtomic(t *testing.T, from, to *sqldb.Store) {
 	t.Helper()
 	fillForCopy(t, from)
 	ctx, stop := context.WithCancel(t.Context())
@@ -56,9 +56,9 @@ func CopyIsAtomic(t *testing.T, from, to *sqldb.Store) {
 	}
 }
 
-// Tables tests that every table of the schema is copied, except tables with state of one
+// CheckCopiedTables tests that every table of the schema is copied, except tables with state of one
 // database.
-func Tables(t *testing.T, store *sqldb.Store, schema []string) {
+func CheckCopiedTables(t *testing.T, store *sqldb.Store, schema []string) {
 	t.Helper()
 	contents, err := store.Contents(t.Context())
 	if err != nil {
@@ -116,13 +116,13 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		fill.Remove(ctx, store, []string{videos[3].ID}, now),
 		fill.Question(ctx, store, videos[4].ID, library.Question{ID: "q", Seconds: 252, Text: "“Why”? עברית", AnswerEnds: 365}),
 		fill.Bank(ctx, store, library.BankEntry{BankQuestion: library.BankQuestion{
-			BankHead: library.BankHead{ID: "b", Category: "c", Kind: "k", KindName: "Kïnd", Level: "usual", Minutes: 2, Text: "“Why”? עברית"}, BankDetail: library.BankDetail{Points: []string{"🎤"}},
+			BankSummary: library.BankSummary{ID: "b", Category: "c", Kind: "k", KindName: "Kïnd", Level: "usual", Minutes: 2, Text: "“Why”? עברית"}, BankDetail: library.BankDetail{Points: []string{"🎤"}},
 		}, Hidden: true}),
 		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "n", Body: []byte(`{"text":"Ask"}`), At: now})),
 		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", Body: []byte(`{"text":"Gone"}`), At: now})),
 		entry(store.WriteEntry(ctx, "asha", library.Notes, library.Entry{ID: "gone", At: now, Removed: true})),
-		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now.Add(-time.Hour), Played: library.Played{Day: 19_999, Seconds: 7}})),
-		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now, Played: library.Played{Day: 20_000, Seconds: 7}})),
+		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now.Add(-time.Hour), Played: library.DayPlayback{Day: 19_999, Seconds: 7}})),
+		entry(store.WriteEntry(ctx, "guest", library.Positions, library.Entry{ID: "v", Body: []byte(`{"seconds":7}`), Done: true, At: now, Played: library.DayPlayback{Day: 20_000, Seconds: 7}})),
 		fill.Outlines(ctx, store, library.OutlineChange{
 			VideoID: videos[4].ID, Chapters: []library.Chapter{{Title: "Intro"}},
 			Transcripts: []library.Transcript{{Language: "he", Cues: []library.Cue{{To: time.Second, Text: "עברית 🎤"}}}},
@@ -159,7 +159,7 @@ func wantUsableCopy(t *testing.T, store *sqldb.Store) {
 	if err != nil || written.Revision != 5 || !written.Entry.MadeAt.Before(now) {
 		t.Errorf("changed note: got %+v, error %v, want revision 5", written, err)
 	}
-	if wrong, err := store.Contradictions(ctx); err != nil || len(wrong) > 0 {
+	if wrong, err := store.FindContradictions(ctx); err != nil || len(wrong) > 0 {
 		t.Errorf("contradictions of the copy: got %v, error %v, want none", wrong, err)
 	}
 	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)

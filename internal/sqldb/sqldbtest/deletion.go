@@ -13,9 +13,9 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// Deletion tests that no row of the tables contains the ID, the email or the key of a deleted
+// CheckDeletion tests that no row of the tables contains the ID, the email or the key of a deleted
 // account. The tables must be all tables of the database.
-func Deletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
+func CheckDeletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()
 	const id, email = "the-id-of-asha", "asha@deleted.example"
@@ -83,7 +83,7 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 		noted("video.edited", id, ""), noted("person.role", "tomas", id),
 	}
 	for _, n := range library.Notebooks() {
-		for _, e := range []library.Entry{{ID: "stays", Body: []byte(`{"text":"` + email + `"}`), At: now, Played: library.Played{Day: 20_000, Seconds: 1}}, {ID: "stays", At: now, Removed: true}, {ID: email, Body: []byte("{}"), At: now}} {
+		for _, e := range []library.Entry{{ID: "stays", Body: []byte(`{"text":"` + email + `"}`), At: now, Played: library.DayPlayback{Day: 20_000, Seconds: 1}}, {ID: "stays", At: now, Removed: true}, {ID: email, Body: []byte("{}"), At: now}} {
 			done = append(done, entry(store.WriteEntry(ctx, id, n, e)))
 		}
 	}

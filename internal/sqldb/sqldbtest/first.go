@@ -13,9 +13,9 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// FillFirst fills a database that has the first schema like the binary of that version:
+// FillFirstSchema fills a database that has the first schema like the binary of that version:
 // lists have gaps at removed items.
-func FillFirst(t *testing.T, db *sql.DB) {
+func FillFirstSchema(t *testing.T, db *sql.DB) {
 	t.Helper()
 	for _, row := range []firstRow{
 		{"categories (position, id, name, description, image_url) VALUES ($1, $2, $3, $4, $5)", []any{1, "pm", "Product", "About", "/pm.avif"}},
@@ -72,8 +72,8 @@ func firstPlaylistItem(user, playlist string, position int, video string) firstR
 	return firstRow{"playlist_items (user_id, playlist_id, position, video_id) VALUES ($1, $2, $3, $4)", []any{user, playlist, position, video}}
 }
 
-// WantFirst checks that the store reads all data of [FillFirst] and accepts writes.
-func WantFirst(t *testing.T, store *sqldb.Store) {
+// CheckFirstSchema checks that the store reads all data of [FillFirstSchema] and accepts writes.
+func CheckFirstSchema(t *testing.T, store *sqldb.Store) {
 	t.Helper()
 	f := first{T: t, store: store}
 	f.wantCatalogue()

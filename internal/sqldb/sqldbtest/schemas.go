@@ -18,8 +18,8 @@ type SchemaEngine struct {
 	Open       func(ctx context.Context, at string, mode sqldb.SchemaMode) (*sqldb.Store, error)
 }
 
-// Schemas tests that opening a database does not upgrade its schema, and that only Migrate does.
-func (e SchemaEngine) Schemas(t *testing.T) {
+// CheckSchemas tests that opening a database does not upgrade its schema, and that only Migrate does.
+func (e SchemaEngine) CheckSchemas(t *testing.T) {
 	t.Helper()
 	latest := e.version(t, e.Empty(t)).Program
 	all := schemas(t, e.Migrations)
@@ -38,7 +38,7 @@ func (e SchemaEngine) Schemas(t *testing.T) {
 		e.wantRejected(t, at, sqldb.KeepSchema, 0)
 		e.opens(t, at, sqldb.CreateSchema)
 		e.opens(t, at, sqldb.KeepSchema)
-		if got := e.version(t, at); got.Differ() {
+		if got := e.version(t, at); got.IsDifferent() {
 			t.Errorf("new database: got versions %+v, want the latest schema", got)
 		}
 	})
@@ -53,16 +53,16 @@ func (e SchemaEngine) Schemas(t *testing.T) {
 	})
 }
 
-// NewerSchemas tests that CheckSchema reports an upgrade by another process. upgrade sets the
+// CheckNewerSchemas tests that CheckSchema reports an upgrade by another process. upgrade sets the
 // version of the database's schema to 999.
-func NewerSchemas(t *testing.T, store *sqldb.Store, upgrade func()) {
+func CheckNewerSchemas(t *testing.T, store *sqldb.Store, upgrade func()) {
 	t.Helper()
 	if err := store.CheckSchema(t.Context()); err != nil {
 		t.Errorf("current schema: got error %v", err)
 	}
 	upgrade()
 	err := store.CheckSchema(t.Context())
-	if failure, ok := errors.AsType[*sqldb.SchemaError](err); !ok || failure.Database != 999 || !failure.Newer() {
+	if failure, ok := errors.AsType[*sqldb.SchemaError](err); !ok || failure.Database != 999 || !failure.IsNewer() {
 		t.Errorf("newer schema: got error %v, want schema 999", err)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Secrets tests which token secrets are accepted by a library that two stores share.
-func Secrets(t *testing.T, one, other *sqldb.Store) {
+// CheckSecrets tests which token secrets are accepted by a library that two stores share.
+func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 	t.Helper()
 	for _, start := range []struct {
 		what     string
@@ -54,9 +54,9 @@ func Secrets(t *testing.T, one, other *sqldb.Store) {
 	}
 }
 
-// ConcurrentSecrets tests concurrent starts of servers with different secrets on an empty
+// CheckConcurrentSecrets tests concurrent starts of servers with different secrets on an empty
 // library. Only the servers of one secret may start.
-func ConcurrentSecrets(t *testing.T, stores ...*sqldb.Store) {
+func CheckConcurrentSecrets(t *testing.T, stores ...*sqldb.Store) {
 	t.Helper()
 	var mu sync.Mutex
 	started := map[string]int{}

@@ -71,8 +71,8 @@ func (f Filler) Close() error {
 	return f.Store.Close()
 }
 
-// Empty deletes all data in the database.
-func Empty(t *testing.T, db *sql.DB) {
+// DeleteAllRows deletes all data in the database.
+func DeleteAllRows(t *testing.T, db *sql.DB) {
 	t.Helper()
 	tx, err := db.BeginTx(t.Context(), nil)
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// UpdatersRunAgain tests that every update function runs again if the transaction of its first
+// CheckUpdatersRunAgain tests that every update function runs again if the transaction of its first
 // run is rolled back, and that the first run has no effect. The first run calls rollBack, which
 // makes the engine roll back the running transaction.
-func UpdatersRunAgain(t *testing.T, store library.Store, rollBack func()) {
+func CheckUpdatersRunAgain(t *testing.T, store library.Store, rollBack func()) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_000).UTC()
 	must := func(err error) {

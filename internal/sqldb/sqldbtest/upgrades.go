@@ -35,10 +35,10 @@ const (
 	killedIn = "GREENROOM_TEST_UPGRADE_IN"
 )
 
-// Upgrades tests upgrades from every schema version without loss of data: after a process was
+// CheckUpgrades tests upgrades from every schema version without loss of data: after a process was
 // killed in the next migration, which leaves the schema as it was, and by several processes
 // together. test is the name of the calling test, which runs again in the killed processes.
-func (e Engine) Upgrades(t *testing.T, test string, together bool) {
+func (e Engine) CheckUpgrades(t *testing.T, test string, together bool) {
 	t.Helper()
 	if at := os.Getenv(killedAt); at != "" {
 		e.killDuringMigration(t, at)
@@ -73,7 +73,7 @@ func (e Engine) fixture(t *testing.T, version int) string {
 	at := e.Empty(t)
 	db := e.Connect(t, at)
 	e.upTo(t, db, 1)
-	FillFirst(t, db)
+	FillFirstSchema(t, db)
 	e.upTo(t, db, version)
 	return at
 }
@@ -107,7 +107,7 @@ func (e Engine) wantFirst(t *testing.T, at string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	WantFirst(t, store)
+	CheckFirstSchema(t, store)
 	if err := store.Close(); err != nil {
 		t.Error(err)
 	}
@@ -170,7 +170,7 @@ func (e Engine) wantConcurrentOpens(t *testing.T, at string) {
 			t.Error(err)
 		}
 	}
-	WantFirst(t, stores[0])
+	CheckFirstSchema(t, stores[0])
 	if err := stores[0].Close(); err != nil {
 		t.Error(err)
 	}

@@ -21,12 +21,12 @@ func openNew(t *testing.T) *sqldb.Store {
 
 func TestCopyTo(t *testing.T) {
 	t.Parallel()
-	sqldbtest.Copies(t, openNew(t), openNew(t), openNew(t))
+	sqldbtest.CheckCopies(t, openNew(t), openNew(t), openNew(t))
 }
 
 func TestCopyTo_IsAtomic(t *testing.T) {
 	t.Parallel()
-	sqldbtest.CopyIsAtomic(t, openNew(t), openNew(t))
+	sqldbtest.CheckCopyIsAtomic(t, openNew(t), openNew(t))
 }
 
 func TestCopyTo_CopiesEveryTable(t *testing.T) {
@@ -34,7 +34,7 @@ func TestCopyTo_CopiesEveryTable(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	sqldbtest.Tables(t, store, schemaTables(t, path))
+	sqldbtest.CheckCopiedTables(t, store, schemaTables(t, path))
 }
 
 // No row of any table holds the id or the e-mail of an account that was deleted.
@@ -45,7 +45,7 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	sqldbtest.Deletion(t, store, poolAt(t, path), schemaTables(t, path))
+	sqldbtest.CheckDeletion(t, store, poolAt(t, path), schemaTables(t, path))
 }
 
 // schemaTables returns the names of all tables of the file.
@@ -104,7 +104,7 @@ func TestSnapshot(t *testing.T) {
 		_, err := Migrate(t.Context(), path, 1)
 		ok(t, err)
 		db := poolAt(t, path)
-		sqldbtest.FillFirst(t, db)
+		sqldbtest.FillFirstSchema(t, db)
 		_, err = Migrate(t.Context(), path, version)
 		ok(t, err)
 		const secret = "deleted-secret-text"
@@ -129,7 +129,7 @@ func TestSnapshot(t *testing.T) {
 		_, err = Migrate(t.Context(), to, sqldb.LatestSchema)
 		ok(t, err)
 		store := openAt(t, to)
-		sqldbtest.WantFirst(t, store)
+		sqldbtest.CheckFirstSchema(t, store)
 		ok(t, store.Close())
 	}
 }

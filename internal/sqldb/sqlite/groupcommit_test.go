@@ -65,7 +65,7 @@ func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 		store, err := Open(t.Context(), path, sqldb.KeepSchema)
 		ok(t, err)
 		var rollback sync.WaitGroup
-		sqldbtest.UpdatersRunAgain(t, store, func() {
+		sqldbtest.CheckUpdatersRunAgain(t, store, func() {
 			rollback.Go(func() {
 				if store.AppendAudit(context.WithoutCancel(t.Context()), library.AuditEntry{Action: "roll back"}) == nil {
 					t.Error("audit entry: got no error, want a roll back")

@@ -18,7 +18,7 @@ func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 		Open: func(ctx context.Context, path string, mode sqldb.SchemaMode) (*sqldb.Store, error) {
 			return Open(ctx, path, mode)
 		},
-	}.Schemas(t)
+	}.CheckSchemas(t)
 }
 
 func TestCheckSchema_NewerSchema(t *testing.T) {
@@ -26,7 +26,7 @@ func TestCheckSchema_NewerSchema(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
-	sqldbtest.NewerSchemas(t, store, func() {
+	sqldbtest.CheckNewerSchemas(t, store, func() {
 		_, err := poolAt(t, path).ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)")
 		ok(t, err)
 	})

@@ -11,7 +11,7 @@ func TestEnsureSecret(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	one, other := openAt(t, path), openAt(t, path)
-	sqldbtest.Secrets(t, one, other)
+	sqldbtest.CheckSecrets(t, one, other)
 	ok(t, one.Close())
 	ok(t, other.Close())
 }
@@ -19,6 +19,6 @@ func TestEnsureSecret(t *testing.T) {
 func TestEnsureSecret_Concurrently(t *testing.T) {
 	t.Parallel()
 	store := openAt(t, filepath.Join(t.TempDir(), "library.db"))
-	sqldbtest.ConcurrentSecrets(t, store)
+	sqldbtest.CheckConcurrentSecrets(t, store)
 	ok(t, store.Close())
 }

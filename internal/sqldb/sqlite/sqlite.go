@@ -75,7 +75,7 @@ func open(ctx context.Context, path string, mode sqldb.SchemaMode, options []sql
 	}
 	store, err := sqldb.New(ctx, writer, engine(schema), append([]sqldb.Option{
 		sqldb.WithReader(reader),
-		sqldb.WithProbes(probes),
+		sqldb.WithProbeConnections(probes),
 		sqldb.WithGroupCommit(),
 		sqldb.WithExtraSize(func() int64 { return logSize(path) }),
 		sqldb.WithChangeFeed(sqldb.ChangeFeed{PollInterval: pollInterval}),
@@ -247,7 +247,7 @@ func runCheckpoints(ctx context.Context, path string) {
 		return
 	}
 	defer db.Close()
-	sqldb.Every(ctx, checkpointInterval, func() { _, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)") })
+	sqldb.RunEvery(ctx, checkpointInterval, func() { _, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)") })
 }
 
 // prepare checks the schema, or creates it, and returns the version of the schema.
@@ -260,7 +260,7 @@ func prepare(ctx context.Context, writer *sql.DB, mode sqldb.SchemaMode) (versio
 	schema, err := schemaOf(ctx, writer)
 	if err == nil && schema.Database == 0 && mode == sqldb.CreateSchema {
 		_, err = migrate(ctx, writer, sqldb.LatestSchema)
-	} else if err == nil && schema.Differ() {
+	} else if err == nil && schema.IsDifferent() {
 		err = &sqldb.SchemaError{SchemaVersions: schema}
 	}
 	if err != nil {
@@ -308,7 +308,7 @@ func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.Schema
 		if attempt == 0 {
 			found = v
 		}
-		if err == nil || slices.Contains([]sqldb.Failure{sqldb.Unavailable, sqldb.DiskFull}, classify(err)) || attempt == len(provider.ListSources()) {
+		if err == nil || slices.Contains([]sqldb.FailureKind{sqldb.Unavailable, sqldb.DiskFull}, classify(err)) || attempt == len(provider.ListSources()) {
 			return found, err
 		}
 	}
@@ -328,7 +328,7 @@ const primaryCode = 0xff
 
 // classify maps an error of the driver. SQLite has no deadlocks, because only one transaction
 // writes at a time.
-func classify(err error) sqldb.Failure {
+func classify(err error) sqldb.FailureKind {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	if !ok {
 		return sqldb.OtherFailure

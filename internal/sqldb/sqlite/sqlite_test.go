@@ -314,10 +314,10 @@ func TestMigrate_UpgradesFirstSchema(t *testing.T) {
 	ok(t, err)
 	_, err = provider.UpTo(t.Context(), 1)
 	ok(t, err)
-	sqldbtest.FillFirst(t, db)
+	sqldbtest.FillFirstSchema(t, db)
 	store := openAt(t, path)
 	defer func() { ok(t, store.Close()) }()
-	sqldbtest.WantFirst(t, store)
+	sqldbtest.CheckFirstSchema(t, store)
 	var broken string
 	err = db.QueryRowContext(t.Context(), "SELECT \"table\" FROM pragma_foreign_key_check").Scan(&broken)
 	if !errors.Is(err, sql.ErrNoRows) {

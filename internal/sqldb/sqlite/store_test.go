@@ -49,7 +49,7 @@ func TestModel(t *testing.T) {
 	db := poolAt(t, path)
 	librarytest.RunModel(t,
 		func(t *testing.T) library.Store {
-			sqldbtest.Empty(t, db)
+			sqldbtest.DeleteAllRows(t, db)
 			ok(t, store.DeleteSession(t.Context(), "", "")) // the store invalidates its session cache
 			return store
 		},

@@ -28,5 +28,5 @@ func TestMigrate_EverySchema(t *testing.T) {
 			}
 			return Open(ctx, path, sqldb.KeepSchema)
 		},
-	}.Upgrades(t, t.Name(), false)
+	}.CheckUpgrades(t, t.Name(), false)
 }

@@ -14,7 +14,7 @@ import (
 // Put imports the categories and videos with [library.CatalogueStore.ImportCatalogue],
 // based on the current revision. It retries if the catalogue changed in the meantime.
 func Put(ctx context.Context, s library.CatalogueStore, categories []library.Category, videos []library.Video) error {
-	im := library.CatalogueImport{Base: s.Revision().Number, Categories: categories, Videos: library.Each(videos)}
+	im := library.CatalogueImport{Base: s.Revision().Number, Categories: categories, Videos: library.IterateVideos(videos)}
 	for {
 		if err := s.ImportCatalogue(ctx, im); library.CodeOf(err) != library.CodeCatalogueChanged {
 			return err

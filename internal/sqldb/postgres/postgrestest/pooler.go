@@ -66,7 +66,7 @@ func Pooler(t testing.TB, rawURL string) string {
 	at.Host = address
 	through := at.String()
 	db := Connect(t, through)
-	Until(t, "PgBouncer responds", func() bool { return db.PingContext(t.Context()) == nil })
+	WaitUntil(t, "PgBouncer responds", func() bool { return db.PingContext(t.Context()) == nil })
 	return through
 }
 

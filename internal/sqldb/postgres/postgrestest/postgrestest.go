@@ -13,15 +13,15 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// Variable names the environment variable that holds the test server's URL.
-const Variable = "GREENROOM_TEST_POSTGRES_URL"
+// URLVariable names the environment variable that holds the test server's URL.
+const URLVariable = "GREENROOM_TEST_POSTGRES_URL"
 
 // URL returns the test server's URL. Without a server it skips the test.
 func URL(t testing.TB) string {
 	t.Helper()
-	server := os.Getenv(Variable)
+	server := os.Getenv(URLVariable)
 	if server == "" {
-		t.Skip(Variable + " is not set; make test provides it")
+		t.Skip(URLVariable + " is not set; make test provides it")
 	}
 	return server
 }
@@ -50,7 +50,7 @@ func newSchema(t testing.TB) (url, name string) {
 			t.Error(err)
 		}
 	})
-	return With(t, server, "search_path", name), name
+	return WithParameter(t, server, "search_path", name), name
 }
 
 // newName returns an unused name of a schema.
@@ -73,8 +73,8 @@ func Connect(t testing.TB, rawURL string) *sql.DB {
 	return db
 }
 
-// With returns the URL with the parameter set to the value.
-func With(t testing.TB, rawURL, name, value string) string {
+// WithParameter returns the URL with the parameter set to the value.
+func WithParameter(t testing.TB, rawURL, name, value string) string {
 	t.Helper()
 	with, err := url.Parse(rawURL)
 	if err != nil {

@@ -62,7 +62,7 @@ func (s *Server) StartStandby(t testing.TB) *Server {
 			t.Fatal(err)
 		}
 	}
-	Until(t, "the standby follows", func() bool {
+	WaitUntil(t, "the standby follows", func() bool {
 		var follows bool
 		err := db.QueryRowContext(t.Context(), "SELECT EXISTS (SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync')").Scan(&follows)
 		return err == nil && follows
@@ -98,8 +98,8 @@ func (s *Server) Promote(t testing.TB) {
 	s.run(t, "pg_ctl", "promote", "--pgdata", s.data(), "--silent")
 }
 
-// Until waits until is returns true. It fails the test after waitTimeout.
-func Until(t testing.TB, what string, is func() bool) {
+// WaitUntil waits until is returns true. It fails the test after waitTimeout.
+func WaitUntil(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	const pause = 5 * time.Millisecond
 	for deadline := time.Now().Add(waitTimeout); !is(); {

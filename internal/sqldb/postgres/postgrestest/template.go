@@ -45,10 +45,10 @@ func (m *Template) Schema(t testing.TB) string {
 	return url
 }
 
-// Reused is like [Template.Schema], but the schema may be one that another test has used, with the rows of the
+// ReusedSchema is like [Template.Schema], but the schema may be one that another test has used, with the rows of the
 // template. This takes a tenth of the time. The test must not change tables, and must close its stores before it
-// ends. [Template.Remove] removes the schemas.
-func (m *Template) Reused(t testing.TB) string {
+// ends. [Template.RemoveSchemas] removes the schemas.
+func (m *Template) ReusedSchema(t testing.TB) string {
 	t.Helper()
 	m.prepare(t)
 	name := m.takeUnused()
@@ -68,7 +68,7 @@ func (m *Template) Reused(t testing.TB) string {
 			m.unused = append(m.unused, name)
 		}
 	})
-	return With(t, URL(t), "search_path", name)
+	return WithParameter(t, URL(t), "search_path", name)
 }
 
 // takeUnused returns the name of a schema that no test uses; "" if tests use all schemas.
@@ -81,13 +81,13 @@ func (m *Template) takeUnused() (name string) {
 	return name
 }
 
-// Remove removes the schemas of [Template.Reused]. TestMain calls it after all tests.
-func (m *Template) Remove() error {
+// RemoveSchemas removes the schemas of [Template.ReusedSchema]. TestMain calls it after all tests.
+func (m *Template) RemoveSchemas() error {
 	if len(m.reused) == 0 {
 		return nil
 	}
 	ctx := context.Background()
-	conn, err := pgx.Connect(ctx, os.Getenv(Variable))
+	conn, err := pgx.Connect(ctx, os.Getenv(URLVariable))
 	if err != nil {
 		return fmt.Errorf("remove the schemas of tests: %w", err)
 	}

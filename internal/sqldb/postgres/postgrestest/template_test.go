@@ -25,14 +25,14 @@ func TestTemplate_ReusedSchemaHasTemplateRows(t *testing.T) {
 		return conn.Close(ctx)
 	})
 	t.Cleanup(func() {
-		if err := template.Remove(); err != nil {
+		if err := template.RemoveSchemas(); err != nil {
 			t.Error(err)
 		}
 	})
 	var urls []string
 	for i := range 2 {
 		t.Run(fmt.Sprint("use ", i+1), func(t *testing.T) {
-			url := template.Reused(t)
+			url := template.ReusedSchema(t)
 			urls = append(urls, url)
 			db := Connect(t, url)
 			var rows, id int
