@@ -5,12 +5,12 @@ import { drawIconColumns } from "../src/ui/chart/doors.ts";
 import { ChipGroup } from "../src/ui/chip/ChipGroup.tsx";
 import { Door, type DoorKind } from "../src/ui/door/Door.tsx";
 import { JsonTree } from "../src/ui/json-tree/JsonTree.tsx";
-import { Breath } from "../src/ui/breath/Breath.tsx";
+import { BreathingExercise } from "../src/ui/breath/BreathingExercise.tsx";
 import { Lamp } from "../src/ui/lamp/Lamp.tsx";
 import { FilterBar } from "../src/ui/list/FilterBar.tsx";
 import { ShowMore } from "../src/ui/list/ShowMore.tsx";
 import { LogoMark } from "../src/ui/logo/Logo.tsx";
-import { Marked } from "../src/ui/marked/Marked.tsx";
+import { HighlightedText } from "../src/ui/marked/HighlightedText.tsx";
 import { ResponseView } from "../src/ui/request/ResponseView.tsx";
 import { ResponseText } from "../src/ui/request/ResponseText.tsx";
 import { BodyText } from "../src/ui/request/BodyText.tsx";
@@ -40,7 +40,7 @@ export const CONTENT: readonly Example[] = [
       DOORS.map((kind) => [kind, <Door key={kind} kind={kind} width={36} height={60} share={0.5} />]),
     ),
   },
-  { component: "Breath", states: { closed: <Breath /> } },
+  { component: "BreathingExercise", states: { closed: <BreathingExercise /> } },
   {
     component: "Lamp",
     states: Object.fromEntries(
@@ -74,8 +74,8 @@ export const CONTENT: readonly Example[] = [
     ),
   },
   {
-    component: "Marked",
-    states: { found: <Marked text="How would you design Spotify?" wanted={["design"]} /> },
+    component: "HighlightedText",
+    states: { found: <HighlightedText text="How would you design Spotify?" wanted={["design"]} /> },
   },
   {
     component: "FilterBar",

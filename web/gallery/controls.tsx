@@ -13,12 +13,12 @@ import { ClearButton } from "../src/ui/field/ClearButton.tsx";
 import { DateInput } from "../src/ui/field/DateInput.tsx";
 import { Field, MultilineField } from "../src/ui/field/Field.tsx";
 import { FieldPair, Form } from "../src/ui/field/Form.tsx";
-import { Labelled } from "../src/ui/field/Labelled.tsx";
+import { LabelledControl } from "../src/ui/field/Labelled.tsx";
 import { PasswordField } from "../src/ui/field/PasswordField.tsx";
 import { NO_PROBLEMS } from "../src/ui/field/problems.ts";
 import { SearchField } from "../src/ui/field/SearchField.tsx";
 import { TextArea } from "../src/ui/field/TextArea.tsx";
-import { Key } from "../src/ui/key/Key.tsx";
+import { KeyCap } from "../src/ui/key/KeyCap.tsx";
 import { Menu } from "../src/ui/menu/Menu.tsx";
 import { MenuItem, MenuLink } from "../src/ui/menu/MenuItem.tsx";
 import { type Example, ignore } from "./example.ts";
@@ -161,7 +161,7 @@ export const CONTROLS: readonly Example[] = [
       on: <ToggleChip label="Not yet watched" checked onChange={ignore} />,
     },
   },
-  { component: "Key", states: { letter: <Key>n</Key>, word: <Key>Esc</Key> } },
+  { component: "KeyCap", states: { letter: <KeyCap>n</KeyCap>, word: <KeyCap>Esc</KeyCap> } },
   {
     component: "Field",
     states: {
@@ -204,8 +204,8 @@ export const CONTROLS: readonly Example[] = [
     states: { "two lines": <TextArea aria-label="Note" rows={1} defaultValue={"Ask why\nbefore how"} /> },
   },
   {
-    component: "Labelled",
-    states: { select: <Labelled {...note}>{(control) => <select {...control} />}</Labelled> },
+    component: "LabelledControl",
+    states: { select: <LabelledControl {...note}>{(control) => <select {...control} />}</LabelledControl> },
   },
   {
     component: "Form",

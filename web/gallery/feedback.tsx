@@ -6,16 +6,16 @@ import { Dialog } from "../src/ui/dialog/Dialog.tsx";
 import { DialogHead } from "../src/ui/dialog/DialogHead.tsx";
 import { EmptyState } from "../src/ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../src/ui/empty-state/FailedState.tsx";
-import { type Scene, StateScene } from "../src/ui/empty-state/StateScene.tsx";
+import { type StateSceneKind, StateScene } from "../src/ui/empty-state/StateScene.tsx";
 import { Notice } from "../src/ui/notice/Notice.tsx";
 import { PageHead } from "../src/ui/page/PageHead.tsx";
-import { ResetQuestion } from "../src/ui/simulation/ResetQuestion.tsx";
+import { ResetDialog } from "../src/ui/simulation/ResetDialog.tsx";
 import { SkeletonBlock, SkeletonLine } from "../src/ui/skeleton/Skeleton.tsx";
 import { TransferBar } from "../src/ui/transfer/TransferBar.tsx";
 import { type Example, ignore, type Overlay } from "./example.ts";
 import styles from "./gallery.module.css";
 
-const SCENES: readonly Scene[] = ["empty", "failed", "nothing", "done"];
+const SCENES: readonly StateSceneKind[] = ["empty", "failed", "nothing", "done"];
 
 function Sheet({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -128,7 +128,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   { component: "Dialog", open: (close) => <Sheet onClose={close} /> },
   {
-    component: "ResetQuestion",
-    open: (close) => <ResetQuestion besideServer onConfirm={close} onCancel={close} />,
+    component: "ResetDialog",
+    open: (close) => <ResetDialog besideServer onConfirm={close} onCancel={close} />,
   },
 ];

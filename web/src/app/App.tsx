@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router";
 import { AppRoutes } from "./AppRoutes.tsx";
 import { startCrossTabSync } from "./crossTabSync.ts";
 import type { AppStore } from "./store.ts";
-import { listenForGuard } from "../shared/popGuard.ts";
+import { listenForPopstate } from "../shared/popGuard.ts";
 import { BASE_PATH } from "../shared/siteUrl.ts";
 
 interface AppProps {
@@ -16,7 +16,7 @@ interface AppProps {
 /** Renders the app with a store. */
 export function App({ store, onDrawn }: AppProps) {
   // Insertion effects run before the router's effects.
-  useInsertionEffect(listenForGuard, []);
+  useInsertionEffect(listenForPopstate, []);
 
   useEffect(() => startCrossTabSync(store), [store]);
 

@@ -8,8 +8,8 @@ import { texts } from "./texts.ts";
 
 const DIALOGS: Readonly<Record<OpenDialog["name"], LazyPage>> = {
   playlist: lazyPage(() => import("../widgets/playlist-dialog/PlaylistDialog.tsx")),
-  logout: lazyPage(() => import("../features/auth/leaving/LogoutQuestion.tsx")),
-  unsent: lazyPage(() => import("../features/auth/leaving/UnsentQuestion.tsx")),
+  logout: lazyPage(() => import("../features/auth/leaving/LogoutDialog.tsx")),
+  unsent: lazyPage(() => import("../features/auth/leaving/UnsentWritesDialog.tsx")),
   shortcuts: lazyPage(() => import("../features/shortcuts/ShortcutsDialog.tsx")),
 };
 

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from "react";
 import { useBackOnline } from "../shared/useBackOnline.ts";
 import { Button } from "../ui/button/Button.tsx";
-import { FallenChair, Stage } from "../ui/empty-state/Stage.tsx";
+import { FallenChair, StateArch } from "../ui/empty-state/Stage.tsx";
 import { State } from "../ui/empty-state/State.tsx";
-import { PageAttempt, PageLoadError } from "./lazyPage.tsx";
+import { PageAttemptContext, PageLoadError } from "./lazyPage.tsx";
 import { texts } from "./texts.ts";
 
 interface ErrorBoundaryProps {
@@ -55,15 +55,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     const { failure } = this.state;
     if (failure !== null) return <BrokenPage failure={failure} onRetry={this.tryAgain} />;
-    return <PageAttempt value={this.state.attempt}>{this.props.children}</PageAttempt>;
+    return <PageAttemptContext value={this.state.attempt}>{this.props.children}</PageAttemptContext>;
   }
 }
 
 // The other illustrations are in the chunks of their pages.
 const IMAGE = (
-  <Stage scene="failed">
+  <StateArch scene="failed">
     <FallenChair />
-  </Stage>
+  </StateArch>
 );
 
 interface BrokenPageProps {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from "react";
-import { PageAttempt } from "./lazyPage.tsx";
+import { PageAttemptContext } from "./lazyPage.tsx";
 
 interface LazyDialogProps {
   open: boolean;
@@ -40,9 +40,9 @@ export class LazyDialog extends Component<LazyDialogProps, LazyDialogState> {
   override render() {
     if (!this.props.open || this.state.lost) return null;
     return (
-      <PageAttempt value={this.state.attempt}>
+      <PageAttemptContext value={this.state.attempt}>
         <Suspense fallback={null}>{this.props.children}</Suspense>
-      </PageAttempt>
+      </PageAttemptContext>
     );
   }
 }

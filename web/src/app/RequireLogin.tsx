@@ -2,11 +2,11 @@ import { type ComponentType, useState } from "react";
 import { Navigate, Outlet, useHref, useLocation } from "react-router";
 import { selectIsUserLoggedIn } from "../features/auth/slice.ts";
 import type { DemonstratedPage } from "../data/demonstrated.ts";
-import { originReplaced, ROUTES } from "../data/routes.ts";
+import { returnStateOfReplaced, ROUTES } from "../data/routes.ts";
 import { useAppSelector } from "../data/store/store.ts";
 import { lazyComponent } from "../shared/lazyComponent.ts";
 
-const GuestNote = lazyComponent(() => import("../features/auth/GuestNote.tsx"));
+const GuestHint = lazyComponent(() => import("../features/auth/GuestHint.tsx"));
 
 const DEMONSTRATIONS: Readonly<Record<DemonstratedPage, ComponentType>> = {
   plan: lazyComponent(() => import("../widgets/demonstration/PlanDemonstration.tsx")),
@@ -28,7 +28,7 @@ export function RequireLogin() {
   if (loggedIn) {
     return (
       <>
-        <GuestNote />
+        <GuestHint />
         <Outlet />
       </>
     );
@@ -41,5 +41,5 @@ export function RequireLogin() {
     const Example = DEMONSTRATIONS[demonstrated];
     return <Example />;
   }
-  return <Navigate to={ROUTES.login} state={originReplaced(location, wasLoggedIn)} replace />;
+  return <Navigate to={ROUTES.login} state={returnStateOfReplaced(location, wasLoggedIn)} replace />;
 }

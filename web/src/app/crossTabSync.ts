@@ -2,7 +2,7 @@ import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { selectThemeProvided, themeFollowed } from "../features/theme/slice.ts";
 import { sessionAdopted, sessionEnded } from "../data/store/session.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
-import { tokenIn } from "../data/token.ts";
+import { parseToken } from "../data/token.ts";
 import { readText } from "../shared/storage.ts";
 import type { AppStore } from "./store.ts";
 
@@ -16,7 +16,7 @@ export function startCrossTabSync(store: AppStore): () => void {
   const { signal } = gone;
 
   function followSession() {
-    const token = tokenIn(readText(STORAGE_KEYS.token));
+    const token = parseToken(readText(STORAGE_KEYS.token));
     if (token === selectEncodedTokenReceived(getState())) return;
     dispatch(token === null ? sessionEnded({ because: "elsewhere" }) : sessionAdopted(token));
   }

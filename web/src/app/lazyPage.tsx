@@ -14,7 +14,7 @@ interface Candidate {
 }
 
 /** Number of the current attempt to show a page. The error boundary increments it on a retry. */
-export const PageAttempt = createContext(0);
+export const PageAttemptContext = createContext(0);
 
 /** Error of a page whose script or stylesheet failed to load. */
 export class PageLoadError extends Error {
@@ -60,7 +60,7 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
   let got: Page | undefined;
   return Object.assign(
     function LazyPage() {
-      const attempt = useContext(PageAttempt);
+      const attempt = useContext(PageAttemptContext);
       if (candidate.failed && candidate.attempt !== attempt) candidate = candidateFor(attempt, load);
       return <candidate.Page />;
     },

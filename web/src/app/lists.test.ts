@@ -3,7 +3,7 @@ import { GUEST_CREDENTIALS } from "../data/guestCredentials.ts";
 import type { Api } from "../data/api/client.ts";
 import { bodyOf } from "../data/api/failure.ts";
 import type { Video } from "../data/api/types.ts";
-import { IN_BACKGROUND } from "../data/store/apiThunk.ts";
+import { BACKGROUND_READ } from "../data/store/apiThunk.ts";
 import { remoteChange } from "../data/store/listVersions.ts";
 import { logIn, selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import {
@@ -180,15 +180,15 @@ test("does not transfer unchanged lists again", async () => {
   await store.dispatch(addLike(first));
   await store.dispatch(createPlaylist({ title: "One", description: "First" }));
   answers.length = 0;
-  await store.dispatch(fetchLikes(IN_BACKGROUND));
-  await store.dispatch(fetchWatchLater(IN_BACKGROUND));
-  await store.dispatch(fetchHistory(IN_BACKGROUND));
-  await store.dispatch(fetchPlaylists(IN_BACKGROUND));
+  await store.dispatch(fetchLikes(BACKGROUND_READ));
+  await store.dispatch(fetchWatchLater(BACKGROUND_READ));
+  await store.dispatch(fetchHistory(BACKGROUND_READ));
+  await store.dispatch(fetchPlaylists(BACKGROUND_READ));
   expect(answers.map((answer) => answer.split(" ")[2])).toEqual(["304", "304", "304", "304"]);
   expect(liked()).toEqual([first._id]);
   expect(selectPlaylistRecords(store.getState())).toHaveLength(1);
 
   await elsewhere.DELETE("/user/likes/{videoId}", { params: { path: { videoId: first._id } } });
-  await store.dispatch(fetchLikes(IN_BACKGROUND));
+  await store.dispatch(fetchLikes(BACKGROUND_READ));
   expect(liked()).toEqual([]);
 });

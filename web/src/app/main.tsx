@@ -3,13 +3,13 @@ import { startTransition, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { selectIsUserLoggedIn } from "../features/auth/slice.ts";
 import { pathInApp } from "../data/routes.ts";
-import { seedHistoryState, ensureEntryKey } from "../shared/entry/historyState.ts";
+import { initHistoryState, ensureEntryKey } from "../shared/entry/historyState.ts";
 import { servedSeed } from "../shared/pageMeta.ts";
 import { App } from "./App.tsx";
 import { openBackend } from "./backend/backend.ts";
 import { preloadPage } from "./loader.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { loadPageAt } from "./pages.ts";
+import { loadPageForPath } from "./pages.ts";
 import { rootOptions } from "./rootOptions.ts";
 import { makeStore } from "./store.ts";
 import { retryStylesheets } from "./stylesheets.ts";
@@ -21,7 +21,7 @@ if (!root) throw new Error("No root element.");
 const entry = ensureEntryKey();
 // Shows the cards of the prerendered page first.
 const seed = servedSeed();
-if (seed !== null) seedHistoryState("seed", seed);
+if (seed !== null) initHistoryState("seed", seed);
 const { fetch, follow, Around } = openBackend();
 const store = makeStore(fetch);
 follow(store);
@@ -35,7 +35,7 @@ if (pathname !== BASE_PATH && pathname.endsWith("/")) {
 
 const drawn = createRoot(root, rootOptions);
 const path = pathInApp(window.location.pathname);
-void loadPageAt(path).then(async (loader) => {
+void loadPageForPath(path).then(async (loader) => {
   // Prerendered content must not be replaced by skeletons.
   const isFilled = root.querySelector("[data-prerendered=filled]") !== null;
   const at = { path, search, entry };
@@ -56,5 +56,7 @@ void loadPageAt(path).then(async (loader) => {
   );
   const personal = selectIsUserLoggedIn(store.getState());
   // If it fails to load, pages load on demand and errors are not reported.
-  import("./afterStart.ts").then(({ afterStart }) => afterStart(store, personal)).catch(() => undefined);
+  import("./startDeferredTasks.ts")
+    .then(({ startDeferredTasks }) => startDeferredTasks(store, personal))
+    .catch(() => undefined);
 });

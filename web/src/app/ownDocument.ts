@@ -3,7 +3,7 @@ import { matchPath, useLocation } from "react-router";
 import { PAGE_ENTRIES } from "../data/pages.ts";
 import { saveEntryState, readEntryState } from "../shared/entry/historyState.ts";
 import { forbidsMicrophone } from "../shared/microphone.ts";
-import { isOfRecording } from "../shared/pageMeta.ts";
+import { isRecordingPage } from "../shared/pageMeta.ts";
 
 const RECORDS = PAGE_ENTRIES.filter(([, entry]) => entry.recording).map(([, { path = "" }]) => path);
 
@@ -31,7 +31,7 @@ function records(pathname: string): boolean {
 export function useOwnDocument(reload = reloadPage): boolean {
   const { pathname, key } = useLocation();
   const [stays, setStays] = useState<string>();
-  const isRight = records(pathname) ? isOfRecording || !forbidsMicrophone() : !isOfRecording;
+  const isRight = records(pathname) ? isRecordingPage || !forbidsMicrophone() : !isRecordingPage;
   const isDrawn = isRight || stays === key || readEntryState(key, LOADED) === true;
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useOwnDocument(reload = reloadPage): boolean {
     let isCurrent = true;
     // Without a connection this script fails to load, too.
     import("./loadDocument.ts")
-      .then(({ canLoad }) => canLoad())
+      .then(({ canLoadDocument }) => canLoadDocument())
       .then(
         () => {
           if (!isCurrent) return;

@@ -7,7 +7,7 @@ import type { PageLoader } from "./loader.ts";
 import { type LazyPage, lazyPage } from "./lazyPage.tsx";
 
 /** Page and its path pattern. */
-export interface PageAt {
+export interface PageRoute {
   path: string;
   Page: LazyPage;
   /** Whether the page is not prefetched. */
@@ -32,7 +32,7 @@ function pageOf(name: PageName): LazyPage {
   return found.Page;
 }
 
-function pagesThat(fit: (name: PageName) => boolean): readonly PageAt[] {
+function pagesThat(fit: (name: PageName) => boolean): readonly PageRoute[] {
   return PAGE_ENTRIES.filter(
     ([name, { path, document }]) => path && !document && name !== "home" && fit(name),
   ).map(([name, { noPrefetch = false }]) => ({ path: pathTo(name, ":id"), Page: pageOf(name), noPrefetch }));
@@ -51,7 +51,7 @@ export const NotFoundPage = pageOf("not-found");
  * Loads the script of the page at a path before the first render: React delays a page that suspends by up to 300 ms.
  * It never rejects. The promise resolves with the loader of the page's data.
  */
-export async function loadPageAt(path: string): Promise<PageLoader | undefined> {
+export async function loadPageForPath(path: string): Promise<PageLoader | undefined> {
   // The home page is in the main bundle.
   if (path === ROUTES.home) return beginHome;
   const found = [...PUBLIC_PAGES, ...PERSONAL_PAGES].find((page) => matchPath(page.path, path));

@@ -1,6 +1,6 @@
 import { pathInApp } from "../data/routes.ts";
 import { whenIdle } from "../shared/whenIdle.ts";
-import { loadPageAt, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
+import { loadPageForPath, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 
 /** Reports whether the user or the system asked for reduced data usage. */
 function isSparing(): boolean {
@@ -18,7 +18,7 @@ async function loadAll(personal: boolean) {
 function loadLinked({ target }: Event) {
   const link = target instanceof Element ? target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-  if (link.pathname !== location.pathname) void loadPageAt(pathInApp(link.pathname));
+  if (link.pathname !== location.pathname) void loadPageForPath(pathInApp(link.pathname));
 }
 
 /**

@@ -3,7 +3,7 @@ import { Provider } from "react-redux";
 import { StaticRouter } from "react-router";
 import { saveEntryState } from "../shared/entry/historyState.ts";
 import { AppRoutes } from "./AppRoutes.tsx";
-import { loadPageAt } from "./pages.ts";
+import { loadPageForPath } from "./pages.ts";
 import { makeStore } from "./store.ts";
 import { BASE_PATH } from "../shared/siteUrl.ts";
 
@@ -21,7 +21,7 @@ export type PrerenderFetch = (request: Request) => Promise<Response>;
  * returns. It runs outside a browser.
  */
 export async function prerender(path: string, fetch?: PrerenderFetch): Promise<string> {
-  const loader = await loadPageAt(path);
+  const loader = await loadPageForPath(path);
   const store = makeStore(
     fetch ?? (() => Promise.reject(new TypeError("A prerendered page sends no request."))),
   );

@@ -1,12 +1,12 @@
 import type { Video } from "./api/types.ts";
 
 /** Action of a visitor that needs a login. It runs after the login. */
-export interface Intent {
+export interface LoginIntent {
   does: "like" | "watchLater";
   video: Video;
 }
 
-function isIntent(value: unknown): value is Intent {
+function isIntent(value: unknown): value is LoginIntent {
   if (typeof value !== "object" || value === null || !("does" in value) || !("video" in value)) return false;
   const { does, video } = value;
   if (does !== "like" && does !== "watchLater") return false;
@@ -14,7 +14,7 @@ function isIntent(value: unknown): value is Intent {
 }
 
 /** Returns the intent in the state of a location of /login. */
-export function intentIn(state: unknown): Intent | undefined {
+export function readLoginIntent(state: unknown): LoginIntent | undefined {
   if (typeof state !== "object" || state === null || !("intent" in state)) return undefined;
   return isIntent(state.intent) ? state.intent : undefined;
 }

@@ -8,13 +8,13 @@ const OWN_LISTS = new Map([
   ["history", ROUTES.history],
 ]);
 
-/** Playable list: "likes", "watchlater", "history", a playlist ID or a `sharedList`. */
+/** Playable list: "likes", "watchlater", "history", a playlist ID or a `sharedListName`. */
 export type ListName = string;
 
 const SHARED = "shared/";
 
 /** Returns the list name of a shared playlist. */
-export function sharedList(token: string): ListName {
+export function sharedListName(token: string): ListName {
   return SHARED + token;
 }
 
@@ -32,7 +32,7 @@ export function isCourse(list: ListName): boolean {
 export const LIST_PARAMETER = "list";
 
 /** Play queue in the state of a video page's location. */
-export interface Queue {
+export interface PlayQueueState {
   /** IDs of the videos in play order. Changes of the list do not affect it. */
   queue: readonly string[];
   /** Parts of the videos that are not played in full, by ID. */
@@ -58,7 +58,7 @@ function isPart(value: unknown): value is Part {
   return typeof value === "object" && value !== null && "from" in value && typeof value.from === "number";
 }
 
-function partsIn(state: object): Queue["parts"] {
+function partsIn(state: object): PlayQueueState["parts"] {
   const parts = "parts" in state ? state.parts : undefined;
   if (typeof parts !== "object" || parts === null) return undefined;
   return Object.fromEntries(
@@ -67,7 +67,7 @@ function partsIn(state: object): Queue["parts"] {
 }
 
 /** Returns the queue in a location's state, or null. */
-export function queueIn(state: unknown): Queue | null {
+export function readPlayQueue(state: unknown): PlayQueueState | null {
   if (typeof state !== "object" || state === null || !("queue" in state)) return null;
   const { queue } = state;
   if (!Array.isArray(queue) || !queue.every((id) => typeof id === "string")) return null;

@@ -37,7 +37,7 @@ export function videoPath(videoId: string): string {
 }
 
 /** State of a location of /login or /signup that names the page to return to. */
-export interface Origin {
+export interface ReturnState {
   from: string;
   /** Number of history entries back to the page; 0 if /login replaced it. */
   behind: number;
@@ -52,17 +52,17 @@ interface Address {
 }
 
 /** Returns the origin for a link or redirect from a location. */
-export function originOf({ pathname, search, hash }: Address): Origin {
+export function returnStateOf({ pathname, search, hash }: Address): ReturnState {
   return { from: pathname + search + hash, behind: 1 };
 }
 
 /** Returns the origin for a location that /login replaces. */
-export function originReplaced(location: Address, ended: boolean): Origin {
-  return { ...originOf(location), behind: 0, ended };
+export function returnStateOfReplaced(location: Address, ended: boolean): ReturnState {
+  return { ...returnStateOf(location), behind: 0, ended };
 }
 
 /** Returns the number of history entries back to the origin; 0 if the state has no origin. */
-export function entriesToOrigin(state: unknown): number {
+export function entriesToReturnPage(state: unknown): number {
   const behind = typeof state === "object" && state !== null && "behind" in state ? state.behind : 0;
   return typeof behind === "number" && Number.isInteger(behind) && behind > 0 ? behind : 0;
 }
@@ -70,8 +70,8 @@ export function entriesToOrigin(state: unknown): number {
 /** Returns the state for a link to /login or /signup: the current page, or the origin that the page got itself. */
 export function loginStateFor(to: string, location: Address & { state: unknown }): unknown {
   const { pathname, state } = location;
-  if (pathname !== ROUTES.login && pathname !== ROUTES.signup) return originOf(location);
-  const behind = entriesToOrigin(state);
+  if (pathname !== ROUTES.login && pathname !== ROUTES.signup) return returnStateOf(location);
+  const behind = entriesToReturnPage(state);
   // A link to the current page creates no entry.
   return typeof state === "object" && behind > 0 && pathname !== to
     ? { ...state, behind: behind + 1 }

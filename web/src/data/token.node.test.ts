@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { accountIn, isGuestToken, tokenIn } from "./token.ts";
+import { accountIdOfToken, isGuestToken, parseToken } from "./token.ts";
 
 function tokenOf(claims: unknown): string {
   return `head.${btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.sign`;
 }
 
 test.each(["a.b.c", "eyJ-_.0.x"])("accepts %j as a token", (text) => {
-  expect(tokenIn(text)).toBe(text);
+  expect(parseToken(text)).toBe(text);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   "a b.c.d",
   "ä.b.c",
 ])("rejects %j as a token", (text) => {
-  expect(tokenIn(text)).toBeNull();
+  expect(parseToken(text)).toBeNull();
 });
 
 test.each([
@@ -44,10 +44,10 @@ test.each([
   [tokenOf("text"), tokenOf("text")],
   [null, null],
 ])("returns for %s the account %s", (token, account) => {
-  expect(accountIn(token)).toBe(account);
+  expect(accountIdOfToken(token)).toBe(account);
 });
 
 test("decodes base64url characters of a token", () => {
   // In base64 this text has both characters that base64url replaces: + and /.
-  expect(accountIn(tokenOf({ _id: "~~~???>>>" }))).toBe("~~~???>>>");
+  expect(accountIdOfToken(tokenOf({ _id: "~~~???>>>" }))).toBe("~~~???>>>");
 });

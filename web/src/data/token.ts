@@ -5,7 +5,7 @@ const GUEST_DOMAIN = "@guest.greenroom.example";
 /**
  * Returns the text if it has the form of a session token, otherwise null. Other texts could not be sent as a header.
  */
-export function tokenIn(text: string | null): string | null {
+export function parseToken(text: string | null): string | null {
   return text !== null && SHAPE.test(text) ? text : null;
 }
 
@@ -33,7 +33,7 @@ export function isGuestToken(token: string | null): boolean {
 }
 
 /** Returns the account ID of a token; the token itself if it contains no ID, and null without a token. */
-export function accountIn(token: string | null): string | null {
+export function accountIdOfToken(token: string | null): string | null {
   if (token === null) return null;
   const { _id: account } = claimsIn(token);
   return typeof account === "string" ? account : token;

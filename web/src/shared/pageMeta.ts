@@ -34,4 +34,4 @@ export const SITE_LOGO = metaContent("greenroom:logo");
 export const SITE_WELCOME = metaContent("greenroom:welcome");
 
 /** Whether this document allows recording. Only the practice page is served as such a document. */
-export const isOfRecording = metaContent("greenroom:records") === "on";
+export const isRecordingPage = metaContent("greenroom:records") === "on";

@@ -16,7 +16,7 @@ const onPopState: Guard = (event) => guard?.(event);
  * Adds the popstate listener for the guard. It must run before the router adds its listener, because listeners run in
  * the order of registration. Returns a function that removes the listener.
  */
-export function listenForGuard(): () => void {
+export function listenForPopstate(): () => void {
   window.addEventListener("popstate", onPopState);
   return () => window.removeEventListener("popstate", onPopState);
 }

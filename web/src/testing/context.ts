@@ -2,7 +2,7 @@ import { toast } from "react-toastify/unstyled";
 import { vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { unloadEntries } from "../shared/entry/historyState.ts";
+import { clearEntriesInMemory } from "../shared/entry/historyState.ts";
 import { disconnectBackends } from "./backend.ts";
 
 /*
@@ -125,7 +125,7 @@ export async function resetContext(): Promise<void> {
   for (const end of endings.splice(0)) end();
   await resetDocument();
   await resetStorage();
-  unloadEntries();
+  clearEntriesInMemory();
   await commands.resetBrowser();
   if (window.innerWidth !== VIEWPORT.width || window.innerHeight !== VIEWPORT.height)
     await page.viewport(VIEWPORT.width, VIEWPORT.height);

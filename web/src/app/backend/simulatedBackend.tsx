@@ -2,7 +2,7 @@ import { refreshLists } from "../../data/store/freshness.ts";
 import { simulatedFetch } from "../../data/simulator/simulatedFetch.ts";
 import { openSimulation, SimulationProvider } from "../../data/simulator/simulation.ts";
 import { currentBehaviour } from "../../data/simulator/tab.ts";
-import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
+import { SimulationHint } from "../../features/simulation/SimulationHint.tsx";
 import type { Backend } from "./backend.ts";
 import { BASE_PATH } from "../../shared/siteUrl.ts";
 
@@ -15,7 +15,7 @@ export function openSimulatedBackend(passOn: Backend["fetch"]): Backend {
     Around: ({ children }) => (
       <SimulationProvider value={simulation}>
         {children}
-        <SimulationNote simulation={simulation} onReset={() => window.location.assign(BASE_PATH)} />
+        <SimulationHint simulation={simulation} onReset={() => window.location.assign(BASE_PATH)} />
       </SimulationProvider>
     ),
   };

@@ -4,21 +4,21 @@ import { failureOf, isAlreadyPresent } from "../api/failure.ts";
 import { idsOf } from "../api/idsOf.ts";
 import type { ListChange, ListRead } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
-import type { IN_BACKGROUND } from "../store/apiThunk.ts";
+import type { BACKGROUND_READ } from "../store/apiThunk.ts";
 import {
-  type ChangeOf,
+  type ListChangeOptions,
   createListChange,
   createListRead,
   type ListSource,
   type VersionedList,
 } from "../store/listThunk.ts";
 import { accountChanged } from "../store/account.ts";
-import { followStatus, type RequestsState, type Request } from "../store/requests.ts";
+import { followStatus, type RequestsState, type RequestMatchers } from "../store/requests.ts";
 import type { RootState } from "../store/store.ts";
-import { selectVideoRecords, videosOf } from "../store/videoRecords.ts";
+import { selectVideoRecords, videosByIds } from "../store/videoRecords.ts";
 
 /** API calls of a collection of videos. */
-export interface CollectionCalls {
+export interface CollectionApi {
   /** Reads the list. The server omits the value if the list still has this entity tag. */
   read: (api: Api, tag: string | null) => Promise<ListRead<Video[]>>;
   add: (api: Api, video: Video) => Promise<ListChange>;
@@ -31,14 +31,14 @@ export interface CollectionState extends RequestsState {
 }
 
 /** Returns the list source of the collection with this name, whose state is at `stateIn`. */
-export function collectionOf(
+export function createCollectionSource(
   list: string,
   stateIn: (state: RootState) => CollectionState | undefined,
-  read: CollectionCalls["read"],
+  read: CollectionApi["read"],
 ): ListSource<Video[]> {
   return {
     list,
-    held: (state) => videosOf(stateIn(state)?.videoIds ?? [], selectVideoRecords(state)),
+    held: (state) => videosByIds(stateIn(state)?.videoIds ?? [], selectVideoRecords(state)),
     count: ({ length }) => length,
     read,
     videosIn: (videos) => videos,
@@ -46,7 +46,7 @@ export function collectionOf(
 }
 
 /** Returns the change that removes a video from a collection. */
-function removal(remove: CollectionCalls["remove"]): ChangeOf<Video[], string> {
+function removal(remove: CollectionApi["remove"]): ListChangeOptions<Video[], string> {
   return { make: remove, apply: (held, videoId) => held.filter(({ _id }) => _id !== videoId) };
 }
 
@@ -54,7 +54,7 @@ function removal(remove: CollectionCalls["remove"]): ChangeOf<Video[], string> {
  * Returns the change that appends a video to a collection. If another tab added it first, the change is done already
  * and only the cached list is stale.
  */
-function addition(add: CollectionCalls["add"]): ChangeOf<Video[], Video> {
+function addition(add: CollectionApi["add"]): ListChangeOptions<Video[], Video> {
   return {
     make: add,
     apply: (held, video) => [...held, video],
@@ -65,10 +65,10 @@ function addition(add: CollectionCalls["add"]): ChangeOf<Video[], Video> {
 /** Creates the thunks that likes, watch later and history share. The collection's name is their prefix. */
 export function createCollectionThunks(
   source: ListSource<Video[]>,
-  { add, remove }: Pick<CollectionCalls, "add" | "remove">,
+  { add, remove }: Pick<CollectionApi, "add" | "remove">,
 ) {
   return {
-    fetchList: createListRead<Video[], typeof IN_BACKGROUND | void>(`${source.list}/fetchList`, source),
+    fetchList: createListRead<Video[], typeof BACKGROUND_READ | void>(`${source.list}/fetchList`, source),
     add: createListChange(`${source.list}/add`, source, addition(add)),
     remove: createListChange(`${source.list}/remove`, source, removal(remove)),
   };
@@ -76,7 +76,7 @@ export function createCollectionThunks(
 
 type ListAction = PayloadAction<VersionedList<Video[]>>;
 
-interface ListRequest extends Request {
+interface ListRequest extends RequestMatchers {
   fulfilled: { match: (action: unknown) => action is ListAction };
 }
 
@@ -84,7 +84,7 @@ interface ListRequest extends Request {
  * Adds the cases of a collection's thunks to a slice: each success replaces the list, and an account change resets
  * it.
  */
-export function followCollection<State extends CollectionState>(
+export function addCollectionCases<State extends CollectionState>(
   builder: ActionReducerMapBuilder<State>,
   initialState: State,
   requests: readonly ListRequest[],

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Drafts } from "./drafts.ts";
 
 /** Draft under a key: the video's ID for a new entry, the entry's own ID for a change. */
-export interface Drafting<Draft> {
+export interface DraftState<Draft> {
   /** Current draft; null if nothing is being written. */
   draft: Draft | null;
   /** Starts a draft without storing it. */
@@ -18,7 +18,7 @@ export function useDraft<Draft extends { text: string }>(
   store: Drafts<Draft>,
   account: string,
   key: string,
-): Drafting<Draft> {
+): DraftState<Draft> {
   const [drafts, setDrafts] = useState<Partial<Record<string, Draft | null>>>({});
   const current = drafts[key];
   const draft = current === undefined ? store.find(account, key) : current;

@@ -1,5 +1,5 @@
 /** Observes whether the page's content security policy blocks a request. */
-export function observePolicy() {
+export function observeBlockedRequests() {
   let stopped = false;
   const heed = (event: SecurityPolicyViolationEvent) => {
     if (event.effectiveDirective === "connect-src") stopped = true;

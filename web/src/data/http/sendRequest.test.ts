@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { SIMULATED_FAILURE } from "../simulator/behaviour.ts";
 import { MAX_RESPONSE_BYTES } from "./readResponse.ts";
-import { type FreeRequest, type Outcome, sendRequest } from "./sendRequest.ts";
+import { type UserRequest, type RequestOutcome, sendRequest } from "./sendRequest.ts";
 
 const FOREIGN = "https://api.example/things";
 
 function send(
-  request: Partial<FreeRequest>,
+  request: Partial<UserRequest>,
   fetch: (request: Request) => Promise<Response> | Response,
   signal = new AbortController().signal,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   return sendRequest(
     { method: "GET", url: "/api/videos", headers: [], body: null, ...request },
     { fetch: async (given) => fetch(given), signal },
   );
 }
 
-async function sent(request: Partial<FreeRequest>): Promise<Request> {
+async function sent(request: Partial<UserRequest>): Promise<Request> {
   const requests: Request[] = [];
   await send(request, (given) => {
     requests.push(given.clone());
@@ -27,7 +27,7 @@ async function sent(request: Partial<FreeRequest>): Promise<Request> {
   return first;
 }
 
-function explanation(outcome: Outcome): string {
+function explanation(outcome: RequestOutcome): string {
   return outcome.kind === "error" ? outcome.error.explanation : "an answer";
 }
 

@@ -1,10 +1,10 @@
 import { stripBasePath, siteUrl } from "../../shared/siteUrl.ts";
 import { type ErrorOutcome, failureOf } from "./failureOf.ts";
-import { observePolicy } from "./policy.ts";
+import { observeBlockedRequests } from "./policy.ts";
 import { readResponse } from "./readResponse.ts";
 
 /** Request as the user wrote it. */
-export interface FreeRequest {
+export interface UserRequest {
   method: string;
   /** An http or https URL, or a path of this site. */
   url: string;
@@ -31,7 +31,7 @@ export interface ResponseOutcome {
 }
 
 /** Outcome of a request as plain data. */
-export type Outcome = ResponseOutcome | ErrorOutcome;
+export type RequestOutcome = ResponseOutcome | ErrorOutcome;
 
 interface SendOptions {
   /** Sends the request: the window's fetch or a replacement. */
@@ -43,9 +43,12 @@ interface SendOptions {
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** Sends a request without credentials and waits for the complete response, without a timeout. It never rejects. */
-export async function sendRequest(request: FreeRequest, { fetch, signal }: SendOptions): Promise<Outcome> {
+export async function sendRequest(
+  request: UserRequest,
+  { fetch, signal }: SendOptions,
+): Promise<RequestOutcome> {
   const started = performance.now();
-  const policy = observePolicy();
+  const policy = observeBlockedRequests();
   let isStarted = false;
   try {
     const response = await fetch(requestOf(request, signal));
@@ -67,13 +70,13 @@ export async function sendRequest(request: FreeRequest, { fetch, signal }: SendO
 }
 
 /** Returns the URL of a user's request. A path belongs to this site, which may have a base path. */
-export function addressOf(url: string): URL {
+export function resolveAddress(url: string): URL {
   const isPath = /^\/(?!\/)/.test(url);
   return new URL(isPath ? siteUrl(stripBasePath(url)) : url, document.baseURI);
 }
 
-function requestOf({ method, url, headers, body }: FreeRequest, signal: AbortSignal): Request {
-  const address = addressOf(url);
+function requestOf({ method, url, headers, body }: UserRequest, signal: AbortSignal): Request {
+  const address = resolveAddress(url);
   if (!/^https?:$/.test(address.protocol))
     throw new TypeError(`Can't send to an address of ${address.protocol}`);
   const sent = new Headers(headers.map(([name, value]): [string, string] => [name, value]));

@@ -1,15 +1,15 @@
 import { createReducer, createSelector, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
-import { createApiThunk, IN_BACKGROUND } from "../store/apiThunk.ts";
+import { createApiThunk, BACKGROUND_READ } from "../store/apiThunk.ts";
 import { registerRefresh } from "../store/freshness.ts";
 import { listen } from "../store/listeners.ts";
 import { ensureLoaded } from "../store/ensureLoaded.ts";
 import { accountChanged, selectAccount } from "../store/account.ts";
-import { type RequestsState, followStatus, IDLE } from "../store/requests.ts";
+import { type RequestsState, followStatus, IDLE_REQUESTS } from "../store/requests.ts";
 import type { RootState, ThunkExtra } from "../store/store.ts";
 import { openQueue, putInOutbox, selectUnsent } from "./outbox.ts";
-import { senderOf, type WriteResponse } from "./sender.ts";
-import type { Write } from "./writes.ts";
+import { getSender, type WriteResponse } from "./sender.ts";
+import type { QueuedWrite } from "./writes.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Entries of a notebook by ID. */
@@ -33,7 +33,7 @@ export interface NotebookRead<Entry> {
 }
 
 /** Entry that was written and is not confirmed by the server. */
-export interface Draft<Body> {
+export interface UnconfirmedEntry<Body> {
   id: string;
   body: Body;
   /** Time of the write by this device's clock. */
@@ -51,7 +51,7 @@ export interface NotebookOptions<Entry, Body extends object> {
   /** Returns the entry in the response to a write; undefined if it was deleted. */
   entryIn: (answer: WriteResponse) => Entry | undefined;
   /** Returns the expected entry before the server responds. */
-  preview: (draft: Draft<Body>, before: Entry | undefined) => Entry;
+  preview: (draft: UnconfirmedEntry<Body>, before: Entry | undefined) => Entry;
   /** Merges two bodies of an entry if the first was not sent. By default the later body wins. */
   merge?: (earlier: Body, later: Body) => Body;
 }
@@ -63,7 +63,7 @@ function without<Entry>(entries: EntriesById<Entry>, ids: readonly string[]): En
   return Object.fromEntries(Object.entries(entries).filter(([id]) => !gone.has(id)));
 }
 
-function areSameWrites(one: readonly Write[], other: readonly Write[]): boolean {
+function areSameWrites(one: readonly QueuedWrite[], other: readonly QueuedWrite[]): boolean {
   return (
     one.length === other.length &&
     one.every((write, index) => JSON.stringify(write) === JSON.stringify(other[index]))
@@ -71,7 +71,7 @@ function areSameWrites(one: readonly Write[], other: readonly Write[]): boolean 
 }
 
 /** Returns the type of the action for a completed read of a notebook. Its payload contains the revision. */
-export function readOf(name: string): string {
+export function readActionType(name: string): string {
   return `${name}/load/fulfilled`;
 }
 
@@ -81,11 +81,11 @@ export function readOf(name: string): string {
  */
 export function createNotebook<Entry, Body extends object>(options: NotebookOptions<Entry, Body>) {
   const { name, stateIn, read, idOf, entryIn, preview, merge = (_, later) => later } = options;
-  const initialState: NotebookState<Entry> = { ...IDLE, revision: 0, entries: {} };
+  const initialState: NotebookState<Entry> = { ...IDLE_REQUESTS, revision: 0, entries: {} };
   const stateOf = (state: RootState) => stateIn(state) ?? initialState;
-  const write = senderOf(name);
+  const write = getSender(name);
 
-  const load = createApiThunk<NotebookRead<Entry>, typeof IN_BACKGROUND | void>(
+  const load = createApiThunk<NotebookRead<Entry>, typeof BACKGROUND_READ | void>(
     `${name}/load`,
     (api, _, state) => read(api, stateOf(state()).revision),
     { list: name, reads: true },
@@ -113,7 +113,9 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     return { ...state, entries, revision: revision === state.revision + 1 ? revision : state.revision };
   }
 
-  const followStatusOf = createReducer<RequestsState>(IDLE, (builder) => followStatus(builder, [load]));
+  const followStatusOf = createReducer<RequestsState>(IDLE_REQUESTS, (builder) =>
+    followStatus(builder, [load]),
+  );
 
   function reducer(state = initialState, action: UnknownAction): NotebookState<Entry> {
     if (accountChanged.match(action)) return initialState;
@@ -152,11 +154,11 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
   const selectStatus = (state: RootState) => stateOf(state).status;
   const loadOnce = ensureLoaded(selectStatus, () => load());
 
-  registerRefresh({ list: name, selectStatus, refresh: () => load(IN_BACKGROUND) });
+  registerRefresh({ list: name, selectStatus, refresh: () => load(BACKGROUND_READ) });
 
   listen((action, current, before, dispatch) => {
     if (!write.fulfilled.match(action) || selectStatus(current) === "idle") return;
-    if (action.payload.revision > stateOf(before).revision + 1) void dispatch(load(IN_BACKGROUND));
+    if (action.payload.revision > stateOf(before).revision + 1) void dispatch(load(BACKGROUND_READ));
   });
 
   function put(id: string, body: Body | null): AppThunk<void> {

@@ -12,8 +12,15 @@ import { appReducer } from "../store/reducer.ts";
 import { sessionEnded } from "../store/session.ts";
 import { listen } from "../store/listeners.ts";
 import type { AppDispatch, RootState, ThunkExtra } from "../store/store.ts";
-import { isInFlight, senderOf } from "./sender.ts";
-import { type NewWrite, clearOtherQueues, enqueue, dequeue, unsentOf, type Write } from "./writes.ts";
+import { isInFlight, getSender } from "./sender.ts";
+import {
+  type NewWrite,
+  clearOtherQueues,
+  enqueue,
+  dequeue,
+  readUnsentWrites,
+  type QueuedWrite,
+} from "./writes.ts";
 
 /*
  * Outbox of the notebooks: writes are visible at once and are sent in order, each once, despite reloads and network
@@ -25,7 +32,7 @@ export interface OutboxState {
   /** Account of the queue; null until it is opened. */
   account: string | null;
   /** Writes without a response, in order. */
-  writes: readonly Write[];
+  writes: readonly QueuedWrite[];
   /** Whether this tab is sending. */
   sending: boolean;
   /** Number of consecutive attempts without a response. */
@@ -84,7 +91,7 @@ export const { sendingSuspended } = slice.actions;
 export const { selectUnsent, selectOutbox } = slice.injectInto(appReducer).selectors;
 
 /** The server rejected a write. The page drops it. */
-export const writeRejected = createAction<{ write: Write; failure: Failure }>("outbox/writeRejected");
+export const writeRejected = createAction<{ write: QueuedWrite; failure: Failure }>("outbox/writeRejected");
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
@@ -102,7 +109,7 @@ function isTransient({ status }: Failure): boolean {
 export function loadQueue(): AppThunk<void> {
   return (dispatch, getState) => {
     const account = selectAccount(getState());
-    if (account !== null) dispatch(queueLoaded({ account, writes: unsentOf(account) }));
+    if (account !== null) dispatch(queueLoaded({ account, writes: readUnsentWrites(account) }));
   };
 }
 
@@ -110,7 +117,7 @@ export function loadQueue(): AppThunk<void> {
  * Follows a change of the queue by another tab: a write was replaced, or sent if `written` is null. A sent write
  * stays visible until its notebook has been read, so the page does not flicker.
  */
-export function followQueue(key: string | null, written: string | null): AppThunk<Promise<void>> {
+export function applyQueueChange(key: string | null, written: string | null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const sent = selectUnsent(getState()).find((write) => write.key === key);
     if (sent && written === null && document.visibilityState === "visible")
@@ -172,9 +179,9 @@ async function withQueueLock(account: string, run: (left: AbortSignal) => Promis
 
 type Outcome = "answered" | "unanswered" | "left";
 
-function outcomeOf(write: Write, now: () => number, immediate = false) {
+function outcomeOf(write: QueuedWrite, now: () => number, immediate = false) {
   return async (dispatch: AppDispatch): Promise<Outcome> => {
-    const send = senderOf(write.notebook);
+    const send = getSender(write.notebook);
     const action = await dispatch(send({ write, ago: Math.max(0, now() - write.at), immediate }));
     if (send.rejected.match(action)) {
       const { payload: failure, meta } = action;
@@ -193,7 +200,7 @@ function outcomeOf(write: Write, now: () => number, immediate = false) {
 // Outcomes by the contents of the write, so that a page that is unloaded does not send a pending write again.
 const inFlight = new Map<string, Promise<Outcome>>();
 
-function sendOne(write: Write, now: () => number) {
+function sendOne(write: QueuedWrite, now: () => number) {
   return (dispatch: AppDispatch): Promise<Outcome> => {
     const name = JSON.stringify(write);
     const outcome =
@@ -208,12 +215,12 @@ export function flushQueue(now: () => number = Date.now): AppThunk<Promise<void>
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     const { sending, suspended } = selectOutbox(getState());
-    if (account === null || sending || suspended || unsentOf(account).length === 0) return;
+    if (account === null || sending || suspended || readUnsentWrites(account).length === 0) return;
     dispatch(sendingBegan());
     let outcome: Outcome = "answered";
     await withQueueLock(account, async (left) => {
       while (!left.aborted) {
-        const [first] = selectAccount(getState()) === account ? unsentOf(account) : [];
+        const [first] = selectAccount(getState()) === account ? readUnsentWrites(account) : [];
         if (first === undefined || outcome !== "answered") break;
         outcome = await dispatch(sendOne(first, now));
         if (outcome !== "left") dispatch(loadQueue());
@@ -234,7 +241,7 @@ export function sendImmediately(now: () => number = Date.now): AppThunk<Promise<
     const account = selectAccount(getState());
     if (account === null) return;
     // A queued write could wait for a response that arrives after the page is unloaded.
-    const waiting = unsentOf(account).map((write) =>
+    const waiting = readUnsentWrites(account).map((write) =>
       dispatch(isInFlight(write) ? sendOne(write, now) : outcomeOf(write, now, true)),
     );
     await Promise.all(waiting);

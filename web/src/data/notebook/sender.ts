@@ -1,7 +1,7 @@
 import type { Api } from "../api/client.ts";
 import { type ClientResponse, bodyOf } from "../api/failure.ts";
 import { createApiThunk } from "../store/apiThunk.ts";
-import type { Write } from "./writes.ts";
+import type { QueuedWrite } from "./writes.ts";
 
 /** Response to a write: the notebook's new revision and the stored entry under the entry's name. */
 export interface WriteResponse {
@@ -10,8 +10,8 @@ export interface WriteResponse {
 }
 
 /** Write in flight. */
-export interface Sending {
-  write: Write;
+export interface WriteInFlight {
+  write: QueuedWrite;
   /** Age of the write in milliseconds. The age is correct even if the device's clock is wrong. */
   ago: number;
   /** Whether the write skips the queue because the page is left. The server retains the later of two writes. */
@@ -24,11 +24,11 @@ type Call = (path: string, asked: object) => Promise<ClientResponse<WriteRespons
 const sent = new Map<string, number>();
 
 /** Reports whether a write is sent and has no response yet. */
-export function isInFlight(write: Write): boolean {
+export function isInFlight(write: QueuedWrite): boolean {
   return sent.has(JSON.stringify(write));
 }
 
-async function call(api: Api, sending: Sending): Promise<WriteResponse> {
+async function call(api: Api, sending: WriteInFlight): Promise<WriteResponse> {
   const name = JSON.stringify(sending.write);
   sent.set(name, (sent.get(name) ?? 0) + 1);
   try {
@@ -40,7 +40,7 @@ async function call(api: Api, sending: Sending): Promise<WriteResponse> {
   }
 }
 
-function send(api: Api, { write: { notebook, id, body }, ago }: Sending): Promise<WriteResponse> {
+function send(api: Api, { write: { notebook, id, body }, ago }: WriteInFlight): Promise<WriteResponse> {
   const path = id === "" ? `/user/${notebook}` : `/user/${notebook}/${encodeURIComponent(id)}`;
   // `keepalive` lets the request finish after the tab is closed.
   const keepalive = true;
@@ -53,7 +53,7 @@ function send(api: Api, { write: { notebook, id, body }, ago }: Sending): Promis
 }
 
 function createSender(notebook: string) {
-  return createApiThunk<WriteResponse, Sending>(`${notebook}/write`, call, {
+  return createApiThunk<WriteResponse, WriteInFlight>(`${notebook}/write`, call, {
     list: notebook,
     isUrgent: ({ immediate }) => immediate === true,
   });
@@ -62,7 +62,7 @@ function createSender(notebook: string) {
 const senders = new Map<string, ReturnType<typeof createSender>>();
 
 /** Returns the thunk that sends the writes of a notebook. Each notebook has one such thunk. */
-export function senderOf(notebook: string): ReturnType<typeof createSender> {
+export function getSender(notebook: string): ReturnType<typeof createSender> {
   const sender = senders.get(notebook) ?? createSender(notebook);
   senders.set(notebook, sender);
   return sender;

@@ -1,6 +1,6 @@
 import { formatList } from "../../shared/text/formatList.ts";
 import { formatCount } from "../../shared/text/plural.ts";
-import type { Write } from "./writes.ts";
+import type { QueuedWrite } from "./writes.ts";
 
 const KINDS: Readonly<Record<string, (count: number) => string>> = {
   positions: (count) => `your position in ${formatCount(count, { one: "video", other: "videos" })}`,
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<string, (count: number) => string>> = {
 /** Texts for unsent writes. */
 export const texts = {
   /** Lists the writes by notebook: "your position in 2 videos and 1 note". */
-  unsent: (writes: readonly Write[]) => {
+  unsent: (writes: readonly QueuedWrite[]) => {
     const counts = new Map<string, number>();
     for (const { notebook } of writes) counts.set(notebook, (counts.get(notebook) ?? 0) + 1);
     return formatList([...counts].map(([notebook, count]) => KINDS[notebook]?.(count) ?? "your last change"));

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from "../storageKeys.ts";
  */
 
 /** Write to a notebook without a response of the server. */
-export interface Write {
+export interface QueuedWrite {
   /** Storage key. */
   key: string;
   notebook: string;
@@ -19,7 +19,7 @@ export interface Write {
 }
 
 /** Write before it is enqueued. */
-export type NewWrite = Omit<Write, "key">;
+export type NewWrite = Omit<QueuedWrite, "key">;
 
 // Writes that storage did not accept, because it is full or blocked. They last as long as the page.
 const unstored = new Map<string, string>();
@@ -75,7 +75,7 @@ function isNewWrite(value: unknown): value is NewWrite {
   );
 }
 
-function writeAt(key: string): Write | undefined {
+function writeAt(key: string): QueuedWrite | undefined {
   try {
     const value: unknown = JSON.parse(textAt(key) ?? "null");
     if (isNewWrite(value)) return { ...value, key };
@@ -87,7 +87,7 @@ function writeAt(key: string): Write | undefined {
 }
 
 /** Returns the unsent writes of an account in order. */
-export function unsentOf(account: string): Write[] {
+export function readUnsentWrites(account: string): QueuedWrite[] {
   return keysOf(account).flatMap((key) => writeAt(key) ?? []);
 }
 
@@ -117,7 +117,7 @@ export function enqueue(
   done: NewWrite,
   merge: (earlier: object, later: object) => object,
 ): void {
-  const earlier = unsentOf(account).findLast(
+  const earlier = readUnsentWrites(account).findLast(
     ({ notebook, id }) => notebook === done.notebook && id === done.id,
   );
   const body = earlier?.body && done.body ? merge(earlier.body, done.body) : done.body;
@@ -125,13 +125,13 @@ export function enqueue(
 }
 
 /** Removes a write after its response, unless it was replaced since. */
-export function dequeue(write: Write): void {
+export function dequeue(write: QueuedWrite): void {
   if (textAt(write.key) === textOf(write)) removeText(write.key);
 }
 
 /** Moves the unsent writes of one account to the end of another account's queue. */
 export function transferQueue(from: string, to: string): void {
-  for (const { key, ...done } of unsentOf(from)) {
+  for (const { key, ...done } of readUnsentWrites(from)) {
     enqueue(to, done, (_, later) => later);
     removeText(key);
   }
@@ -146,6 +146,6 @@ export function clearOtherQueues(account: string | null): void {
 }
 
 /** Reports whether a storage key belongs to an account's queue. */
-export function isQueued(key: string, account: string): boolean {
+export function isQueueKey(key: string, account: string): boolean {
   return key.startsWith(prefixOf(account));
 }

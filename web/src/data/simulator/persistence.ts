@@ -26,7 +26,7 @@ export function revisionOf(state: PersistedState | undefined): number {
 }
 
 /** Returns the number of resets of a stored state. */
-export function resetsOf(state: PersistedState | undefined): number {
+export function resetCountOf(state: PersistedState | undefined): number {
   return state?.resets ?? 0;
 }
 

@@ -2,7 +2,7 @@ import "./build/wasm_exec.js";
 import type { WorkerResponse } from "./messages.ts";
 
 /** API of cmd/simulator in this worker. */
-export interface Program {
+export interface SimulatorProgram {
   handle: (
     method: string,
     url: string,
@@ -22,13 +22,13 @@ declare global {
     importObject: WebAssembly.Imports;
     run: (instance: WebAssembly.Instance) => Promise<void>;
   };
-  var greenroomSimulator: (program: Program) => void;
+  var greenroomSimulator: (program: SimulatorProgram) => void;
   var greenroomCheapPasswords: boolean;
   var greenroomFile: (name: string) => Promise<string>;
 }
 
 /** Files of the program. */
-export interface Parts {
+export interface ProgramFiles {
   /** URL of the WebAssembly file. */
   wasm: string;
   /** Size of the file in bytes. */
@@ -41,9 +41,9 @@ export interface Parts {
 
 /** Loads and starts the program. `onProgress` gets the download progress from 0 to 1. */
 export async function startProgram(
-  { wasm, bytes, files, cheapPasswords }: Parts,
+  { wasm, bytes, files, cheapPasswords }: ProgramFiles,
   onProgress: (arrived: number) => void,
-): Promise<Program> {
+): Promise<SimulatorProgram> {
   const code = await download(wasm, bytes, onProgress);
   globalThis.greenroomCheapPasswords = cheapPasswords;
   globalThis.greenroomFile = async (name) => {

@@ -1,16 +1,16 @@
-import { openPersistence, resetsOf, revisionOf } from "./persistence.ts";
+import { openPersistence, resetCountOf, revisionOf } from "./persistence.ts";
 import type { WorkerResponse, WorkerRequest } from "./messages.ts";
-import type { Program } from "./program.ts";
+import type { SimulatorProgram } from "./program.ts";
 
 /** API and its state. */
-export interface State {
+export interface SimulatorState {
   handle: (request: Extract<WorkerRequest, { does: "handle" }>) => Promise<WorkerResponse>;
   /** Resets everything to the initial state. */
   reset: () => Promise<void>;
 }
 
 /** Returns a state without persistence: it ends with the worker, and other tabs do not see it. */
-export function ownState(api: Program): State {
+export function createUnsharedState(api: SimulatorProgram): SimulatorState {
   return {
     handle: ({ method, url, headers, body }) => api.handle(method, url, headers, body),
     reset: api.reset,
@@ -32,13 +32,13 @@ const NAME = "greenroom-simulator";
  * stores its changes only if no other tab stored changes in between. Otherwise it handles the request again. It
  * responds after the changes are stored. It needs no Web Locks, which pages without HTTPS lack.
  */
-export async function sharedState(api: Program, reports: Reports): Promise<State> {
+export async function sharedState(api: SimulatorProgram, reports: Reports): Promise<SimulatorState> {
   const persistence = openPersistence();
   const changes = new BroadcastChannel(NAME);
   const blank = await api.snapshot();
   const inTurn = queue();
   let revision = 0;
-  let resets = resetsOf(await persistence.read());
+  let resets = resetCountOf(await persistence.read());
   let last = blank;
   changes.addEventListener("message", reports.changedElsewhere);
 
@@ -46,8 +46,8 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
   async function catchUp(): Promise<void> {
     const persisted = await persistence.read();
     if (revisionOf(persisted) === revision) return;
-    if (resetsOf(persisted) !== resets) await api.reset(); // a snapshot does not contain the catalogue
-    resets = resetsOf(persisted);
+    if (resetCountOf(persisted) !== resets) await api.reset(); // a snapshot does not contain the catalogue
+    resets = resetCountOf(persisted);
     try {
       last = persisted?.snapshot ?? blank;
       await api.restore(last);
@@ -68,7 +68,7 @@ export async function sharedState(api: Program, reports: Reports): Promise<State
     return true;
   }
 
-  async function handle(request: Parameters<State["handle"]>[0]): Promise<WorkerResponse> {
+  async function handle(request: Parameters<SimulatorState["handle"]>[0]): Promise<WorkerResponse> {
     const { method, url, headers, body } = request;
     await catchUp();
     const response = await api.handle(method, url, headers, body);

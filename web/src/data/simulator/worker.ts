@@ -1,8 +1,8 @@
 import type { WorkerResponse, WorkerRequest, WorkerMessage } from "./messages.ts";
 import { startProgram } from "./program.ts";
-import { ownState, sharedState, type State } from "./state.ts";
+import { createUnsharedState, sharedState, type SimulatorState } from "./state.ts";
 
-let starting: Promise<State> | undefined;
+let starting: Promise<SimulatorState> | undefined;
 
 const post = (message: WorkerMessage, transfer: Transferable[] = []) => postMessage(message, { transfer });
 
@@ -12,9 +12,9 @@ async function start({
   files,
   cheapPasswords,
   persists,
-}: Extract<WorkerRequest, { does: "start" }>): Promise<State> {
+}: Extract<WorkerRequest, { does: "start" }>): Promise<SimulatorState> {
   const api = await startProgram({ wasm, bytes, files, cheapPasswords }, (progress) => post({ progress }));
-  if (!persists) return ownState(api);
+  if (!persists) return createUnsharedState(api);
   return sharedState(api, {
     startedFresh: () => post({ startedFresh: true }),
     changedElsewhere: () => post({ changedElsewhere: true }),

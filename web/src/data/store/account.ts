@@ -1,5 +1,5 @@
 import { createAction, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
-import { accountIn } from "../token.ts";
+import { accountIdOfToken } from "../token.ts";
 import { type RootState, useAppSelector } from "./store.ts";
 
 /** The account has changed or the user has logged out. Every slice with account data resets. */
@@ -7,7 +7,7 @@ export const accountChanged = createAction("account/changed");
 
 /** Selects the account ID of this tab's session; null without a login. */
 export function selectAccount({ authentication }: RootState): string | null {
-  return accountIn(authentication?.encodedTokenReceived ?? null);
+  return accountIdOfToken(authentication?.encodedTokenReceived ?? null);
 }
 
 /** Returns the account ID of this tab's session; null without a login. */

@@ -38,7 +38,7 @@ interface ThunkTypes {
 }
 
 /** Argument of a background read. It does not change the status. */
-export const IN_BACKGROUND = "quietly";
+export const BACKGROUND_READ = "quietly";
 
 /** Options of a request; requestScheduler.ts describes the guarantees. */
 export interface ThunkOptions<Result, Argument> {
@@ -96,7 +96,7 @@ export function createApiThunk<Result, Argument = void>(
   return createAsyncThunk<Result, Argument, ThunkTypes>(
     type,
     async (argument, { extra, getState, dispatch, requestId, signal, fulfillWithValue, rejectWithValue }) => {
-      const asked = argument === IN_BACKGROUND ? undefined : argument;
+      const asked = argument === BACKGROUND_READ ? undefined : argument;
       const plan = {
         list,
         reads: reads ? `${type} ${JSON.stringify(asked) ?? ""}` : undefined,
@@ -142,7 +142,7 @@ export function isStale(action: unknown): boolean {
 /** Reports whether an action belongs to a background read. */
 export function isBackgroundRead(action: unknown): boolean {
   const meta = metaOf(action);
-  return meta !== undefined && "arg" in meta && meta.arg === IN_BACKGROUND;
+  return meta !== undefined && "arg" in meta && meta.arg === BACKGROUND_READ;
 }
 
 /** Returns the response metadata of a fulfilled action; an empty object for other actions. */

@@ -51,7 +51,7 @@ export function createListRead<Value, Argument = void>(type: string, source: Lis
 }
 
 /** Describes how a list is changed on the server and in the store. */
-export interface ChangeOf<Value, Argument> {
+export interface ListChangeOptions<Value, Argument> {
   make: (api: Api, argument: Argument) => Promise<ListChange>;
   apply: (held: Value, argument: Argument, change: ListChange) => Value;
   /** Returns the number of entries that the client expects in the changed object. Default: entries of the list. */
@@ -70,7 +70,13 @@ export interface ChangeOf<Value, Argument> {
 export function createListChange<Value, Argument = void>(
   type: string,
   source: ListSource<Value>,
-  { make, apply, count = source.count, videosIn = () => [], isMade = () => false }: ChangeOf<Value, Argument>,
+  {
+    make,
+    apply,
+    count = source.count,
+    videosIn = () => [],
+    isMade = () => false,
+  }: ListChangeOptions<Value, Argument>,
 ) {
   async function changed(
     api: Api,

@@ -3,7 +3,7 @@ import { isBackgroundRead } from "./apiThunk.ts";
 import type { Status } from "./status.ts";
 
 /** Action matchers of a thunk. */
-export interface Request {
+export interface RequestMatchers {
   pending: { match: (action: unknown) => boolean };
   fulfilled: { match: (action: unknown) => boolean };
   rejected: { match: (action: unknown) => boolean };
@@ -18,14 +18,14 @@ export interface RequestsState {
 }
 
 /** Initial status of a slice's requests. */
-export const IDLE: RequestsState = { status: "idle", pendingCount: 0 };
+export const IDLE_REQUESTS: RequestsState = { status: "idle", pendingCount: 0 };
 
 /** Updates the slice's status from its requests. Background reads do not change it. */
 export function followStatus<State extends RequestsState>(
   builder: ActionReducerMapBuilder<State>,
-  requests: readonly Request[],
+  requests: readonly RequestMatchers[],
 ): void {
-  const matches = (step: keyof Request) => (action: UnknownAction) =>
+  const matches = (step: keyof RequestMatchers) => (action: UnknownAction) =>
     !isBackgroundRead(action) && requests.some((request) => request[step].match(action));
   builder.addMatcher(matches("pending"), (state) => {
     state.pendingCount += 1;
@@ -42,7 +42,7 @@ export function followStatus<State extends RequestsState>(
 /** Stores the message of the latest failure until a request succeeds. */
 export function followErrors<State extends { error: string }>(
   builder: ActionReducerMapBuilder<State>,
-  messages: readonly { request: Request; message: string }[],
+  messages: readonly { request: RequestMatchers; message: string }[],
 ): void {
   for (const { request, message } of messages) {
     builder

@@ -6,12 +6,12 @@ import {
 } from "@reduxjs/toolkit";
 import type { Api } from "../api/client.ts";
 import type { Failure } from "../api/failure.ts";
-import { createApiThunk, isBackgroundRead, IN_BACKGROUND } from "./apiThunk.ts";
+import { createApiThunk, isBackgroundRead, BACKGROUND_READ } from "./apiThunk.ts";
 import { registerRefresh } from "./freshness.ts";
 import { ensureLoaded } from "./ensureLoaded.ts";
 import { accountChanged } from "./account.ts";
 import { appReducer } from "./reducer.ts";
-import { type RequestsState, followStatus, IDLE } from "./requests.ts";
+import { type RequestsState, followStatus, IDLE_REQUESTS } from "./requests.ts";
 import type { Status } from "./status.ts";
 import type { RootState, ThunkExtra } from "./store.ts";
 
@@ -75,8 +75,8 @@ export function createResource<Value>(
   read: (api: Api) => Promise<Value>,
   { list = name, isPublic = false, changes }: ResourceOptions<Value> = {},
 ) {
-  const initialState: ResourceState<Value> = { ...IDLE, value: null, failure: null };
-  const fetch = createApiThunk<Value, typeof IN_BACKGROUND | void>(`${name}/fetch`, read, {
+  const initialState: ResourceState<Value> = { ...IDLE_REQUESTS, value: null, failure: null };
+  const fetch = createApiThunk<Value, typeof BACKGROUND_READ | void>(`${name}/fetch`, read, {
     list: isPublic ? null : list,
     reads: true,
   });
@@ -100,7 +100,7 @@ export function createResource<Value>(
 
   const stateOf = ({ resources }: RootState) => stateIn(resources?.[name]);
   const selectStatus = (state: RootState): Status => stateOf(state).status;
-  if (!isPublic) registerRefresh({ list, selectStatus, refresh: () => fetch(IN_BACKGROUND) });
+  if (!isPublic) registerRefresh({ list, selectStatus, refresh: () => fetch(BACKGROUND_READ) });
 
   return {
     name,

@@ -14,14 +14,14 @@ type RequestThunk = ThunkAction<
 >;
 
 /** Request of one component. */
-export interface OwnRequest {
+export interface ComponentRequest {
   /** Status of this component's own request, independent of other requests for the same data. */
   phase: "pending" | Outcome;
   retry: () => void;
 }
 
 /** Sends a request on mount, after an account change and on retry. The thunk creator must be a constant. */
-export function useRequest(makeThunk: () => RequestThunk): OwnRequest {
+export function useRequest(makeThunk: () => RequestThunk): ComponentRequest {
   const dispatch = useAppDispatch();
   const account = useAccount();
   const [attempt, setAttempt] = useState(0);

@@ -78,12 +78,12 @@ export function selectVideo(state: RootState, videoId: string): Video | undefine
 }
 
 /** Returns the videos with these IDs in their order. */
-export function videosOf(ids: readonly string[], records: VideoRecords): Video[] {
+export function videosByIds(ids: readonly string[], records: VideoRecords): Video[] {
   return ids.map((id) => recordOf(records, id)).filter((video) => video !== undefined);
 }
 
 /** Reports whether two lists contain the same video objects in the same order. */
-export function areSame(one: readonly Video[], other: readonly Video[]): boolean {
+export function areSameVideos(one: readonly Video[], other: readonly Video[]): boolean {
   return one.length === other.length && one.every((video, index) => video === other[index]);
 }
 
@@ -92,7 +92,7 @@ export function areSame(one: readonly Video[], other: readonly Video[]): boolean
  * unchanged.
  */
 export function createVideosSelector(selectIds: (state: RootState) => readonly string[]) {
-  return createSelector([selectIds, selectVideoRecords], videosOf, {
-    memoizeOptions: { resultEqualityCheck: areSame },
+  return createSelector([selectIds, selectVideoRecords], videosByIds, {
+    memoizeOptions: { resultEqualityCheck: areSameVideos },
   });
 }

@@ -14,7 +14,7 @@ export interface GuestLists {
 }
 
 /** Reports whether a guest has no data. */
-export function areEmpty({ videos, playlists, notebooks }: GuestLists): boolean {
+export function areGuestListsEmpty({ videos, playlists, notebooks }: GuestLists): boolean {
   return videos === 0 && playlists === 0 && !notebooks;
 }
 
@@ -42,7 +42,7 @@ export const countGuestLists = createApiThunk<GuestLists>(
     const ids = [likes, watchlater, history].flatMap(idsOf);
     const inPlaylists = playlists.flatMap(({ videoIds }) => videoIds);
     const lists = { videos: new Set([...ids, ...inPlaylists]).size, playlists: playlists.length };
-    const isEmpty = areEmpty({ ...lists, notebooks: false });
+    const isEmpty = areGuestListsEmpty({ ...lists, notebooks: false });
     return { ...lists, notebooks: isEmpty && (hasUnsent() || (await hasNotebooks(api))) };
   },
   { list: "guestLists", reads: true },

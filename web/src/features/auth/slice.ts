@@ -6,7 +6,7 @@ import { readText, writeText } from "../../shared/storage.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { loginRequired, sessionAdopted, sessionEnded } from "../../data/store/session.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
-import { isGuestToken, tokenIn } from "../../data/token.ts";
+import { isGuestToken, parseToken } from "../../data/token.ts";
 import { type Listener, listen } from "../../data/store/listeners.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { showToast } from "../../ui/toast/toast.ts";
@@ -108,7 +108,7 @@ export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction
 export function sessionRejected(token: string): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState) => {
     if (selectEncodedTokenReceived(getState()) !== token) return;
-    const stored = tokenIn(readText(STORAGE_KEYS.token));
+    const stored = parseToken(readText(STORAGE_KEYS.token));
     if (stored !== null && stored !== token) dispatch(sessionAdopted(stored));
     else dispatch(sessionEnded({ because: "rejected" }));
   };
@@ -116,7 +116,7 @@ export function sessionRejected(token: string): ThunkAction<void, RootState, Thu
 
 const slice = createSlice({
   name: "authentication",
-  initialState: (): AuthenticationState => stateOf(tokenIn(readText(STORAGE_KEYS.token))),
+  initialState: (): AuthenticationState => stateOf(parseToken(readText(STORAGE_KEYS.token))),
   reducers: {},
   extraReducers: (builder) => {
     builder

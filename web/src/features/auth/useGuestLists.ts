@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAppDispatch } from "../../data/store/store.ts";
-import { areEmpty, countGuestLists, type GuestLists } from "./guestLists.ts";
+import { areGuestListsEmpty, countGuestLists, type GuestLists } from "./guestLists.ts";
 
 /**
  * Returns a guest's lists for a merge: null until they are counted, undefined if all are empty or the user is not a
@@ -21,5 +21,5 @@ export function useGuestLists(asGuest: boolean): GuestLists | null | undefined {
     };
   }, [dispatch, asGuest]);
 
-  return asGuest && !(lists && areEmpty(lists)) ? lists : undefined;
+  return asGuest && !(lists && areGuestListsEmpty(lists)) ? lists : undefined;
 }

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from "react-router";
-import type { Intent } from "../../data/intent.ts";
-import { originOf, ROUTES } from "../../data/routes.ts";
+import type { LoginIntent } from "../../data/intent.ts";
+import { returnStateOf, ROUTES } from "../../data/routes.ts";
 import { loginRequired } from "../../data/store/session.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectIsUserLoggedIn } from "./slice.ts";
 
 /** Runs an action for a logged-in user. A visitor is sent to the login; the intent runs afterwards. */
-export type LoginGate = (action: () => void, intent?: Intent) => void;
+export type LoginGate = (action: () => void, intent?: LoginIntent) => void;
 
 /** Returns the gate for actions that need a login, with a message or silently. */
 export function useLoginGate(manner: "aloud" | "silently" = "aloud"): LoginGate {
@@ -20,6 +20,6 @@ export function useLoginGate(manner: "aloud" | "silently" = "aloud"): LoginGate 
       return;
     }
     if (manner === "aloud") dispatch(loginRequired());
-    void navigate(ROUTES.login, { state: { ...originOf(location), intent } });
+    void navigate(ROUTES.login, { state: { ...returnStateOf(location), intent } });
   };
 }

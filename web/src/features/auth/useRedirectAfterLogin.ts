@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { entriesToOrigin, returnTarget } from "../../data/routes.ts";
+import { entriesToReturnPage, returnTarget } from "../../data/routes.ts";
 
 // The router numbers its history entries. With fewer entries, Back would leave the site.
 function canGoBack(entries: number): boolean {
@@ -30,7 +30,7 @@ export function useRedirectAfterLogin(isDone: boolean, onReturn: () => void): vo
       stage.current = "staying";
       return;
     }
-    leave(stage.current === "arriving" ? 1 : entriesToOrigin(state));
+    leave(stage.current === "arriving" ? 1 : entriesToReturnPage(state));
     stage.current = "leaving";
   }, [isDone, state]);
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Form } from "../../ui/field/Form.tsx";
-import { Labelled } from "../../ui/field/Labelled.tsx";
+import { LabelledControl } from "../../ui/field/Labelled.tsx";
 import { useForm } from "../../ui/field/useForm.ts";
 import styles from "./category-editor.module.css";
 import { removeCategory } from "./slice.ts";
@@ -43,7 +43,7 @@ export function RemoveCategoryDialog({ category, others, onClose }: RemoveCatego
         </p>
         <Form {...form} labelledBy={titleId}>
           {count > 0 && (
-            <Labelled {...field("videosTo")} label={texts.videosTo} autoComplete="off">
+            <LabelledControl {...field("videosTo")} label={texts.videosTo} autoComplete="off">
               {(control) => (
                 <select {...control}>
                   {others.map(({ _id, categoryName }) => (
@@ -53,7 +53,7 @@ export function RemoveCategoryDialog({ category, others, onClose }: RemoveCatego
                   ))}
                 </select>
               )}
-            </Labelled>
+            </LabelledControl>
           )}
           <div className={styles["actions"]}>
             <Button type="button" look="outline" onClick={onClose}>

@@ -11,7 +11,7 @@ export interface EditableCategories {
 }
 
 /** Editable texts of a category. */
-export interface CategoryWords {
+export interface CategoryTexts {
   categoryName: string;
   description: string;
   /** Abbreviations, such as "PM APM". */
@@ -24,14 +24,14 @@ export interface CategoryWords {
 const OWN = { list: "categoryEditor" } as const;
 
 /** Adds a category at the end. */
-export const addCategory = createApiThunk<CuratedCategory, CategoryWords>(
+export const addCategory = createApiThunk<CuratedCategory, CategoryTexts>(
   "categoryEditor/add",
   async (api, body) => (await bodyOf(api.POST("/admin/categories", { body }))).category,
   OWN,
 );
 
 /** Edits a category. */
-export const editCategory = createApiThunk<CuratedCategory, { id: string; words: CategoryWords }>(
+export const editCategory = createApiThunk<CuratedCategory, { id: string; words: CategoryTexts }>(
   "categoryEditor/edit",
   async (api, { id, words }) => {
     const params = { path: { categoryId: id } };

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Form } from "../../ui/field/Form.tsx";
-import { Labelled } from "../../ui/field/Labelled.tsx";
+import { LabelledControl } from "../../ui/field/Labelled.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
 import { MAX_VIDEO_NAME } from "../../shared/limits.ts";
 import { errorMessageFor } from "./changes.ts";
@@ -47,7 +47,7 @@ export function FacetsDialog({ video, onClose }: FacetsDialogProps) {
           autoComplete="off"
           initial={video.company ?? ""}
         />
-        <Labelled
+        <LabelledControl
           {...field("videoType")}
           label={facetTexts.type}
           autoComplete="off"
@@ -58,14 +58,19 @@ export function FacetsDialog({ video, onClose }: FacetsDialogProps) {
               <Options names={facetTexts.types} />
             </select>
           )}
-        </Labelled>
-        <Labelled {...field("level")} label={facetTexts.level} autoComplete="off" initial={video.level ?? ""}>
+        </LabelledControl>
+        <LabelledControl
+          {...field("level")}
+          label={facetTexts.level}
+          autoComplete="off"
+          initial={video.level ?? ""}
+        >
           {(control) => (
             <select {...control}>
               <Options names={facetTexts.levels} />
             </select>
           )}
-        </Labelled>
+        </LabelledControl>
         <Button type="submit" busy={busy}>
           {facetTexts.save}
         </Button>

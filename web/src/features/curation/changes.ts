@@ -3,7 +3,7 @@ import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { addVideos, type Change, changeVideos, checkVideos, type Edit, editVideo } from "./slice.ts";
+import { addVideos, type BulkChange, changeVideos, checkVideos, type VideoEdit, editVideo } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 /** Returns the message for a rejected change. */
@@ -12,8 +12,8 @@ export function errorMessageFor(failure: Failure | undefined): string {
 }
 
 /** Returns the edit that restores the fields of a video that `edit` changes. */
-function backOf(video: CuratedVideo, edit: Edit): Edit {
-  const before: Required<Edit> = {
+function backOf(video: CuratedVideo, edit: VideoEdit): VideoEdit {
+  const before: Required<VideoEdit> = {
     title: video.title,
     categoryId: video.categoryId,
     length: String(video.durationSeconds ?? ""),
@@ -33,13 +33,13 @@ function backOf(video: CuratedVideo, edit: Edit): Edit {
   };
 }
 
-const SAID: Readonly<Record<Change["change"], (count: number) => string>> = {
+const SAID: Readonly<Record<BulkChange["change"], (count: number) => string>> = {
   remove: texts.removed,
   restore: texts.restored,
   category: texts.moved,
 };
 
-function describeChanges(changes: readonly Change[]): string {
+function describeChanges(changes: readonly BulkChange[]): string {
   const count = changes.reduce((sum, { ids }) => sum + ids.length, 0);
   return SAID[changes[0]?.change ?? "category"](count);
 }

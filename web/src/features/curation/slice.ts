@@ -9,24 +9,24 @@ import { appReducer } from "../../data/store/reducer.ts";
 import { MAX_CURATED_VIDEOS } from "../../shared/limits.ts";
 
 /** Number of rows per request. */
-export const ROWS = 100;
+export const ROWS_PER_REQUEST = 100;
 
 /** Order of the rows. */
-export type RowOrder = "catalogue" | "title" | "category" | "length" | "uploaded";
+export type CuratedOrder = "catalogue" | "title" | "category" | "length" | "uploaded";
 
 /** Filter and order of the rows. */
-export interface RowsQuery {
+export interface CuratedQuery {
   /** Words of title or creator, or a link; empty for all. */
   q: string;
   /** Category ID; empty for all. */
   category: string;
   only: "" | "noLength" | "dead" | "removed";
-  order: RowOrder;
+  order: CuratedOrder;
   descending: boolean;
 }
 
 /** Number of videos of each kind. */
-export interface Counts {
+export interface CuratedCounts {
   all: number;
   dead: number;
   noLength: number;
@@ -35,7 +35,7 @@ export interface Counts {
 
 /** Loaded rows of a query. */
 export interface CurationState {
-  query: RowsQuery;
+  query: CuratedQuery;
   /** Generation of the data. It increases when the data becomes stale; older pages are read again. */
   generation: number;
   /** Generation of each loaded page, by number. */
@@ -45,11 +45,11 @@ export interface CurationState {
   rows: Record<number, CuratedVideo>;
   /** Total number of rows; null if unknown. */
   total: number | null;
-  counts: Counts | null;
+  counts: CuratedCounts | null;
   failed: boolean;
 }
 
-const EVERYTHING: RowsQuery = { q: "", category: "", only: "", order: "catalogue", descending: false };
+const EVERYTHING: CuratedQuery = { q: "", category: "", only: "", order: "catalogue", descending: false };
 
 const initialState: CurationState = {
   query: EVERYTHING,
@@ -63,7 +63,7 @@ const initialState: CurationState = {
 };
 
 interface RowsAsked {
-  query: RowsQuery;
+  query: CuratedQuery;
   page: number;
   generation: number;
 }
@@ -71,7 +71,7 @@ interface RowsAsked {
 interface RowsRead {
   videos: CuratedVideo[];
   total: number;
-  counts: Counts;
+  counts: CuratedCounts;
 }
 
 const OWN = { list: "curation" } as const;
@@ -81,8 +81,8 @@ export const fetchRows = createApiThunk<RowsRead, RowsAsked>(
   "curation/fetchRows",
   (api, { query: { q, category, only, order, descending }, page }) => {
     const query = {
-      offset: page * ROWS,
-      limit: ROWS,
+      offset: page * ROWS_PER_REQUEST,
+      limit: ROWS_PER_REQUEST,
       ...(q.trim() !== "" && { q: q.trim() }),
       ...(category !== "" && { category }),
       ...(only !== "" && { only }),
@@ -95,7 +95,7 @@ export const fetchRows = createApiThunk<RowsRead, RowsAsked>(
 );
 
 /** Edited fields of a video as typed. Absent fields do not change. */
-export interface Edit {
+export interface VideoEdit {
   title?: string;
   categoryId?: string;
   length?: string;
@@ -106,7 +106,7 @@ export interface Edit {
 }
 
 /** Edits a video. */
-export const editVideo = createApiThunk<CuratedVideo, { video: CuratedVideo; edit: Edit }>(
+export const editVideo = createApiThunk<CuratedVideo, { video: CuratedVideo; edit: VideoEdit }>(
   "curation/edit",
   async (api, { video: { _id }, edit }) => {
     const params = { path: { videoId: _id } };
@@ -116,21 +116,21 @@ export const editVideo = createApiThunk<CuratedVideo, { video: CuratedVideo; edi
 );
 
 /** Change of several videos. */
-export interface Change {
+export interface BulkChange {
   ids: readonly string[];
   change: "remove" | "restore" | "category";
   categoryId?: string;
 }
 
 interface Changes {
-  changes: readonly Change[];
+  changes: readonly BulkChange[];
   /** Changes that undo these changes; absent if these changes are an undo. */
-  back?: readonly Change[];
+  back?: readonly BulkChange[];
 }
 
 async function makeChange(
   api: Api,
-  { ids, ...change }: Change,
+  { ids, ...change }: BulkChange,
   onChanged: (count: number) => void,
 ): Promise<void> {
   for (let first = 0; first < ids.length; first += MAX_CURATED_VIDEOS) {
@@ -180,7 +180,7 @@ export const addVideos = createApiThunk<CuratedVideo[], readonly NewVideo[]>(
 );
 
 /** Looks up the links in a text. Only the latest request counts. */
-export const lookUp = createApiThunk<FoundLink[], string>(
+export const lookUpLinks = createApiThunk<FoundLink[], string>(
   "curation/lookUp",
   async (api, text) => (await bodyOf(api.POST("/admin/videos/look-up", { body: { text } }))).found,
   { list: "lookUp", latest: true },
@@ -194,7 +194,7 @@ export const exportVideos = createTransferThunk<unknown>(
   { list: "export", counts: "bytes" },
 );
 
-function isSame(one: RowsQuery, other: RowsQuery): boolean {
+function isSame(one: CuratedQuery, other: CuratedQuery): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -203,7 +203,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** The query has changed. Old rows stay until the response. */
-    queryChosen(state, { payload }: PayloadAction<RowsQuery>) {
+    queryChosen(state, { payload }: PayloadAction<CuratedQuery>) {
       if (isSame(state.query, payload)) return;
       state.query = payload;
       state.generation += 1;
@@ -223,7 +223,8 @@ const slice = createSlice({
         if (arg.generation < state.since) return;
         const isFirst = !Object.values(state.pages).some((generation) => generation >= state.since);
         if (isFirst) Object.assign(state, { rows: {}, pages: {} });
-        for (const [index, video] of videos.entries()) state.rows[arg.page * ROWS + index] = video;
+        for (const [index, video] of videos.entries())
+          state.rows[arg.page * ROWS_PER_REQUEST + index] = video;
         state.pages[arg.page] = arg.generation;
         state.total = total;
         state.counts = counts;

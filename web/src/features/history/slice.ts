@@ -2,17 +2,17 @@ import { createSlice } from "@reduxjs/toolkit";
 import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
 import type { Video } from "../../data/api/types.ts";
 import {
-  collectionOf,
+  createCollectionSource,
   type CollectionState,
   createCollectionThunks,
-  followCollection,
+  addCollectionCases,
 } from "../../data/collection/collection.ts";
-import { IN_BACKGROUND } from "../../data/store/apiThunk.ts";
+import { BACKGROUND_READ } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { createListChange } from "../../data/store/listThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { followErrors, IDLE } from "../../data/store/requests.ts";
+import { followErrors, IDLE_REQUESTS } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -22,11 +22,11 @@ export interface HistoryState extends CollectionState {
   error: string;
 }
 
-const initialState: HistoryState = { ...IDLE, videoIds: [], error: "" };
+const initialState: HistoryState = { ...IDLE_REQUESTS, videoIds: [], error: "" };
 
 const NAME = "history";
 
-const HISTORY = collectionOf(
+const HISTORY = createCollectionSource(
   NAME,
   ({ history }) => history,
   (api, tag) => versionOfRead(api.GET("/user/history", conditionalHeaders(tag)), ({ history }) => history),
@@ -60,7 +60,12 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    followCollection(builder, initialState, [fetchHistory, recordPlayback, removeFromHistory, clearHistory]);
+    addCollectionCases(builder, initialState, [
+      fetchHistory,
+      recordPlayback,
+      removeFromHistory,
+      clearHistory,
+    ]);
     followErrors(builder, [
       { request: fetchHistory, message: texts.failures.fetch },
       { request: recordPlayback, message: texts.failures.record },
@@ -91,7 +96,7 @@ export const selectHistoryVideosList = createVideosSelector(selectHistoryIds);
 registerRefresh({
   list: NAME,
   selectStatus: selectHistoryStatus,
-  refresh: () => fetchHistory(IN_BACKGROUND),
+  refresh: () => fetchHistory(BACKGROUND_READ),
 });
 
 listen(

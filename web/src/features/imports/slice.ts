@@ -7,10 +7,10 @@ import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
 /** Maximum number of rows of one kind that are shown. */
-export const ROWS_SHOWN = 200;
+export const MAX_SHOWN_ROWS = 200;
 
 /** Kind of the shown rows; empty for all that are imported. */
-export type RowKind = "" | "new" | "known" | "updated" | "returned" | "refused";
+export type ImportRowKind = "" | "new" | "known" | "updated" | "returned" | "refused";
 
 /** Current import. */
 export interface ImportsState {
@@ -78,7 +78,7 @@ export const applyImport = createApiThunk<VideoImport, string>(
 );
 
 /** Cancels the import without changes. */
-export const dropImport = createApiThunk<null, string>(
+export const cancelImport = createApiThunk<null, string>(
   "imports/drop",
   async (api, importId) => {
     await responseOf(api.DELETE("/admin/imports/{importId}", { params: { path: { importId } } }));
@@ -94,10 +94,10 @@ export interface ImportRows {
 }
 
 /** Reads the rows. */
-export const fetchImportRows = createApiThunk<ImportRows, { importId: string; kind: RowKind }>(
+export const fetchImportRows = createApiThunk<ImportRows, { importId: string; kind: ImportRowKind }>(
   "imports/fetchRows",
   (api, { importId, kind }) => {
-    const query = { limit: ROWS_SHOWN, ...(kind !== "" && { kind }) };
+    const query = { limit: MAX_SHOWN_ROWS, ...(kind !== "" && { kind }) };
     return bodyOf(api.GET("/admin/imports/{importId}/rows", { params: { path: { importId }, query } }));
   },
   { ...OWN, reads: true },
@@ -124,11 +124,13 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(accountChanged, () => initialState)
-      .addCase(dropImport.fulfilled, () => initialState)
+      .addCase(cancelImport.fulfilled, () => initialState)
       .addCase(fetchImport.rejected, (state, { payload }) =>
         payload?.status === GONE ? initialState : state,
       )
-      .addCase(dropImport.rejected, (state, { payload }) => (payload?.status === GONE ? initialState : state))
+      .addCase(cancelImport.rejected, (state, { payload }) =>
+        payload?.status === GONE ? initialState : state,
+      )
       .addMatcher(
         (action): action is { type: string; payload: VideoImport } => READ.has(action.type),
         (state, { payload }) => {

@@ -1,6 +1,6 @@
 import { ThumbsUp } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
-import type { Intent } from "../../data/intent.ts";
+import type { LoginIntent } from "../../data/intent.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import { texts } from "./texts.ts";
@@ -9,7 +9,7 @@ import { useLike } from "./useLike.ts";
 interface LikeButtonProps {
   video: Video;
   /** Runs an action for a logged-in user. A visitor is sent to the login with the intent. */
-  gate: (action: () => void, intent: Intent) => void;
+  gate: (action: () => void, intent: LoginIntent) => void;
 }
 
 /** Likes a video or removes the like. */

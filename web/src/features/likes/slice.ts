@@ -2,16 +2,16 @@ import { createSlice } from "@reduxjs/toolkit";
 import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
 import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
 import {
-  collectionOf,
+  createCollectionSource,
   type CollectionState,
   createCollectionThunks,
-  followCollection,
+  addCollectionCases,
 } from "../../data/collection/collection.ts";
-import { IN_BACKGROUND } from "../../data/store/apiThunk.ts";
+import { BACKGROUND_READ } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { IDLE } from "../../data/store/requests.ts";
+import { IDLE_REQUESTS } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -29,9 +29,9 @@ export interface LikesState extends CollectionState {
   pendingLikes: PendingLikes;
 }
 
-const initialState: LikesState = { ...IDLE, videoIds: [], pendingLikes: {} };
+const initialState: LikesState = { ...IDLE_REQUESTS, videoIds: [], pendingLikes: {} };
 
-const LIKES = collectionOf(
+const LIKES = createCollectionSource(
   "likes",
   ({ likes }) => likes,
   (api, tag) => versionOfRead(api.GET("/user/likes", conditionalHeaders(tag)), ({ likes }) => likes),
@@ -76,7 +76,7 @@ const slice = createSlice({
       .addCase(removeLike.rejected, ({ pendingLikes }, { meta }) =>
         settle(pendingLikes, meta.arg, meta.requestId),
       );
-    followCollection(builder, initialState, [fetchLikes, addLike, removeLike]);
+    addCollectionCases(builder, initialState, [fetchLikes, addLike, removeLike]);
   },
   selectors: {
     selectLikedIds: (state) => state.videoIds,
@@ -98,7 +98,11 @@ export const { selectLikedIds, selectLikesStatus, selectIsLiked } = slice.inject
 /** Liked videos, oldest like first: the specification's likedVideosList. */
 export const selectLikedVideosList = createVideosSelector(selectLikedIds);
 
-registerRefresh({ list: "likes", selectStatus: selectLikesStatus, refresh: () => fetchLikes(IN_BACKGROUND) });
+registerRefresh({
+  list: "likes",
+  selectStatus: selectLikesStatus,
+  refresh: () => fetchLikes(BACKGROUND_READ),
+});
 
 function isNews({ payload }: { payload: Failure | undefined }): boolean {
   return payload === undefined || !isUnauthorized(payload);

@@ -14,7 +14,7 @@ function queryOf(about: LogFilter) {
 }
 
 /** Selected entries of the audit log, newest first. */
-export const LOG = createPagedList<LogEntry, LogFilter>({
+export const AUDIT_LOG = createPagedList<LogEntry, LogFilter>({
   name: "log",
   read: async (api, about, before) => {
     const query = { ...queryOf(about), ...(before !== undefined && { before }) };

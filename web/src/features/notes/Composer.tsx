@@ -4,7 +4,7 @@ import { clockTime } from "../../shared/text/duration.ts";
 import { MAX_NOTE_TEXT } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { useRequestedFocus } from "../../ui/field/useRequestedFocus.ts";
-import { Key } from "../../ui/key/Key.tsx";
+import { KeyCap } from "../../ui/key/KeyCap.tsx";
 import tabStyles from "../../ui/tab/tab.module.css";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import styles from "./composer.module.css";
@@ -67,7 +67,7 @@ export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerPro
       <div className={styles["line"]}>
         <span className={styles["keys"]}>
           {texts.saveKeys().map((key) => (
-            <Key key={key}>{key}</Key>
+            <KeyCap key={key}>{key}</KeyCap>
           ))}
         </span>
         <span className={styles["acts"]}>

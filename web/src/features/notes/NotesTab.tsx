@@ -18,10 +18,10 @@ import {
   selectNotesStatus,
 } from "./notebook.ts";
 import { NoteList } from "./NoteList.tsx";
-import { TabFoot } from "./TabFoot.tsx";
-import { TakeNote } from "./TakeNote.tsx";
+import { NotesTabFooter } from "./NotesTabFooter.tsx";
+import { TakeNoteButton } from "./TakeNoteButton.tsx";
 import { texts } from "./texts.ts";
-import { VisitorsNotes } from "./VisitorsNotes.tsx";
+import { NotesForVisitors } from "./NotesForVisitors.tsx";
 
 interface NotesTabProps {
   video: Video;
@@ -33,7 +33,7 @@ interface NotesTabProps {
 /** Renders the user's notes of a video. The note at the current time is highlighted during playback. */
 export default function NotesTab(props: NotesTabProps) {
   const account = useAccount();
-  if (account === null) return <VisitorsNotes />;
+  if (account === null) return <NotesForVisitors />;
   return <OwnNotes key={account} account={account} {...props} />;
 }
 
@@ -87,7 +87,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   return (
     <div className={tabStyles["tab"]}>
       {open === null ? (
-        <TakeNote ref={take} playhead={playhead} onTake={(seconds) => compose(seconds, { seconds })} />
+        <TakeNoteButton ref={take} playhead={playhead} onTake={(seconds) => compose(seconds, { seconds })} />
       ) : (
         <Composer
           draft={{ seconds: open.seconds, text: open.text }}
@@ -111,7 +111,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
           onRemove={(note) => dispatch(removeNote(note))}
         />
       )}
-      <TabFoot video={video} notes={notes} />
+      <NotesTabFooter video={video} notes={notes} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import {
   openQueue,
-  followQueue,
+  applyQueueChange,
   selectOutbox,
   selectUnsent,
   flushQueue,
@@ -11,7 +11,7 @@ import {
   writeRejected,
 } from "../../data/notebook/outbox.ts";
 import { texts as words } from "../../data/notebook/texts.ts";
-import { isQueued, type Write } from "../../data/notebook/writes.ts";
+import { isQueueKey, type QueuedWrite } from "../../data/notebook/writes.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -42,7 +42,7 @@ function useSending(failures: number): void {
     window.addEventListener(
       "storage",
       ({ key, newValue }) => {
-        if (key === null || isQueued(key, account)) void dispatch(followQueue(key, newValue));
+        if (key === null || isQueueKey(key, account)) void dispatch(applyQueueChange(key, newValue));
       },
       { signal: gone.signal },
     );
@@ -87,7 +87,7 @@ export default function UnsentBanner() {
   return <div aria-live="polite">{isStuck && <UnsentNotice writes={writes} />}</div>;
 }
 
-function UnsentNotice({ writes }: { writes: readonly Write[] }) {
+function UnsentNotice({ writes }: { writes: readonly QueuedWrite[] }) {
   return (
     <p className={styles["line"]}>
       <WifiOff size={18} strokeWidth={1.75} aria-hidden="true" />

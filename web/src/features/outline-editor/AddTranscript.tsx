@@ -9,7 +9,7 @@ import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import styles from "./outline-editor.module.css";
 import { addTranscript } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { isLanguage, languageIn, MAX_TAG_LENGTH } from "./transcriptFile.ts";
+import { isLanguage, languageInFileName, MAX_TAG_LENGTH } from "./transcriptFile.ts";
 
 interface AddTranscriptProps {
   videoId: string;
@@ -99,7 +99,7 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
   const { isInFlight, progress, start, cancel } = useTransfer(addTranscript);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(() => languageIn(file.name));
+  const [typed, setTyped] = useState(() => languageInFileName(file.name));
   const [error, setError] = useState("");
   const language = typed.trim();
   const isThere = languages.includes(language);

@@ -5,7 +5,7 @@ import { fetchOutline } from "../../data/outline/slice.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
-import { chapterLines, chaptersIn, type LineProblem, lineRange } from "./chapterLines.ts";
+import { formatChapters, parseChapters, type LineProblem, lineRange } from "./chapterLines.ts";
 import styles from "./outline-editor.module.css";
 import { putChapters } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -29,9 +29,9 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
   const [judged, setJudged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
-  const saved = chapterLines(chapters);
+  const saved = formatChapters(chapters);
   const text = typed ?? saved;
-  const problems = judged ? chaptersIn(text, length).problems : [];
+  const problems = judged ? parseChapters(text, length).problems : [];
 
   function write(written: string) {
     setTyped(written);
@@ -41,7 +41,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
   async function save(event: FormEvent) {
     event.preventDefault();
     if (busy || text === saved) return;
-    const read = chaptersIn(text, length);
+    const read = parseChapters(text, length);
     const [first] = read.problems;
     setJudged(first !== undefined);
     if (first) {

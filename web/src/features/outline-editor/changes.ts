@@ -4,10 +4,10 @@ import { fetchOutline, transcriptsChanged } from "../../data/outline/slice.ts";
 import { listen } from "../../data/store/listeners.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { restore } from "./restorations.ts";
-import { isUploaded, type NewChapters, putChapters, removeTranscript } from "./slice.ts";
+import { restoreRemovedTranscript } from "./restorations.ts";
+import { isTranscriptUploaded, type NewChapters, putChapters, removeTranscript } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { fileOf } from "./transcriptFile.ts";
+import { transcriptFileOf } from "./transcriptFile.ts";
 
 async function putBack(dispatch: AppDispatch, before: NewChapters) {
   const put = await dispatch(putChapters(before));
@@ -17,7 +17,7 @@ async function putBack(dispatch: AppDispatch, before: NewChapters) {
 }
 
 listen((action, _current, _before, dispatch) => {
-  if (isUploaded(action)) {
+  if (isTranscriptUploaded(action)) {
     const { payload, meta } = action;
     showToast("success", texts.added(payload.language, payload.cues));
     dispatch(transcriptsChanged(meta.arg.videoId));
@@ -34,7 +34,7 @@ listen((action, _current, _before, dispatch) => {
     const { payload, meta } = action;
     showToast("success", texts.removed(payload.language), {
       label: texts.undo,
-      press: () => void restore(dispatch, { ...meta.arg, file: fileOf(payload) }),
+      press: () => void restoreRemovedTranscript(dispatch, { ...meta.arg, file: transcriptFileOf(payload) }),
     });
     dispatch(transcriptsChanged(meta.arg.videoId));
     void dispatch(fetchOutline(meta.arg.videoId));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chapterLines, chaptersIn, lineRange } from "./chapterLines.ts";
+import { formatChapters, parseChapters, lineRange } from "./chapterLines.ts";
 
 test("formats chapters as lines and parses them again", () => {
   const chapters = [
@@ -8,15 +8,15 @@ test("formats chapters as lines and parses them again", () => {
     { title: ".NET in (brackets)", seconds: 800 },
     { title: "Feedback", seconds: 3_723 },
   ];
-  expect(chapterLines(chapters)).toBe(
+  expect(formatChapters(chapters)).toBe(
     "0:00 Introduction\n12:40 1:00 is a time, too\n13:20 .NET in (brackets)\n1:02:03 Feedback",
   );
-  expect(chaptersIn(chapterLines(chapters), 0)).toEqual({ chapters, problems: [] });
+  expect(parseChapters(formatChapters(chapters), 0)).toEqual({ chapters, problems: [] });
 });
 
 test("parses lines in common formats", () => {
   const text = "  00:00 – Introduction\r\n\n12:40: The question\n75:00 | 3 tasks\n[1:20:00] End";
-  expect(chaptersIn(text, 0)).toEqual({
+  expect(parseChapters(text, 0)).toEqual({
     chapters: [
       { title: "Introduction", seconds: 0 },
       { title: "The question", seconds: 760 },
@@ -39,14 +39,14 @@ test.each([
   ["1:00 Twice at that timestamp", "order"],
   ["28:32 After the end", "end"],
 ] as const)("returns the line number of the error in %j", (line, what) => {
-  const { chapters, problems } = chaptersIn(`1:00 First\n\n${line}\n3:00 Last`, 28 * 60 + 32);
+  const { chapters, problems } = parseChapters(`1:00 First\n\n${line}\n3:00 Last`, 28 * 60 + 32);
   expect(problems).toEqual([{ line: 3, what }]);
   expect(chapters.map(({ title }) => title)).toEqual(["First", "Last"]);
 });
 
 test("reports more than 500 chapters once", () => {
   const text = Array.from({ length: 502 }, (_, minute) => `${minute}:00 A`).join("\n");
-  expect(chaptersIn(text, 0).problems).toEqual([{ line: 501, what: "many" }]);
+  expect(parseChapters(text, 0).problems).toEqual([{ line: 501, what: "many" }]);
 });
 
 test("returns the start and end of a line in a text", () => {

@@ -23,7 +23,7 @@ export interface ChapterLines {
 }
 
 /** Formats chapters as lines of timestamp and title. */
-export function chapterLines(chapters: readonly Chapter[]): string {
+export function formatChapters(chapters: readonly Chapter[]): string {
   return chapters.map(({ title, seconds }) => `${clockTime(seconds)} ${title}`).join("\n");
 }
 
@@ -44,7 +44,7 @@ function wrongWith({ title, seconds }: Chapter, before: Chapter | undefined, len
 }
 
 /** Parses chapters and returns the errors. `length` is the duration of the video in seconds; 0 if unknown. */
-export function chaptersIn(text: string, length: number): ChapterLines {
+export function parseChapters(text: string, length: number): ChapterLines {
   const chapters: Chapter[] = [];
   const problems: LineProblem[] = [];
   for (const [index, line] of text.split("\n").entries()) {

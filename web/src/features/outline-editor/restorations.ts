@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 const cancels = new Map<string, () => void>();
 
 /** Restores a removed transcript and shows an error in a toast. It never rejects. */
-export async function restore(dispatch: AppDispatch, removed: NewTranscript): Promise<void> {
+export async function restoreRemovedTranscript(dispatch: AppDispatch, removed: NewTranscript): Promise<void> {
   const sent = startTransfer(dispatch, restoreTranscript(removed));
   const { requestId } = sent;
   cancels.set(requestId, () => sent.abort());

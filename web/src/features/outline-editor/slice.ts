@@ -13,7 +13,7 @@ export interface TranscriptId {
 }
 
 /** Size of a transcript. */
-export interface Counted {
+export interface TranscriptSize {
   cues: number;
   /** End of the last cue in seconds. */
   until: number;
@@ -23,7 +23,7 @@ export interface Counted {
 export interface OutlineEditorState {
   videoId: string;
   /** Sizes by language; null if a transcript could not be read. */
-  counted: Record<string, Counted | null>;
+  counted: Record<string, TranscriptSize | null>;
   /** Restorations in progress by request ID. */
   restored: Record<string, TranscriptId>;
 }
@@ -65,7 +65,7 @@ export const addTranscript = uploadAs("outlineEditor/add");
 export const restoreTranscript = uploadAs("outlineEditor/restore");
 
 /** Matches an uploaded transcript. */
-export const isUploaded = isAnyOf(addTranscript.fulfilled, restoreTranscript.fulfilled);
+export const isTranscriptUploaded = isAnyOf(addTranscript.fulfilled, restoreTranscript.fulfilled);
 
 /** Removes a transcript. The result is the removed transcript, from which it can be restored. */
 export const removeTranscript = createTransferThunk<Transcript, TranscriptId>(
@@ -99,7 +99,7 @@ export const putChapters = createApiThunk<Chapter[], NewChapters>(
 function saveCount(
   state: OutlineEditorState,
   { videoId, language }: TranscriptId,
-  counted: Counted | null,
+  counted: TranscriptSize | null,
 ): void {
   if (state.videoId !== videoId) Object.assign(state, { videoId, counted: {} });
   state.counted[language] = counted;
@@ -134,7 +134,7 @@ const slice = createSlice({
   },
   selectors: {
     /** Selects the size of a transcript; undefined until it is counted, null if it could not be read. */
-    selectCounted: ({ videoId, counted }, asked: TranscriptId): Counted | null | undefined =>
+    selectCounted: ({ videoId, counted }, asked: TranscriptId): TranscriptSize | null | undefined =>
       videoId === asked.videoId ? counted[asked.language] : undefined,
     /** Selects the restorations in progress by request ID. */
     selectRestored: ({ restored }): Readonly<Record<string, TranscriptId>> => restored,

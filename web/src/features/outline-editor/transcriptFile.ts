@@ -9,7 +9,7 @@ export function isLanguage(tag: string): boolean {
 }
 
 /** Returns the language in a file name such as "A title.pt-BR.vtt"; empty without a language. */
-export function languageIn(name: string): string {
+export function languageInFileName(name: string): string {
   const language = name.split(".").at(-2) ?? "";
   return name.split(".").length > 2 && isLanguage(language) ? language : "";
 }
@@ -17,7 +17,7 @@ export function languageIn(name: string): string {
 const milliseconds = (seconds: number) => Math.round(seconds * 1000);
 
 /** Returns a transcript as a file that the server reads without loss: YouTube's json3, in which no text is markup. */
-export function fileOf({ cues }: Transcript): Blob {
+export function transcriptFileOf({ cues }: Transcript): Blob {
   const events = cues.map(({ from, to, text }) => ({
     tStartMs: milliseconds(from),
     dDurationMs: milliseconds(to) - milliseconds(from),

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form } from "../../ui/field/Form.tsx";
-import { Labelled } from "../../ui/field/Labelled.tsx";
+import { LabelledControl } from "../../ui/field/Labelled.tsx";
 import { useForm } from "../../ui/field/useForm.ts";
 import { newPersonProblems } from "./errorMessage.ts";
 import { OneTimeLinkDialog } from "./OneTimeLinkDialog.tsx";
@@ -71,7 +71,7 @@ export function AddPersonDialog({ onAdded, onClose }: AddPersonDialogProps) {
             <Field {...field("firstName")} label={texts.firstName} type="text" autoComplete="off" />
             <Field {...field("lastName")} label={texts.lastName} type="text" autoComplete="off" />
           </FieldPair>
-          <Labelled {...field("role")} label={texts.role} autoComplete="off" hint={texts.roleHint}>
+          <LabelledControl {...field("role")} label={texts.role} autoComplete="off" hint={texts.roleHint}>
             {(control) => (
               <select {...control}>
                 {ROLES.map((role) => (
@@ -81,7 +81,7 @@ export function AddPersonDialog({ onAdded, onClose }: AddPersonDialogProps) {
                 ))}
               </select>
             )}
-          </Labelled>
+          </LabelledControl>
           <Button type="submit" busy={busy}>
             {texts.add}
           </Button>

@@ -13,11 +13,11 @@ import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { CALENDAR_LINK, endCalendarLink, fetchCalendar, makeCalendarLink } from "./calendar.ts";
 import styles from "./fields.module.css";
-import type { Today } from "./slice.ts";
+import type { UserDay } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface CalendarDialogProps {
-  today: Today;
+  today: UserDay;
   onClose: () => void;
 }
 

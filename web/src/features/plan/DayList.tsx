@@ -6,12 +6,12 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import { Agenda } from "./Agenda.tsx";
-import { type AgendaRow, doneRowsOf, rowsOf } from "./agenda.ts";
+import { type AgendaRow, doneAgendaRowsOf, agendaRowsOf } from "./agenda.ts";
 import styles from "./day-list.module.css";
-import type { DayDone } from "./doneDays.ts";
-import { decide } from "./notebook.ts";
+import type { DayActivity } from "./doneDays.ts";
+import { saveDecisions } from "./notebook.ts";
 import { texts } from "./texts.ts";
-import { minutesOf, minutesOn, availableTime } from "./planSettings.ts";
+import { totalMinutes, plannedMinutesOn, availableTime } from "./planSettings.ts";
 
 interface DayListProps {
   plan: Plan;
@@ -20,18 +20,18 @@ interface DayListProps {
   /** Whether the user did nothing yesterday. The list then shows a short note. */
   isMissed: boolean;
   /** What the user has done on the day; undefined if the user has done nothing, or if it is unknown. */
-  done: DayDone | undefined;
+  done: DayActivity | undefined;
 }
 
 function hasBegun({ spent, done }: PlanDays): boolean {
   return spent > 0 || done.length > 0;
 }
 
-function wordsOfEmpty(plan: Plan, schedule: PlanDays, day: Day, done: DayDone | undefined): string {
+function wordsOfEmpty(plan: Plan, schedule: PlanDays, day: Day, done: DayActivity | undefined): string {
   if (day === plan.interviewOn) return texts.interviewDay;
   if (day < schedule.today) return done ? texts.did(done) : texts.wentBy;
   if (day === schedule.today && hasBegun(schedule)) return texts.allDone;
-  return minutesOn(plan, day) === 0 ? texts.dayOff : texts.nothingHere;
+  return plannedMinutesOn(plan, day) === 0 ? texts.dayOff : texts.nothingHere;
 }
 
 /** Renders one day of a plan. */
@@ -39,19 +39,19 @@ export function DayList({ plan, schedule, day, isMissed, done }: DayListProps) {
   const dispatch = useAppDispatch();
   const isToday = day === schedule.today;
   const items = schedule.days.find(({ date }) => date === day)?.items ?? [];
-  const open = rowsOf(items);
+  const open = agendaRowsOf(items);
   const [first] = open;
-  const rows = isToday ? [...doneRowsOf(schedule.done), ...open] : open;
+  const rows = isToday ? [...doneAgendaRowsOf(schedule.done), ...open] : open;
   const minutes = [
     ...(isToday && schedule.spent > 0 ? [texts.spent(schedule.spent)] : []),
-    ...(items.length > 0 ? [texts.minutes(minutesOf(items))] : []),
+    ...(items.length > 0 ? [texts.minutes(totalMinutes(items))] : []),
   ].join(" · ");
 
   function leaveToday() {
-    const written = dispatch(decide({ off: { [day]: true } }));
+    const written = dispatch(saveDecisions({ off: { [day]: true } }));
     showToast("success", texts.isNotToday, {
       label: texts.undo,
-      press: () => dispatch(decide({ off: { [day]: false } }, written)),
+      press: () => dispatch(saveDecisions({ off: { [day]: false } }, written)),
     });
   }
 
@@ -95,7 +95,7 @@ function withoutMenu(row: AgendaRow): AgendaRow {
 function More({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
   const next = schedule.days.find(({ date, items }) => date > schedule.today && items.length > 0);
   if (!next) return null;
-  const rows = rowsOf(next.items).slice(0, OFFERED).map(withoutMenu);
+  const rows = agendaRowsOf(next.items).slice(0, OFFERED).map(withoutMenu);
   return (
     <>
       <h3 className={styles["line"]}>{texts.ifYouWantMore}</h3>

@@ -7,18 +7,18 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./fields.module.css";
-import { removePlan, saveDifferences } from "./notebook.ts";
-import { Outcome } from "./Outcome.tsx";
+import { removePlan, savePlanDifferences } from "./notebook.ts";
+import { PreviewSummary } from "./PreviewSummary.tsx";
 import { PlanFields } from "./PlanFields.tsx";
-import type { Today } from "./slice.ts";
-import type { PlanSources } from "./Sources.tsx";
+import type { UserDay } from "./slice.ts";
+import type { PlanSources } from "./PlanSourcesField.tsx";
 import { texts } from "./texts.ts";
 import { usePlanPreview } from "./usePlanPreview.ts";
-import { bodyOf, isValidPlan } from "./planSettings.ts";
+import { planBodyOf, isValidPlan } from "./planSettings.ts";
 
 interface EditPlanProps {
   plan: Plan;
-  today: Today;
+  today: UserDay;
   sources: PlanSources;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface EditPlanProps {
 export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
   const id = useId();
   const dispatch = useAppDispatch();
-  const [opened] = useState(() => bodyOf(plan));
+  const [opened] = useState(() => planBodyOf(plan));
   const [draft, setDraft] = useState(opened);
   const preview = usePlanPreview(draft, today);
 
@@ -47,7 +47,7 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!isValidPlan(draft, today.today)) return;
-          dispatch(saveDifferences(opened, { ...draft, zone: zoneOfDevice() }));
+          dispatch(savePlanDifferences(opened, { ...draft, zone: zoneOfDevice() }));
           onClose();
         }}
       >
@@ -60,7 +60,7 @@ export function EditPlan({ plan, today, sources, onClose }: EditPlanProps) {
           </div>
         </div>
         <div className={styles["foot"]}>
-          <Outcome plan={draft} today={today} preview={preview} />
+          <PreviewSummary plan={draft} today={today} preview={preview} />
           <div className={styles["acts"]}>
             <Button type="button" look="outline" onClick={onClose}>
               {texts.cancel}

@@ -5,11 +5,11 @@ import { type Day, daysAfter } from "../../shared/day.ts";
 import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { showToast } from "../../ui/toast/toast.ts";
-import type { Decisions } from "./changes.ts";
-import { changePlan, decide } from "./notebook.ts";
+import type { PlanDecisions } from "./changes.ts";
+import { changePlan, saveDecisions } from "./notebook.ts";
 import { videosSwapped } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { endOf, idOf, withSwap, toSwapWith, withoutSwap } from "./planSettings.ts";
+import { endOfPlan, planItemId, withSwap, findVideoToSwap, withoutSwap } from "./planSettings.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface ItemMenuProps {
@@ -23,14 +23,14 @@ interface ItemMenuProps {
 /** Moves an item of the plan to another day, or drops it; both can be undone. */
 export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
   const dispatch = useAppDispatch();
-  const id = idOf(item);
+  const id = planItemId(item);
   const next = daysAfter(day, 1);
   const videoId = item.kind === "video" ? item.videoId : undefined;
-  const other = videoId === undefined ? undefined : toSwapWith(schedule, day, videoId);
+  const other = videoId === undefined ? undefined : findVideoToSwap(schedule, day, videoId);
 
-  function change(decisions: Decisions, message: string, undo: Decisions) {
-    const written = dispatch(decide(decisions));
-    showToast("success", message, { label: texts.undo, press: () => dispatch(decide(undo, written)) });
+  function change(decisions: PlanDecisions, message: string, undo: PlanDecisions) {
+    const written = dispatch(saveDecisions(decisions));
+    showToast("success", message, { label: texts.undo, press: () => dispatch(saveDecisions(undo, written)) });
   }
 
   function swap(one: string, another: string) {
@@ -48,7 +48,7 @@ export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
 
   return (
     <Menu label={texts.more(item.text ?? item.title)}>
-      {next < endOf(plan, schedule.today) && (
+      {next < endOfPlan(plan, schedule.today) && (
         <MenuItem
           icon={CalendarArrowDown}
           label={texts.later(next)}

@@ -7,17 +7,17 @@ import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
 import { createPlan } from "./notebook.ts";
-import { Outcome } from "./Outcome.tsx";
+import { PreviewSummary } from "./PreviewSummary.tsx";
 import { PlanSize } from "./PlanSize.tsx";
-import type { Today } from "./slice.ts";
-import { type PlanSources, Sources } from "./Sources.tsx";
+import type { UserDay } from "./slice.ts";
+import { type PlanSources, PlanSourcesField } from "./PlanSourcesField.tsx";
 import { texts } from "./texts.ts";
 import { usePlanPreview } from "./usePlanPreview.ts";
 import { WeekFields } from "./WeekFields.tsx";
 import { withInterviewDate, emptyPlan, isValidPlan, MAX_DAYS } from "./planSettings.ts";
 
 interface NewPlanProps {
-  today: Today;
+  today: UserDay;
   sources: PlanSources;
   onMade: () => void;
 }
@@ -68,10 +68,10 @@ export function NewPlan({ today, sources, onMade }: NewPlanProps) {
         />
       </div>
       {isByWeekday && <WeekFields minutes={plan.minutes} onChange={(minutes) => change({ minutes })} />}
-      <Sources legend={texts.sources} sources={sources} plan={plan} onChange={change} />
+      <PlanSourcesField legend={texts.sources} sources={sources} plan={plan} onChange={change} />
       {preview && <PlanSize plan={plan} preview={preview} onChange={setPlan} />}
       <div className={styles["outcome"]}>
-        <Outcome plan={plan} today={today} preview={preview} />
+        <PreviewSummary plan={plan} today={today} preview={preview} />
         <Button type="submit" size="large" busy={!isValidPlan(plan, today.today)}>
           {texts.make}
         </Button>

@@ -8,13 +8,13 @@ import { Button } from "../../ui/button/Button.tsx";
 import { CheckChips } from "../../ui/chip/CheckChips.tsx";
 import { DateInput } from "../../ui/field/DateInput.tsx";
 import styles from "./fields.module.css";
-import { type PlanSources, Sources } from "./Sources.tsx";
+import { type PlanSources, PlanSourcesField } from "./PlanSourcesField.tsx";
 import { texts } from "./texts.ts";
 import {
-  endOf,
+  endOfPlan,
   MAX_DAYS,
-  mockOffer,
-  withDropped,
+  suggestMocks,
+  withDroppedRestored,
   withInterviewDate,
   withMocks,
   withSecondViewings,
@@ -72,11 +72,11 @@ export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) 
         </div>
       </div>
       <WeekFields minutes={plan.minutes} onChange={(minutes) => change({ minutes })} />
-      <Sources legend={texts.from} sources={sources} plan={plan} onChange={change} />
+      <PlanSourcesField legend={texts.from} sources={sources} plan={plan} onChange={change} />
       <CheckChips
         legend={texts.extras}
         choices={[
-          { value: MOCKS, label: texts.extraMocks(mockOffer(plan).count) },
+          { value: MOCKS, label: texts.extraMocks(suggestMocks(plan).count) },
           { value: AGAIN, label: texts.extraAgain },
         ]}
         values={[...((plan.mocks ?? 0) > 0 ? [MOCKS] : []), ...(plan.again ? [AGAIN] : [])]}
@@ -88,7 +88,7 @@ export function PlanFields({ plan, today, sources, onChange }: PlanFieldsProps) 
       {plan.dropped.length > 0 && (
         <div className={styles["line"]}>
           <p>{texts.wereDropped(plan.dropped.length)}</p>
-          <Button type="button" look="outline" onClick={() => onChange(withDropped(plan))}>
+          <Button type="button" look="outline" onClick={() => onChange(withDroppedRestored(plan))}>
             {texts.bringBack}
           </Button>
         </div>
@@ -105,7 +105,7 @@ interface DaysOffProps {
 
 function DaysOff({ plan, today, onChange }: DaysOffProps) {
   const { daysOff } = plan;
-  const end = endOf(plan, today);
+  const end = endOfPlan(plan, today);
   const id = useId();
   const [day, setDay] = useState("");
   return (

@@ -6,9 +6,9 @@ import { Door } from "../../ui/door/Door.tsx";
 import styles from "./fields.module.css";
 import {
   freeMinutes,
-  mockOffer,
-  shorterDay,
-  withMinutesADay,
+  suggestMocks,
+  shorterDayMinutes,
+  withMinutesPerDay,
   withMocks,
   withSecondViewings,
 } from "./planSettings.ts";
@@ -29,7 +29,7 @@ const DRAWN = 42;
 export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
   const { contents, leftCount } = preview;
   const free = freeMinutes(preview);
-  const shorter = shorterDay(plan, preview);
+  const shorter = shorterDayMinutes(plan, preview);
   const rows = useOffers(plan, preview)
     .map((offer) => categoryRow(plan, offer))
     .concat(extraRows(plan, preview));
@@ -57,7 +57,7 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
         </>
       )}
       {shorter !== undefined && (
-        <Button type="button" look="outline" onClick={() => onChange(withMinutesADay(plan, shorter))}>
+        <Button type="button" look="outline" onClick={() => onChange(withMinutesPerDay(plan, shorter))}>
           {texts.shorter(shorter)}
         </Button>
       )}
@@ -101,7 +101,7 @@ function extraRows(plan: PlanBody, { days, contents }: PlanDays): readonly Offer
   const mocks = days.flatMap(({ date, items }) =>
     items.filter(({ kind }) => kind === "mock").map(({ minutes }) => ({ date, minutes })),
   );
-  const { count, minutes } = mockOffer(plan);
+  const { count, minutes } = suggestMocks(plan);
   const again: OfferLine = {
     name: texts.again,
     words: texts.againWords(videos),

@@ -6,10 +6,10 @@ import { IconButton } from "../../ui/button/IconButton.tsx";
 import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { sameDecisionFor } from "./changes.ts";
-import { changePlan, decide } from "./notebook.ts";
+import { changePlan, saveDecisions } from "./notebook.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
-import { idOf, moreNeeded, withMoreMinutes } from "./planSettings.ts";
+import { planItemId, extraMinutesNeeded, withMoreMinutes } from "./planSettings.ts";
 
 /** Number of items listed by name; the other items are counted. */
 const NAMED = 4;
@@ -22,15 +22,15 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
   const dispatch = useAppDispatch();
   const focus = useFocusRecovery<HTMLUListElement>();
   const { left, leftCount, leftMinutes } = schedule;
-  const more = moreNeeded(plan, schedule);
-  const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(idOf))];
+  const more = extraMinutesNeeded(plan, schedule);
+  const ids = [...new Set(left.filter(({ kind }) => kind !== "review").map(planItemId))];
   const droppable = leftCount > left.length ? texts.dropFirst(ids.length) : texts.dropAll(ids.length);
 
   function drop(these: readonly string[]) {
-    const written = dispatch(decide({ dropped: sameDecisionFor(these, true) }));
+    const written = dispatch(saveDecisions({ dropped: sameDecisionFor(these, true) }));
     showToast("success", texts.areDropped(these.length), {
       label: texts.undo,
-      press: () => dispatch(decide({ dropped: sameDecisionFor(these, false) }, written)),
+      press: () => dispatch(saveDecisions({ dropped: sameDecisionFor(these, false) }, written)),
     });
   }
 
@@ -42,7 +42,7 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
       <p className={styles["muted"]}>{texts.wouldNeed(leftCount, leftMinutes, plan.interviewOn)}</p>
       <ul {...focus} className={styles["left"]}>
         {left.slice(0, NAMED).map((item) => (
-          <li key={`${item.kind} ${idOf(item)} ${item.from ?? 0}`}>
+          <li key={`${item.kind} ${planItemId(item)} ${item.from ?? 0}`}>
             <span>
               {item.text ?? item.title}
               <span className={styles["length"]}>
@@ -53,7 +53,7 @@ export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: Pla
               <IconButton
                 icon={X}
                 label={texts.dropOne(item.text ?? item.title)}
-                onClick={() => drop([idOf(item)])}
+                onClick={() => drop([planItemId(item)])}
               />
             )}
           </li>

@@ -4,8 +4,8 @@ import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { addedTexts as texts } from "./addedTexts.ts";
 import { additionId } from "./changes.ts";
-import { decide, PLAN, selectPlan } from "./notebook.ts";
-import { isAhead } from "./planSettings.ts";
+import { saveDecisions, PLAN, selectPlan } from "./notebook.ts";
+import { hasDaysLeft } from "./planSettings.ts";
 
 interface AddOptions {
   /** Called by the button of the toast if there is no plan for a later day. */
@@ -27,16 +27,16 @@ export function addToPlan(
       showToast("error", texts.failed);
       return;
     }
-    if (plan === undefined || !isAhead(plan, dayAt(Date.now(), zoneOfDevice()))) {
+    if (plan === undefined || !hasDaysLeft(plan, dayAt(Date.now(), zoneOfDevice()))) {
       showToast("info", texts.noPlan, { label: texts.newPlan, press: onNewPlan });
       return;
     }
     const written = dispatch(
-      decide({ added: { [id]: true }, dropped: { [id]: false } }, additionId(plan.planId, id)),
+      saveDecisions({ added: { [id]: true }, dropped: { [id]: false } }, additionId(plan.planId, id)),
     );
     showToast("success", texts.added, {
       label: texts.undo,
-      press: () => dispatch(decide({ added: { [id]: false } }, written)),
+      press: () => dispatch(saveDecisions({ added: { [id]: false } }, written)),
     });
   };
 }

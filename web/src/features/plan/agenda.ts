@@ -1,9 +1,9 @@
 import type { PlanItem } from "../../data/api/types.ts";
 import { playPath } from "../../data/lists.ts";
 import { ROUTES, videoPath } from "../../data/routes.ts";
-import { partInWords } from "./itemWords.ts";
+import { describePart } from "./itemWords.ts";
 import { texts } from "./texts.ts";
-import { idOf, minutesOf } from "./planSettings.ts";
+import { planItemId, totalMinutes } from "./planSettings.ts";
 
 /** A row of a day: all reviews together, or one video or question. */
 export interface AgendaRow {
@@ -24,7 +24,7 @@ export interface AgendaRow {
  * Returns the link to an item: a video at its resume position, or a part within its playlist, which stops at its end.
  * A question without a video opens on the practice page.
  */
-export function pathOf({
+export function itemPath({
   videoId,
   questionId,
   from = 0,
@@ -60,13 +60,13 @@ function rowOf(item: PlanItem): AgendaRow {
   const isQuestion = item.kind === "question" && item.videoId !== undefined;
   const isOfBank = item.kind === "question" && item.videoId === undefined;
   return {
-    key: `${item.kind} ${idOf(item)} ${item.from ?? 0} ${item.again ? 2 : 1}`,
+    key: `${item.kind} ${planItemId(item)} ${item.from ?? 0} ${item.again ? 2 : 1}`,
     kind: item.kind,
     title: isQuestion ? texts.question(item.text ?? "") : isOfBank ? (item.text ?? "") : item.title,
-    words: isQuestion ? texts.askedIn(item.title) : isOfBank ? texts.answer : partInWords(item),
+    words: isQuestion ? texts.askedIn(item.title) : isOfBank ? texts.answer : describePart(item),
     minutes: item.minutes,
     guessed: item.guessed === true,
-    to: isQuestion ? `${ROUTES.practice}?video=${item.videoId}` : pathOf(item),
+    to: isQuestion ? `${ROUTES.practice}?video=${item.videoId}` : itemPath(item),
     item,
   };
 }
@@ -88,7 +88,7 @@ function doneRowOf(item: PlanItem): AgendaRow {
 }
 
 /** Returns the rows of items that were done today. */
-export function doneRowsOf(items: readonly PlanItem[]): AgendaRow[] {
+export function doneAgendaRowsOf(items: readonly PlanItem[]): AgendaRow[] {
   const reviews = items.filter(({ kind }) => kind === "review");
   const others = items.filter(({ kind }) => kind !== "review").map(doneRowOf);
   if (reviews.length === 0) return others;
@@ -102,7 +102,7 @@ function reviewRow(reviews: readonly PlanItem[], title: string, words: string): 
     kind: "review",
     title,
     words,
-    minutes: minutesOf(reviews),
+    minutes: totalMinutes(reviews),
     guessed: false,
     to: ROUTES.practice,
     item: undefined,
@@ -110,7 +110,7 @@ function reviewRow(reviews: readonly PlanItem[], title: string, words: string): 
 }
 
 /** Returns the rows of a day, reviews first. */
-export function rowsOf(items: readonly PlanItem[]): AgendaRow[] {
+export function agendaRowsOf(items: readonly PlanItem[]): AgendaRow[] {
   const reviews = items.filter(({ kind, early }) => kind === "review" && !early);
   const others = [
     ...items.filter(({ kind, early }) => kind === "review" && early).map(earlyReviewOf),

@@ -1,12 +1,12 @@
 import { bodyOf, responseOf } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { createResource } from "../../data/store/resource.ts";
-import type { Today } from "./slice.ts";
+import type { UserDay } from "./slice.ts";
 
 const LIST = "calendar";
 
 /** Fetches the days of the plan as an iCalendar file. */
-export const fetchCalendar = createApiThunk<string, Today>(
+export const fetchCalendar = createApiThunk<string, UserDay>(
   "calendar/fetch",
   (api, query) => bodyOf(api.GET("/user/plan/calendar.ics", { params: { query } })),
   { list: LIST, reads: true },

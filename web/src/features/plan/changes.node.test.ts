@@ -5,11 +5,11 @@ import {
   changeId,
   sameDecisionFor,
   decisionsBetween,
-  listOfToday,
+  todayListToStore,
   outdatedChanges,
   type PlanChange,
   splitDecisions,
-  withChanges,
+  applyChanges,
 } from "./changes.ts";
 
 const PLAN: Plan = {
@@ -56,7 +56,7 @@ const change = (_id: string, minute: number, decisions: Partial<PlanChange>): Pl
 
 const listsOf = ({ dropped, daysOff, later }: Plan) => ({ dropped, daysOff, later });
 
-describe("withChanges", () => {
+describe("applyChanges", () => {
   //proves:plan-merged
   test.each<[string, PlanChange[], Partial<Plan>]>([
     ["returns the lists of the plan", [], {}],
@@ -87,13 +87,13 @@ describe("withChanges", () => {
       {},
     ],
   ])("%s", (_, changes, lists) => {
-    expect(listsOf(withChanges(PLAN, changes))).toEqual({ ...listsOf(PLAN), ...lists });
+    expect(listsOf(applyChanges(PLAN, changes))).toEqual({ ...listsOf(PLAN), ...lists });
   });
 
   test("applies changes without a plan ID to a plan without an ID", () => {
     const { planId: _, ...plan } = PLAN;
     const { planId: __, ...own } = change("x", 1, { dropped: { a: false } });
-    expect(withChanges(plan, [own, change("y", 1, { dropped: { c: true } })]).dropped).toEqual([]);
+    expect(applyChanges(plan, [own, change("y", 1, { dropped: { c: true } })]).dropped).toEqual([]);
   });
 });
 
@@ -143,8 +143,8 @@ test("stores the list of today once, unless it is empty or too long", () => {
     days: [{ date: EMPTY_DAYS.today, minutes: 40, items: Array.from({ length: count }, () => item) }],
   });
   const stored = { kind: "video", videoId: "v", to: 300 };
-  expect(listOfToday(daysWith(1))).toEqual({ date: EMPTY_DAYS.today, items: [stored] });
-  expect(listOfToday(daysWith(0))).toBeUndefined();
-  expect(listOfToday(daysWith(61))).toBeUndefined();
-  expect(listOfToday({ ...daysWith(1), fixed: true })).toBeUndefined();
+  expect(todayListToStore(daysWith(1))).toEqual({ date: EMPTY_DAYS.today, items: [stored] });
+  expect(todayListToStore(daysWith(0))).toBeUndefined();
+  expect(todayListToStore(daysWith(61))).toBeUndefined();
+  expect(todayListToStore({ ...daysWith(1), fixed: true })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { MAX_ENTRY_ID, MAX_PLAN_DECISIONS, MAX_PLAN_TODAY_ITEMS } from "../../sh
 export type PlanChange = components["schemas"]["PlanChange"];
 
 /** Decisions about items and days of a plan, each with an explicit value. */
-export type Decisions = Pick<PlanChange, "dropped" | "later" | "off" | "added">;
+export type PlanDecisions = Pick<PlanChange, "dropped" | "later" | "off" | "added">;
 
 /** The list of a day as it is stored. */
 export type FixedDay = components["schemas"]["FixedDay"];
@@ -19,7 +19,7 @@ export function sameDecisionFor<Value>(keys: readonly string[], value: Value): R
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
 
-function flat({ dropped = {}, later = {}, off = {}, added = {} }: Decisions) {
+function flat({ dropped = {}, later = {}, off = {}, added = {} }: PlanDecisions) {
   return [
     ...Object.entries(dropped).map(([key, value]) => ({ kind: "dropped", key, value })),
     ...Object.entries(later).map(([key, value]) => ({ kind: "later", key, value })),
@@ -32,7 +32,7 @@ function flat({ dropped = {}, later = {}, off = {}, added = {} }: Decisions) {
  * Returns the ID for a change with one decision. Devices that decide the same thing write the same entry. It returns
  * undefined if there are several decisions or the ID would be too long.
  */
-export function changeId(planId: string | undefined, decisions: Decisions): string | undefined {
+export function changeId(planId: string | undefined, decisions: PlanDecisions): string | undefined {
   const [one, ...others] = flat(decisions);
   return one === undefined || others.length > 0 ? undefined : idOfOne(planId, one.kind, one.key);
 }
@@ -48,7 +48,7 @@ export function additionId(planId: string | undefined, id: string): string | und
 }
 
 /** Returns the ID of the change that stores the list of today. It is the same every day. */
-export function todayId(planId: string | undefined): string {
+export function todayChangeId(planId: string | undefined): string {
   return ["today", ...(planId === undefined ? [] : [planId])].join("-");
 }
 
@@ -63,16 +63,16 @@ function fixedItemOf({ kind, videoId, questionId, to, again }: PlanItem): FixedD
 }
 
 /** Returns the list of today to store; undefined if it is stored, empty or too long. */
-export function listOfToday({ today, days, fixed }: PlanDays): FixedDay | undefined {
+export function todayListToStore({ today, days, fixed }: PlanDays): FixedDay | undefined {
   const items = days.find(({ date }) => date === today)?.items ?? [];
   if (fixed || items.length === 0 || items.length > MAX_PLAN_TODAY_ITEMS) return undefined;
   return { date: today, items: items.map(fixedItemOf) };
 }
 
 /** Splits decisions about dropped items and days off into parts that fit in one change each. */
-export function splitDecisions({ dropped = {}, off = {} }: Decisions): Decisions[] {
+export function splitDecisions({ dropped = {}, off = {} }: PlanDecisions): PlanDecisions[] {
   const all = flat({ dropped, off });
-  const parts: Decisions[] = [];
+  const parts: PlanDecisions[] = [];
   for (let from = 0; from < all.length; from += MAX_PLAN_DECISIONS) {
     const part = all.slice(from, from + MAX_PLAN_DECISIONS);
     const of = (wanted: string) =>
@@ -96,7 +96,7 @@ function byTime(one: PlanChange, other: PlanChange): number {
 }
 
 /** Returns the plan with its changes applied in the order in which they were written, as the server applies them. */
-export function withChanges(plan: Plan, changes: readonly PlanChange[]): Plan {
+export function applyChanges(plan: Plan, changes: readonly PlanChange[]): Plan {
   const own = changes.filter(({ planId }) => planId === plan.planId).toSorted(byTime);
   if (own.length === 0) return plan;
   const [dropped, daysOff] = [new Set(plan.dropped), new Set(plan.daysOff)];
@@ -123,7 +123,7 @@ function listDecisions(before: readonly string[], after: readonly string[]): Rec
 }
 
 /** Returns the decisions that lead from the lists of one plan to the lists of the other plan. */
-export function decisionsBetween(before: PlanBody, after: PlanBody): Decisions {
+export function decisionsBetween(before: PlanBody, after: PlanBody): PlanDecisions {
   return {
     dropped: listDecisions(before.dropped, after.dropped),
     off: listDecisions(before.daysOff, after.daysOff),

@@ -1,5 +1,5 @@
 /** What the user has done on a day. */
-export interface DayDone {
+export interface DayActivity {
   /** Playback time in seconds. */
   seconds: number;
   /** Number of answered questions, including reviews. */
@@ -14,6 +14,6 @@ const MINUTE = 60;
 const ANSWER_MINUTES = 3;
 
 /** Returns the approximate number of minutes that the user has spent; at least 1. */
-export function minutesDone({ seconds, answers }: DayDone): number {
+export function minutesDone({ seconds, answers }: DayActivity): number {
   return Math.max(1, Math.round(seconds / MINUTE) + answers * ANSWER_MINUTES);
 }

@@ -3,7 +3,7 @@ import { joinParts } from "../../shared/text/joinParts.ts";
 import { texts } from "./texts.ts";
 
 /** Returns a description of the part of a video: its chapters, or its start and end. It also names a second viewing. */
-export function partInWords(item: PlanItem): string {
+export function describePart(item: PlanItem): string {
   return item.again ? joinParts(texts.again, boundsInWords(item)) : boundsInWords(item);
 }
 

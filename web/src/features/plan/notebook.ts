@@ -14,15 +14,15 @@ import {
   changedSettings,
   changeId,
   decisionsBetween,
-  type Decisions,
+  type PlanDecisions,
   outdatedChanges,
   type PlanChange,
   type PlanChangeBody,
   splitDecisions,
-  todayId,
-  withChanges,
+  todayChangeId,
+  applyChanges,
 } from "./changes.ts";
-import { bodyOf, isAhead, withEarlierMinutes } from "./planSettings.ts";
+import { planBodyOf, hasDaysLeft, withPastMinutes } from "./planSettings.ts";
 
 declare module "../../data/store/store.ts" {
   interface RootState {
@@ -97,17 +97,17 @@ const REMOVED_AT_ONCE = 2;
 const PLAN_ID = 10;
 
 /** Selects the plan without its changes; undefined without a plan, and before it is loaded. */
-export const selectSaved = (state: RootState) => PLAN.selectEntry(state, ONLY);
+export const selectSavedPlan = (state: RootState) => PLAN.selectEntry(state, ONLY);
 
 /** Selects the changes of the plan. */
-export const selectChanges = createSelector([PLAN_CHANGES.selectEntries], (entries) =>
+export const selectPlanChanges = createSelector([PLAN_CHANGES.selectEntries], (entries) =>
   Object.values(entries),
 );
 
 /** Selects the plan with its changes applied; undefined without a plan, and before it is loaded. */
 export const selectPlan = createSelector(
-  [selectSaved, selectChanges],
-  (plan, changes) => plan && withChanges(plan, changes),
+  [selectSavedPlan, selectPlanChanges],
+  (plan, changes) => plan && applyChanges(plan, changes),
 );
 
 const savePlan = (plan: PlanBody) => PLAN.save(ONLY, plan);
@@ -118,9 +118,9 @@ export const createPlan = (plan: PlanBody) => savePlan({ ...plan, planId: newId(
 /** Changes settings of the saved plan, without the changes that are entries of their own. Does nothing without a plan. */
 export function changePlan(change: (saved: Plan) => PlanBody): AppThunk<void> {
   return (dispatch, getState) => {
-    const saved = selectSaved(getState());
+    const saved = selectSavedPlan(getState());
     if (!saved) return;
-    dispatch(savePlan(withEarlierMinutes(saved, change(saved), dayAt(Date.now(), saved.zone))));
+    dispatch(savePlan(withPastMinutes(saved, change(saved), dayAt(Date.now(), saved.zone))));
   };
 }
 
@@ -128,14 +128,14 @@ export function changePlan(change: (saved: Plan) => PlanBody): AppThunk<void> {
  * Saves decisions about the plan as one change, and returns its ID, with which the decisions can be replaced. Does
  * nothing without a plan.
  */
-export function decide(decisions: Decisions, id?: string): AppThunk<string | undefined> {
+export function saveDecisions(decisions: PlanDecisions, id?: string): AppThunk<string | undefined> {
   return (dispatch, getState) => {
-    const saved = selectSaved(getState());
+    const saved = selectSavedPlan(getState());
     if (!saved) return undefined;
     const { planId } = saved;
     const written = id ?? changeId(planId, decisions) ?? newId();
     dispatch(PLAN_CHANGES.save(written, { ...(planId !== undefined && { planId }), ...decisions }));
-    for (const outdated of outdatedChanges(saved, selectChanges(getState())).slice(0, REMOVED_AT_ONCE)) {
+    for (const outdated of outdatedChanges(saved, selectPlanChanges(getState())).slice(0, REMOVED_AT_ONCE)) {
       dispatch(PLAN_CHANGES.remove(outdated));
     }
     return written;
@@ -146,37 +146,38 @@ export function decide(decisions: Decisions, id?: string): AppThunk<string | und
  * Saves the differences between two versions of the plan; other settings stay as other devices have saved them. The
  * list of today is planned again.
  */
-export function saveDifferences(before: PlanBody, after: PlanBody): AppThunk<void> {
+export function savePlanDifferences(before: PlanBody, after: PlanBody): AppThunk<void> {
   return (dispatch, getState) => {
-    if (!selectSaved(getState())) {
+    if (!selectSavedPlan(getState())) {
       dispatch(savePlan(after));
       return;
     }
     const settings = changedSettings(before, after);
     if (Object.keys(settings).length > 0)
-      dispatch(changePlan((saved) => ({ ...bodyOf(saved), ...settings })));
+      dispatch(changePlan((saved) => ({ ...planBodyOf(saved), ...settings })));
     const decisions = splitDecisions(decisionsBetween(before, after));
-    for (const part of decisions) dispatch(decide(part));
-    if (decisions.length > 0) dispatch(PLAN_CHANGES.remove(todayId(selectSaved(getState())?.planId)));
+    for (const part of decisions) dispatch(saveDecisions(part));
+    if (decisions.length > 0)
+      dispatch(PLAN_CHANGES.remove(todayChangeId(selectSavedPlan(getState())?.planId)));
   };
 }
 
 /** Removes the plan, and returns a thunk that restores it unless there is another plan by then. */
 export function removePlan(): AppThunk<AppThunk<void>> {
   return (dispatch, getState) => {
-    const removed = selectSaved(getState());
+    const removed = selectSavedPlan(getState());
     dispatch(PLAN.remove(ONLY));
     return (_, stateThen) => {
-      if (removed && !selectSaved(stateThen())) dispatch(savePlan(bodyOf(removed)));
+      if (removed && !selectSavedPlan(stateThen())) dispatch(savePlan(planBodyOf(removed)));
     };
   };
 }
 
 // The next visit to Home reserves the space of today's card from the first paint.
 listen((_, current, before) => {
-  const saved = selectSaved(current);
+  const saved = selectSavedPlan(current);
   // The plan was removed, or the account has changed.
-  if (saved === undefined && selectSaved(before) !== undefined) storeLastPlan(null);
-  if (saved !== undefined && saved !== selectSaved(before))
-    writeText(STORAGE_KEYS.planned, isAhead(saved, dayAt(Date.now(), zoneOfDevice())) ? "yes" : null);
+  if (saved === undefined && selectSavedPlan(before) !== undefined) storeLastPlan(null);
+  if (saved !== undefined && saved !== selectSavedPlan(before))
+    writeText(STORAGE_KEYS.planned, hasDaysLeft(saved, dayAt(Date.now(), zoneOfDevice())) ? "yes" : null);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { Plan } from "../../data/api/types.ts";
-import { partInWords } from "./itemWords.ts";
+import { describePart } from "./itemWords.ts";
 import {
   applySettings,
   dayOfPlan,
-  minutesOn,
-  moreNeeded,
+  plannedMinutesOn,
+  extraMinutesNeeded,
   availableTime,
-  bodyOf,
+  planBodyOf,
   freeMinutes,
-  shorterDay,
-  stripOf,
-  withEarlierMinutes,
-  withMinutesADay,
+  shorterDayMinutes,
+  stripDaysOf,
+  withPastMinutes,
+  withMinutesPerDay,
   withSwap,
-  toSwapWith,
+  findVideoToSwap,
   withMoreMinutes,
   swapVideos,
 } from "./planSettings.ts";
@@ -72,7 +72,7 @@ test("counts the days from the first to the day before the interview", () => {
 });
 
 test("returns an overview with each day and the interview at the end", () => {
-  const strip = stripOf(SETTINGS, "2026-11-24");
+  const strip = stripDaysOf(SETTINGS, "2026-11-24");
   expect(strip).toHaveLength(22);
   expect(strip.slice(0, 5).map(({ kind, minutes }) => `${kind} ${minutes}`)).toEqual([
     "past 60",
@@ -89,11 +89,11 @@ test("suggests shorter days if time is free", () => {
   const plan = { ...SETTINGS, minutes: [40, 40, 40, 40, 40, 40, 0], daysOff: [] };
   const { contents } = SCHEDULE;
   expect(freeMinutes(SCHEDULE)).toBe(540);
-  expect(shorterDay(plan, SCHEDULE)).toBe(19);
-  expect(withMinutesADay(plan, 19).minutes).toEqual([19, 19, 19, 19, 19, 19, 0]);
-  expect(shorterDay(plan, { ...SCHEDULE, leftCount: 1 })).toBeUndefined();
-  expect(shorterDay(plan, { ...SCHEDULE, contents: { ...contents, planned: 820 } })).toBeUndefined();
-  expect(shorterDay({ ...plan, minutes: [40, 20, 0, 0, 0, 0, 0] }, SCHEDULE)).toBeUndefined();
+  expect(shorterDayMinutes(plan, SCHEDULE)).toBe(19);
+  expect(withMinutesPerDay(plan, 19).minutes).toEqual([19, 19, 19, 19, 19, 19, 0]);
+  expect(shorterDayMinutes(plan, { ...SCHEDULE, leftCount: 1 })).toBeUndefined();
+  expect(shorterDayMinutes(plan, { ...SCHEDULE, contents: { ...contents, planned: 820 } })).toBeUndefined();
+  expect(shorterDayMinutes({ ...plan, minutes: [40, 20, 0, 0, 0, 0, 0] }, SCHEDULE)).toBeUndefined();
 });
 
 test("shows the planned minutes of days in the schedule", () => {
@@ -103,7 +103,7 @@ test("shows the planned minutes of days in the schedule", () => {
     { date: "2026-11-25", minutes: 40, items: [item, item] },
     { date: "2026-11-26", minutes: 40, items: [] },
   ];
-  const strip = stripOf(SETTINGS, "2026-11-24", {
+  const strip = stripDaysOf(SETTINGS, "2026-11-24", {
     schedule: { ...SCHEDULE, days, spent: 6 },
   });
   expect(strip.slice(2, 7).map(({ minutes }) => minutes)).toEqual([40, 13, 14, 0, 40]);
@@ -115,20 +115,23 @@ test("distinguishes done days from missed days regardless of later changes of th
     ["2026-11-22", { seconds: 0, answers: 0, notes: 1 }],
   ]);
   const days = (plan: Plan) =>
-    stripOf(plan, "2026-11-24", { done })
+    stripDaysOf(plan, "2026-11-24", { done })
       .slice(0, 3)
       .map(({ kind, minutes }) => `${kind} ${minutes}`);
   expect(days(SETTINGS)).toEqual(["part 31", "done 1", "missed 0"]);
-  const shorter = { ...bodyOf(SETTINGS), minutes: [15, 15, 15, 15, 15, 15, 15] };
-  const changed = withEarlierMinutes(SETTINGS, shorter, "2026-11-24");
+  const shorter = { ...planBodyOf(SETTINGS), minutes: [15, 15, 15, 15, 15, 15, 15] };
+  const changed = withPastMinutes(SETTINGS, shorter, "2026-11-24");
   expect(changed.earlier).toEqual([{ until: "2026-11-24", minutes: SETTINGS.minutes }]);
   expect(days({ ...SETTINGS, ...changed })).toEqual(days(SETTINGS));
-  expect(minutesOn(changed, "2026-11-24")).toBe(15);
+  expect(plannedMinutesOn(changed, "2026-11-24")).toBe(15);
   const again = { ...changed, minutes: SETTINGS.minutes };
-  expect(withEarlierMinutes({ ...SETTINGS, ...changed }, again, "2026-11-24")).toBe(again);
-  expect(withEarlierMinutes(SETTINGS, shorter, SETTINGS.startsOn)).toBe(shorter);
+  expect(withPastMinutes({ ...SETTINGS, ...changed }, again, "2026-11-24")).toBe(again);
+  expect(withPastMinutes(SETTINGS, shorter, SETTINGS.startsOn)).toBe(shorter);
   const enough = new Map([["2026-11-21", { seconds: 2_880, answers: 0, notes: 0 }]]);
-  expect(stripOf(SETTINGS, "2026-11-24", { done: enough })[0]).toMatchObject({ kind: "done", minutes: 48 });
+  expect(stripDaysOf(SETTINGS, "2026-11-24", { done: enough })[0]).toMatchObject({
+    kind: "done",
+    minutes: 48,
+  });
 });
 
 test.each([
@@ -141,19 +144,19 @@ test.each([
   ["back", "2026-10-24", "2026-10-27", ["2026-10-24", "2026-10-25", "2026-10-26", "2026-10-27"]],
 ])("returns each day once when the clocks go %s", (_, startsOn, interviewOn, days) => {
   const plan = { ...SETTINGS, startsOn, interviewOn };
-  expect(stripOf(plan, startsOn).map(({ date }) => date)).toEqual(days);
+  expect(stripDaysOf(plan, startsOn).map(({ date }) => date)).toEqual(days);
 });
 
 test("counts the minutes of the weekday, and none on a day off", () => {
-  expect(minutesOn(SETTINGS, "2026-11-28")).toBe(60);
-  expect(minutesOn(SETTINGS, "2026-12-03")).toBe(0);
+  expect(plannedMinutesOn(SETTINGS, "2026-11-28")).toBe(60);
+  expect(plannedMinutesOn(SETTINGS, "2026-12-03")).toBe(0);
   expect(availableTime(SETTINGS, "2026-12-02")).toEqual({ days: 8, minutes: 40 * 7 + 60 });
   expect(availableTime(SETTINGS, "2026-12-12")).toEqual({ days: 0, minutes: 0 });
 });
 
 test("adds minutes to each planned weekday for items that do not fit", () => {
-  expect(moreNeeded(SETTINGS, { today: "2026-12-02", leftMinutes: 39 })).toBe(5);
-  expect(moreNeeded(SETTINGS, { today: "2026-12-12", leftMinutes: 39 })).toBe(0);
+  expect(extraMinutesNeeded(SETTINGS, { today: "2026-12-02", leftMinutes: 39 })).toBe(5);
+  expect(extraMinutesNeeded(SETTINGS, { today: "2026-12-12", leftMinutes: 39 })).toBe(0);
   expect(withMoreMinutes(SETTINGS, 6).minutes).toEqual([46, 46, 46, 46, 46, 66, 0]);
   expect(withMoreMinutes(SETTINGS, 6)).not.toHaveProperty("at");
 });
@@ -166,8 +169,8 @@ test("swaps a video with the first one of a later day", () => {
       { date: "2026-11-26", minutes: 40, items: [video("c", 10)] },
     ],
   };
-  expect(toSwapWith(days, "2026-11-24", "b")).toEqual({ date: "2026-11-26", videoId: "c" });
-  expect(toSwapWith(days, "2026-11-26", "c")).toBeUndefined();
+  expect(findVideoToSwap(days, "2026-11-24", "b")).toEqual({ date: "2026-11-26", videoId: "c" });
+  expect(findVideoToSwap(days, "2026-11-26", "c")).toBeUndefined();
   expect(withSwap(SETTINGS, "b", "c").swaps).toEqual([["b", "c"]]);
   expect(withSwap({ ...SETTINGS, swaps: [["a", "b"]] }, "b", "c").swaps).toEqual([
     ["a", "b"],
@@ -219,5 +222,5 @@ test.each([
   [{ first: 2, last: 4, of: 6, titles: ["A", "B", "C"] }, "Chapters 2 to 4 of 6: A, B, and C"],
   [{ first: 1, last: 7, of: 9, titles: ["A", "B"] }, "Chapters 1 to 7 of 9: A, B, and 5 more"],
 ])("names the chapters of a part: %j", (chapters, words) => {
-  expect(partInWords({ ...video("a", 10), to: 60, chapters })).toBe(words);
+  expect(describePart({ ...video("a", 10), to: 60, chapters })).toBe(words);
 });

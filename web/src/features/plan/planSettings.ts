@@ -1,5 +1,5 @@
 import type { Plan, PlanBody, PlanDays, PlanItem } from "../../data/api/types.ts";
-import { type DayDone, minutesDone } from "./doneDays.ts";
+import { type DayActivity, minutesDone } from "./doneDays.ts";
 import { type Day, daysAfter, daysBetween, isDay, weekdayOf } from "../../shared/day.ts";
 import { MAX_PLAN_MINUTE_CHANGES, MAX_PLAN_SWAPS } from "../../shared/limits.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
@@ -17,43 +17,43 @@ export const MAX_DAYS = 365;
 export const MAX_MINUTES = 1_440;
 
 /** Returns the fields of a saved plan that a client can send. */
-export function bodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: Plan): PlanBody {
+export function planBodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: Plan): PlanBody {
   return body;
 }
 
 /** Returns the plan with two videos swapped. */
 export function withSwap(plan: Plan, one: string, other: string): PlanBody {
-  return { ...bodyOf(plan), swaps: [...(plan.swaps ?? []), [one, other]].slice(-MAX_PLAN_SWAPS) };
+  return { ...planBodyOf(plan), swaps: [...(plan.swaps ?? []), [one, other]].slice(-MAX_PLAN_SWAPS) };
 }
 
 /** Returns the plan without the last swap of the two videos. */
 export function withoutSwap(plan: Plan, one: string, other: string): PlanBody {
   const swaps = plan.swaps ?? [];
   const last = swaps.findLastIndex(([first, second]) => first === one && second === other);
-  return { ...bodyOf(plan), swaps: swaps.filter((_, index) => index !== last) };
+  return { ...planBodyOf(plan), swaps: swaps.filter((_, index) => index !== last) };
 }
 
 /** Returns the plan with its dropped items restored. */
-export function withDropped(plan: PlanBody): PlanBody {
+export function withDroppedRestored(plan: PlanBody): PlanBody {
   return { ...plan, dropped: [] };
 }
 
 /** Returns the plan with `more` minutes added to each weekday with planned minutes. */
 export function withMoreMinutes(plan: Plan, more: number): PlanBody {
   const minutes = plan.minutes.map((each) => (each > 0 ? Math.min(MAX_MINUTES, each + more) : 0));
-  return { ...bodyOf(plan), minutes };
+  return { ...planBodyOf(plan), minutes };
 }
 
 /**
  * Returns the day after the last planned day: the day of the interview, or four weeks after `today` without an
  * interview.
  */
-export function endOf({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): Day {
+export function endOfPlan({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): Day {
   return interviewOn ?? daysAfter(today, DAYS_WITHOUT_DATE);
 }
 
 /** Returns whether the plan has days left. A plan without an interview always has days left. */
-export function isAhead({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): boolean {
+export function hasDaysLeft({ interviewOn }: Pick<PlanBody, "interviewOn">, today: Day): boolean {
   return interviewOn === undefined || today < interviewOn;
 }
 
@@ -69,7 +69,7 @@ export function dayOfPlan(plan: Plan, today: Day): { day: number; days: number |
 }
 
 /** Returns the planned minutes of a past or future day. */
-export function minutesOn(
+export function plannedMinutesOn(
   { minutes, daysOff, earlier = [] }: Pick<Plan, "minutes" | "daysOff" | "earlier">,
   day: Day,
 ): number {
@@ -78,7 +78,7 @@ export function minutesOn(
 }
 
 /** Returns a changed plan in which the days before `today` have the minutes of the saved plan. */
-export function withEarlierMinutes(saved: Plan, changed: PlanBody, today: Day): PlanBody {
+export function withPastMinutes(saved: Plan, changed: PlanBody, today: Day): PlanBody {
   const earlier = saved.earlier ?? [];
   const isSame = saved.minutes.every((each, weekday) => each === changed.minutes[weekday]);
   if (isSame || saved.startsOn >= today || earlier.at(-1)?.until === today) return changed;
@@ -104,14 +104,14 @@ export interface StripDay {
 /** Returns the minutes of the items on a day of the schedule; for today it adds the minutes done. */
 function plannedOn({ days, today, spent }: PlanDays, date: Day): number | undefined {
   const day = days.find((each) => each.date === date);
-  return day && minutesOf(day.items) + (date === today ? spent : 0);
+  return day && totalMinutes(day.items) + (date === today ? spent : 0);
 }
 
 /** Data of the overview of a plan in addition to its settings. */
 interface StripData {
   schedule?: PlanDays;
   /** What the user has done by day; undefined while unknown. */
-  done?: ReadonlyMap<Day, DayDone> | undefined;
+  done?: ReadonlyMap<Day, DayActivity> | undefined;
 }
 
 /** Returns the first day and the number of days of the overview. */
@@ -120,18 +120,18 @@ function boundsOfStrip(plan: Plan, today: Day): { first: Day; length: number } {
   if (days !== undefined) return { first: plan.startsOn, length: days + 1 };
   const earliest = daysAfter(today, -PAST_DAYS);
   const first = plan.startsOn > earliest ? plan.startsOn : earliest;
-  return { first, length: Math.max(0, daysBetween(first, endOf(plan, today))) };
+  return { first, length: Math.max(0, daysBetween(first, endOfPlan(plan, today))) };
 }
 
 /**
  * Returns all days of a plan, including the day of the interview; without an interview the past week and the planned
  * days. Without a schedule and the done days, the minutes are taken from the settings.
  */
-export function stripOf(plan: Plan, today: Day, { schedule, done }: StripData = {}): StripDay[] {
+export function stripDaysOf(plan: Plan, today: Day, { schedule, done }: StripData = {}): StripDay[] {
   const { first, length } = boundsOfStrip(plan, today);
   return Array.from({ length }, (_, index) => {
     const date = daysAfter(first, index);
-    const given = minutesOn(plan, date);
+    const given = plannedMinutesOn(plan, date);
     const minutes = (schedule && plannedOn(schedule, date)) ?? given;
     if (date === plan.interviewOn) return { date, minutes: 0, kind: "end" };
     if (date === today) return { date, minutes, kind: "now" };
@@ -156,9 +156,9 @@ export function availableTime(
   today: Day,
 ): { minutes: number; days: number } {
   let [minutes, days] = [0, 0];
-  const end = endOf(plan, today);
+  const end = endOfPlan(plan, today);
   for (let date = today; date < end && days <= MAX_DAYS; date = daysAfter(date, 1)) {
-    const given = minutesOn(plan, date);
+    const given = plannedMinutesOn(plan, date);
     minutes += given;
     days += given > 0 ? 1 : 0;
   }
@@ -178,7 +178,7 @@ export function freeMinutes({ contents: { available, planned } }: Pick<PlanDays,
 const SHORTEST_DAY = 10;
 
 /** Returns the minutes a day that the planned items need; undefined unless equal days can be shorter. */
-export function shorterDay(
+export function shorterDayMinutes(
   plan: PlanBody,
   { contents, today, leftCount }: Pick<PlanDays, "contents" | "today" | "leftCount">,
 ): number | undefined {
@@ -191,7 +191,7 @@ export function shorterDay(
 }
 
 /** Returns the plan with the same minutes on each weekday with planned minutes. */
-export function withMinutesADay(plan: PlanBody, minutes: number): PlanBody {
+export function withMinutesPerDay(plan: PlanBody, minutes: number): PlanBody {
   return { ...plan, minutes: plan.minutes.map((each) => (each > 0 ? minutes : 0)) };
 }
 
@@ -204,8 +204,8 @@ const MOCK_MINUTES = { usual: 30, short: 15 };
 /**
  * Returns the number of mock interviews of a plan, and the minutes of each. If the plan has none, it suggests a number.
  */
-export function mockOffer(plan: PlanBody): { count: number; minutes: number } {
-  const weeks = Math.floor(daysBetween(plan.startsOn, endOf(plan, plan.startsOn)) / MOCKS.days);
+export function suggestMocks(plan: PlanBody): { count: number; minutes: number } {
+  const weeks = Math.floor(daysBetween(plan.startsOn, endOfPlan(plan, plan.startsOn)) / MOCKS.days);
   const isShort = Math.max(...plan.minutes) < MOCK_MINUTES.usual;
   return {
     count: (plan.mocks ?? 0) > 0 ? (plan.mocks ?? 0) : Math.min(MOCKS.most, Math.max(1, weeks)),
@@ -215,7 +215,7 @@ export function mockOffer(plan: PlanBody): { count: number; minutes: number } {
 
 /** Returns the plan with mock interviews if `isAdded` is true, otherwise without them. */
 export function withMocks({ mocks: _mocks, ...plan }: PlanBody, isAdded: boolean): PlanBody {
-  return isAdded ? { ...plan, mocks: mockOffer(plan).count } : plan;
+  return isAdded ? { ...plan, mocks: suggestMocks(plan).count } : plan;
 }
 
 /** Returns the plan with second viewings of its videos if `isAdded` is true, otherwise without them. */
@@ -224,17 +224,17 @@ export function withSecondViewings({ again: _again, ...plan }: PlanBody, isAdded
 }
 
 /** Returns the ID by which a plan refers to a dropped or postponed item. */
-export function idOf({ videoId, questionId }: Pick<PlanItem, "videoId" | "questionId">): string {
+export function planItemId({ videoId, questionId }: Pick<PlanItem, "videoId" | "questionId">): string {
   return questionId ?? videoId ?? "";
 }
 
 /** Returns the total duration of items in minutes. */
-export function minutesOf(items: readonly PlanItem[]): number {
+export function totalMinutes(items: readonly PlanItem[]): number {
   return items.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
 /** Returns the additional minutes per day that the remaining items need; 0 if no day is left. */
-export function moreNeeded(
+export function extraMinutesNeeded(
   plan: Plan,
   { today, leftMinutes }: Pick<PlanDays, "today" | "leftMinutes">,
 ): number {
@@ -243,7 +243,7 @@ export function moreNeeded(
 }
 
 /** Returns the first video of a later day that can be swapped with one of this day. */
-export function toSwapWith(
+export function findVideoToSwap(
   { days }: Pick<PlanDays, "days">,
   day: Day,
   id: string,
@@ -272,13 +272,14 @@ export function swapVideos({ days, ...schedule }: PlanDays, one: string, other: 
  */
 export function applySettings(schedule: PlanDays, plan: Plan): PlanDays {
   const isScheduled = (date: Day) => (item: PlanItem) =>
-    !plan.dropped.includes(idOf(item)) && !((ownEntry(plan.later ?? {}, idOf(item)) ?? date) > date);
-  const gone = schedule.left.filter((item) => plan.dropped.includes(idOf(item)));
+    !plan.dropped.includes(planItemId(item)) &&
+    !((ownEntry(plan.later ?? {}, planItemId(item)) ?? date) > date);
+  const gone = schedule.left.filter((item) => plan.dropped.includes(planItemId(item)));
   return {
     ...schedule,
     left: schedule.left.filter((item) => !gone.includes(item)),
     leftCount: schedule.leftCount - gone.length,
-    leftMinutes: schedule.leftMinutes - minutesOf(gone),
+    leftMinutes: schedule.leftMinutes - totalMinutes(gone),
     days: schedule.days.map((day) => ({
       ...day,
       items: plan.daysOff.includes(day.date) ? [] : day.items.filter(isScheduled(day.date)),

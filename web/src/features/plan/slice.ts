@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction, type UnknownAction } from "@reduxjs/to
 import { bodyOf } from "../../data/api/failure.ts";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
 import { selectUnsent } from "../../data/notebook/outbox.ts";
-import { readOf } from "../../data/notebook/notebook.ts";
-import { senderOf } from "../../data/notebook/sender.ts";
+import { readActionType } from "../../data/notebook/notebook.ts";
+import { getSender } from "../../data/notebook/sender.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { accountChanged, selectAccount } from "../../data/store/account.ts";
@@ -12,12 +12,12 @@ import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
 import type { Day } from "../../shared/day.ts";
 import { storeLastPlan } from "./lastPlan.ts";
-import { listOfToday, todayId } from "./changes.ts";
-import { PLAN_CHANGES, planRestored, selectChanges, selectSaved } from "./notebook.ts";
+import { todayListToStore, todayChangeId } from "./changes.ts";
+import { PLAN_CHANGES, planRestored, selectPlanChanges, selectSavedPlan } from "./notebook.ts";
 import { swapVideos } from "./planSettings.ts";
 
 /** The user's current day and the offset of their clock from UTC in minutes. */
-export interface Today {
+export interface UserDay {
   today: Day;
   offset: number;
 }
@@ -39,8 +39,8 @@ export interface PlanDaysState {
 
 // These notebooks affect the days of the plan.
 const NOTEBOOKS = ["positions", "ratings", "questions", "interviews", "plan", "planChanges"];
-const WRITES = new Map(NOTEBOOKS.map((name) => [senderOf(name).fulfilled.type, name]));
-const READS = new Map(NOTEBOOKS.map((name) => [readOf(name), name]));
+const WRITES = new Map(NOTEBOOKS.map((name) => [getSender(name).fulfilled.type, name]));
+const READS = new Map(NOTEBOOKS.map((name) => [readActionType(name), name]));
 
 const initialState: PlanDaysState = {
   schedule: null,
@@ -55,14 +55,14 @@ interface Revised extends UnknownAction {
 }
 
 /** Fetches the days of the plan, starting today. */
-export const fetchPlanDays = createApiThunk<PlanDays, Today & Pick<PlanDaysState, "writes">>(
+export const fetchPlanDays = createApiThunk<PlanDays, UserDay & Pick<PlanDaysState, "writes">>(
   "planDays/fetch",
   (api, { today, offset }) => bodyOf(api.GET("/user/plan/days", { params: { query: { today, offset } } })),
   { list: "planDays", reads: true, latest: true },
 );
 
 /** Fetches the days of an unsaved plan. */
-export const previewPlan = createApiThunk<PlanDays, { plan: PlanBody; today: Today }>(
+export const previewPlan = createApiThunk<PlanDays, { plan: PlanBody; today: UserDay }>(
   "planDays/preview",
   (api, { plan, today }) =>
     bodyOf(api.POST("/user/plan/days", { params: { query: today }, body: { ...plan, ago: 0 } })),
@@ -155,20 +155,26 @@ for (const list of NOTEBOOKS) {
 // The first list of a day is stored, so that it stays the same during the day.
 listen((action, current, _before, dispatch) => {
   if (!fetchPlanDays.fulfilled.match(action)) return;
-  const saved = selectSaved(current);
-  const list = listOfToday(action.payload);
+  const saved = selectSavedPlan(current);
+  const list = todayListToStore(action.payload);
   // Days that were computed before the last change are not stored.
   const isCurrent =
     action.meta.arg.writes === selectWrites(current) &&
     !selectUnsent(current).some(({ notebook }) => NOTEBOOKS.includes(notebook));
   if (saved === undefined || list === undefined || !isCurrent) return;
   const { planId } = saved;
-  dispatch(PLAN_CHANGES.save(todayId(planId), { ...(planId !== undefined && { planId }), today: list }));
+  dispatch(
+    PLAN_CHANGES.save(todayChangeId(planId), { ...(planId !== undefined && { planId }), today: list }),
+  );
 });
 
 listen((action, current) => {
-  const isRead = fetchPlanDays.fulfilled.match(action) || action.type === readOf("planChanges");
-  const [account, saved, schedule] = [selectAccount(current), selectSaved(current), selectSchedule(current)];
+  const isRead = fetchPlanDays.fulfilled.match(action) || action.type === readActionType("planChanges");
+  const [account, saved, schedule] = [
+    selectAccount(current),
+    selectSavedPlan(current),
+    selectSchedule(current),
+  ];
   if (
     !isRead ||
     selectRestoredFrom(current) !== null ||
@@ -181,7 +187,7 @@ listen((action, current) => {
     account,
     readAt: new Date().toISOString(),
     saved,
-    changes: selectChanges(current),
+    changes: selectPlanChanges(current),
     schedule,
   });
 });

@@ -4,7 +4,7 @@ import { formatList } from "../../shared/text/formatList.ts";
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import { dayAndMonth, dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
-import type { DayDone } from "./doneDays.ts";
+import type { DayActivity } from "./doneDays.ts";
 import type { Day } from "../../shared/day.ts";
 
 const MINUTE = 60;
@@ -65,7 +65,7 @@ export const texts = {
     `${dayInShort(day)}, about ${minutes(done)} of ${minutes(given)} done`,
   dayMissed: (day: Day) => `${dayInShort(day)}, nothing done`,
   none: "none",
-  did: ({ seconds, answers, notes }: DayDone) =>
+  did: ({ seconds, answers, notes }: DayActivity) =>
     formatList([
       ...(seconds > 0 ? [`${lengthInWords(seconds)} watched`] : []),
       ...(answers > 0 ? [formatCount(answers, { one: "answer", other: "answers" })] : []),

@@ -13,12 +13,12 @@ import {
   selectScheduleStatus,
   selectRestoredFrom,
   selectWrites,
-  type Today,
+  type UserDay,
 } from "./slice.ts";
-import { applySettings, isAhead } from "./planSettings.ts";
+import { applySettings, hasDaysLeft } from "./planSettings.ts";
 
 /** A user's plan, as far as it is loaded. */
-export interface KnownPlan {
+export interface LoadedPlan {
   plan: Plan | undefined;
   /** The days of the plan; undefined while they load, and after the interview. */
   schedule: PlanDays | undefined;
@@ -29,7 +29,7 @@ export interface KnownPlan {
 }
 
 /** Returns the plan of the logged-in user, starting today. */
-export function usePlan(today: Today): KnownPlan {
+export function usePlan(today: UserDay): LoadedPlan {
   const dispatch = useAppDispatch();
   const plan = useAppSelector(selectPlan);
   const planStatus = useAppSelector(PLAN.selectStatus);
@@ -42,7 +42,7 @@ export function usePlan(today: Today): KnownPlan {
   const account = useAccount();
   const reachable = useReachable();
   const isUnsent = useAppSelector((state) => selectUnsent(state).some(({ notebook }) => notebook === "plan"));
-  const isOpen = plan !== undefined && isAhead(plan, today.today);
+  const isOpen = plan !== undefined && hasDaysLeft(plan, today.today);
   // The server cannot compute the days of an unsent plan.
   const isWanted = isOpen && planStatus === "fulfilled" && !(isUnsent && schedule === null);
   useEnsureLoaded(PLAN.ensure);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import type { PlanBody, PlanDays } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
-import { isAhead } from "./planSettings.ts";
-import { type Today, previewPlan } from "./slice.ts";
+import { hasDaysLeft } from "./planSettings.ts";
+import { type UserDay, previewPlan } from "./slice.ts";
 
 /** Delay between the last change and the request, in milliseconds. */
 const REST = 250;
 
 /** Returns the days of an unsaved plan. The previous result is returned until the next response arrives. */
-export function usePlanPreview(plan: PlanBody, today: Today): PlanDays | undefined {
+export function usePlanPreview(plan: PlanBody, today: UserDay): PlanDays | undefined {
   const dispatch = useAppDispatch();
   const [schedule, setSchedule] = useState<PlanDays>();
   const canBeScheduled =
-    isAhead(plan, today.today) &&
+    hasDaysLeft(plan, today.today) &&
     plan.minutes.some((minutes) => minutes > 0) &&
     plan.categories.length + plan.playlists.length > 0;
 

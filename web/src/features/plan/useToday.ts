@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
-import type { Today } from "./slice.ts";
+import type { UserDay } from "./slice.ts";
 
 /** Interval in milliseconds at which the day is checked. */
 const PACE = 60_000;
 
 /** Returns the current day in the user's time zone. It changes at midnight. */
-export function useToday(now: () => number = Date.now): Today {
+export function useToday(now: () => number = Date.now): UserDay {
   const [today, setToday] = useState(() => dayAt(now(), zoneOfDevice()));
   const [offset, setOffset] = useState(() => offsetAt(now()));
 

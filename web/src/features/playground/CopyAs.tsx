@@ -4,12 +4,12 @@ import { useDeveloperSelector } from "../../data/store/developer.ts";
 import { copyText } from "../../shared/clipboard.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
-import { curlOf, fetchOf } from "./snippets.ts";
+import { curlCommandOf, fetchCallOf } from "./snippets.ts";
 import { texts } from "./texts.ts";
 
 const FORMS = [
-  { name: "curl", write: curlOf },
-  { name: "fetch", write: fetchOf },
+  { name: "curl", write: curlCommandOf },
+  { name: "fetch", write: fetchCallOf },
 ];
 
 /** Copies the request as a command or code. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { storageKeysOf } from "../../data/storageKeys.ts";
 import { readText } from "../../shared/storage.ts";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
-import { tokenIn } from "../../data/token.ts";
+import { parseToken } from "../../data/token.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { HeaderFields } from "../../ui/request/HeaderFields.tsx";
 import styles from "./playground.module.css";
@@ -22,7 +22,7 @@ export function HeaderLines() {
   }
 
   function putInToken() {
-    const token = tokenIn(readText(storageKeysOf(addressee).token));
+    const token = parseToken(readText(storageKeysOf(addressee).token));
     if (token === null) return setNote(texts.headers.noSession[addressee]);
     dispatch(headerSet({ name: "authorization", value: token }));
     return setNote(texts.headers.tokenIsIn);

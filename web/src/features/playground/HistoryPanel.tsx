@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { type HistoryEntry, MAX_HISTORY } from "./history.ts";
-import { sizeOf, timeOf } from "../../data/http/measures.ts";
+import { formatSize, formatTime } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { historyCleared, requestWritten, selectPlayground } from "./slice.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
@@ -50,8 +50,8 @@ function Entry({ entry: { request, status, milliseconds, bytes } }: { entry: His
       <span className={styles["entryEnd"]}>
         {joinParts(
           String(status ?? texts.history.noAnswer),
-          milliseconds === null ? "" : timeOf(milliseconds),
-          bytes === null ? "" : sizeOf(bytes),
+          milliseconds === null ? "" : formatTime(milliseconds),
+          bytes === null ? "" : formatSize(bytes),
           request.target === "simulated" ? texts.history.simulated : "",
         )}
       </span>

@@ -4,7 +4,7 @@ import { useSimulation, useSimulationState } from "../../data/simulator/simulati
 import { useDeveloperSelector } from "../../data/store/developer.ts";
 import { ResponseView } from "../../ui/request/ResponseView.tsx";
 import { StatusLine } from "../../ui/request/StatusLine.tsx";
-import { sizeOf, timeOf } from "../../data/http/measures.ts";
+import { formatSize, formatTime } from "../../data/http/measures.ts";
 import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -49,12 +49,12 @@ function Waiting() {
 
 function Status({ response }: { response: ResponseOutcome }) {
   const { status, statusText, milliseconds, bytes, cut } = response;
-  const size = `${sizeOf(bytes)}${cut ? texts.response.cut : ""}`;
+  const size = `${formatSize(bytes)}${cut ? texts.response.cut : ""}`;
   return (
     <StatusLine
       status={`${status} ${statusText}`}
       ok={status < 400}
-      measures={[timeOf(milliseconds), size]}
+      measures={[formatTime(milliseconds), size]}
     />
   );
 }

@@ -11,7 +11,7 @@ import {
 import { useSimulation, useSimulationState } from "../../data/simulator/simulation.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
-import { ResetQuestion } from "../../ui/simulation/ResetQuestion.tsx";
+import { ResetDialog } from "../../ui/simulation/ResetDialog.tsx";
 import fields from "../../ui/request/request.module.css";
 import styles from "./playground.module.css";
 import { texts } from "./texts.ts";
@@ -135,7 +135,7 @@ function ResetData() {
       </Button>
       <output className={styles["note"]}>{note}</output>
       {asking && (
-        <ResetQuestion
+        <ResetDialog
           besideServer={!IS_DEMO}
           onConfirm={() => void reset()}
           onCancel={() => setAsking(false)}

@@ -1,4 +1,4 @@
-import type { Outcome } from "../../data/http/sendRequest.ts";
+import type { RequestOutcome } from "../../data/http/sendRequest.ts";
 import type { PlaygroundRequest } from "./request.ts";
 
 /** Maximum number of stored requests. */
@@ -18,7 +18,11 @@ const SECRET_HEADER = /auth|cookie|token|secret|api-?key/i;
 const SECRET_FIELD = /password|token|secret/i;
 
 /** Creates a history entry without tokens and passwords. */
-export function createHistoryEntry(id: string, request: PlaygroundRequest, outcome: Outcome): HistoryEntry {
+export function createHistoryEntry(
+  id: string,
+  request: PlaygroundRequest,
+  outcome: RequestOutcome,
+): HistoryEntry {
   const answered = outcome.kind === "answer";
   return {
     id,

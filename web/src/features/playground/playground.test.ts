@@ -4,7 +4,7 @@ import { groupsOf } from "./groups.ts";
 import { createHistoryEntry } from "./history.ts";
 import { type Operation, readOperations } from "./operations.ts";
 import { bodyError, type PlaygroundRequest } from "./request.ts";
-import { curlOf, fetchOf } from "./snippets.ts";
+import { curlCommandOf, fetchCallOf } from "./snippets.ts";
 
 const TOKEN = "head.claims.sign";
 
@@ -24,7 +24,7 @@ const GET: PlaygroundRequest = { ...POST, reqType: "GET", headers: [], body: "{"
 
 //proves:copying-curl-fetch
 test("formats a request as a curl command for any shell", () => {
-  expect(curlOf(POST)).toBe(
+  expect(curlCommandOf(POST)).toBe(
     [
       `curl --request POST '${location.origin}/api/user/likes'`,
       `--header 'authorization: ${TOKEN}'`,
@@ -33,13 +33,13 @@ test("formats a request as a curl command for any shell", () => {
       String.raw`--data-raw '{"video":{"_id":"it'\''s"}}'`,
     ].join(" \\\n  "),
   );
-  expect(curlOf(GET)).toBe(`curl --request GET '${location.origin}/api/user/likes'`);
-  expect(curlOf({ ...GET, reqType: "HEAD" })).toContain("--head");
+  expect(curlCommandOf(GET)).toBe(`curl --request GET '${location.origin}/api/user/likes'`);
+  expect(curlCommandOf({ ...GET, reqType: "HEAD" })).toContain("--head");
 });
 
 //proves:copying-curl-fetch
 test("formats a request as a fetch call", () => {
-  const call = fetchOf(POST);
+  const call = fetchCallOf(POST);
   const options: unknown = JSON.parse(call.slice(call.indexOf("{"), -2));
   expect(options).toEqual({
     method: "POST",
@@ -50,7 +50,7 @@ test("formats a request as a fetch call", () => {
     ],
     body: POST.body,
   });
-  expect(fetchOf(GET)).not.toContain("body");
+  expect(fetchCallOf(GET)).not.toContain("body");
 });
 
 //proves:last-50-requests

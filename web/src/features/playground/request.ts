@@ -42,7 +42,7 @@ export function bodyError({ reqType, body }: PlaygroundRequest): string | null {
 }
 
 /** Returns the headers with a name as pairs. */
-export function namedHeaders(headers: readonly HeaderLine[]): [name: string, value: string][] {
+export function headersWithName(headers: readonly HeaderLine[]): [name: string, value: string][] {
   return headers
     .filter(({ name }) => name.trim() !== "")
     .map(({ name, value }) => [name.trim(), value.trim()]);

@@ -1,11 +1,11 @@
 import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { type ResponseOutcome, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
+import { type ResponseOutcome, type RequestOutcome, sendRequest } from "../../data/http/sendRequest.ts";
 import { simulatedFetch } from "../../data/simulator/simulatedFetch.ts";
 import { currentBackend } from "../../data/simulator/tab.ts";
 import type { DeveloperExtra, DeveloperState } from "../../data/store/developer.ts";
 import { type HistoryEntry, MAX_HISTORY, createHistoryEntry } from "./history.ts";
 import { loadHistory, loadRequest } from "./storage.ts";
-import { bodyError, type HeaderLine, namedHeaders, type PlaygroundRequest } from "./request.ts";
+import { bodyError, type HeaderLine, headersWithName, type PlaygroundRequest } from "./request.ts";
 import { texts } from "./texts.ts";
 
 /** Colour schemes of the playground: the page's, or always dark. */
@@ -34,7 +34,7 @@ export interface PlaygroundState extends PlaygroundRequest {
 /** Sent request and its outcome. */
 interface Sent {
   request: PlaygroundRequest;
-  outcome: Outcome;
+  outcome: RequestOutcome;
 }
 
 /** Sends the current request. */
@@ -44,7 +44,7 @@ export const send = createAsyncThunk<Sent, void, { state: DeveloperState; extra:
     const request = selectRequest(getState());
     const { reqType, endpoint, headers, body, target } = request;
     const outcome = await sendRequest(
-      { method: reqType, url: endpoint.trim(), headers: namedHeaders(headers), body },
+      { method: reqType, url: endpoint.trim(), headers: headersWithName(headers), body },
       { fetch: target === "server" ? server : simulatedFetch(simulation, server), signal },
     );
     return { request, outcome };

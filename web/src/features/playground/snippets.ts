@@ -1,8 +1,8 @@
-import { addressOf } from "../../data/http/sendRequest.ts";
-import { carriesBody, namedHeaders, type PlaygroundRequest } from "./request.ts";
+import { resolveAddress } from "../../data/http/sendRequest.ts";
+import { carriesBody, headersWithName, type PlaygroundRequest } from "./request.ts";
 
 /** Returns the request as a curl command for a POSIX shell. */
-export function curlOf(request: PlaygroundRequest): string {
+export function curlCommandOf(request: PlaygroundRequest): string {
   const { reqType, endpoint } = request;
   const method = reqType === "HEAD" ? "--head" : `--request ${reqType}`;
   const headers = sentHeaders(request).map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`);
@@ -11,7 +11,7 @@ export function curlOf(request: PlaygroundRequest): string {
 }
 
 /** Returns the request as a fetch call in JavaScript. */
-export function fetchOf(request: PlaygroundRequest): string {
+export function fetchCallOf(request: PlaygroundRequest): string {
   const { reqType, endpoint, body } = request;
   const headers = sentHeaders(request);
   const options = {
@@ -23,14 +23,14 @@ export function fetchOf(request: PlaygroundRequest): string {
 }
 
 function sentHeaders({ reqType, headers }: PlaygroundRequest): [name: string, value: string][] {
-  const named = namedHeaders(headers);
+  const named = headersWithName(headers);
   const typed = named.some(([name]) => name.toLowerCase() === "content-type");
   return carriesBody(reqType) && !typed ? [...named, ["content-type", "application/json"]] : named;
 }
 
 function absolute(endpoint: string): string {
   const address = endpoint.trim();
-  return URL.canParse(address, document.baseURI) ? addressOf(address).href : address;
+  return URL.canParse(address, document.baseURI) ? resolveAddress(address).href : address;
 }
 
 function quoted(text: string): string {

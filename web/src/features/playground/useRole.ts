@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ROLES, type Role } from "../../data/roles.ts";
 import { storageKeysOf } from "../../data/storageKeys.ts";
-import { tokenIn } from "../../data/token.ts";
+import { parseToken } from "../../data/token.ts";
 import { siteUrl } from "../../shared/siteUrl.ts";
 import { readText } from "../../shared/storage.ts";
 
@@ -10,7 +10,7 @@ export function useRole(): Role | undefined {
   const [role, setRole] = useState<Role>();
 
   useEffect(() => {
-    const token = tokenIn(readText(storageKeysOf("server").token));
+    const token = parseToken(readText(storageKeysOf("server").token));
     if (token === null) return undefined;
     const leaving = new AbortController();
     readRole(token, leaving.signal).then(setRole, () => undefined);

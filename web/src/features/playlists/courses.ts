@@ -1,10 +1,10 @@
 import { versionOfChange } from "../../data/api/lists.ts";
 import type { Part, SharedPlaylist } from "../../data/api/types.ts";
 import { createListChange } from "../../data/store/listThunk.ts";
-import { changeOne, type PlaylistRecord, PLAYLISTS } from "./listSource.ts";
+import { createPlaylistChange, type PlaylistRecord, PLAYLISTS } from "./listSource.ts";
 
 /** Edits title and description of a playlist. The description may be empty. */
-export const editPlaylist = changeOne<{ playlistId: string; title: string; description: string }>(
+export const editPlaylist = createPlaylistChange<{ playlistId: string; title: string; description: string }>(
   "playlists/edit",
   (api, { playlistId, title, description }) => {
     const options = { params: { path: { playlistId } }, body: { playlist: { title, description } } };
@@ -26,7 +26,11 @@ export function moveBefore(ids: readonly string[], videoId: string, before: stri
 }
 
 /** Moves a video of a playlist before another video, or to the end if `before` is null. */
-export const moveInPlaylist = changeOne<{ playlistId: string; videoId: string; before: string | null }>(
+export const moveInPlaylist = createPlaylistChange<{
+  playlistId: string;
+  videoId: string;
+  before: string | null;
+}>(
   "playlists/move",
   (api, { playlistId, videoId, before }) => {
     const options = {
@@ -42,7 +46,7 @@ export const moveInPlaylist = changeOne<{ playlistId: string; videoId: string; b
 );
 
 /** Sets the part of a video that a playlist plays; from 0 without an end it is the full video. */
-export const setPart = changeOne<{ playlistId: string; videoId: string; part: Part }>(
+export const setPart = createPlaylistChange<{ playlistId: string; videoId: string; part: Part }>(
   "playlists/part",
   (api, { playlistId, videoId, part }) => {
     const options = { params: { path: { playlistId, videoId } }, body: { part } };
@@ -65,7 +69,7 @@ function copyOf(playlist: PlaylistRecord, _id: string, title: string): PlaylistR
 }
 
 /** Creates the link of a playlist. */
-export const sharePlaylist = changeOne<{ playlistId: string }>(
+export const sharePlaylist = createPlaylistChange<{ playlistId: string }>(
   "playlists/share",
   (api, { playlistId }) =>
     versionOfChange(
@@ -75,7 +79,7 @@ export const sharePlaylist = changeOne<{ playlistId: string }>(
 );
 
 /** Revokes the link of a playlist. */
-export const unsharePlaylist = changeOne<{ playlistId: string }>(
+export const unsharePlaylist = createPlaylistChange<{ playlistId: string }>(
   "playlists/unshare",
   (api, { playlistId }) =>
     versionOfChange(
@@ -101,29 +105,28 @@ export const copyPlaylist = createListChange<PlaylistRecord[], { playlistId: str
 );
 
 /** Copies a shared playlist to the user's playlists. */
-export const copyShared = createListChange<PlaylistRecord[], { token: string; shared: SharedPlaylist }>(
-  "playlists/copyShared",
-  PLAYLISTS,
-  {
-    make: (api, { token }) => {
-      const options = { params: { path: { token } }, body: { playlist: {} } };
-      return versionOfChange(api.minimal.POST("/user/shared/{token}/copy", options));
-    },
-    apply: (held, { shared: { videos, ...about } }, { playlistId: _id = "" }) => [
-      ...held,
-      { ...about, _id, videoIds: videos.map((video) => video._id) },
-    ],
-    videosIn: ({ shared }) => shared.videos,
+export const copySharedPlaylist = createListChange<
+  PlaylistRecord[],
+  { token: string; shared: SharedPlaylist }
+>("playlists/copyShared", PLAYLISTS, {
+  make: (api, { token }) => {
+    const options = { params: { path: { token } }, body: { playlist: {} } };
+    return versionOfChange(api.minimal.POST("/user/shared/{token}/copy", options));
   },
-);
+  apply: (held, { shared: { videos, ...about } }, { playlistId: _id = "" }) => [
+    ...held,
+    { ...about, _id, videoIds: videos.map((video) => video._id) },
+  ],
+  videosIn: ({ shared }) => shared.videos,
+});
 
 /** Actions that change a playlist. */
-export const COURSE_CHANGES = [
+export const PLAYLIST_CHANGES = [
   editPlaylist.fulfilled,
   moveInPlaylist.fulfilled,
   setPart.fulfilled,
   sharePlaylist.fulfilled,
   unsharePlaylist.fulfilled,
   copyPlaylist.fulfilled,
-  copyShared.fulfilled,
+  copySharedPlaylist.fulfilled,
 ] as const;

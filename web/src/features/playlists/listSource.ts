@@ -1,7 +1,7 @@
 import { versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
 import type { ListChange } from "../../data/api/lists.ts";
 import type { PlaylistByIds, Video } from "../../data/api/types.ts";
-import { type ChangeOf, createListChange, type ListSource } from "../../data/store/listThunk.ts";
+import { type ListChangeOptions, createListChange, type ListSource } from "../../data/store/listThunk.ts";
 
 /** Playlist with the IDs of its videos in order. */
 export type PlaylistRecord = PlaylistByIds;
@@ -21,9 +21,9 @@ export const PLAYLISTS: ListSource<PlaylistRecord[]> = {
 };
 
 /** Creates a thunk that changes one playlist. */
-export function changeOne<Argument extends { playlistId: string }>(
+export function createPlaylistChange<Argument extends { playlistId: string }>(
   type: string,
-  make: ChangeOf<PlaylistRecord[], Argument>["make"],
+  make: ListChangeOptions<PlaylistRecord[], Argument>["make"],
   after: (playlist: PlaylistRecord, argument: Argument, change: ListChange) => PlaylistRecord,
   videosIn: (argument: Argument) => Video[] = () => [],
 ) {

@@ -2,41 +2,41 @@ import { createSelector, createSlice, type Draft, isAnyOf, type PayloadAction } 
 import { bodyOf, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
 import { versionOfChange } from "../../data/api/lists.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
-import { createApiThunk, IN_BACKGROUND } from "../../data/store/apiThunk.ts";
+import { createApiThunk, BACKGROUND_READ } from "../../data/store/apiThunk.ts";
 import { selectDialog } from "../../data/store/dialogs.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { createListChange, createListRead, type VersionedList } from "../../data/store/listThunk.ts";
 import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { followErrors, followStatus, type RequestsState, IDLE } from "../../data/store/requests.ts";
+import { followErrors, followStatus, type RequestsState, IDLE_REQUESTS } from "../../data/store/requests.ts";
 import type { RootState } from "../../data/store/store.ts";
 import {
-  areSame,
+  areSameVideos,
   selectVideo,
   selectVideoRecords,
   type VideoRecords,
-  videosOf,
+  videosByIds,
 } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import {
   copyPlaylist,
-  copyShared,
-  COURSE_CHANGES,
+  copySharedPlaylist,
+  PLAYLIST_CHANGES,
   editPlaylist,
   moveInPlaylist,
   setPart,
   sharePlaylist,
   unsharePlaylist,
 } from "./courses.ts";
-import { changeOne, PLAYLISTS_LIST, type PlaylistRecord, PLAYLISTS } from "./listSource.ts";
+import { createPlaylistChange, PLAYLISTS_LIST, type PlaylistRecord, PLAYLISTS } from "./listSource.ts";
 import { texts } from "./texts.ts";
 
 export type { PlaylistRecord } from "./listSource.ts";
 // Exported here, because changes of playlists need the slice.
 export {
   copyPlaylist,
-  copyShared,
+  copySharedPlaylist,
   editPlaylist,
   moveInPlaylist,
   setPart,
@@ -53,13 +53,13 @@ export interface PlaylistsState extends RequestsState {
   error: string;
 }
 
-const initialState: PlaylistsState = { ...IDLE, playlists: [], playlistSelected: null, error: "" };
+const initialState: PlaylistsState = { ...IDLE_REQUESTS, playlists: [], playlistSelected: null, error: "" };
 
 /** Texts of a new playlist. */
 export type NewPlaylist = Pick<Playlist, "title" | "description">;
 
 /** Loads the playlists. */
-export const fetchPlaylists = createListRead<PlaylistRecord[], typeof IN_BACKGROUND | void>(
+export const fetchPlaylists = createListRead<PlaylistRecord[], typeof BACKGROUND_READ | void>(
   "playlists/fetchList",
   PLAYLISTS,
 );
@@ -91,7 +91,7 @@ export const fetchPlaylist = createApiThunk<Playlist, string>(
 );
 
 /** Adds a video to a playlist. */
-export const addToPlaylist = changeOne<{ playlistId: string; video: Video }>(
+export const addToPlaylist = createPlaylistChange<{ playlistId: string; video: Video }>(
   "playlists/addVideo",
   (api, { playlistId, video }) => {
     const asked = { params: { path: { playlistId } }, body: { video } };
@@ -102,7 +102,7 @@ export const addToPlaylist = changeOne<{ playlistId: string; video: Video }>(
 );
 
 /** Removes a video from a playlist. */
-export const removeFromPlaylist = changeOne<{ playlistId: string; videoId: string }>(
+export const removeFromPlaylist = createPlaylistChange<{ playlistId: string; videoId: string }>(
   "playlists/removeVideo",
   (api, { playlistId, videoId }) => {
     const asked = { params: { path: { playlistId, videoId } } };
@@ -125,7 +125,7 @@ const MESSAGES = [
   { request: moveInPlaylist, message: texts.failures.move },
   { request: setPart, message: texts.failures.part },
   { request: copyPlaylist, message: texts.failures.copy },
-  { request: copyShared, message: texts.failures.copy },
+  { request: copySharedPlaylist, message: texts.failures.copy },
   { request: sharePlaylist, message: texts.failures.share },
   { request: unsharePlaylist, message: texts.failures.unshare },
 ];
@@ -159,7 +159,10 @@ const slice = createSlice({
         putAll(state, action);
         state.playlistSelected = null;
       })
-      .addMatcher(isAnyOf(addToPlaylist.fulfilled, removeFromPlaylist.fulfilled, ...COURSE_CHANGES), putAll);
+      .addMatcher(
+        isAnyOf(addToPlaylist.fulfilled, removeFromPlaylist.fulfilled, ...PLAYLIST_CHANGES),
+        putAll,
+      );
     followStatus(
       builder,
       MESSAGES.map(({ request }) => request),
@@ -196,9 +199,9 @@ const known = new WeakMap<PlaylistRecord, Playlist>();
 
 // Returns the same object while the playlist and its videos are unchanged.
 function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
-  const videos = videosOf(record.videoIds, records);
+  const videos = videosByIds(record.videoIds, records);
   const before = known.get(record);
-  if (before && areSame(before.videos, videos)) return before;
+  if (before && areSameVideos(before.videos, videos)) return before;
   const { videoIds: _, ...about } = record;
   const playlist = { ...about, videos };
   known.set(record, playlist);
@@ -232,7 +235,7 @@ function isAlreadyThere({ payload }: { payload: Failure | undefined }): boolean 
 registerRefresh({
   list: PLAYLISTS_LIST,
   selectStatus: selectPlaylistsStatus,
-  refresh: () => fetchPlaylists(IN_BACKGROUND),
+  refresh: () => fetchPlaylists(BACKGROUND_READ),
 });
 
 listen(
@@ -242,7 +245,7 @@ listen(
   onActionToast({ when: addToPlaylist.fulfilled.match, kind: "success", text: texts.added }),
   onActionToast({ when: removeFromPlaylist.fulfilled.match, kind: "success", text: texts.removed }),
   onActionToast({ when: copyPlaylist.fulfilled.match, kind: "success", text: texts.copied }),
-  onActionToast({ when: copyShared.fulfilled.match, kind: "success", text: texts.copied }),
+  onActionToast({ when: copySharedPlaylist.fulfilled.match, kind: "success", text: texts.copied }),
   onActionToast({ when: unsharePlaylist.fulfilled.match, kind: "success", text: texts.unshared }),
   onActionToast({
     when: addToPlaylist.rejected.match,

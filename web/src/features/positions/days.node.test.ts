@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { watchedAt } from "./days.ts";
+import { watchTimesOf } from "./days.ts";
 
 const positions = {
   late: { at: "2026-11-22T09:00:00Z" },
@@ -9,7 +9,7 @@ const positions = {
 };
 
 test("replaces a time that contradicts the order by the time of the previous video", () => {
-  expect(watchedAt(["late", "middle", "marked", "early"], positions)).toEqual([
+  expect(watchTimesOf(["late", "middle", "marked", "early"], positions)).toEqual([
     positions.late.at,
     positions.middle.at,
     positions.middle.at,
@@ -18,12 +18,12 @@ test("replaces a time that contradicts the order by the time of the previous vid
 });
 
 test("uses the time of the neighbour for a video without a position", () => {
-  expect(watchedAt(["unknown", "late", "looked-into", "early", "old"], positions)).toEqual([
+  expect(watchTimesOf(["unknown", "late", "looked-into", "early", "old"], positions)).toEqual([
     positions.late.at,
     positions.late.at,
     positions.late.at,
     positions.early.at,
     null,
   ]);
-  expect(watchedAt(["old", "older"], {})).toEqual([null, null]);
+  expect(watchTimesOf(["old", "older"], {})).toEqual([null, null]);
 });

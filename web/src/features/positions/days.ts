@@ -7,7 +7,7 @@ import { ownEntry } from "../../shared/ownEntry.ts";
  * watched, the time of the previous video replaces it. Videos at the end without times get null, because they are older
  * than the positions.
  */
-export function watchedAt(
+export function watchTimesOf(
   videoIds: readonly string[],
   positions: Readonly<Record<string, Pick<Position, "at">>>,
 ): (string | null)[] {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { playedSince } from "./played.ts";
+import { addPlayedSeconds } from "./played.ts";
 
 describe("played seconds", () => {
   test("adds up seconds of the same day", () => {
-    expect(playedSince({ day: "2026-11-20", seconds: 300 }, 10, "2026-11-20").seconds).toBe(310);
+    expect(addPlayedSeconds({ day: "2026-11-20", seconds: 300 }, 10, "2026-11-20").seconds).toBe(310);
   });
 
   test("starts from 0 on another day", () => {
-    expect(playedSince({ day: "2026-11-20", seconds: 300 }, 10, "2026-11-21")).toEqual({
+    expect(addPlayedSeconds({ day: "2026-11-20", seconds: 300 }, 10, "2026-11-21")).toEqual({
       day: "2026-11-21",
       seconds: 10,
     });
-    expect(playedSince(undefined, 10, "2026-11-21").seconds).toBe(10);
+    expect(addPlayedSeconds(undefined, 10, "2026-11-21").seconds).toBe(10);
   });
 
   test("limits the seconds to one day", () => {
-    expect(playedSince({ day: "2026-11-20", seconds: 86_395 }, 10, "2026-11-20").seconds).toBe(86_400);
+    expect(addPlayedSeconds({ day: "2026-11-20", seconds: 86_395 }, 10, "2026-11-20").seconds).toBe(86_400);
   });
 });

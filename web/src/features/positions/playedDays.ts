@@ -1,12 +1,12 @@
 import { bodyOf } from "../../data/api/failure.ts";
 import { createResource } from "../../data/store/resource.ts";
 import type { Day } from "../../shared/day.ts";
-import type { Played } from "./played.ts";
+import type { PlayedDay } from "./played.ts";
 
 /** Played seconds per day. Reads wait for writes of positions. */
 export const PLAYED_DAYS = createResource(
   "playedDays",
-  async (api): Promise<readonly Played[]> => {
+  async (api): Promise<readonly PlayedDay[]> => {
     const { days } = await bodyOf(api.GET("/user/played-days"));
     return days;
   },
@@ -14,6 +14,6 @@ export const PLAYED_DAYS = createResource(
 );
 
 /** Returns the seconds played on and after the first day. */
-export function secondsSince(days: readonly Played[], first: Day): number {
+export function playedSecondsSince(days: readonly PlayedDay[], first: Day): number {
   return days.filter(({ day }) => day >= first).reduce((sum, { seconds }) => sum + seconds, 0);
 }

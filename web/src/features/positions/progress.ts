@@ -4,7 +4,7 @@ import type { Part, Position } from "../../data/api/types.ts";
 const WATCHED_FROM = 0.9;
 
 /** Second before which a video does not count as started. */
-export const STARTED_FROM = 10;
+export const STARTED_AFTER_SECONDS = 10;
 
 const MINUTE = 60;
 
@@ -27,11 +27,11 @@ export function isNearEnd(seconds: number, length: number | undefined): boolean 
 }
 
 /** Returns the watched share of a video from 0 to 1; undefined if it is not started or its length is unknown. */
-export function seenOf(position: Position | undefined, video: VideoLength): number | undefined {
+export function watchedShareOf(position: Position | undefined, video: VideoLength): number | undefined {
   if (position === undefined) return undefined;
   if (position.watched) return 1;
   const length = lengthOf(position, video);
-  if (length === undefined || position.seconds < STARTED_FROM) return undefined;
+  if (length === undefined || position.seconds < STARTED_AFTER_SECONDS) return undefined;
   return Math.min(1, position.seconds / length);
 }
 
@@ -40,7 +40,7 @@ export function seenOf(position: Position | undefined, video: VideoLength): numb
  * unknown.
  */
 export function minutesLeft(position: Position | undefined, video: VideoLength): number | undefined {
-  const seen = seenOf(position, video);
+  const seen = watchedShareOf(position, video);
   if (position === undefined || seen === undefined || position.watched) return undefined;
   const length = lengthOf(position, video) ?? 0;
   return Math.max(1, Math.round((length - position.seconds) / MINUTE));
@@ -48,17 +48,17 @@ export function minutesLeft(position: Position | undefined, video: VideoLength):
 
 /** Reports whether a video is started and not watched. */
 export function isInProgress({ watched, seconds }: Position): boolean {
-  return !watched && seconds >= STARTED_FROM;
+  return !watched && seconds >= STARTED_AFTER_SECONDS;
 }
 
 /**
  * Returns the start of a video in seconds: the user's position, or 0. A part starts at its own start unless the
  * position is inside it; near its end, or if the video is watched, it starts over.
  */
-export function startOf(position: Position | undefined, video: VideoLength, part?: Part): number {
+export function playbackStartOf(position: Position | undefined, video: VideoLength, part?: Part): number {
   const from = part?.from ?? 0;
   const seconds = (position?.seconds ?? 0) - from;
-  if (position === undefined || seconds < STARTED_FROM || (part && position.watched)) return from;
+  if (position === undefined || seconds < STARTED_AFTER_SECONDS || (part && position.watched)) return from;
   const end = part?.to ?? lengthOf(position, video);
   return isNearEnd(seconds, end === undefined ? undefined : end - from) ? from : position.seconds;
 }

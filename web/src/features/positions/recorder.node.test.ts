@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createPlayerHandle, type HeldHandle } from "../../ui/player/handle.ts";
+import { createPlayerHandle, type InternalPlayerHandle } from "../../ui/player/handle.ts";
 import { createPositionRecorder } from "./recorder.ts";
 
 const LENGTH = 1712;
 
 let at: number;
 let speed: number;
-let player: HeldHandle;
+let player: InternalPlayerHandle;
 
 /** Creates a player whose time advances with the fake clock during playback. */
 function connect() {

@@ -5,7 +5,7 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 import { POSITIONS } from "./notebook.ts";
-import { playedSince } from "./played.ts";
+import { addPlayedSeconds } from "./played.ts";
 import { createPositionRecorder } from "./recorder.ts";
 
 /** Saves a logged-in user's position in the playing video until the component unmounts. */
@@ -24,7 +24,7 @@ export function useSavePosition(videoId: string, player: PlayerHandle): void {
             POSITIONS.save(videoId, {
               seconds,
               ...(length !== undefined && { length: Math.ceil(length) }),
-              played: playedSince(before, played, dayAt(Date.now(), zoneOfDevice())),
+              played: addPlayedSeconds(before, played, dayAt(Date.now(), zoneOfDevice())),
             }),
           );
         }),

@@ -1,5 +1,5 @@
 import type { Video } from "../../data/api/types.ts";
-import { minutesLeft, seenOf } from "./progress.ts";
+import { minutesLeft, watchedShareOf } from "./progress.ts";
 import { texts } from "./texts.ts";
 import { usePosition } from "./usePosition.ts";
 
@@ -16,5 +16,5 @@ export function useWatchProgress(video: Video): WatchProgress {
   const position = usePosition(video._id);
   const left = minutesLeft(position, video);
   if (position?.watched) return { seen: 1, words: texts.watched };
-  return { seen: seenOf(position, video), words: left === undefined ? "" : texts.left(left) };
+  return { seen: watchedShareOf(position, video), words: left === undefined ? "" : texts.left(left) };
 }

@@ -7,20 +7,20 @@ import type { Drawing } from "../../ui/chart/shapes.ts";
 import type { DueDay } from "./due.ts";
 import { type Strength, STRENGTHS, type Strengths } from "./strength.ts";
 import { texts } from "./texts.ts";
-import { tonesOf } from "./tones.ts";
-import type { Watched } from "./watched.ts";
+import { chartTonesOf } from "./tones.ts";
+import type { WatchedMinutes } from "./watched.ts";
 
 /** Width of the opening of a door for each strength. A better known question has a wider opening. */
 const OPEN: Readonly<Record<Strength, number>> = { strong: 0.86, improving: 0.5, weak: 0.26, new: 0 };
 
 /** Draws the minutes per week as columns divided by category. */
-export function drawWatched({ weeks, categories }: Watched, width: number): Drawing {
+export function drawWatched({ weeks, categories }: WatchedMinutes, width: number): Drawing {
   const columns = weeks.map((week, index) => ({
     label: dayAndMonth(week),
     note: index === weeks.length - 1 ? texts.soFar : "",
     parts: categories.map((category) => category.weeks[index] ?? 0),
   }));
-  return drawColumns({ columns, colours: tonesOf(categories) }, width);
+  return drawColumns({ columns, colours: chartTonesOf(categories) }, width);
 }
 
 function row(name: string, values: readonly number[]): [string, ...string[]] {
@@ -29,7 +29,7 @@ function row(name: string, values: readonly number[]): [string, ...string[]] {
 }
 
 /** Returns the same data as a table. */
-export function tableOfWatched({ weeks, categories, minutes }: Watched): Table {
+export function tableOfWatched({ weeks, categories, minutes }: WatchedMinutes): Table {
   const earlier = categories.map((category) => category.earlier);
   return {
     columns: [texts.weekFrom, ...categories.map(({ name }) => texts.category(name)), texts.together],
@@ -65,7 +65,7 @@ export function tableOfStrengths(strengths: Strengths): Table {
 }
 
 /** Draws the reviews per day as columns of doors; today is lit. */
-export function drawDue(days: readonly DueDay[], width: number): Drawing {
+export function drawDueReviews(days: readonly DueDay[], width: number): Drawing {
   const columns = days.map(({ day, count }, index) => ({
     label: dayOfMonth(day),
     note: weekdayLetter(day),
@@ -76,7 +76,7 @@ export function drawDue(days: readonly DueDay[], width: number): Drawing {
 }
 
 /** Returns the same data as a table. */
-export function tableOfDue(days: readonly DueDay[]): Table {
+export function tableOfDueReviews(days: readonly DueDay[]): Table {
   return {
     columns: [texts.day, texts.questions],
     rows: days.map(({ day, count }, index) => [

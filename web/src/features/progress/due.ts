@@ -10,7 +10,7 @@ export interface DueDay {
 const AHEAD = 14;
 
 /** Counts the reviews of the next days by their times. Overdue reviews count as due today. */
-export function dueOf(times: readonly string[], today: Day, zone: string): DueDay[] {
+export function countDueByDay(times: readonly string[], today: Day, zone: string): DueDay[] {
   const counts = Array.from({ length: AHEAD }, () => 0);
   for (const time of times) {
     const index = Math.max(0, daysBetween(today, dayAt(Date.parse(time), zone)));

@@ -25,13 +25,13 @@ export function strengthOf(known: Known): Strength {
 }
 
 /** Counts the questions of each strength. */
-export function strengthsOf(questions: readonly Known[]): Strengths {
+export function countByStrength(questions: readonly Known[]): Strengths {
   const counts = { strong: 0, improving: 0, weak: 0, new: 0 };
   for (const known of questions) counts[strengthOf(known)] += 1;
   return counts;
 }
 
 /** Returns the number of answered questions. */
-export function answeredOf({ strong, improving, weak }: Strengths): number {
+export function countAnswered({ strong, improving, weak }: Strengths): number {
   return strong + improving + weak;
 }

@@ -5,7 +5,7 @@ import type { WatchedCategory } from "./watched.ts";
  * Returns the distinct colours of categories in a chart. A category has its own tone, or a free tone if an
  * earlier category has the same tone. The combined categories, which have no name, have the border colour.
  */
-export function tonesOf(categories: readonly Pick<WatchedCategory, "name">[]): (Tone | "border")[] {
+export function chartTonesOf(categories: readonly Pick<WatchedCategory, "name">[]): (Tone | "border")[] {
   const taken = new Set<Tone>();
   return categories.map(({ name }) => {
     if (name === "") return "border";

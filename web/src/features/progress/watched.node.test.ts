@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tonesOf } from "./tones.ts";
-import { watchedOf } from "./watched.ts";
+import { chartTonesOf } from "./tones.ts";
+import { watchedMinutesOf } from "./watched.ts";
 
 const position = (videoId: string, at: string, seconds: number, watched = false) => ({
   videoId,
@@ -18,7 +18,7 @@ const videoOf = (videoId: string) => VIDEOS.get(videoId);
 const BERLIN = { today: "2026-11-25", zone: "Europe/Berlin" };
 
 test("counts minutes in the week in which a video was last watched, by category, from the first week on", () => {
-  const watched = watchedOf(
+  const watched = watchedMinutesOf(
     [
       position("c", "2026-11-10T12:00:00Z", 300),
       position("a", "2026-11-24T12:00:00Z", 0, true),
@@ -41,14 +41,15 @@ test("counts minutes in the week in which a video was last watched, by category,
 
 test("uses the player's length, then the library's, then the furthest position", () => {
   const at = "2026-11-24T12:00:00Z";
-  const minutes = (watched: Parameters<typeof watchedOf>[0]) => watchedOf(watched, videoOf, BERLIN).minutes;
+  const minutes = (watched: Parameters<typeof watchedMinutesOf>[0]) =>
+    watchedMinutesOf(watched, videoOf, BERLIN).minutes;
   expect(minutes([{ ...position("a", at, 60, true), length: 1_800 }])).toBe(30);
   expect(minutes([position("a", at, 60, true)])).toBe(20);
   expect(minutes([position("c", at, 60, true)])).toBe(1);
 });
 
 test("returns the last 8 weeks and the total of all earlier weeks", () => {
-  const { weeks, categories, minutes } = watchedOf(
+  const { weeks, categories, minutes } = watchedMinutesOf(
     [
       position("a", "2026-01-05T12:00:00Z", 600),
       position("b", "2026-10-04T21:00:00Z", 60),
@@ -67,14 +68,18 @@ test("returns the last 8 weeks and the total of all earlier weeks", () => {
 });
 
 test("shows an empty current week if all activity is old", () => {
-  const { weeks, categories } = watchedOf([position("a", "2026-01-05T12:00:00Z", 600)], videoOf, BERLIN);
+  const { weeks, categories } = watchedMinutesOf(
+    [position("a", "2026-01-05T12:00:00Z", 600)],
+    videoOf,
+    BERLIN,
+  );
   expect(weeks).toEqual(["2026-11-23"]);
   expect(categories).toEqual([{ name: "Product Management", earlier: 10, weeks: [0], minutes: 10 }]);
 });
 
 test("merges categories beyond the number of colours into a last one", () => {
   const names = ["Panel", "Case", "Screening", "Product Management", "Take-home", "Coding"];
-  const { categories } = watchedOf(
+  const { categories } = watchedMinutesOf(
     names.map((name, index) => position(name, "2026-11-24T12:00:00Z", 600 - 60 * index)),
     (categoryName) => ({ categoryName }),
     BERLIN,
@@ -86,7 +91,7 @@ test("merges categories beyond the number of colours into a last one", () => {
     ["Product Management", 7],
     ["", 11],
   ]);
-  const tones = tonesOf(categories);
+  const tones = chartTonesOf(categories);
   expect(new Set(tones).size).toBe(5);
   expect(tones.at(-1)).toBe("border");
 });
@@ -98,15 +103,15 @@ test.each([
   ["back", "2026-10-25T22:59:00Z", "2026-11-01", "2026-10-19"],
   ["back", "2026-10-25T23:00:00Z", "2026-11-01", "2026-10-26"],
 ])("ends a week at midnight of its time zone when the clocks go %s: %s", (_, at, today, from) => {
-  const { weeks } = watchedOf([position("a", at, 600)], videoOf, { ...BERLIN, today });
+  const { weeks } = watchedMinutesOf([position("a", at, 600)], videoOf, { ...BERLIN, today });
   expect(weeks[0]).toBe(from);
 });
 
 test("counts activity with a future timestamp in the current week", () => {
-  const { weeks, minutes } = watchedOf([position("a", "2026-11-30T00:00:00Z", 600)], videoOf, BERLIN);
+  const { weeks, minutes } = watchedMinutesOf([position("a", "2026-11-30T00:00:00Z", 600)], videoOf, BERLIN);
   expect([weeks, minutes]).toEqual([["2026-11-23"], 10]);
 });
 
 test("returns no minutes without watched videos", () => {
-  expect(watchedOf([], videoOf, BERLIN)).toMatchObject({ categories: [], minutes: 0 });
+  expect(watchedMinutesOf([], videoOf, BERLIN)).toMatchObject({ categories: [], minutes: 0 });
 });

@@ -9,7 +9,7 @@ export interface CountedVideo {
 }
 
 /** Watched minutes by week and category. */
-export interface Watched {
+export interface WatchedMinutes {
   /** Mondays of the shown weeks, from the first with watched videos to the current one. */
   weeks: readonly Day[];
   /** Categories with the most minutes first. Further and unknown categories are combined in the last entry. */
@@ -44,7 +44,7 @@ const minutesOf = (seconds: number) => Math.round(seconds / MINUTE);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 /** Returns the watched seconds of a video; the full duration if the video counts as watched. */
-export function seenSeconds({ watched, seconds, length }: Position, video?: CountedVideo): number {
+export function watchedSeconds({ watched, seconds, length }: Position, video?: CountedVideo): number {
   return watched ? (length ?? video?.durationSeconds ?? seconds) : seconds;
 }
 
@@ -62,7 +62,7 @@ function secondsByCategory(
     // If the device's clock is behind the server's clock, a video can have a time in the next week.
     const week = last < monday ? last : monday;
     const weeks = seconds.get(name) ?? new Map<Day, number>();
-    seconds.set(name, weeks.set(week, (weeks.get(week) ?? 0) + seenSeconds(position, video)));
+    seconds.set(name, weeks.set(week, (weeks.get(week) ?? 0) + watchedSeconds(position, video)));
   }
   return seconds;
 }
@@ -80,11 +80,11 @@ function combine(name: string, all: readonly WatchedCategory[], weeks: readonly 
  * Returns the minutes by the week in which a video was last watched. A video counts once. Minutes are rounded per
  * category and week, so that all totals match.
  */
-export function watchedOf(
+export function watchedMinutesOf(
   positions: readonly Position[],
   videoOf: (videoId: string) => CountedVideo | undefined,
   { today, zone }: Clock,
-): Watched {
+): WatchedMinutes {
   const monday = mondayOf(today);
   const all = Array.from({ length: WEEKS }, (_, index) => daysAfter(monday, 7 * (index - WEEKS + 1)));
   const [first = monday] = all;

@@ -42,14 +42,14 @@ export function loadDetails(questionId: string): AppThunk<QuestionDetails | unde
 }
 
 /** Selects the key points of a question of the bank or of the user; undefined if none are loaded. */
-export function selectPoints(state: RootState, questionId: string): readonly string[] | undefined {
+export function selectKeyPoints(state: RootState, questionId: string): readonly string[] | undefined {
   return (selectOwnQuestion(state, questionId) ?? selectBankDetails(state, questionId))?.points;
 }
 
 const KNOWN = { meta: { requestStatus: "fulfilled" } } as const;
 
 /** Loaded details of a question. */
-export interface KnownDetails {
+export interface LoadedDetails {
   /** Details; undefined until they are loaded. */
   details: QuestionDetails | undefined;
   phase: "pending" | "fulfilled" | "rejected";
@@ -60,7 +60,7 @@ export interface KnownDetails {
  * Returns the details of a question of the bank or of the user, and loads them if needed. Own questions have their
  * details already.
  */
-export function useQuestionDetails(questionId: string): KnownDetails {
+export function useQuestionDetails(questionId: string): LoadedDetails {
   const own = useAppSelector((state) => selectOwnQuestion(state, questionId));
   const ofBank = useAppSelector((state) => selectBankDetails(state, questionId));
   const [request] = useState(

@@ -57,7 +57,7 @@ const forEveryone = (question: Omit<VideoQuestion, "by">): VideoQuestion => ({ .
 const MARKED = { list: "markedQuestions" } as const;
 
 /** Change of a curator's question. */
-export interface Marking extends Pick<VideoQuestion, "videoId" | "seconds" | "text" | "answerEnds"> {
+export interface QuestionChange extends Pick<VideoQuestion, "videoId" | "seconds" | "text" | "answerEnds"> {
   /** ID; absent for a new question. */
   _id?: string | undefined;
 }
@@ -68,7 +68,7 @@ interface MarkedOf {
 }
 
 /** Marks a question for everyone. */
-export const markQuestion = createApiThunk<MarkedOf, Marking>(
+export const markQuestion = createApiThunk<MarkedOf, QuestionChange>(
   "markedQuestions/mark",
   async (api, { _id: questionId = newId(), videoId, seconds, text, answerEnds }) => {
     const body = { seconds, text, ...(answerEnds !== undefined && { answerEnds }) };

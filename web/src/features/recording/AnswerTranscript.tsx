@@ -10,7 +10,7 @@ import styles from "./answer-transcript.module.css";
 import list from "./measures.module.css";
 import { measureWords, mentionedPoints } from "./spokenWords.ts";
 import { TRANSCRIPTION, transcribe } from "./transcription.ts";
-import { soundOf } from "./wav.ts";
+import { extractSound } from "./wav.ts";
 import { wordsTexts } from "./wordsTexts.ts";
 
 interface AnswerTranscriptProps {
@@ -36,7 +36,7 @@ export function AnswerTranscript({ recording, points }: AnswerTranscriptProps) {
 
   async function phaseAfter(): Promise<Phase> {
     try {
-      const sound = await soundOf(recording.media);
+      const sound = await extractSound(recording.media);
       if (sound.size > MAX_TRANSCRIPTION_FILE) {
         return { name: "failed", message: wordsTexts.tooLarge(MAX_TRANSCRIPTION_FILE) };
       }

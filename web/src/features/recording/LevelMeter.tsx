@@ -1,5 +1,5 @@
 import styles from "./level-meter.module.css";
-import { LEVELS } from "./recorder.ts";
+import { SHOWN_LEVELS } from "./recorder.ts";
 
 interface LevelMeterProps {
   /** Levels from 0 to 1, the latest last; empty without a recording. */
@@ -11,7 +11,7 @@ interface LevelMeterProps {
 export function LevelMeter({ levels, className }: LevelMeterProps) {
   return (
     <svg className={className} viewBox="0 0 122 44" aria-hidden="true">
-      {Array.from({ length: LEVELS }, (_, bar) => {
+      {Array.from({ length: SHOWN_LEVELS }, (_, bar) => {
         const level = levels[bar];
         const height = level === undefined ? 10 : 8 + level * 36;
         return (

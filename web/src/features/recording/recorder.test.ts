@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createRecorder, LEVELS, PEAKS, type Recorder } from "./recorder.ts";
+import { createRecorder, SHOWN_LEVELS, SHOWN_PEAKS, type Recorder } from "./recorder.ts";
 
 type Opens = (asked?: MediaStreamConstraints) => Promise<MediaStream>;
 
@@ -42,13 +42,13 @@ test("records a voice and releases the microphone", async () => {
     const status = mine.status();
     return status.phase === "recording" ? status : undefined;
   };
-  await expect.poll(() => heard()?.levels.length).toBe(LEVELS);
+  await expect.poll(() => heard()?.levels.length).toBe(SHOWN_LEVELS);
   await expect.poll(() => heard()?.levels.some((level) => level > 0)).toBe(true);
   const recording = await mine.stop();
   expect(recording?.media.type).toBe("audio/webm");
   expect(recording?.media.size).toBeGreaterThan(0);
   expect(recording?.seconds).toBeGreaterThan(1);
-  expect(recording?.peaks).toHaveLength(PEAKS);
+  expect(recording?.peaks).toHaveLength(SHOWN_PEAKS);
   expect(Math.max(...(recording?.peaks ?? []))).toBeGreaterThan(0);
   expect(mine.status()).toEqual({ phase: "idle" });
   expect(isLive(streams[0])).toBe(false);
@@ -189,7 +189,7 @@ test("records without sound levels if the browser cannot measure them", async ()
   const mine = recorder();
   await mine.start("sound");
   expect(mine.status()).toMatchObject({ phase: "recording", levels: [] });
-  expect((await mine.stop())?.peaks).toHaveLength(PEAKS);
+  expect((await mine.stop())?.peaks).toHaveLength(SHOWN_PEAKS);
 });
 
 //proves:answer-recorded

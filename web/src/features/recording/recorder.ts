@@ -42,10 +42,10 @@ const STOP_TIMEOUT = 1_000;
 export const MIN_VOICE_LEVEL = 0.08;
 
 /** Number of displayed levels. */
-export const LEVELS = 14;
+export const SHOWN_LEVELS = 14;
 
 /** Number of bars of a displayed recording. */
-export const PEAKS = 44;
+export const SHOWN_PEAKS = 44;
 
 // Formats in order of preference.
 const FORMS: Readonly<Record<RecordingKind, readonly string[]>> = {
@@ -155,7 +155,7 @@ async function finish({ media, stopped, pieces, levels, end }: Session, seconds:
   clearTimeout(clock);
   end();
   const whole = new Blob(pieces, { type: media.mimeType.split(";")[0] ?? "" });
-  return whole.size === 0 ? undefined : { media: whole, seconds, peaks: combineLevels(levels, PEAKS) };
+  return whole.size === 0 ? undefined : { media: whole, seconds, peaks: combineLevels(levels, SHOWN_PEAKS) };
 }
 
 /** Creates an idle recorder. */
@@ -177,7 +177,12 @@ export function createRecorder(): Recorder {
   }
 
   function notify(of: Session) {
-    become({ phase: "recording", kind: of.kind, seconds: seconds(of), levels: of.levels.slice(-LEVELS) });
+    become({
+      phase: "recording",
+      kind: of.kind,
+      seconds: seconds(of),
+      levels: of.levels.slice(-SHOWN_LEVELS),
+    });
   }
 
   function release() {

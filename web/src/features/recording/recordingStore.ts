@@ -4,7 +4,7 @@ import { type MovedRecording, moveRecordedFiles } from "./recordedFiles.ts";
 import { bestTake, type Recording, type Take } from "./recording.ts";
 
 /** Number and size of an account's recordings in this browser. */
-export interface Usage {
+export interface RecordingUsage {
   count: number;
   bytes: number;
 }
@@ -33,7 +33,7 @@ export interface RecordingStore {
   removeAll: () => Promise<void>;
   /** Copies the recordings of another account. Of each question the first, the best and the latest take remain. */
   mergeFrom: (other: string) => Promise<void>;
-  usage: () => Promise<Usage>;
+  usage: () => Promise<RecordingUsage>;
 }
 
 /** Stored media: WebKit stores no Blob in private windows, but bytes. */

@@ -1,5 +1,5 @@
 /** Longest pause between two words. */
-export interface Pause {
+export interface SpeechPause {
   /** Start in seconds. */
   at: number;
   seconds: number;
@@ -9,13 +9,13 @@ export interface Pause {
 export type LevelTrend = "steady" | "softer" | "louder";
 
 /** Measures of a recorded answer. */
-export interface Speech {
+export interface SpeechMeasures {
   /** Duration of the recording in seconds. */
   seconds: number;
   /** Share of the duration without a voice, from 0 to 1. Gaps below 0.5 s do not count. */
   silence: number;
   /** Longest pause of at least 0.5 s between two words; undefined without one. */
-  longestPause: Pause | undefined;
+  longestPause: SpeechPause | undefined;
   /** Mean level of the voice in dB relative to full scale; undefined if there is no voice. */
   level: number | undefined;
   trend: LevelTrend;
@@ -83,7 +83,7 @@ function silentRuns(voiced: readonly boolean[]): [from: number, to: number][] {
   return runs;
 }
 
-function longestOf(runs: readonly [number, number][], frames: number): Pause | undefined {
+function longestOf(runs: readonly [number, number][], frames: number): SpeechPause | undefined {
   // The silence before the first and after the last word is not a pause.
   const between = runs.filter(([from, to]) => from > 0 && to < frames);
   const [longest] = between.toSorted((one, other) => other[1] - other[0] - (one[1] - one[0]));
@@ -102,7 +102,7 @@ function trendOf(levels: readonly number[]): LevelTrend {
 }
 
 /** Measures speech in samples from -1 to 1 at a rate in Hz: pauses, silence and level. */
-export function measureSpeech(samples: Float32Array, rate: number): Speech {
+export function measureSpeech(samples: Float32Array, rate: number): SpeechMeasures {
   const levels = levelsOf(samples, rate);
   const threshold = thresholdOf(levels);
   const voiced = levels.map((level) => level >= threshold);

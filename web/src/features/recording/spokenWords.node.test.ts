@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measureWords, mentionedPoints } from "./spokenWords.ts";
-import { wavOf } from "./wav.ts";
+import { encodeWav } from "./wav.ts";
 
 //proves:transcription-optional
 test("counts words a minute and fillers", () => {
@@ -23,7 +23,7 @@ test("finds points of which half of the long words were said", () => {
 });
 
 test("writes a WAV file with 16 bits", async () => {
-  const file = wavOf(new Float32Array([0, 1, -2]), 16_000);
+  const file = encodeWav(new Float32Array([0, 1, -2]), 16_000);
   const view = new DataView(await file.arrayBuffer());
   expect(file.size).toBe(50);
   expect(new TextDecoder().decode(new Uint8Array(view.buffer, 0, 4))).toBe("RIFF");

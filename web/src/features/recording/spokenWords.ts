@@ -1,18 +1,18 @@
 import { foldWords } from "../../shared/text/fold.ts";
 
 /** Filler and how often it occurs. */
-export interface Filler {
+export interface FillerWord {
   words: string;
   count: number;
 }
 
 /** Measures of the text of a recorded answer. */
-export interface SpokenWords {
+export interface WordMeasures {
   words: number;
   /** Words a minute. */
   rate: number;
   /** Fillers that occur, the most frequent first. */
-  fillers: readonly Filler[];
+  fillers: readonly FillerWord[];
 }
 
 const FILLERS = [
@@ -45,7 +45,7 @@ function occurrences(words: readonly string[], filler: readonly string[]): numbe
 }
 
 /** Measures the text of an answer that took this many seconds. Fillers are English. */
-export function measureWords(text: string, seconds: number): SpokenWords {
+export function measureWords(text: string, seconds: number): WordMeasures {
   const words = foldWords(text);
   const fillers = FILLERS.map((filler) => ({ words: filler, count: occurrences(words, filler.split(" ")) }));
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Recording } from "./recording.ts";
-import { measureSpeech, type Speech } from "./speech.ts";
+import { measureSpeech, type SpeechMeasures } from "./speech.ts";
 
 /** Rate in Hz to which the recording is reduced. Levels and pauses need no more. */
 const RATE = 8_000;
@@ -9,7 +9,7 @@ const RATE = 8_000;
 const MAX_SECONDS = 3_600;
 
 /** Measures a recording in this browser. Nothing is sent. It rejects if the browser cannot decode the recording. */
-export async function readSpeech({ media }: Pick<Recording, "media">): Promise<Speech> {
+export async function readSpeech({ media }: Pick<Recording, "media">): Promise<SpeechMeasures> {
   const audio = new OfflineAudioContext(1, 1, RATE);
   const decoded = await audio.decodeAudioData(await media.arrayBuffer());
   return measureSpeech(decoded.getChannelData(0), decoded.sampleRate);
@@ -19,8 +19,8 @@ export async function readSpeech({ media }: Pick<Recording, "media">): Promise<S
  * Measures a recording in this browser. Nothing is sent. Returns undefined until it is measured, for a recording of more
  * than one hour, and if the browser cannot decode it.
  */
-export function useSpeech(recording: Recording | undefined): Speech | undefined {
-  const [measured, setMeasured] = useState<{ recording: Recording; speech: Speech }>();
+export function useSpeech(recording: Recording | undefined): SpeechMeasures | undefined {
+  const [measured, setMeasured] = useState<{ recording: Recording; speech: SpeechMeasures }>();
 
   useEffect(() => {
     if (!recording || recording.seconds > MAX_SECONDS) return undefined;

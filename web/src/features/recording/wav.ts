@@ -5,7 +5,7 @@ const RATE = 16_000;
 const HEADER = 44;
 
 /** Returns samples from -1 to 1 at a rate in Hz as a WAV file with one channel and 16 bits. Larger values are clipped. */
-export function wavOf(samples: Float32Array, rate: number): Blob {
+export function encodeWav(samples: Float32Array, rate: number): Blob {
   const view = new DataView(new ArrayBuffer(HEADER + samples.length * 2));
   const write = (offset: number, name: string) =>
     [...name].forEach((letter, index) => view.setUint8(offset + index, letter.charCodeAt(0)));
@@ -28,8 +28,8 @@ export function wavOf(samples: Float32Array, rate: number): Blob {
 }
 
 /** Returns the sound of recorded media as a WAV file at 16 kHz. It rejects if the browser cannot decode the media. */
-export async function soundOf(media: Blob): Promise<Blob> {
+export async function extractSound(media: Blob): Promise<Blob> {
   const audio = new OfflineAudioContext(1, 1, RATE);
   const decoded = await audio.decodeAudioData(await media.arrayBuffer());
-  return wavOf(decoded.getChannelData(0), decoded.sampleRate);
+  return encodeWav(decoded.getChannelData(0), decoded.sampleRate);
 }

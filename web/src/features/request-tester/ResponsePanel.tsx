@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Outcome } from "../../data/http/sendRequest.ts";
+import type { RequestOutcome } from "../../data/http/sendRequest.ts";
 import { useDeveloperSelector } from "../../data/store/developer.ts";
 import { JsonTree } from "../../ui/json-tree/JsonTree.tsx";
 import { ResponseView } from "../../ui/request/ResponseView.tsx";
@@ -7,7 +7,7 @@ import { Section } from "../../ui/request/Section.tsx";
 import { StatusLine } from "../../ui/request/StatusLine.tsx";
 import styles from "./request-tester.module.css";
 import { selectResponse, selectSending } from "./slice.ts";
-import { sizeOf, timeOf } from "../../data/http/measures.ts";
+import { formatSize, formatTime } from "../../data/http/measures.ts";
 import { texts } from "./texts.ts";
 
 /** Renders the response with any status, or the error if no response arrived. */
@@ -40,7 +40,7 @@ export function ResponsePanel() {
   );
 }
 
-function Status({ outcome }: { outcome: Outcome }) {
+function Status({ outcome }: { outcome: RequestOutcome }) {
   if (outcome.kind === "error") {
     return (
       <>
@@ -55,9 +55,9 @@ function Status({ outcome }: { outcome: Outcome }) {
       <StatusLine
         status={`${status} ${statusText}`}
         ok={status < 400}
-        measures={[timeOf(milliseconds), sizeOf(bytes)]}
+        measures={[formatTime(milliseconds), formatSize(bytes)]}
       />
-      {cut && <p className={styles["explanation"]}>{texts.response.cut(sizeOf(bytes))}</p>}
+      {cut && <p className={styles["explanation"]}>{texts.response.cut(formatSize(bytes))}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Network } from "../../data/http/network.ts";
-import { type FreeRequest, type Outcome, sendRequest } from "../../data/http/sendRequest.ts";
+import { type UserRequest, type RequestOutcome, sendRequest } from "../../data/http/sendRequest.ts";
 import { texts } from "./texts.ts";
 
 /** Methods of the tester. */
@@ -29,7 +29,7 @@ export interface RequestTesterState {
   /** ID of the pending request. */
   sending: string | null;
   /** Outcome of the latest request and its ID. */
-  response: { id: string; outcome: Outcome } | undefined;
+  response: { id: string; outcome: RequestOutcome } | undefined;
 }
 
 const initialState: RequestTesterState = {
@@ -47,7 +47,7 @@ const initialState: RequestTesterState = {
 
 /** Sends the current request through a network until the signal aborts. */
 export const send = createAsyncThunk<
-  Outcome,
+  RequestOutcome,
   { network: Network; signal: AbortSignal },
   { state: { requestTester: RequestTesterState } }
 >("requestTester/send", ({ network, signal }, { getState }) =>
@@ -108,7 +108,7 @@ const slice = createSlice({
   },
 });
 
-function requestOf({ method, endpoint, headers, body }: RequestTesterState): FreeRequest {
+function requestOf({ method, endpoint, headers, body }: RequestTesterState): UserRequest {
   const sent = headers.filter(({ name, enabled }) => enabled && name.trim() !== "");
   return {
     method,

@@ -20,7 +20,7 @@ export interface LogEntry {
 }
 
 /** Valid rating and its time. */
-export interface Answered {
+export interface RatedAnswer {
   rating: RatingName;
   at: string;
 }
@@ -51,8 +51,8 @@ export function currentRatings(log: readonly LogEntry[]): CurrentRating[] {
 }
 
 /** Returns the valid ratings by question, the earliest first. */
-export function ratingsByQuestion(log: readonly LogEntry[]): Map<string, Answered[]> {
-  const byQuestion = new Map<string, Answered[]>();
+export function ratingsByQuestion(log: readonly LogEntry[]): Map<string, RatedAnswer[]> {
+  const byQuestion = new Map<string, RatedAnswer[]>();
   for (const entry of currentRatings(log)) {
     const answered = { rating: entry.rating, at: ratedAt(entry) };
     const known = byQuestion.get(entry.questionId);

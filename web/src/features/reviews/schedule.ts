@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating as Grades, StrategyMode } from "ts-fsrs";
-import type { Answered, Schedule } from "./log.ts";
+import type { RatedAnswer, Schedule } from "./log.ts";
 import { RATINGS, type RatingName } from "./ratings.ts";
 
 /** Delay in minutes before a failed question is asked again. */
@@ -53,7 +53,7 @@ function scheduleFrom(card: Card, lastReview: string): Schedule {
 }
 
 /** Returns the schedule after a rating; `before` is undefined for a question that was never answered. */
-export function scheduleAfter(before: Schedule | undefined, { rating, at }: Answered): Schedule {
+export function scheduleAfter(before: Schedule | undefined, { rating, at }: RatedAnswer): Schedule {
   const card = before ? cardOf(before) : createEmptyCard(new Date(at));
   // A clock that was set back must not give a negative interval.
   const last = before?.lastReview ?? at;
@@ -62,7 +62,7 @@ export function scheduleAfter(before: Schedule | undefined, { rating, at }: Answ
 }
 
 /** Returns the schedule after ratings, the earliest first; undefined without any. */
-export function scheduleOf(history: readonly Answered[]): Schedule | undefined {
+export function scheduleOf(history: readonly RatedAnswer[]): Schedule | undefined {
   return history.reduce<Schedule | undefined>(scheduleAfter, undefined);
 }
 

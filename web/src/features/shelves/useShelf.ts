@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import type { Video } from "../../data/api/types.ts";
 import type { Status } from "../../data/store/status.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { areSame, selectVideoRecords, videosOf } from "../../data/store/videoRecords.ts";
+import { areSameVideos, selectVideoRecords, videosByIds } from "../../data/store/videoRecords.ts";
 import { fetchShelf, selectShelf } from "./slice.ts";
 
 /** Distance in pixels from the window at which a shelf loads its videos. */
@@ -19,8 +19,8 @@ export function useShelf(categoryId: string, element: RefObject<Element | null>)
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => selectShelf(state, categoryId));
   const videos = useAppSelector(
-    (state) => videosOf(selectShelf(state, categoryId).videoIds, selectVideoRecords(state)),
-    areSame,
+    (state) => videosByIds(selectShelf(state, categoryId).videoIds, selectVideoRecords(state)),
+    areSameVideos,
   );
 
   useEffect(() => {

@@ -11,9 +11,9 @@ import { foldWords } from "../../shared/text/fold.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { Cues } from "./Cues.tsx";
-import { Foot } from "./Foot.tsx";
-import { foldedCues, hitFrom, hitsIn } from "./hits.ts";
+import { CueList } from "./CueList.tsx";
+import { TranscriptFooter } from "./TranscriptFooter.tsx";
+import { foldedCues, nextHit, findHits } from "./hits.ts";
 import { firstLanguage } from "./languages.ts";
 import { SearchBar } from "./SearchBar.tsx";
 import { texts } from "./texts.ts";
@@ -85,7 +85,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
   const [query, setQuery] = useState("");
   const { wanted, hits } = useHits(cues, useDeferredValue(query));
   const [walked, setWalked] = useState<number>();
-  const index = hits.length === 0 ? -1 : Math.min(walked ?? hitFrom(hits, now), hits.length - 1);
+  const index = hits.length === 0 ? -1 : Math.min(walked ?? nextHit(hits, now), hits.length - 1);
   const hit = query === "" ? -1 : (hits[index] ?? -1);
   const path = useHref(videoPath(videoId));
 
@@ -125,7 +125,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
         }}
         onWalk={walk}
       />
-      <Cues
+      <CueList
         cues={cues}
         now={now}
         wanted={wanted}
@@ -137,7 +137,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
         onCopy={copy}
         onWalk={leave}
       />
-      <Foot
+      <TranscriptFooter
         isFollowing={isFollowing}
         seconds={cues[now]?.from ?? 0}
         onFollow={follow}
@@ -154,6 +154,6 @@ function useHits(cues: readonly Cue[], query: string) {
   const wanted = useMemo(() => foldWords(query), [query]);
   const isSearched = wanted.length > 0;
   const folded = useMemo(() => (isSearched ? foldedCues(cues) : []), [cues, isSearched]);
-  const hits = useMemo(() => hitsIn(folded, wanted), [folded, wanted]);
+  const hits = useMemo(() => findHits(folded, wanted), [folded, wanted]);
   return { wanted, hits };
 }

@@ -7,14 +7,14 @@ export function foldedCues(cues: readonly Cue[]): readonly string[][] {
 }
 
 /** Returns the indexes of the cues in which every query word is a word prefix, in order; none without a query. */
-export function hitsIn(cues: readonly string[][], wanted: readonly string[]): readonly number[] {
+export function findHits(cues: readonly string[][], wanted: readonly string[]): readonly number[] {
   if (wanted.length === 0) return [];
   const holds = (words: string[]) => wanted.every((word) => words.some((own) => own.startsWith(word)));
   return cues.flatMap((words, index) => (holds(words) ? [index] : []));
 }
 
 /** Returns the index of the first match at or after a cue; after the last match it wraps around. */
-export function hitFrom(hits: readonly number[], cue: number): number {
+export function nextHit(hits: readonly number[], cue: number): number {
   return Math.max(
     hits.findIndex((hit) => hit >= cue),
     0,

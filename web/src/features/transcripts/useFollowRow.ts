@@ -46,7 +46,7 @@ function show(scroller: HTMLElement | null, index: number): () => void {
 }
 
 /** State of following the current row. */
-export interface FollowRow {
+export interface FollowRowState {
   isFollowing: boolean;
   /** Follows again from the current row. */
   follow: () => void;
@@ -57,7 +57,7 @@ export interface FollowRow {
 }
 
 /** Makes a list follow a row until the user scrolls by wheel, touch, scroll bar or keys. */
-export function useFollowRow(list: RefObject<HTMLElement | null>, index: number): FollowRow {
+export function useFollowRow(list: RefObject<HTMLElement | null>, index: number): FollowRowState {
   const [isFollowing, setFollowing] = useState(true);
   // A scroll by the user stops a running jump and the next jump.
   const stop = useRef(() => {});

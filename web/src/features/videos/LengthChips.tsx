@@ -1,10 +1,10 @@
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
-import { type Length, lengthByName, LENGTHS } from "./lengths.ts";
+import { type LengthChoice, lengthByName, LENGTHS } from "./lengths.ts";
 import { texts } from "./texts.ts";
 
 interface LengthChipsProps {
-  chosen: Length;
-  onChoose: (length: Length) => void;
+  chosen: LengthChoice;
+  onChoose: (length: LengthChoice) => void;
 }
 
 /** Renders the choice of a length. */

@@ -28,7 +28,7 @@ export function facetsOf(parameters: URLSearchParams): Facets {
 }
 
 /** Returns the filters and the order as parameters of a request for videos. */
-export function requestOf(facets: Facets, order: Order): string {
+export function requestParameters(facets: Facets, order: Order): string {
   const query = new URLSearchParams();
   for (const name of FACETS) if (facets[name] !== "") query.set(PARAMETERS[name], facets[name]);
   if (order !== "") query.set("order", order);
@@ -36,7 +36,7 @@ export function requestOf(facets: Facets, order: Order): string {
 }
 
 /** Returns the filters among the parameters of a request. */
-export function filtersIn(request: string): string {
+export function filterParameters(request: string): string {
   const query = new URLSearchParams(request);
   query.delete("order");
   return query.toString();
@@ -44,7 +44,7 @@ export function filtersIn(request: string): string {
 
 /** Reports whether the parameters of a request contain a filter. */
 export function isFiltered(request: string): boolean {
-  return filtersIn(request) !== "";
+  return filterParameters(request) !== "";
 }
 
 /** Reports whether the parameters of a request contain an order. */

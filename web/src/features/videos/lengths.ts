@@ -17,17 +17,17 @@ const BOUNDS = {
 } as const satisfies Record<string, Bounds>;
 
 /** Choice of a length. */
-export type Length = keyof typeof BOUNDS;
+export type LengthChoice = keyof typeof BOUNDS;
 
 /** Choice without a filter. */
-export const ANY_LENGTH: Length = "any";
+export const ANY_LENGTH: LengthChoice = "any";
 
-function isLength(name: string | null): name is Length {
+function isLength(name: string | null): name is LengthChoice {
   return name !== null && Object.hasOwn(BOUNDS, name);
 }
 
 /** Returns the choice with the name; any length if the name is unknown. */
-export function lengthByName(name: string | null): Length {
+export function lengthByName(name: string | null): LengthChoice {
   return isLength(name) ? name : ANY_LENGTH;
 }
 
@@ -37,6 +37,6 @@ export const LENGTHS = Object.keys(BOUNDS)
   .map((value) => ({ value, label: texts.lengths[value] }));
 
 /** Returns the bounds of a choice for the server. */
-export function boundsOf(length: Length): Bounds {
+export function lengthBoundsOf(length: LengthChoice): Bounds {
   return BOUNDS[length];
 }

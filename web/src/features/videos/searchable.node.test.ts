@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchable } from "./searchable.ts";
+import { searchableText } from "./searchable.ts";
 
 //proves:search-never-breaks
 test.each([
@@ -12,5 +12,5 @@ test.each([
   ["no turn of the direction", "\u202Edesign \u2067 sys\u200Ftem", "design system"],
   ["nothing for nothing", " \t", ""],
 ])("reports whether %s can be searched for", (_, text, expected) => {
-  expect(searchable(text)).toBe(expected);
+  expect(searchableText(text)).toBe(expected);
 });

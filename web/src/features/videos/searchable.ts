@@ -1,7 +1,7 @@
 import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 
 /** Returns the searchable part of a text: its first 200 characters without control characters. */
-export function searchable(text: string): string {
+export function searchableText(text: string): string {
   // Bidirectional control characters match nothing and would affect the text after them.
   const words = text
     .replaceAll(/\p{Bidi_Control}/gu, "")

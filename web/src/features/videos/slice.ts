@@ -13,7 +13,7 @@ import { createVideosSelector, videosRestored } from "../../data/store/videoReco
 import { idsOf } from "../../data/api/idsOf.ts";
 import { readJSON, writeText } from "../../shared/storage.ts";
 import { isVideoList } from "./isVideoList.ts";
-import { ANY_LENGTH, boundsOf, type Length } from "./lengths.ts";
+import { ANY_LENGTH, lengthBoundsOf, type LengthChoice } from "./lengths.ts";
 
 /** Filter of videos. */
 export interface VideoFilter {
@@ -21,7 +21,7 @@ export interface VideoFilter {
   categoryId: string;
   /** Query, normalized by `searchable`; empty for none. */
   query: string;
-  length: Length;
+  length: LengthChoice;
   /** Further parameters of the request, as a query string; empty for none. */
   more: string;
   /** Seed of the shuffled order; null for the server's own order, which searches use. */
@@ -72,7 +72,7 @@ export interface PageRequest {
 }
 
 /** Number of videos per page. */
-export const PAGE = 60;
+export const VIDEOS_PER_PAGE = 60;
 
 // Number of videos of a category from which related videos are selected.
 const CANDIDATES = 60;
@@ -80,11 +80,11 @@ const CANDIDATES = 60;
 const EVERYTHING: VideoFilter = { categoryId: "", query: "", length: ANY_LENGTH, more: "", seed: null };
 const BEGINNING: PageRequest = { filter: EVERYTHING, cursor: null };
 
-async function readPage(api: Api, { filter, cursor, limit = PAGE }: PageRequest): Promise<Page> {
+async function readPage(api: Api, { filter, cursor, limit = VIDEOS_PER_PAGE }: PageRequest): Promise<Page> {
   const query = {
     ...(filter.categoryId && { category: filter.categoryId }),
     ...(filter.query && { q: filter.query }),
-    ...boundsOf(filter.length),
+    ...lengthBoundsOf(filter.length),
     ...Object.fromEntries(new URLSearchParams(filter.more)),
     ...(filter.seed !== null && { order: "shuffled" as const, seed: filter.seed }),
     limit,
@@ -134,7 +134,7 @@ export const fetchVideo = createApiThunk<Video, string>(
 );
 
 /** Reports whether two filters are equal, including the order. */
-export function isSame(one: VideoFilter, other: VideoFilter): boolean {
+export function isSameVideoFilter(one: VideoFilter, other: VideoFilter): boolean {
   return (
     one.categoryId === other.categoryId &&
     one.query === other.query &&
@@ -192,7 +192,7 @@ const slice = createSlice({
       })
       .addCase(fetchVideos.pending, (state, { meta: { arg } }) => {
         const { filter } = arg ?? BEGINNING;
-        if (!isSame(state.filter, filter)) Object.assign(state, NOTHING, UNCOUNTED, { filter });
+        if (!isSameVideoFilter(state.filter, filter)) Object.assign(state, NOTHING, UNCOUNTED, { filter });
         state.status = "pending";
       })
       .addCase(fetchVideos.fulfilled, (state, { payload, meta: { arg } }) => {

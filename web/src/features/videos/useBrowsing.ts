@@ -4,23 +4,30 @@ import { idsOf } from "../../data/api/idsOf.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MAX_PAGE_VIDEOS } from "../../shared/limits.ts";
 import { isSorted } from "./facets.ts";
-import { ANY_LENGTH, type Length } from "./lengths.ts";
-import { fetchVideos, isSame, PAGE, type QueryWords, selectFound, selectVideosList } from "./slice.ts";
-import { useSeed } from "./useSeed.ts";
+import { ANY_LENGTH, type LengthChoice } from "./lengths.ts";
+import {
+  fetchVideos,
+  isSameVideoFilter,
+  VIDEOS_PER_PAGE,
+  type QueryWords,
+  selectFound,
+  selectVideosList,
+} from "./slice.ts";
+import { useShuffleSeed } from "./useShuffleSeed.ts";
 
 /** Filter chosen by the user. */
-export interface Wanted {
+export interface ChosenFilter {
   /** Category ID; empty for all. */
   categoryId: string;
   /** Query, normalized by `searchable`; empty for none. */
   query: string;
-  length: Length;
+  length: LengthChoice;
   /** Further parameters of the request, as a query string; empty for none. See `facets.ts`. */
   more: string;
 }
 
 /** Loaded videos of a filter. */
-export interface Browsing {
+export interface BrowsingState {
   /** IDs in the server's order for a search, otherwise in the visit's shuffled order. */
   videoIds: readonly string[];
   /** Seed of the order; null for the server's own. */
@@ -45,20 +52,20 @@ export interface Browsing {
 const NOTHING: readonly string[] = [];
 
 /** Largest multiple of a page in one response. */
-const MAX_LIMIT = Math.floor(MAX_PAGE_VIDEOS / PAGE) * PAGE;
+const MAX_LIMIT = Math.floor(MAX_PAGE_VIDEOS / VIDEOS_PER_PAGE) * VIDEOS_PER_PAGE;
 
 /** Loads the videos of a filter page by page. The server decides matches and order. */
-export function useBrowsing({ categoryId, query, length, more: facets }: Wanted): Browsing {
+export function useBrowsing({ categoryId, query, length, more: facets }: ChosenFilter): BrowsingState {
   const dispatch = useAppDispatch();
   const found = useAppSelector(selectFound);
   const stored = useAppSelector(selectVideosList);
-  const [drawn, draw] = useSeed();
+  const [drawn, draw] = useShuffleSeed();
   const seed = query === "" && !isSorted(facets) ? drawn : null;
   const filter = useMemo(
     () => ({ categoryId, query, length, more: facets, seed }),
     [categoryId, query, length, facets, seed],
   );
-  const isAnswer = isSame(found.filter, filter);
+  const isAnswer = isSameVideoFilter(found.filter, filter);
   const status = isAnswer ? found.status : "pending";
 
   // Loaded videos are reused, for example on Back.
@@ -74,8 +81,8 @@ export function useBrowsing({ categoryId, query, length, more: facets }: Wanted)
     [isWhole, status, stored],
   );
   const cursor = isAnswer ? found.next : null;
-  function more(count = PAGE) {
-    const limit = Math.min(MAX_LIMIT, Math.ceil(count / PAGE) * PAGE);
+  function more(count = VIDEOS_PER_PAGE) {
+    const limit = Math.min(MAX_LIMIT, Math.ceil(count / VIDEOS_PER_PAGE) * VIDEOS_PER_PAGE);
     void dispatch(fetchVideos({ filter, cursor, limit }));
   }
   return {

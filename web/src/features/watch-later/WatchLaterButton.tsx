@@ -1,6 +1,6 @@
 import { Clock, ClockCheck } from "lucide-react";
 import type { Video } from "../../data/api/types.ts";
-import type { Intent } from "../../data/intent.ts";
+import type { LoginIntent } from "../../data/intent.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
 import { texts } from "./texts.ts";
@@ -9,7 +9,7 @@ import { useWatchLater } from "./useWatchLater.ts";
 interface WatchLaterButtonProps {
   video: Video;
   /** Runs an action for a logged-in user. A visitor is sent to the login with the intent. */
-  gate: (action: () => void, intent: Intent) => void;
+  gate: (action: () => void, intent: LoginIntent) => void;
 }
 
 /** Saves a video for later or removes it. */

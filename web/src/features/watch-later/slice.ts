@@ -1,16 +1,16 @@
 import { createSlice } from "@reduxjs/toolkit";
 import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
 import {
-  collectionOf,
+  createCollectionSource,
   type CollectionState,
   createCollectionThunks,
-  followCollection,
+  addCollectionCases,
 } from "../../data/collection/collection.ts";
-import { IN_BACKGROUND } from "../../data/store/apiThunk.ts";
+import { BACKGROUND_READ } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { IDLE } from "../../data/store/requests.ts";
+import { IDLE_REQUESTS } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -18,9 +18,9 @@ import { texts } from "./texts.ts";
 /** Saved videos, oldest first. */
 export type WatchLaterState = CollectionState;
 
-const initialState: WatchLaterState = { ...IDLE, videoIds: [] };
+const initialState: WatchLaterState = { ...IDLE_REQUESTS, videoIds: [] };
 
-const WATCH_LATER = collectionOf(
+const WATCH_LATER = createCollectionSource(
   "watchLater",
   ({ watchLater }) => watchLater,
   (api, tag) =>
@@ -42,7 +42,7 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    followCollection(builder, initialState, [fetchWatchLater, addToWatchLater, removeFromWatchLater]);
+    addCollectionCases(builder, initialState, [fetchWatchLater, addToWatchLater, removeFromWatchLater]);
   },
   selectors: {
     selectWatchLaterIds: (state) => state.videoIds,
@@ -66,7 +66,7 @@ export const selectWatchLaterVideosList = createVideosSelector(selectWatchLaterI
 registerRefresh({
   list: "watchLater",
   selectStatus: selectWatchLaterStatus,
-  refresh: () => fetchWatchLater(IN_BACKGROUND),
+  refresh: () => fetchWatchLater(BACKGROUND_READ),
 });
 
 listen(

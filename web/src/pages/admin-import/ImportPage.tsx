@@ -10,7 +10,7 @@ import { QuestionFiles } from "../../widgets/question-files/QuestionFiles.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
 import { ImportDone } from "./ImportDone.tsx";
-import { Preview } from "./Preview.tsx";
+import { ImportPreview } from "./ImportPreview.tsx";
 import { texts } from "./texts.ts";
 import { ImportRunning } from "./ImportRunning.tsx";
 
@@ -58,7 +58,7 @@ function Import() {
     );
   }
   if (current.stage === "ready" && current.report)
-    return <Preview current={current} report={current.report} />;
+    return <ImportPreview current={current} report={current.report} />;
   if (isWorking) return <ImportRunning current={current} />;
   return <ImportDone current={current} />;
 }

@@ -1,4 +1,4 @@
-import { dropImport } from "../../features/imports/slice.ts";
+import { cancelImport } from "../../features/imports/slice.ts";
 import type { VideoImport } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
@@ -25,7 +25,7 @@ export function ImportRunning({ current }: { current: VideoImport }) {
           {...(isApplying && all > 0 && { value: applied, max: all })}
         />
         <p className={styles["muted"]}>{status}</p>
-        <Button type="button" look="outline" onClick={() => void dispatch(dropImport(current._id))}>
+        <Button type="button" look="outline" onClick={() => void dispatch(cancelImport(current._id))}>
           {texts.stop}
         </Button>
         <p className={styles["small"]}>{texts.canStop}</p>

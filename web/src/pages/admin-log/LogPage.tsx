@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LOG, type LogFilter } from "../../features/log/log.ts";
+import { AUDIT_LOG, type LogFilter } from "../../features/log/log.ts";
 import { titleOf } from "../../data/pages.ts";
 import { usePagedList } from "../../data/store/pagedList.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -7,7 +7,7 @@ import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
-import { Days } from "./Days.tsx";
+import { LogDays } from "./LogDays.tsx";
 import styles from "./log.module.css";
 import { texts } from "./texts.ts";
 
@@ -32,7 +32,7 @@ export default function LogPage() {
 
 function Log() {
   const [about, setAbout] = useState<LogFilter>("all");
-  const { items: entries, next, status, refresh, readMore } = usePagedList(LOG, about);
+  const { items: entries, next, status, refresh, readMore } = usePagedList(AUDIT_LOG, about);
 
   return (
     <>
@@ -53,7 +53,7 @@ function Log() {
       {status === "rejected" && <FailedState text={texts.failed} onRetry={refresh} />}
       {!entries && status === "pending" && <p className={styles["note"]}>{texts.loading}</p>}
       {entries?.length === 0 && status !== "rejected" && <p className={styles["note"]}>{texts.none}</p>}
-      {entries && status !== "rejected" && <Days entries={entries} />}
+      {entries && status !== "rejected" && <LogDays entries={entries} />}
       {next !== "" && (
         <Button type="button" look="outline" onClick={readMore}>
           {texts.earlier}

@@ -2,10 +2,10 @@ import { useId } from "react";
 import type { EditableBank } from "../../features/bank-editor/slice.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { Field } from "../../ui/field/Field.tsx";
-import { Labelled } from "../../ui/field/Labelled.tsx";
+import { LabelledControl } from "../../ui/field/Labelled.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
-import { countCharacters, linesOf } from "../../shared/text/lines.ts";
-import { type Draft, type FieldName, type Level, LIMITS } from "./draft.ts";
+import { countCharacters, nonEmptyLines } from "../../shared/text/lines.ts";
+import { type QuestionFormValues, type FieldName, type Level, LIMITS } from "./draft.ts";
 import styles from "./form.module.css";
 import { texts } from "./texts.ts";
 
@@ -20,9 +20,9 @@ interface QuestionFieldsProps {
   bank: EditableBank;
   field: FieldAttributes;
   /** Values at the start. */
-  initial: Draft;
+  initial: QuestionFormValues;
   /** Values now. */
-  draft: Draft;
+  draft: QuestionFormValues;
   level: Level;
   onLevel: (level: Level) => void;
 }
@@ -36,7 +36,7 @@ export function QuestionFields({ bank, field, initial, draft, level, onLevel }: 
   const counted = (name: "text" | "lookingFor" | "exampleAnswer") =>
     characters(countCharacters(draft[name]), LIMITS[name].max);
   const listed = (name: "points" | "followUps" | "pitfalls" | "videos") =>
-    lines(linesOf(draft[name]).length, LIMITS[name].max);
+    lines(nonEmptyLines(draft[name]).length, LIMITS[name].max);
   return (
     <>
       {area("text", 2, `${texts.hints.text} ${counted("text")}`)}
@@ -74,7 +74,7 @@ export function QuestionFields({ bank, field, initial, draft, level, onLevel }: 
 
 interface PartProps {
   field: FieldAttributes;
-  initial: Draft;
+  initial: QuestionFormValues;
 }
 
 function AreaField({
@@ -85,7 +85,7 @@ function AreaField({
   initial,
 }: PartProps & { name: FieldName; rows: number; hint: string }) {
   return (
-    <Labelled
+    <LabelledControl
       {...field(name)}
       label={texts.fields[name]}
       autoComplete="off"
@@ -95,13 +95,13 @@ function AreaField({
       {({ className, ...control }) => (
         <TextArea {...control} className={`${className} ${styles["area"]}`} rows={rows} />
       )}
-    </Labelled>
+    </LabelledControl>
   );
 }
 
 function CategoryField({ bank, field, initial }: PartProps & { bank: EditableBank }) {
   return (
-    <Labelled
+    <LabelledControl
       {...field("category")}
       label={texts.fields.category}
       autoComplete="off"
@@ -117,14 +117,14 @@ function CategoryField({ bank, field, initial }: PartProps & { bank: EditableBan
           ))}
         </select>
       )}
-    </Labelled>
+    </LabelledControl>
   );
 }
 
 function KindField({ bank, field, initial, category }: PartProps & { bank: EditableBank; category: string }) {
   const list = useId();
   return (
-    <Labelled
+    <LabelledControl
       {...field("kind")}
       label={texts.fields.kind}
       autoComplete="off"
@@ -145,6 +145,6 @@ function KindField({ bank, field, initial, category }: PartProps & { bank: Edita
           </datalist>
         </>
       )}
-    </Labelled>
+    </LabelledControl>
   );
 }

@@ -1,7 +1,7 @@
 import type { EditableBank } from "../../features/bank-editor/slice.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
-import { type RowFilter, STATES, statesOf } from "./list.ts";
+import { type RowFilter, QUESTION_STATES, statesOf } from "./list.ts";
 import styles from "./questions.module.css";
 import { texts } from "./texts.ts";
 
@@ -29,12 +29,14 @@ export function QuestionFilters({ bank, filter, onFilter }: QuestionFiltersProps
       <ChipGroup
         legend={texts.show}
         size="small"
-        choices={(["", ...STATES] as const).map((value) => ({
+        choices={(["", ...QUESTION_STATES] as const).map((value) => ({
           value,
           label: texts.stateFilter(value, countOf(value)),
         }))}
         value={filter.state}
-        onChange={(value) => onFilter({ ...filter, state: STATES.find((each) => each === value) ?? "" })}
+        onChange={(value) =>
+          onFilter({ ...filter, state: QUESTION_STATES.find((each) => each === value) ?? "" })
+        }
       />
       <select
         className={styles["select"]}

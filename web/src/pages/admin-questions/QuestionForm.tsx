@@ -18,15 +18,15 @@ import { formProblems, useForm } from "../../ui/field/useForm.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import {
   contentsOfDraft,
-  type Draft,
+  type QuestionFormValues,
   fieldOfError,
-  FIELDS,
+  QUESTION_FIELDS,
   type Level,
   LIMITS,
-  problemsOf,
+  draftErrors,
 } from "./draft.ts";
 import styles from "./form.module.css";
-import { Preview } from "./Preview.tsx";
+import { BankQuestionPreview } from "./BankQuestionPreview.tsx";
 import { QuestionFields } from "./QuestionFields.tsx";
 import { texts } from "./texts.ts";
 
@@ -52,10 +52,12 @@ function problemsOfFailure(failure: Failure | undefined): Problems {
   return field === undefined ? formProblems([message]) : { fields: { [field]: message }, whole: [] };
 }
 
-function draftIn(form: HTMLFormElement): Draft {
+function draftIn(form: HTMLFormElement): QuestionFormValues {
   const data = new FormData(form);
   // FIELDS contains exactly the names of a draft.
-  return Object.fromEntries(FIELDS.map((name) => [name, textOf(data, name).trim()])) as Draft;
+  return Object.fromEntries(
+    QUESTION_FIELDS.map((name) => [name, textOf(data, name).trim()]),
+  ) as QuestionFormValues;
 }
 
 /** Runs a function for Ctrl+S or Command+S instead of the browser's dialog. */
@@ -106,7 +108,7 @@ interface QuestionFormProps {
   /** Tags next to the title. */
   tags?: ReactNode;
   /** Initial values. */
-  draft: Draft;
+  draft: QuestionFormValues;
   level: Level;
   /** Restores the shipped text; undefined if it is unchanged or the question is not shipped. */
   onRestore?: (() => void) | undefined;
@@ -129,12 +131,12 @@ export function QuestionForm({
   const [start] = useState(initial);
   const [draft, setDraft] = useState(initial);
   const [level, setLevel] = useState(initialLevel);
-  const isChanged = level !== initialLevel || FIELDS.some((name) => draft[name] !== start[name]);
+  const isChanged = level !== initialLevel || QUESTION_FIELDS.some((name) => draft[name] !== start[name]);
   const discard = useDiscardDialog(isChanged);
 
   const { form, field, busy } = useForm({
     schema: SCHEMA,
-    check: problemsOf,
+    check: draftErrors,
     send: async (values) => {
       const contents = contentsOfDraft(values, level, bank, newId());
       const saved = await dispatch(saveBankQuestion({ id, contents }));
@@ -184,7 +186,7 @@ export function QuestionForm({
             </div>
           </Form>
         </div>
-        <Preview id={id} draft={draft} level={level} />
+        <BankQuestionPreview id={id} draft={draft} level={level} />
       </div>
       {discard}
     </>

@@ -11,10 +11,10 @@ import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
-import { NEW_QUESTION, QUESTION_FILES, viewOf } from "./addresses.ts";
-import { Files } from "./Files.tsx";
+import { NEW_QUESTION, QUESTION_FILES, viewInAddress } from "./addresses.ts";
+import { BankFiles } from "./BankFiles.tsx";
 import { EditQuestion, NewQuestion } from "./EditQuestion.tsx";
-import { ALL_ROWS, filterRows, namedRows, type RowFilter } from "./list.ts";
+import { ALL_ROWS, filterRows, rowsWithNames, type RowFilter } from "./list.ts";
 import { QuestionFilters } from "./QuestionFilters.tsx";
 import styles from "./questions.module.css";
 import { QuestionsTable } from "./QuestionsTable.tsx";
@@ -40,9 +40,9 @@ function Questions() {
   const [search] = useSearchParams();
   const [filter, setFilter] = useState(ALL_ROWS);
   const bank = desk.value;
-  const view = viewOf(search);
+  const view = viewInAddress(search);
 
-  if (view.of === "files") return <Files />;
+  if (view.of === "files") return <BankFiles />;
   if (bank && view.of === "question") return <EditQuestion key={view.id} id={view.id} bank={bank} />;
   if (bank && view.of === "new") return <NewQuestion bank={bank} />;
   return (
@@ -95,7 +95,7 @@ interface ListProps {
 }
 
 function List({ bank, filter, onFilter }: ListProps) {
-  const rows = useMemo(() => namedRows(bank), [bank]);
+  const rows = useMemo(() => rowsWithNames(bank), [bank]);
   const found = filterRows(rows, filter);
   if (rows.length === 0) return <p className={styles["note"]}>{texts.empty}</p>;
   return (

@@ -13,13 +13,13 @@ import { useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { Menu } from "../../ui/menu/Menu.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { questionAddress } from "./addresses.ts";
-import type { NamedRow } from "./list.ts";
+import type { RowWithNames } from "./list.ts";
 import styles from "./questions.module.css";
 import { StateTags } from "./StateTags.tsx";
 import { texts } from "./texts.ts";
 
 /** Renders the questions as a table, on phones as cards. The rest is shown page by page. */
-export function QuestionsTable({ rows }: { rows: readonly NamedRow[] }) {
+export function QuestionsTable({ rows }: { rows: readonly RowWithNames[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, showMore } = useIncrementalList(rows, body, {
     doubling: true,
@@ -56,7 +56,7 @@ export function QuestionsTable({ rows }: { rows: readonly NamedRow[] }) {
   );
 }
 
-function Row({ named: { row, categoryName, kindName } }: { named: NamedRow }) {
+function Row({ named: { row, categoryName, kindName } }: { named: RowWithNames }) {
   return (
     <tr className={styles["row"]}>
       <td>

@@ -1,9 +1,9 @@
-import { type StatedQuestion, statesOf } from "./list.ts";
+import { type QuestionWithState, statesOf } from "./list.ts";
 import styles from "./state-tags.module.css";
 import { texts } from "./texts.ts";
 
 interface StateTagsProps {
-  row: StatedQuestion;
+  row: QuestionWithState;
   /** Text for a visible, unchanged, shipped question. */
   otherwise: string;
 }

@@ -1,7 +1,7 @@
 import { ROUTES } from "../../data/routes.ts";
 
 /** View of the page: the list, the files, a new question, or the form of one question. */
-export type View = { of: "list" | "files" | "new" } | { of: "question"; id: string };
+export type QuestionsView = { of: "list" | "files" | "new" } | { of: "question"; id: string };
 
 const LIST = ROUTES["admin-questions"];
 
@@ -17,7 +17,7 @@ export function questionAddress(id: string): string {
 }
 
 /** Returns the view of an address. */
-export function viewOf(search: URLSearchParams): View {
+export function viewInAddress(search: URLSearchParams): QuestionsView {
   const id = search.get("edit");
   if (id !== null) return { of: "question", id };
   if (search.has("files")) return { of: "files" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentsOfDraft, EMPTY_DRAFT, fieldOfError, problemsOf, videosOf } from "./draft.ts";
+import { contentsOfDraft, EMPTY_DRAFT, fieldOfError, draftErrors, videosOf } from "./draft.ts";
 
 const bank = { kinds: [{ category: "pm", _id: "sense", name: "Product sense" }] };
 
@@ -43,9 +43,9 @@ test("counts characters, lines and minutes as the API does", () => {
     followUps: `${"x".repeat(15)}\n${"x".repeat(160)}`,
     pitfalls: `${"x".repeat(15)}\n${"x".repeat(150)}`,
   };
-  expect(problemsOf(valid)).toEqual({});
+  expect(draftErrors(valid)).toEqual({});
   expect(
-    problemsOf({
+    draftErrors({
       ...valid,
       text: "👩".repeat(19),
       lookingFor: "x".repeat(59),

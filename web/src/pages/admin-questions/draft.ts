@@ -13,11 +13,11 @@ import {
   MAX_BANK_VIDEOS,
 } from "../../shared/limits.ts";
 import type { BankContents, BankEntry, EditableBank } from "../../features/bank-editor/slice.ts";
-import { countCharacters, linesOf } from "../../shared/text/lines.ts";
+import { countCharacters, nonEmptyLines } from "../../shared/text/lines.ts";
 import { texts } from "./texts.ts";
 
 /** Fields of the form, all as text. Lists have one element per line. */
-export const FIELDS = [
+export const QUESTION_FIELDS = [
   "text",
   "category",
   "kind",
@@ -31,13 +31,13 @@ export const FIELDS = [
 ] as const;
 
 /** Name of a field, which is also the name in the errors of the API. */
-export type FieldName = (typeof FIELDS)[number];
+export type FieldName = (typeof QUESTION_FIELDS)[number];
 
 /** Level of a question. */
 export type Level = BankContents["level"];
 
 /** Values of the form. The kind is a name, the category an ID. */
-export type Draft = Readonly<Record<FieldName, string>>;
+export type QuestionFormValues = Readonly<Record<FieldName, string>>;
 
 /** Lengths of the texts in characters, and of the lists in elements, with the limits of the API. */
 export const LIMITS = {
@@ -58,7 +58,7 @@ export type ListName = "points" | "followUps" | "pitfalls";
 const LISTS: readonly ListName[] = ["points", "followUps", "pitfalls"];
 
 /** Values of an empty form. */
-export const EMPTY_DRAFT: Draft = {
+export const EMPTY_DRAFT: QuestionFormValues = {
   text: "",
   category: "",
   kind: "",
@@ -72,7 +72,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** Returns the values of the form for a question. */
-export function draftOf(entry: BankEntry): Draft {
+export function draftOf(entry: BankEntry): QuestionFormValues {
   const { text, category, kindName, minutes, lookingFor, exampleAnswer } = entry;
   return {
     text,
@@ -93,7 +93,7 @@ const LINK = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([A-Za-z0-9_-]{11}
 
 /** Returns the IDs of videos, each given as an ID or a link. */
 export function videosOf(text: string): string[] {
-  return linesOf(text).map((line) => LINK.exec(line)?.[1] ?? line);
+  return nonEmptyLines(text).map((line) => LINK.exec(line)?.[1] ?? line);
 }
 
 /** Returns the ID of a new kind: its name in lower case with hyphens, or `otherwise` if the result is empty. */
@@ -110,7 +110,7 @@ function kindIdOf(name: string, otherwise: string): string {
  * if the name has no Latin letter or digit.
  */
 export function contentsOfDraft(
-  draft: Draft,
+  draft: QuestionFormValues,
   level: Level,
   { kinds }: Pick<EditableBank, "kinds">,
   newKindId: string,
@@ -127,9 +127,9 @@ export function contentsOfDraft(
     kind: kind?._id ?? kindIdOf(draft.kind, newKindId),
     kindName: kind?.name ?? draft.kind,
     minutes: Number(draft.minutes),
-    points: linesOf(draft.points),
-    followUps: linesOf(draft.followUps),
-    pitfalls: linesOf(draft.pitfalls),
+    points: nonEmptyLines(draft.points),
+    followUps: nonEmptyLines(draft.followUps),
+    pitfalls: nonEmptyLines(draft.pitfalls),
     videos: videosOf(draft.videos),
   };
 }
@@ -141,7 +141,7 @@ function problemOfText(text: string, { min, max }: { min: number; max: number })
 
 function problemOfList(text: string, name: ListName): string | undefined {
   const { min, max, each } = LIMITS[name];
-  const lines = linesOf(text);
+  const lines = nonEmptyLines(text);
   if (lines.length < min || lines.length > max) return texts.problems.lines(min, max);
   const wrong = lines.findIndex((line) => problemOfText(line, each) !== undefined);
   return wrong === -1 ? undefined : texts.problems.line(wrong + 1, each.min, each.max);
@@ -154,14 +154,16 @@ function problemOfMinutes(text: string): string | undefined {
 }
 
 /** Returns the errors of the values by field. Empty fields that are required have their own errors. */
-export function problemsOf(draft: Draft): Partial<Record<FieldName, string>> {
+export function draftErrors(draft: QuestionFormValues): Partial<Record<FieldName, string>> {
   const found = {
     text: problemOfText(draft.text, LIMITS.text),
     lookingFor: problemOfText(draft.lookingFor, LIMITS.lookingFor),
     minutes: problemOfMinutes(draft.minutes),
     ...Object.fromEntries(LISTS.map((name) => [name, problemOfList(draft[name], name)])),
     videos:
-      linesOf(draft.videos).length > LIMITS.videos.max ? texts.problems.videos(LIMITS.videos.max) : undefined,
+      nonEmptyLines(draft.videos).length > LIMITS.videos.max
+        ? texts.problems.videos(LIMITS.videos.max)
+        : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
@@ -169,5 +171,5 @@ export function problemsOf(draft: Draft): Partial<Record<FieldName, string>> {
 /** Returns the first field of the form that an error of the API names; undefined if it names no field of the form. */
 export function fieldOfError(message: string): FieldName | undefined {
   const name = /'(\w+?)(?:Name)?'/.exec(message)?.[1];
-  return FIELDS.find((field) => field === name);
+  return QUESTION_FIELDS.find((field) => field === name);
 }

@@ -5,7 +5,7 @@ import { foldWords } from "../../shared/text/fold.ts";
 export type QuestionState = "own" | "edited" | "hidden";
 
 /** Exceptional states in the order of their filters and tags. */
-export const STATES: readonly QuestionState[] = ["own", "edited", "hidden"];
+export const QUESTION_STATES: readonly QuestionState[] = ["own", "edited", "hidden"];
 
 /** Filters of the list. An empty value is no filter. */
 export interface RowFilter {
@@ -20,26 +20,26 @@ export interface RowFilter {
 export const ALL_ROWS: RowFilter = { words: "", state: "", category: "" };
 
 /** Question with its state. */
-export type StatedQuestion = Pick<BankRow, "origin" | "edited" | "hidden">;
+export type QuestionWithState = Pick<BankRow, "origin" | "edited" | "hidden">;
 
 /**
  * Returns the states of a question that the list shows. A visible, unchanged question that ships with the program has
  * no such state.
  */
-export function statesOf({ origin, edited, hidden }: StatedQuestion): readonly QuestionState[] {
+export function statesOf({ origin, edited, hidden }: QuestionWithState): readonly QuestionState[] {
   const has = { own: origin === "own", edited, hidden };
-  return STATES.filter((state) => has[state]);
+  return QUESTION_STATES.filter((state) => has[state]);
 }
 
 /** Question with the names of its category and kind. */
-export interface NamedRow {
+export interface RowWithNames {
   row: BankRow;
   categoryName: string;
   kindName: string;
 }
 
 /** Returns the questions with the names of their categories and kinds. An unknown name is the ID. */
-export function namedRows({ questions, categories, kinds }: EditableBank): readonly NamedRow[] {
+export function rowsWithNames({ questions, categories, kinds }: EditableBank): readonly RowWithNames[] {
   const categoryNames = new Map(categories.map(({ _id, name }) => [_id, name]));
   const kindNames = new Map(kinds.map(({ category, _id, name }) => [`${category} ${_id}`, name]));
   return questions.map((row) => ({
@@ -50,16 +50,16 @@ export function namedRows({ questions, categories, kinds }: EditableBank): reado
 }
 
 /** Reports whether each word is the start of a word of the text, the category or the kind. */
-function contains({ row, categoryName, kindName }: NamedRow, words: readonly string[]): boolean {
+function contains({ row, categoryName, kindName }: RowWithNames, words: readonly string[]): boolean {
   const own = foldWords(`${row.text} ${categoryName} ${kindName}`);
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
 /** Returns the questions that match all filters, in their order. */
 export function filterRows(
-  rows: readonly NamedRow[],
+  rows: readonly RowWithNames[],
   { words, state, category }: RowFilter,
-): readonly NamedRow[] {
+): readonly RowWithNames[] {
   const wanted = foldWords(words);
   const id = words.trim();
   return rows.filter(

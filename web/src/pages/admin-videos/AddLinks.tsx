@@ -6,7 +6,7 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { FoundLinks } from "./FoundLinks.tsx";
 import { texts } from "./texts.ts";
-import { type Draft, useLookUp } from "./useLookUp.ts";
+import { type LinkDraft, useLookUp } from "./useLookUp.ts";
 import styles from "./add.module.css";
 
 interface Ready {
@@ -17,7 +17,7 @@ interface Ready {
 }
 
 /** Returns the distinct links that can be added. */
-function addable(drafts: readonly Draft[]): Draft[] {
+function addable(drafts: readonly LinkDraft[]): LinkDraft[] {
   const ids = new Set<string>();
   return drafts.filter(({ _id, refused, known }) => {
     if (_id === undefined || refused !== undefined || (known && known.removed !== true) || ids.has(_id))
@@ -27,7 +27,7 @@ function addable(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-function readyOf({ _id = "", title, creatorName, categoryId, known }: Draft): Ready {
+function readyOf({ _id = "", title, creatorName, categoryId, known }: LinkDraft): Ready {
   return {
     _id,
     title: (title || (known?.title ?? "")).trim(),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { errorMessageFor } from "../../features/curation/changes.ts";
-import { type Edit, editVideo } from "../../features/curation/slice.ts";
+import { type VideoEdit, editVideo } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { texts } from "./texts.ts";
@@ -15,7 +15,7 @@ interface EditableCellProps {
   /** Displayed value; empty if unknown. */
   shown: string;
   hint: string;
-  editOf: (typed: string) => Edit;
+  editOf: (typed: string) => VideoEdit;
   cell: string;
   tabIndex: number;
   isTitle?: boolean;

@@ -6,13 +6,13 @@ import { MAX_VIDEO_NAME, MAX_VIDEO_TITLE } from "../../shared/limits.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import { texts } from "./texts.ts";
-import type { Draft } from "./useLookUp.ts";
+import type { LinkDraft } from "./useLookUp.ts";
 import addStyles from "./add.module.css";
 import styles from "./videos.module.css";
 
 interface FoundLinksProps {
-  drafts: readonly Draft[];
-  onChange: (text: string, change: Partial<Draft>) => void;
+  drafts: readonly LinkDraft[];
+  onChange: (text: string, change: Partial<LinkDraft>) => void;
   onLeaveOut: (text: string) => void;
 }
 
@@ -34,8 +34,8 @@ export function FoundLinks({ drafts, onChange, onLeaveOut }: FoundLinksProps) {
 }
 
 interface FoundLinkProps {
-  draft: Draft;
-  onChange: (change: Partial<Draft>) => void;
+  draft: LinkDraft;
+  onChange: (change: Partial<LinkDraft>) => void;
   onLeaveOut: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
-import { type Change, changeVideos, rowsOutdated } from "../../features/curation/slice.ts";
+import { type BulkChange, changeVideos, rowsOutdated } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
@@ -14,7 +14,7 @@ import type { Selection } from "./useSelection.ts";
 import styles from "./selection.module.css";
 
 /** Returns the changes that restore the categories of videos. */
-function wayBack(videos: readonly CuratedVideo[]): Change[] {
+function wayBack(videos: readonly CuratedVideo[]): BulkChange[] {
   const byCategory = new Map<string, string[]>();
   for (const { _id, categoryId } of videos) {
     byCategory.set(categoryId, [...(byCategory.get(categoryId) ?? []), _id]);
@@ -33,7 +33,7 @@ export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "
   const ids = videos.map(({ _id }) => _id);
   const areGone = videos.every(({ removed }) => removed === true);
 
-  async function change(changes: readonly Change[], back: readonly Change[]) {
+  async function change(changes: readonly BulkChange[], back: readonly BulkChange[]) {
     const done = await start({ changes, back });
     if (changeVideos.rejected.match(done) && done.meta.aborted) {
       dispatch(rowsOutdated());

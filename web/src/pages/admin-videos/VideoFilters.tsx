@@ -3,7 +3,7 @@ import {
   selectCategoriesList,
   selectCategoriesStatus,
 } from "../../features/categories/slice.ts";
-import { queryChosen, type RowsQuery, selectCuration } from "../../features/curation/slice.ts";
+import { queryChosen, type CuratedQuery, selectCuration } from "../../features/curation/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import { texts } from "./texts.ts";
 import styles from "./videos.module.css";
 
-const KINDS: readonly RowsQuery["only"][] = ["", "noLength", "dead", "removed"];
+const KINDS: readonly CuratedQuery["only"][] = ["", "noLength", "dead", "removed"];
 
 const written = (count: number | undefined) => (count === undefined ? "" : formatNumber(count));
 

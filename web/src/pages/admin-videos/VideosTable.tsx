@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
-import { queryChosen, type RowOrder, selectCuration } from "../../features/curation/slice.ts";
+import { queryChosen, type CuratedOrder, selectCuration } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { moveCell } from "./cells.ts";
@@ -117,7 +117,7 @@ function Skipped({ height }: { height: number }) {
   );
 }
 
-const COLUMNS: readonly Exclude<RowOrder, "catalogue">[] = ["title", "category", "length", "uploaded"];
+const COLUMNS: readonly Exclude<CuratedOrder, "catalogue">[] = ["title", "category", "length", "uploaded"];
 
 function Head({ selection, total }: Omit<VideosTableProps, "onOutline" | "onFacets">) {
   const all = useRef<HTMLInputElement>(null);
@@ -154,7 +154,7 @@ function Head({ selection, total }: Omit<VideosTableProps, "onOutline" | "onFace
   );
 }
 
-function SortableHead({ order }: { order: Exclude<RowOrder, "catalogue"> }) {
+function SortableHead({ order }: { order: Exclude<CuratedOrder, "catalogue"> }) {
   const dispatch = useAppDispatch();
   const { query } = useAppSelector(selectCuration);
   const isSorted = query.order === order;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { lookUp } from "../../features/curation/slice.ts";
+import { lookUpLinks } from "../../features/curation/slice.ts";
 import type { FoundLink } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
@@ -9,31 +9,31 @@ import { errorMessageFor } from "../../features/curation/changes.ts";
 const LOOKUP_DELAY = 300;
 
 /** Pasted link and the values that the user has chosen for it. */
-export interface Draft extends FoundLink {
+export interface LinkDraft extends FoundLink {
   categoryId: string;
   title: string;
   creatorName: string;
 }
 
-function draftOf(found: FoundLink): Draft {
+function draftOf(found: FoundLink): LinkDraft {
   const { title = "", creatorName = "" } = found;
   return { ...found, title, creatorName, categoryId: "" };
 }
 
 interface LookedUp {
-  drafts: readonly Draft[];
+  drafts: readonly LinkDraft[];
   /** Whether a lookup is pending. */
   busy: boolean;
   /** Error of the lookup; empty without one. */
   error: string;
-  change: (text: string, change: Partial<Draft>) => void;
+  change: (text: string, change: Partial<LinkDraft>) => void;
   leaveOut: (text: string) => void;
 }
 
 /** Looks up the links in a text while the user types. Chosen values of a link are preserved. */
 export function useLookUp(text: string): LookedUp {
   const dispatch = useAppDispatch();
-  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const [drafts, setDrafts] = useState<readonly LinkDraft[]>([]);
   const [answered, setAnswered] = useState("");
   const [error, setError] = useState("");
   const wanted = text.trim();
@@ -45,10 +45,10 @@ export function useLookUp(text: string): LookedUp {
         setError("");
         return setAnswered("");
       }
-      const done = await dispatch(lookUp(wanted));
+      const done = await dispatch(lookUpLinks(wanted));
       if (isStale(done)) return;
       setAnswered(wanted);
-      if (lookUp.rejected.match(done)) return setError(errorMessageFor(done.payload));
+      if (lookUpLinks.rejected.match(done)) return setError(errorMessageFor(done.payload));
       setError("");
       setDrafts((before) =>
         done.payload.map((found) => before.find(({ text: link }) => link === found.text) ?? draftOf(found)),

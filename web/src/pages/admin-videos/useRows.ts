@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { fetchRows, ROWS, selectCuration } from "../../features/curation/slice.ts";
+import { fetchRows, ROWS_PER_REQUEST, selectCuration } from "../../features/curation/slice.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import type { RowRange } from "./virtualRows.ts";
 
@@ -7,8 +7,8 @@ import type { RowRange } from "./virtualRows.ts";
 export function useLoadRows({ from, to }: RowRange): void {
   const dispatch = useAppDispatch();
   const { query, generation, pages } = useAppSelector(selectCuration);
-  const first = Math.floor(from / ROWS);
-  const last = Math.floor(to / ROWS);
+  const first = Math.floor(from / ROWS_PER_REQUEST);
+  const last = Math.floor(to / ROWS_PER_REQUEST);
 
   // A response must not trigger another request.
   const ask = useEffectEvent(() => {

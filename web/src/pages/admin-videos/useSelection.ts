@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { fetchRows, ROWS, type RowsQuery, selectCuration } from "../../features/curation/slice.ts";
+import {
+  fetchRows,
+  ROWS_PER_REQUEST,
+  type CuratedQuery,
+  selectCuration,
+} from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { showToast } from "../../ui/toast/toast.ts";
@@ -9,10 +14,10 @@ import { texts } from "./texts.ts";
 export const MAX_SELECTED = 5_000;
 
 /** Selected videos by ID, as they were when selected. */
-export type Selected = ReadonlyMap<string, CuratedVideo>;
+export type SelectedVideos = ReadonlyMap<string, CuratedVideo>;
 
 export interface Selection {
-  selected: Selected;
+  selected: SelectedVideos;
   /** Toggles a row; with `ranging` it selects all rows from the last selected one. */
   toggle: (row: number, ranging?: boolean) => void;
   selectAll: () => void;
@@ -20,8 +25,8 @@ export interface Selection {
 }
 
 interface Held {
-  query: RowsQuery;
-  selected: Selected;
+  query: CuratedQuery;
+  selected: SelectedVideos;
   /** Row at which a range starts. */
   anchor: number;
 }
@@ -41,9 +46,13 @@ export function useSelection(): Selection {
   /** Returns the videos of a range of rows, and loads missing videos. */
   async function videosOf(from: number, to: number): Promise<CuratedVideo[]> {
     const known = { ...rows };
-    for (let page = Math.floor(from / ROWS); page <= Math.floor(to / ROWS); page += 1) {
-      const start = page * ROWS;
-      const isThere = Array.from({ length: ROWS }, (_, index) => start + index).every(
+    for (
+      let page = Math.floor(from / ROWS_PER_REQUEST);
+      page <= Math.floor(to / ROWS_PER_REQUEST);
+      page += 1
+    ) {
+      const start = page * ROWS_PER_REQUEST;
+      const isThere = Array.from({ length: ROWS_PER_REQUEST }, (_, index) => start + index).every(
         (row) => row < from || row > to || row in known,
       );
       if (isThere) continue;

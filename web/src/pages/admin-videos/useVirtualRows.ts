@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Part, rowWindow, type RowRange, rangeOf } from "./virtualRows.ts";
+import { type TablePart, tableParts, type RowRange, visibleRowRange } from "./virtualRows.ts";
 
 /** Assumed height of a row in pixels until a row is measured. */
 const GUESS = 69;
 
 interface VirtualRows {
-  parts: Part[];
+  parts: TablePart[];
   range: RowRange;
   /** Height of a row in pixels. */
   height: number;
@@ -22,7 +22,7 @@ export function useVirtualRows(
   active: number,
 ): VirtualRows {
   const [height, setHeight] = useState(GUESS);
-  const [range, setRange] = useState<RowRange>(() => rangeOf(0, 1_000, GUESS, total));
+  const [range, setRange] = useState<RowRange>(() => visibleRowRange(0, 1_000, GUESS, total));
 
   const look = useEffectEvent(() => {
     if (!body.current) return;
@@ -30,7 +30,7 @@ export function useVirtualRows(
     const rows = body.current.querySelectorAll("[aria-rowindex]");
     const measured = rows.length > 0 ? [...rows].map((row) => row.getBoundingClientRect().height) : [GUESS];
     const ordinary = measured.toSorted((one, other) => one - other)[Math.floor(measured.length / 2)] ?? GUESS;
-    const next = rangeOf(-top, window.innerHeight - top, ordinary, total);
+    const next = visibleRowRange(-top, window.innerHeight - top, ordinary, total);
     if (ordinary === height && next.from === range.from && next.to === range.to) return;
     // The window must not be empty after a scroll.
     flushSync(() => {
@@ -50,5 +50,5 @@ export function useVirtualRows(
     return () => gone.abort();
   }, []);
 
-  return { parts: rowWindow(range, active, total), range, height };
+  return { parts: tableParts(range, active, total), range, height };
 }

@@ -2,7 +2,7 @@
 const OVERSCAN = 12;
 
 /** Rendered row, or the space of rows that are not rendered. */
-export type Part = { row: number } | { /** Index of the first row. */ skipped: number; count: number };
+export type TablePart = { row: number } | { /** Index of the first row. */ skipped: number; count: number };
 
 /** Range of rendered rows. */
 export interface RowRange {
@@ -11,7 +11,7 @@ export interface RowRange {
 }
 
 /** Returns the range of rows between two offsets in pixels, with overscan. */
-export function rangeOf(top: number, bottom: number, height: number, total: number): RowRange {
+export function visibleRowRange(top: number, bottom: number, height: number, total: number): RowRange {
   const last = Math.max(0, total - 1);
   const at = (offset: number) => Math.floor(offset / height);
   return {
@@ -21,9 +21,9 @@ export function rangeOf(top: number, bottom: number, height: number, total: numb
 }
 
 /** Returns the parts of a table in order. The active row is always rendered, so that keys continue from it. */
-export function rowWindow({ from, to }: RowRange, active: number, total: number): Part[] {
+export function tableParts({ from, to }: RowRange, active: number, total: number): TablePart[] {
   const rows = new Set([active, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)]);
-  const parts: Part[] = [];
+  const parts: TablePart[] = [];
   let next = 0;
   for (const row of [...rows].toSorted((one, other) => one - other)) {
     if (row < 0 || row >= total) continue;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
-import { requestOf } from "../../features/videos/facets.ts";
+import { requestParameters } from "../../features/videos/facets.ts";
 import { LengthChips } from "../../features/videos/LengthChips.tsx";
 import { titleOf as pageTitle } from "../../data/pages.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
@@ -47,7 +47,7 @@ interface VisitProps {
 function Visit({ previous, previousMatches }: VisitProps) {
   const filters = useExploreFilters();
   const { category, categoryId, query, length } = filters;
-  const more = requestOf(filters.facets, filters.order);
+  const more = requestParameters(filters.facets, filters.order);
   const wanted = useMemo(() => ({ categoryId, query, length, more }), [categoryId, query, length, more]);
   const categoriesFailed = useAppSelector(selectCategoriesStatus) === "rejected";
 

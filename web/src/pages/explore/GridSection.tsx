@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef } from "react";
 import { useAppSelector } from "../../data/store/store.ts";
-import { areSame, selectVideoRecords, videosOf } from "../../data/store/videoRecords.ts";
+import { areSameVideos, selectVideoRecords, videosByIds } from "../../data/store/videoRecords.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import styles from "./explore.module.css";
@@ -38,7 +38,7 @@ function isAlike(
 export const GridSection = memo(({ videoIds, number, label, drawn }: GridSectionProps) => {
   const list = useRef<HTMLUListElement>(null);
   const isNear = useNearViewport(list);
-  const videos = useAppSelector((state) => videosOf(videoIds, selectVideoRecords(state)), areSame);
+  const videos = useAppSelector((state) => videosByIds(videoIds, selectVideoRecords(state)), areSameVideos);
   return (
     <ul
       ref={list}

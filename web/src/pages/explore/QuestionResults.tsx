@@ -9,7 +9,7 @@ import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
-import { Marked } from "../../ui/marked/Marked.tsx";
+import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { QUESTIONS_ID } from "./constants.ts";
 import styles from "./question-results.module.css";
@@ -67,7 +67,7 @@ export default function QuestionResults({ query, categoryId, marked }: QuestionR
           <li key={_id} className={styles["row"]}>
             <p className={styles["text"]}>
               <Link className={styles["link"]} to={questionPath(_id)}>
-                <Marked text={text} wanted={wanted} />
+                <HighlightedText text={text} wanted={wanted} />
               </Link>
             </p>
             <p className={styles["facts"]}>

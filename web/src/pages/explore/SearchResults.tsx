@@ -4,7 +4,7 @@ import { fetchCategories } from "../../features/categories/slice.ts";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import type { QueryWords } from "../../features/videos/slice.ts";
 import { ANY_LENGTH } from "../../features/videos/lengths.ts";
-import { useBrowsing, type Wanted } from "../../features/videos/useBrowsing.ts";
+import { useBrowsing, type ChosenFilter } from "../../features/videos/useBrowsing.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
@@ -28,7 +28,7 @@ import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
 /** Displayed results. */
 export interface Results {
-  wanted: Wanted;
+  wanted: ChosenFilter;
   videoIds: readonly string[];
   /** Seed of the order; null for the server's own order. */
   seed: number | null;
@@ -42,7 +42,7 @@ export interface Results {
 }
 
 interface SearchResultsProps {
-  wanted: Wanted;
+  wanted: ChosenFilter;
   filters: ExploreFilters;
   categoriesFailed: boolean;
   /** Whether watched videos are hidden. */

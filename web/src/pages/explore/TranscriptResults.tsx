@@ -12,7 +12,7 @@ import { isAppLanguage } from "../../shared/text/language.ts";
 import { languageName } from "../../shared/text/languageName.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Marked } from "../../ui/marked/Marked.tsx";
+import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
 import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./transcript-results.module.css";
 import { texts } from "./texts.ts";
@@ -105,7 +105,7 @@ function KnownRow({ video, match, sought }: RowProps & { video: Video }) {
             <span className="vh">{texts.transcripts.at(spokenTime(seconds))}</span>
           </span>{" "}
           <q className={styles["text"]} lang={language}>
-            <Marked text={text} wanted={sought} />
+            <HighlightedText text={text} wanted={sought} />
           </q>
         </p>
         {(others > 0 || !isAppLanguage(language)) && (

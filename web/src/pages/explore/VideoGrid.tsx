@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { foldWords } from "../../shared/text/fold.ts";
-import { Marked } from "../../ui/marked/Marked.tsx";
+import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
 import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { PAGE_SIZE, useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
@@ -70,7 +70,7 @@ export function VideoGrid({
   const known = videoIds.length;
   const sought = useMemo(() => foldWords(query), [query]);
   const drawn = useMemo(
-    () => (sought.length > 0 ? (text: string) => <Marked text={text} wanted={sought} /> : undefined),
+    () => (sought.length > 0 ? (text: string) => <HighlightedText text={text} wanted={sought} /> : undefined),
     [sought],
   );
   const goesOn = hasMore || shown.length < known;

@@ -1,9 +1,9 @@
 import { fetchCategories } from "../../features/categories/slice.ts";
 import { fetchFacets } from "../../features/videos/facetCounts.ts";
-import { facetsOf, orderByName, requestOf } from "../../features/videos/facets.ts";
+import { facetsOf, orderByName, requestParameters } from "../../features/videos/facets.ts";
 import { ANY_LENGTH } from "../../features/videos/lengths.ts";
 import { fetchVideos } from "../../features/videos/slice.ts";
-import { savedSeed } from "../../features/videos/useSeed.ts";
+import { savedShuffleSeed } from "../../features/videos/useShuffleSeed.ts";
 import type { InitialLocation } from "../../data/initialLocation.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 
@@ -12,8 +12,8 @@ export function loader(dispatch: AppDispatch, { search, entry }: InitialLocation
   const parameters = new URLSearchParams(search);
   const categoryId = parameters.get("category") ?? "";
   const order = orderByName(parameters.get("sort"));
-  const more = requestOf(facetsOf(parameters), order);
-  const seed = order === "" ? savedSeed(entry) : null;
+  const more = requestParameters(facetsOf(parameters), order);
+  const seed = order === "" ? savedShuffleSeed(entry) : null;
   const filter = { categoryId, query: "", length: ANY_LENGTH, more, seed };
   return Promise.all([
     dispatch(fetchVideos({ filter, cursor: null })),

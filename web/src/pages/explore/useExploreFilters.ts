@@ -10,9 +10,9 @@ import {
   type Order,
   orderByName,
 } from "../../features/videos/facets.ts";
-import { ANY_LENGTH, type Length, lengthByName } from "../../features/videos/lengths.ts";
-import { isTooLong, searchable } from "../../features/videos/searchable.ts";
-import type { Wanted } from "../../features/videos/useBrowsing.ts";
+import { ANY_LENGTH, type LengthChoice, lengthByName } from "../../features/videos/lengths.ts";
+import { isTooLong, searchableText } from "../../features/videos/searchable.ts";
+import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -27,12 +27,12 @@ export interface ExploreFilters {
   query: string;
   /** Whether the query in the address is longer than the searched part. */
   isCut: boolean;
-  length: Length;
+  length: LengthChoice;
   /** Whether watched videos are hidden. */
   unwatched: boolean;
   /** Chooses a category by its name. */
   chooseCategory: (categoryName: string) => void;
-  chooseLength: (length: Length) => void;
+  chooseLength: (length: LengthChoice) => void;
   /** Values of the filters by creator, company, type and level; empty for none. */
   facets: Facets;
   /** Order of the videos; empty for the default order. */
@@ -49,7 +49,7 @@ export interface ExploreFilters {
 }
 
 /** Reports whether any filter except the query is in force. */
-export function isNarrowed({ categoryId, length, more }: Wanted): boolean {
+export function isNarrowed({ categoryId, length, more }: ChosenFilter): boolean {
   return categoryId !== "" || length !== ANY_LENGTH || isFiltered(more);
 }
 
@@ -121,7 +121,7 @@ export function useExploreFilters(): ExploreFilters {
     categoryId: isUnknown
       ? addressed
       : (categories.find(({ categoryName }) => categoryName === category)?._id ?? ""),
-    query: searchable(parameters.get("q") ?? ""),
+    query: searchableText(parameters.get("q") ?? ""),
     isCut: isTooLong(parameters.get("q") ?? ""),
     length: lengthByName(parameters.get("length")),
     unwatched: account !== null && parameters.get("watched") === "no",

@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { selectWatched } from "../../features/positions/inProgress.ts";
 import type { TranscriptMatch } from "../../features/transcript-search/slice.ts";
 import { useTranscriptSearch } from "../../features/transcript-search/useTranscriptSearch.ts";
-import { filtersIn } from "../../features/videos/facets.ts";
-import { boundsOf } from "../../features/videos/lengths.ts";
-import type { Wanted } from "../../features/videos/useBrowsing.ts";
+import { filterParameters } from "../../features/videos/facets.ts";
+import { lengthBoundsOf } from "../../features/videos/lengths.ts";
+import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
 
@@ -17,7 +17,7 @@ export interface TranscriptMatches {
 }
 
 interface Options {
-  wanted: Wanted;
+  wanted: ChosenFilter;
   /** Whether all matching videos are loaded. */
   isSettled: boolean;
   /** Whether watched videos are hidden. */
@@ -40,10 +40,10 @@ interface CurrentMatches {
 export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }: Options): CurrentMatches {
   const { query, categoryId, length, more } = wanted;
   const watched = useAppSelector(selectWatched);
-  const facets = filtersIn(more);
+  const facets = filterParameters(more);
   const isRequested = isSettled && query !== "";
   const filter = useMemo(
-    () => (isRequested ? { query, categoryId, facets, ...boundsOf(length) } : null),
+    () => (isRequested ? { query, categoryId, facets, ...lengthBoundsOf(length) } : null),
     [isRequested, query, categoryId, facets, length],
   );
   const { matches, hasMore, busy, loadAll } = useTranscriptSearch(filter);

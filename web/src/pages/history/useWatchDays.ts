@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { watchedAt } from "../../features/positions/days.ts";
+import { watchTimesOf } from "../../features/positions/days.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import type { Video } from "../../data/api/types.ts";
@@ -15,7 +15,7 @@ export function useWatchDays(videos: readonly Video[]): ((video: Video) => strin
   useEnsureLoaded(POSITIONS.ensure);
   return useMemo(() => {
     const ids = idsOf(videos);
-    const times = watchedAt(ids, positions);
+    const times = watchTimesOf(ids, positions);
     if (times.every((time) => time === null)) return undefined;
     const days = new Map(ids.map((id, index) => [id, times[index] ?? null]));
     return ({ _id }: Video) => {

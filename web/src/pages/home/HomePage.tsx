@@ -13,12 +13,12 @@ import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { Carousel } from "../../ui/carousel/Carousel.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { SCENES } from "../../ui/scenes/scenes.tsx";
-import { Ask } from "./first/Ask.tsx";
+import { FirstDayForm } from "./first/FirstDayForm.tsx";
 import styles from "./home.module.css";
 import { texts } from "./texts.ts";
 
-const Continue = lazyComponent(() => import("./Continue.tsx"));
-const Today = lazyComponent(() => import("./today/Today.tsx"));
+const ContinueWatching = lazyComponent(() => import("./ContinueWatching.tsx"));
+const TodayPlan = lazyComponent(() => import("./today/TodayPlan.tsx"));
 const Shelves = lazyComponent(() => import("./Shelves.tsx"));
 
 /** Shows the home page. */
@@ -41,17 +41,17 @@ export default function HomePage() {
         <>
           <div className={planned ? styles["planned"] : asks ? undefined : styles["unplanned"]}>
             <Suspense fallback={null}>
-              <Today isAsked={asks} onPlan={setHasPlan} />
+              <TodayPlan isAsked={asks} onPlan={setHasPlan} />
             </Suspense>
           </div>
           <div className={continues ? `${styles["continue"]} ${styles["expected"]}` : styles["continue"]}>
             <Suspense fallback={null}>
-              <Continue expected={continues} />
+              <ContinueWatching expected={continues} />
             </Suspense>
           </div>
         </>
       )}
-      {asks && <Ask />}
+      {asks && <FirstDayForm />}
       <div className={styles["hero"]}>
         <div className={styles["words"]}>
           <PageTitle className={styles["title"]}>{texts.why}</PageTitle>

@@ -12,7 +12,7 @@ import { loginStateFor, ROUTES, hasSessionEnded } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
-import { useReturn } from "../../widgets/auth-layout/useReturn.ts";
+import { useReturnAfterLogin } from "../../widgets/auth-layout/useReturnAfterLogin.ts";
 import { texts } from "./texts.ts";
 
 interface StepProps {
@@ -54,7 +54,7 @@ export default function LoginPage() {
   const asGuest = guest && account === arrivedAs;
   const [pending, setPending] = useState<PendingLogIn | null>(null);
   const { step, open, cancel } = useSignOnReturn();
-  useReturn(account !== null && !asGuest && step.name === "none");
+  useReturnAfterLogin(account !== null && !asGuest && step.name === "none");
 
   const lead = asGuest ? texts.asGuest.lead : texts.ended;
   const { asked, signUp, explore, after } = asGuest ? texts.asGuest : texts.asVisitor;

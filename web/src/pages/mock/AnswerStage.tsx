@@ -6,23 +6,23 @@ import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { AnswerField } from "../../widgets/answer-frame/AnswerField.tsx";
-import { Keys } from "../../widgets/answer-frame/Keys.tsx";
+import { ActiveKeys } from "../../widgets/answer-frame/ActiveKeys.tsx";
 import { ElapsedTimeArch } from "./ElapsedTimeArch.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
-import { currentQuestion, type Session, type Way } from "./session.ts";
+import { currentQuestion, type InterviewSession, type AnswerMode } from "./session.ts";
 import { texts } from "./texts.ts";
-import type { Answers } from "./useAnswers.ts";
+import type { InterviewAnswers } from "./useAnswers.ts";
 
 interface AnswerStageProps {
-  session: Session;
-  answers: Answers;
+  session: InterviewSession;
+  answers: InterviewAnswers;
   /** Whether the answer is being stored. */
   isBusy: boolean;
   onDone: () => void;
   onBreak: () => void;
-  onWay: (way: Way) => void;
+  onWay: (way: AnswerMode) => void;
   onWrite: (words: string) => void;
 }
 
@@ -81,7 +81,7 @@ export function AnswerStage({ session, answers, isBusy, onDone, onBreak, onWay, 
   );
 }
 
-function noteFor({ status, storing }: Answers, way: Way, isBusy: boolean): string {
+function noteFor({ status, storing }: InterviewAnswers, way: AnswerMode, isBusy: boolean): string {
   if (storing !== "stored") return storing === "full" ? texts.storingFull : texts.storingFailed;
   if (status.phase === "failed") return texts.noMicrophone;
   if (isBusy) return texts.saving;
@@ -91,9 +91,9 @@ function noteFor({ status, storing }: Answers, way: Way, isBusy: boolean): strin
 }
 
 interface WaysProps {
-  session: Session;
+  session: InterviewSession;
   onBreak: () => void;
-  onWay: (way: Way) => void;
+  onWay: (way: AnswerMode) => void;
 }
 
 function Ways({ session, onBreak, onWay }: WaysProps) {
@@ -130,7 +130,7 @@ function Ways({ session, onBreak, onWay }: WaysProps) {
           </button>
         )}
       </div>
-      <Keys keys={Object.values(texts.keys)} />
+      <ActiveKeys keys={Object.values(texts.keys)} />
     </>
   );
 }

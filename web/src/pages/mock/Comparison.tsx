@@ -1,6 +1,6 @@
 import type { Interview } from "../../features/interviews/notebook.ts";
 import styles from "./report.module.css";
-import { type Results, resultsOf } from "./results.ts";
+import { type InterviewResults, resultsOf } from "./results.ts";
 import { texts } from "./texts.ts";
 
 interface ComparisonProps {
@@ -8,7 +8,7 @@ interface ComparisonProps {
   previous: Interview;
 }
 
-const ROWS: readonly { name: keyof typeof texts.rows; format: (results: Results) => string }[] = [
+const ROWS: readonly { name: keyof typeof texts.rows; format: (results: InterviewResults) => string }[] = [
   { name: "points", format: ({ checked, points }) => texts.of(checked, points) },
   { name: "inTime", format: ({ inTime, count }) => texts.of(inTime, count) },
   {

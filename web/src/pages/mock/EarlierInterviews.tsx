@@ -3,7 +3,7 @@ import { selectInterviews } from "../../features/interviews/notebook.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import styles from "./mock.module.css";
-import { pointsOf } from "./results.ts";
+import { countPoints } from "./results.ts";
 import { texts } from "./texts.ts";
 
 /** Lists the reports of earlier interviews, the latest first. Renders nothing without a report. */
@@ -15,7 +15,7 @@ export function EarlierInterviews() {
       <h2 id="earlier">{texts.earlier}</h2>
       <ul>
         {interviews.map((interview) => {
-          const { checked, points } = pointsOf(interview);
+          const { checked, points } = countPoints(interview);
           return (
             <li key={interview._id}>
               <Link to={`${ROUTES.mock}?${new URLSearchParams({ report: interview._id })}`}>

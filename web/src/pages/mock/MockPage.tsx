@@ -12,7 +12,7 @@ import { useCards } from "../../widgets/practice-cards/useCards.ts";
 import { Report } from "./Report.tsx";
 import { RunningInterview } from "./RunningInterview.tsx";
 import { saveSession, savedSession } from "./savedSession.ts";
-import { reportOf, type Session } from "./session.ts";
+import { reportOf, type InterviewSession } from "./session.ts";
 import { Setup } from "./Setup.tsx";
 import { texts } from "./texts.ts";
 
@@ -43,13 +43,13 @@ function Interview({ account }: { account: string }) {
   const [session, setSession] = useState(() => savedSession(account));
   const [isResumed, setIsResumed] = useState(session !== null);
 
-  function begin(next: Session) {
+  function begin(next: InterviewSession) {
     saveSession(account, next);
     setIsResumed(false);
     setSession(next);
   }
 
-  function finish(ended: Session) {
+  function finish(ended: InterviewSession) {
     dispatch(INTERVIEWS.save(ended.id, reportOf(ended)));
     saveSession(account, null);
     void navigate(reportPath(ended.id), { replace: true });
@@ -60,7 +60,7 @@ function Interview({ account }: { account: string }) {
   return <SetupWithQuestions onBegin={begin} />;
 }
 
-function SetupWithQuestions({ onBegin }: { onBegin: (session: Session) => void }) {
+function SetupWithQuestions({ onBegin }: { onBegin: (session: InterviewSession) => void }) {
   const [now] = useState(() => new Date());
   const { phase, retry } = useCards(null, now);
   if (phase === "rejected") return <FailedState text={texts.failed} onRetry={retry} />;

@@ -3,13 +3,13 @@ import type { Interview } from "../../features/interviews/notebook.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import styles from "./report.module.css";
-import { missedOf, overtimeOf, pointsOf, practiseNext } from "./results.ts";
+import { countMissedPoints, overtimeSecondsOf, countPoints, questionsToPractise } from "./results.ts";
 import { texts } from "./texts.ts";
 
 /** Lists the questions to practise next with the reasons. Renders nothing before a point is checked. */
 export function PractiseNext({ interview }: { interview: Interview }) {
-  const next = practiseNext(interview);
-  if (pointsOf(interview).checked === 0) return null;
+  const next = questionsToPractise(interview);
+  if (countPoints(interview).checked === 0) return null;
   return (
     <section className={styles["next"]} aria-labelledby="next">
       <Lamp size="small" />
@@ -17,13 +17,13 @@ export function PractiseNext({ interview }: { interview: Interview }) {
       {next.length === 0 && <p>{texts.nothingMissed}</p>}
       <ul>
         {next.map((question) => {
-          const missed = missedOf(question);
+          const missed = countMissedPoints(question);
           return (
             <li key={question.questionId}>
               <Link to={`${ROUTES.practice}?${new URLSearchParams({ question: question.questionId })}`}>
                 {question.text}
               </Link>
-              <span>{missed > 0 ? texts.missed(missed) : texts.overTime(overtimeOf(question))}</span>
+              <span>{missed > 0 ? texts.missed(missed) : texts.overTime(overtimeSecondsOf(question))}</span>
             </li>
           );
         })}

@@ -2,16 +2,16 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import type { Take } from "../../features/recording/recording.ts";
 import { AnswerTranscript } from "../../features/recording/AnswerTranscript.tsx";
 import { useAccount } from "../../data/store/account.ts";
-import { findAnswers, isWritten } from "./answers.ts";
+import { findAnswers, isWrittenAnswer } from "./answers.ts";
 import styles from "./report.module.css";
-import type { Way } from "./session.ts";
+import type { AnswerMode } from "./session.ts";
 import { texts } from "./texts.ts";
 
 interface ReplayProps {
   interviewId: string;
   /** Index of the question. */
   index: number;
-  way: Way;
+  way: AnswerMode;
   /** Key points of the question; empty until they are loaded. */
   points: readonly string[];
 }
@@ -42,7 +42,7 @@ export function Replay({ interviewId, index, way, points }: ReplayProps) {
     return <p className={styles["muted"]}>{way === "think" ? texts.unrecorded : texts.noAnswer}</p>;
   }
   return answers.map((answer) =>
-    isWritten(answer) ? (
+    isWrittenAnswer(answer) ? (
       <WrittenAnswer key={answer.savedAt} answer={answer} />
     ) : (
       <Fragment key={answer.savedAt}>

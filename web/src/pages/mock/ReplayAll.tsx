@@ -4,7 +4,7 @@ import type { Interview } from "../../features/interviews/notebook.ts";
 import type { Take } from "../../features/recording/recording.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { findAnswers, isWritten } from "./answers.ts";
+import { findAnswers, isWrittenAnswer } from "./answers.ts";
 import { SpokenAnswer, WrittenAnswer } from "./Replay.tsx";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
@@ -61,7 +61,7 @@ export function ReplayAll({ interview }: { interview: Interview }) {
       <p>
         <b>{answer.text}</b>
       </p>
-      {isWritten(answer.take) ? (
+      {isWrittenAnswer(answer.take) ? (
         <WrittenAnswer key={index} answer={answer.take} />
       ) : (
         <SpokenAnswer key={index} answer={answer.take} onEnded={() => isLast || setIndex(index + 1)} />

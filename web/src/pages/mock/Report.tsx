@@ -19,7 +19,7 @@ import { ReplayAll } from "./ReplayAll.tsx";
 import { ReportActions } from "./ReportActions.tsx";
 import { ReportQuestion } from "./ReportQuestion.tsx";
 import { ReportTimes } from "./ReportTimes.tsx";
-import { pointsOf, previousOf, secondsOf } from "./results.ts";
+import { countPoints, previousInterview, answerSecondsOf } from "./results.ts";
 import { texts } from "./texts.ts";
 
 /** Maximum length of the closing note in characters. With all notes the report stays within its limit. */
@@ -32,7 +32,8 @@ export function Report({ id }: { id: string }) {
   const interviews = useAppSelector(selectInterviews);
   const interview = interviews.find(({ _id }) => _id === id);
   useEnsureLoaded(BANK.ensure);
-  if (interview) return <LoadedReport interview={interview} previous={previousOf(interview, interviews)} />;
+  if (interview)
+    return <LoadedReport interview={interview} previous={previousInterview(interview, interviews)} />;
   if (status === "rejected") {
     return <FailedState text={texts.reportFailed} onRetry={() => void dispatch(INTERVIEWS.load())} />;
   }
@@ -57,8 +58,8 @@ interface LoadedReportProps {
 }
 
 function headlineOf(interview: Interview): string {
-  const { checked, points } = pointsOf(interview);
-  const minutes = Math.max(1, Math.round(secondsOf(interview) / 60));
+  const { checked, points } = countPoints(interview);
+  const minutes = Math.max(1, Math.round(answerSecondsOf(interview) / 60));
   return checked === 0
     ? texts.reportUnchecked(interview.questions.length, minutes)
     : texts.reportTitle(checked, points, minutes);
@@ -88,7 +89,7 @@ function LoadedReport({ interview, previous }: LoadedReportProps) {
           </PageTitle>
           <p className={styles["lead"]}>
             {texts.reportFacts(startedAt, level, breakAfter !== undefined)}
-            {pointsOf(interview).checked === 0 && ` ${texts.tickFirst}`}
+            {countPoints(interview).checked === 0 && ` ${texts.tickFirst}`}
             {ended && ` ${texts.endedEarly}`}
             {dropped > 0 && ` ${texts.dropped(dropped)}`}
           </p>

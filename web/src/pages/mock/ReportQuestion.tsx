@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
 import { BANK, nameOfKind } from "../../features/questions/bank.ts";
-import { selectPoints, useQuestionDetails } from "../../features/questions/details.ts";
+import { selectKeyPoints, useQuestionDetails } from "../../features/questions/details.ts";
 import { ensureQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -11,7 +11,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
-import { withCheck } from "./checks.ts";
+import { withCheckedPoint } from "./checks.ts";
 import { Replay } from "./Replay.tsx";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
@@ -84,7 +84,7 @@ export function ReportQuestion({ interviewId, startedAt, index, question, onChan
 function OpenQuestion({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
   const { questionId, points, followUp, followUpAt, note = "", way } = question;
   const [written, setWritten] = useState(note);
-  const keyPoints = useAppSelector((state) => selectPoints(state, questionId)) ?? NO_POINTS;
+  const keyPoints = useAppSelector((state) => selectKeyPoints(state, questionId)) ?? NO_POINTS;
   const isPending = !["fulfilled", "rejected"].includes(useAppSelector(selectQuestionsStatus));
   useEnsureLoaded(ensureQuestions);
   return (
@@ -133,7 +133,7 @@ function Points({ question, startedAt, onChange }: PointsProps) {
   if (!details) return <output aria-busy="true">{texts.pointsLoading}</output>;
 
   function check(point: number, isChecked: boolean) {
-    const checked = withCheck(question, point, isChecked, startedAt);
+    const checked = withCheckedPoint(question, point, isChecked, startedAt);
     onChange({ ...checked, points: details?.points.length ?? question.points });
   }
 

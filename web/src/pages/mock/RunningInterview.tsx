@@ -3,24 +3,24 @@ import { useLeaveGuard } from "../../shared/useLeaveGuard.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { AnswerFrame, type FrameDoor, WideOnly } from "../../widgets/answer-frame/AnswerFrame.tsx";
+import { AnswerFrame, type FrameDoor, HiddenOnPhones } from "../../widgets/answer-frame/AnswerFrame.tsx";
 import { AnswerStage } from "./AnswerStage.tsx";
 import { BreakStage } from "./BreakStage.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
 import { saveSession } from "./savedSession.ts";
-import { hasFollowUpLeft, reduceSession, secondsLeft, type Session } from "./session.ts";
+import { hasFollowUpLeft, reduceSession, secondsLeft, type InterviewSession } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useAnswers } from "./useAnswers.ts";
-import { useTicks } from "./useTicks.ts";
+import { useElapsedSeconds } from "./useElapsedSeconds.ts";
 
 interface RunningInterviewProps {
   account: string;
-  initial: Session;
+  initial: InterviewSession;
   /** Whether the interview was interrupted by a reload. It then waits until the user continues. */
   isResumed: boolean;
   /** Callback with the interview after its end. */
-  onOver: (session: Session) => void;
+  onOver: (session: InterviewSession) => void;
 }
 
 /** Runs a mock interview: it asks each question and its follow-up question, counts the time and records the answers. */
@@ -33,7 +33,7 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
   const isOver = session.stage === "over";
   const isAnswering = session.stage === "question" && !isPaused && !isBusy;
   const answers = useAnswers({ account, session, isAnswering, dispatch });
-  useTicks(!isPaused && !isOver, (seconds) => dispatch({ type: "passed", seconds }));
+  useElapsedSeconds(!isPaused && !isOver, (seconds) => dispatch({ type: "passed", seconds }));
   useLeaveGuard(answers.status.phase === "recording", (run) => setLeaving({ run }));
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
       position={
         <>
           {texts.minutesLeft(Math.ceil(secondsLeft(session) / 60))}
-          <WideOnly>{texts.ofMinutes(session.minutes)}</WideOnly>
+          <HiddenOnPhones>{texts.ofMinutes(session.minutes)}</HiddenOnPhones>
         </>
       }
     >
@@ -121,7 +121,7 @@ export function RunningInterview({ account, initial, isResumed, onOver }: Runnin
 }
 
 /** Returns the doors of the questions, with the break between them. */
-function doorsOf({ questions, given, stage, breakAfter, brokeAfter }: Session): FrameDoor[] {
+function doorsOf({ questions, given, stage, breakAfter, brokeAfter }: InterviewSession): FrameDoor[] {
   const doors = questions.map((_, index): FrameDoor => {
     if (index < given.length) return "past";
     return index === given.length && stage === "question" ? "now" : "ahead";
@@ -131,7 +131,11 @@ function doorsOf({ questions, given, stage, breakAfter, brokeAfter }: Session): 
 }
 
 /** Calls `onOver` once after the end of the interview, when its recordings are measured. */
-function useFinish(session: Session, settle: () => Promise<void>, onOver: (session: Session) => void) {
+function useFinish(
+  session: InterviewSession,
+  settle: () => Promise<void>,
+  onOver: (session: InterviewSession) => void,
+) {
   const [isSettled, setIsSettled] = useState(false);
   const isOver = session.stage === "over";
   const wait = useEffectEvent(settle);

@@ -4,12 +4,17 @@ import { CheckChips } from "../../ui/chip/CheckChips.tsx";
 import { type Choice, ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { MicrophoneCheck } from "./MicrophoneCheck.tsx";
 import styles from "./mock.module.css";
-import { type InterviewLevel, type Length, LENGTHS, type Settings } from "./order.ts";
-import type { Way } from "./session.ts";
+import {
+  type InterviewLevel,
+  type InterviewMinutes,
+  INTERVIEW_MINUTES,
+  type InterviewSettings,
+} from "./order.ts";
+import type { AnswerMode } from "./session.ts";
 import { texts } from "./texts.ts";
 
 /** Choices of the form. */
-export interface Choices extends Omit<Settings, "categories"> {
+export interface InterviewChoices extends Omit<InterviewSettings, "categories"> {
   /** Whether the questions are of the categories of the plan, if there is a plan. */
   isFromPlan: boolean;
   /** ID of the chosen category; empty for all. */
@@ -17,7 +22,7 @@ export interface Choices extends Omit<Settings, "categories"> {
 }
 
 /** Initial choices. */
-export const FIRST_CHOICES: Choices = {
+export const INITIAL_CHOICES: InterviewChoices = {
   minutes: 30,
   isFromPlan: true,
   category: "",
@@ -27,7 +32,7 @@ export const FIRST_CHOICES: Choices = {
   hasBreak: true,
 };
 
-const LENGTH_CHOICES = Object.keys(LENGTHS).map((minutes) => ({
+const LENGTH_CHOICES = Object.keys(INTERVIEW_MINUTES).map((minutes) => ({
   value: minutes,
   label: texts.minutes(Number(minutes)),
 }));
@@ -36,15 +41,15 @@ function choicesOf(labels: Readonly<Record<string, string>>): readonly Choice[] 
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-function isLength(minutes: number): minutes is Length {
-  return Object.hasOwn(LENGTHS, minutes);
+function isLength(minutes: number): minutes is InterviewMinutes {
+  return Object.hasOwn(INTERVIEW_MINUTES, minutes);
 }
 
 interface SettingsFormProps {
-  choices: Choices;
-  onChange: (choices: Choices) => void;
-  way: Way;
-  onWay: (way: Way) => void;
+  choices: InterviewChoices;
+  onChange: (choices: InterviewChoices) => void;
+  way: AnswerMode;
+  onWay: (way: AnswerMode) => void;
   bank: QuestionBank | null;
   /** Names of the plan's categories; empty without a plan. */
   plannedNames: string;
@@ -52,7 +57,7 @@ interface SettingsFormProps {
 
 /** Renders the settings of a mock interview as chips and checkboxes. */
 export function SettingsForm({ choices, onChange, way, onWay, bank, plannedNames }: SettingsFormProps) {
-  const change = (some: Partial<Choices>) => onChange({ ...choices, ...some });
+  const change = (some: Partial<InterviewChoices>) => onChange({ ...choices, ...some });
   const [isMissing, setIsMissing] = useState(false);
   const hasPlan = plannedNames !== "";
   return (
@@ -97,7 +102,7 @@ export function SettingsForm({ choices, onChange, way, onWay, bank, plannedNames
           legend={texts.way}
           choices={choicesOf(texts.ways)}
           value={way}
-          onChange={(value) => onWay(value as Way)}
+          onChange={(value) => onWay(value as AnswerMode)}
         />
         <p className={styles["muted"]}>{texts.storedHere}</p>
         {way === "speak" && (
@@ -155,8 +160,8 @@ function Check({ label, checked, onChange }: CheckProps) {
 }
 
 interface KindChoiceProps {
-  choices: Choices;
-  onChange: (choices: Pick<Choices, "category" | "kinds">) => void;
+  choices: InterviewChoices;
+  onChange: (choices: Pick<InterviewChoices, "category" | "kinds">) => void;
   bank: QuestionBank | null;
 }
 

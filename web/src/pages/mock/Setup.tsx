@@ -12,18 +12,18 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 import { EarlierInterviews } from "./EarlierInterviews.tsx";
 import styles from "./mock.module.css";
-import { chanceOf, drawQuestions, type Settings } from "./order.ts";
-import { RunningOrder } from "./RunningOrder.tsx";
-import type { Session, Way } from "./session.ts";
-import { type Choices, FIRST_CHOICES, SettingsForm } from "./SettingsForm.tsx";
+import { seededChance, drawQuestions, type InterviewSettings } from "./order.ts";
+import { InterviewPreview } from "./InterviewPreview.tsx";
+import type { InterviewSession, AnswerMode } from "./session.ts";
+import { type InterviewChoices, INITIAL_CHOICES, SettingsForm } from "./SettingsForm.tsx";
 import { texts } from "./texts.ts";
-import { useBegin } from "./useBegin.ts";
+import { useBeginInterview } from "./useBeginInterview.ts";
 
 interface SetupProps {
-  onBegin: (session: Session) => void;
+  onBegin: (session: InterviewSession) => void;
 }
 
-function settingsOf(choices: Choices, planned: readonly string[]): Settings {
+function settingsOf(choices: InterviewChoices, planned: readonly string[]): InterviewSettings {
   const { isFromPlan, category, kinds, ...settings } = choices;
   if (isFromPlan && planned.length > 0) return { ...settings, categories: planned, kinds: [] };
   return { ...settings, categories: category === "" ? [] : [category], kinds };
@@ -39,12 +39,12 @@ export function Setup({ onBegin }: SetupProps) {
     () => (plan?.categories ?? []).filter((id) => nameOfCategory(bank, id) !== undefined),
     [plan, bank],
   );
-  const [choices, setChoices] = useState<Choices>(FIRST_CHOICES);
-  const [way, setWay] = useState<Way>("speak");
-  const [chance] = useState(() => chanceOf(Math.floor(Math.random() * 1_000_000)));
+  const [choices, setChoices] = useState<InterviewChoices>(INITIAL_CHOICES);
+  const [way, setWay] = useState<AnswerMode>("speak");
+  const [chance] = useState(() => seededChance(Math.floor(Math.random() * 1_000_000)));
   const settings = useMemo(() => settingsOf(choices, planned), [choices, planned]);
   const questions = useMemo(() => drawQuestions(cards, settings, chance), [cards, settings, chance]);
-  const { begin, isBusy, hasFailed } = useBegin({ questions, settings, way, chance, onBegin });
+  const { begin, isBusy, hasFailed } = useBeginInterview({ questions, settings, way, chance, onBegin });
   return (
     <>
       <div className={styles["two"]}>
@@ -68,7 +68,7 @@ export function Setup({ onBegin }: SetupProps) {
             plannedNames={formatList(planned.map((id) => nameOfCategory(bank, id) ?? id))}
           />
         </div>
-        <RunningOrder
+        <InterviewPreview
           questions={questions}
           settings={settings}
           bank={bank}

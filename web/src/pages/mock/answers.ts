@@ -21,7 +21,7 @@ export function writtenAnswer(words: string, seconds: number): Recording {
 }
 
 /** Reports whether an answer is written. */
-export function isWritten({ media }: Pick<Recording, "media">): boolean {
+export function isWrittenAnswer({ media }: Pick<Recording, "media">): boolean {
   return media.type.startsWith(TEXT);
 }
 

@@ -4,7 +4,7 @@ import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
  * Returns the question with a key point checked or not. The time of the change, in seconds after the start of the
  * interview, lets the server merge the checks of several devices.
  */
-export function withCheck(
+export function withCheckedPoint(
   question: InterviewQuestion,
   point: number,
   isChecked: boolean,

@@ -1,7 +1,7 @@
 import type { Interview, InterviewQuestion } from "../../features/interviews/notebook.ts";
 import { nameOfKind, type QuestionBank } from "../../features/questions/bank.ts";
 import { clockTime } from "../../shared/text/duration.ts";
-import { pointsOf, secondsOf } from "./results.ts";
+import { countPoints, answerSecondsOf } from "./results.ts";
 import { texts } from "./texts.ts";
 
 function linesOf(question: InterviewQuestion, index: number, bank: QuestionBank | null): string[] {
@@ -24,8 +24,8 @@ function linesOf(question: InterviewQuestion, index: number, bank: QuestionBank 
 
 /** Returns a report as Markdown. */
 export function markdownOf(interview: Interview, bank: QuestionBank | null): string {
-  const { checked, points } = pointsOf(interview);
-  const minutes = Math.max(1, Math.round(secondsOf(interview) / 60));
+  const { checked, points } = countPoints(interview);
+  const minutes = Math.max(1, Math.round(answerSecondsOf(interview) / 60));
   const lines = [
     `# ${texts.reportTitle(checked, points, minutes)}`,
     texts.reportFacts(interview.startedAt, interview.level, interview.breakAfter !== undefined),

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import type { Question } from "../../features/questions/slice.ts";
-import type { Card } from "../../widgets/practice-cards/cards.ts";
-import { breakAfter, chanceOf, drawQuestions, hasFollowUp, type Settings } from "./order.ts";
+import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
+import {
+  questionsBeforeBreak,
+  seededChance,
+  drawQuestions,
+  hasFollowUp,
+  type InterviewSettings,
+} from "./order.ts";
 
-const SETTINGS: Settings = {
+const SETTINGS: InterviewSettings = {
   minutes: 30,
   categories: ["pm"],
   kinds: [],
@@ -12,7 +18,7 @@ const SETTINGS: Settings = {
   hasBreak: true,
 };
 
-function card(id: string, fields: Partial<Question>, isAnswered = false): Card {
+function card(id: string, fields: Partial<Question>, isAnswered = false): PracticeCard {
   const question: Question = {
     _id: id,
     by: "bank",
@@ -37,8 +43,8 @@ const CARDS = [
   card("x1", { kind: "design", level: "usual", category: "other" }),
 ];
 
-const draw = (settings: Partial<Settings>, seed = 7) =>
-  drawQuestions(CARDS, { ...SETTINGS, ...settings }, chanceOf(seed));
+const draw = (settings: Partial<InterviewSettings>, seed = 7) =>
+  drawQuestions(CARDS, { ...SETTINGS, ...settings }, seededChance(seed));
 
 //proves:mock-interview
 test("draws questions of different kinds and rising difficulty within the length of the interview", () => {
@@ -69,7 +75,7 @@ test("plans follow-up questions only for longer questions of the bank, and a bre
     true,
     false,
   ]);
-  expect(breakAfter(SETTINGS, 5)).toBe(3);
-  expect(breakAfter({ ...SETTINGS, minutes: 15 }, 3)).toBe(0);
-  expect(breakAfter({ ...SETTINGS, hasBreak: false }, 5)).toBe(0);
+  expect(questionsBeforeBreak(SETTINGS, 5)).toBe(3);
+  expect(questionsBeforeBreak({ ...SETTINGS, minutes: 15 }, 3)).toBe(0);
+  expect(questionsBeforeBreak({ ...SETTINGS, hasBreak: false }, 5)).toBe(0);
 });

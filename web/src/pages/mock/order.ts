@@ -1,19 +1,19 @@
 import type { Level } from "../../features/questions/bank.ts";
 import type { Question } from "../../features/questions/slice.ts";
-import { type Card, minutesFor } from "../../widgets/practice-cards/cards.ts";
+import { type PracticeCard, answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 
 /** Length of a mock interview in minutes. */
-export type Length = 15 | 30 | 45;
+export type InterviewMinutes = 15 | 30 | 45;
 
 /** Lengths with their number of questions. */
-export const LENGTHS: Readonly<Record<Length, number>> = { 15: 3, 30: 5, 45: 7 };
+export const INTERVIEW_MINUTES: Readonly<Record<InterviewMinutes, number>> = { 15: 3, 30: 5, 45: 7 };
 
 /** Difficulty of the questions. A rising interview begins with a starter and ends with a hard question. */
 export type InterviewLevel = "rising" | Level;
 
 /** Settings of a mock interview. */
-export interface Settings {
-  minutes: Length;
+export interface InterviewSettings {
+  minutes: InterviewMinutes;
   /** IDs of the categories; empty for all. */
   categories: readonly string[];
   /** IDs of the kinds of the categories; empty for all. */
@@ -46,13 +46,15 @@ function distance(question: Question, level: Level): number {
 }
 
 /** Reports whether a question gets a follow-up question. Questions of videos have none. */
-export function hasFollowUp(question: Question, { asksFollowUps }: Settings): boolean {
+export function hasFollowUp(question: Question, { asksFollowUps }: InterviewSettings): boolean {
   const { by, followUps = [] } = question;
-  return asksFollowUps && (by === "bank" || followUps.length > 0) && minutesFor(question) >= FOLLOW_UP_FROM;
+  return (
+    asksFollowUps && (by === "bank" || followUps.length > 0) && answerMinutesOf(question) >= FOLLOW_UP_FROM
+  );
 }
 
 /** Returns the number of questions before the break; 0 without a break. Interviews of 15 minutes have none. */
-export function breakAfter({ minutes, hasBreak }: Settings, count: number): number {
+export function questionsBeforeBreak({ minutes, hasBreak }: InterviewSettings, count: number): number {
   return hasBreak && minutes > 15 && count > 1 ? Math.ceil(count / 2) : 0;
 }
 
@@ -65,12 +67,12 @@ const COSTS = { otherKind: 1_000, level: 100, repeatedKind: 40, answered: 20, mi
  * categories follow. `chance` returns a number from 0 to 1 for each question.
  */
 export function drawQuestions(
-  cards: readonly Card[],
-  settings: Settings,
+  cards: readonly PracticeCard[],
+  settings: InterviewSettings,
   chance: (questionId: string) => number,
 ): readonly Question[] {
   const { categories, kinds, level, minutes } = settings;
-  const count = LENGTHS[minutes];
+  const count = INTERVIEW_MINUTES[minutes];
   const pool = cards.filter(
     ({ question }) => categories.length === 0 || categories.includes(question.category ?? ""),
   );
@@ -80,26 +82,26 @@ export function drawQuestions(
     const share = left / (count - index);
     const longest = left - (count - index - 1) * MIN_MINUTES;
     const wanted = levelAt(level, index, count);
-    const cost = ({ question, schedule }: Card) =>
+    const cost = ({ question, schedule }: PracticeCard) =>
       (kinds.length === 0 || kinds.includes(question.kind ?? "") ? 0 : COSTS.otherKind) +
       distance(question, wanted) * COSTS.level +
       drawn.filter(({ kind }) => kind === question.kind).length * COSTS.repeatedKind +
       (schedule === undefined ? 0 : COSTS.answered) +
-      Math.abs(minutesFor(question) - share) * COSTS.minute +
+      Math.abs(answerMinutesOf(question) - share) * COSTS.minute +
       chance(question._id) * COSTS.chance;
     const [best] = pool
-      .filter(({ question }) => !drawn.includes(question) && minutesFor(question) <= longest)
+      .filter(({ question }) => !drawn.includes(question) && answerMinutesOf(question) <= longest)
       .map((card) => ({ question: card.question, cost: cost(card) }))
       .toSorted((one, other) => one.cost - other.cost);
     if (!best) break;
     drawn.push(best.question);
-    left -= minutesFor(best.question);
+    left -= answerMinutesOf(best.question);
   }
   return drawn;
 }
 
 /** Returns a function that assigns a number from 0 to 1 to each ID, the same for the same seed. */
-export function chanceOf(seed: number): (id: string) => number {
+export function seededChance(seed: number): (id: string) => number {
   return (id) => {
     let hash = seed;
     for (const character of id) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -1,7 +1,10 @@
 import type { Interview, InterviewQuestion } from "../../features/interviews/notebook.ts";
 
 /** Returns the number of key points of an interview and the number of key points that the user checked. */
-export function pointsOf({ questions }: Pick<Interview, "questions">): { checked: number; points: number } {
+export function countPoints({ questions }: Pick<Interview, "questions">): {
+  checked: number;
+  points: number;
+} {
   return {
     checked: questions.reduce((sum, { checkedPoints }) => sum + checkedPoints.length, 0),
     points: questions.reduce((sum, { points }) => sum + points, 0),
@@ -9,22 +12,22 @@ export function pointsOf({ questions }: Pick<Interview, "questions">): { checked
 }
 
 /** Returns the duration of all answers in seconds. */
-export function secondsOf({ questions }: Pick<Interview, "questions">): number {
+export function answerSecondsOf({ questions }: Pick<Interview, "questions">): number {
   return questions.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
 /** Returns the number of key points of a question that the user did not check. */
-export function missedOf({ points, checkedPoints }: InterviewQuestion): number {
+export function countMissedPoints({ points, checkedPoints }: InterviewQuestion): number {
   return Math.max(0, points - checkedPoints.length);
 }
 
 /** Returns the seconds by which an answer exceeded its time, at least 0. */
-export function overtimeOf({ seconds, minutes }: InterviewQuestion): number {
+export function overtimeSecondsOf({ seconds, minutes }: InterviewQuestion): number {
   return Math.max(0, seconds - minutes * 60);
 }
 
 /** Results of an interview that are compared. */
-export interface Results {
+export interface InterviewResults {
   checked: number;
   points: number;
   /** Number of answers within their time. */
@@ -47,12 +50,12 @@ function meanSilence(questions: readonly InterviewQuestion[]): number | undefine
 }
 
 /** Returns the results of an interview. */
-export function resultsOf(interview: Pick<Interview, "questions">): Results {
+export function resultsOf(interview: Pick<Interview, "questions">): InterviewResults {
   const { questions } = interview;
   const pauses = questions.flatMap(({ longestPause }) => (longestPause === undefined ? [] : [longestPause]));
   return {
-    ...pointsOf(interview),
-    inTime: questions.filter((question) => overtimeOf(question) === 0).length,
+    ...countPoints(interview),
+    inTime: questions.filter((question) => overtimeSecondsOf(question) === 0).length,
     count: questions.length,
     longestPause: pauses.length === 0 ? undefined : Math.max(...pauses),
     silence: meanSilence(questions),
@@ -66,15 +69,21 @@ const NEXT = 3;
  * Returns the questions to practise next: first the questions with the most missed points, then the questions that
  * exceeded their time the most.
  */
-export function practiseNext({ questions }: Pick<Interview, "questions">): readonly InterviewQuestion[] {
+export function questionsToPractise({
+  questions,
+}: Pick<Interview, "questions">): readonly InterviewQuestion[] {
   return questions
-    .filter((question) => missedOf(question) > 0 || overtimeOf(question) > 0)
-    .toSorted((one, other) => missedOf(other) - missedOf(one) || overtimeOf(other) - overtimeOf(one))
+    .filter((question) => countMissedPoints(question) > 0 || overtimeSecondsOf(question) > 0)
+    .toSorted(
+      (one, other) =>
+        countMissedPoints(other) - countMissedPoints(one) ||
+        overtimeSecondsOf(other) - overtimeSecondsOf(one),
+    )
     .slice(0, NEXT);
 }
 
 /** Returns the latest interview that began before another one. */
-export function previousOf(interview: Interview, all: readonly Interview[]): Interview | undefined {
+export function previousInterview(interview: Interview, all: readonly Interview[]): Interview | undefined {
   const before = all.filter(({ startedAt }) => Date.parse(startedAt) < Date.parse(interview.startedAt));
   return before.toSorted((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))[0];
 }

@@ -1,5 +1,5 @@
 import { createDrafts } from "../../data/drafts/drafts.ts";
-import { isSession, type Session } from "./session.ts";
+import { isSession, type InterviewSession } from "./session.ts";
 
 const DRAFTS = createDrafts("mock", isSession);
 
@@ -7,11 +7,11 @@ const DRAFTS = createDrafts("mock", isSession);
 const ONLY = "now";
 
 /** Returns the interview in progress of an account in this browser, or null. */
-export function savedSession(account: string): Session | null {
+export function savedSession(account: string): InterviewSession | null {
   return DRAFTS.find(account, ONLY);
 }
 
 /** Stores the interview in progress, so that a reload resumes it. Null removes it. */
-export function saveSession(account: string, session: Session | null): void {
+export function saveSession(account: string, session: InterviewSession | null): void {
   DRAFTS.save(account, ONLY, session);
 }

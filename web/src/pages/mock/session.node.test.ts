@@ -5,7 +5,7 @@ import {
   type PreparedQuestion,
   reportOf,
   secondsLeft,
-  type Session,
+  type InterviewSession,
 } from "./session.ts";
 
 const prepared = (questionId: string, minutes: number, followUp?: string): PreparedQuestion => ({
@@ -16,7 +16,7 @@ const prepared = (questionId: string, minutes: number, followUp?: string): Prepa
   ...(followUp !== undefined && { followUp }),
 });
 
-const START: Session = {
+const START: InterviewSession = {
   id: "i",
   startedAt: "2026-12-05T09:00:00.000Z",
   minutes: 30,
@@ -36,14 +36,14 @@ const START: Session = {
 };
 
 /** Counts seconds in ticks of at most a minute. */
-function wait(session: Session, seconds: number): Session {
+function wait(session: InterviewSession, seconds: number): InterviewSession {
   let now = session;
   for (let rest = seconds; rest > 0; rest -= 60)
     now = reduceSession(now, { type: "passed", seconds: Math.min(60, rest) });
   return now;
 }
 
-const done = (session: Session) => reduceSession(session, { type: "done" });
+const done = (session: InterviewSession) => reduceSession(session, { type: "done" });
 
 //proves:mock-interview
 test("asks a follow-up question after its question, takes the break once and ends after the last question", () => {

@@ -1,7 +1,7 @@
 import type { InterviewBody, InterviewQuestion } from "../../features/interviews/notebook.ts";
 
 /** Way of answering: recorded speech, text, or unrecorded speech. */
-export type Way = InterviewQuestion["way"];
+export type AnswerMode = InterviewQuestion["way"];
 
 /** Question that the interviewer asks. */
 export type PreparedQuestion = Pick<
@@ -10,27 +10,27 @@ export type PreparedQuestion = Pick<
 >;
 
 /** Answer that was given. */
-export type GivenAnswer = Pick<
+export type InterviewAnswer = Pick<
   InterviewQuestion,
   "seconds" | "way" | "followUpAt" | "longestPause" | "silence"
 >;
 
 /** Mock interview in progress. It is serializable as JSON. Durations are in seconds, counted by the page. */
-export interface Session {
+export interface InterviewSession {
   id: string;
   /** Start as an ISO string. */
   startedAt: string;
   /** Length in minutes. */
   minutes: InterviewBody["minutes"];
   level: InterviewBody["level"];
-  way: Way;
+  way: AnswerMode;
   /** Number of questions before the break; 0 without a break, and after the break. */
   breakAfter: number;
   /** Number of questions before the break that was taken; 0 until the break. */
   brokeAfter: number;
   breakSeconds: number;
   questions: readonly PreparedQuestion[];
-  given: readonly GivenAnswer[];
+  given: readonly InterviewAnswer[];
   stage: "question" | "break" | "over";
   /** Duration of the current answer. */
   seconds: number;
@@ -45,12 +45,12 @@ export interface Session {
 }
 
 /** Event of a mock interview. */
-export type Event =
+export type InterviewEvent =
   | { type: "passed"; seconds: number }
   | { type: "done" | "break" | "continue" | "end" }
-  | { type: "way"; way: Way }
+  | { type: "way"; way: AnswerMode }
   | { type: "words"; words: string }
-  | { type: "measured"; index: number; measures: Pick<GivenAnswer, "longestPause" | "silence"> };
+  | { type: "measured"; index: number; measures: Pick<InterviewAnswer, "longestPause" | "silence"> };
 
 /**
  * Longest time in seconds between two ticks. A longer time means that the device slept. Browsers delay timers of hidden
@@ -59,17 +59,17 @@ export type Event =
 const MAX_TICK = 90;
 
 /** Returns the seconds that the interviewer's clock has counted. A break does not count. */
-export function elapsedSeconds({ given, seconds }: Session): number {
+export function elapsedSeconds({ given, seconds }: InterviewSession): number {
   return given.reduce((sum, answer) => sum + answer.seconds, seconds);
 }
 
 /** Returns the seconds left of the interview, at least 0. */
-export function secondsLeft(session: Session): number {
+export function secondsLeft(session: InterviewSession): number {
   return Math.max(0, session.minutes * 60 - elapsedSeconds(session));
 }
 
 /** Returns the question that is asked now; undefined at the end. */
-export function currentQuestion({ questions, given }: Session): PreparedQuestion | undefined {
+export function currentQuestion({ questions, given }: InterviewSession): PreparedQuestion | undefined {
   return questions[given.length];
 }
 
@@ -92,9 +92,9 @@ export function fitQuestions(
   return fitting.map((question) => shortened(question, share));
 }
 
-function finishAnswer(session: Session): Session {
+function finishAnswer(session: InterviewSession): InterviewSession {
   const { seconds, way, followUpAt } = session;
-  const answer: GivenAnswer = {
+  const answer: InterviewAnswer = {
     seconds: Math.round(seconds),
     way,
     ...(followUpAt !== undefined && { followUpAt }),
@@ -110,17 +110,17 @@ function finishAnswer(session: Session): Session {
   };
 }
 
-function afterAnswer(session: Session): Session {
+function afterAnswer(session: InterviewSession): InterviewSession {
   if (!currentQuestion(session)) return { ...session, stage: "over" };
   return session.breakAfter === session.given.length ? startBreak(session) : session;
 }
 
-function startBreak(session: Session): Session {
+function startBreak(session: InterviewSession): InterviewSession {
   return { ...session, stage: "break", breakAfter: 0, brokeAfter: session.given.length };
 }
 
 /** Returns the interview after an event. Events that are impossible in its stage change nothing. */
-export function reduceSession(session: Session, event: Event): Session {
+export function reduceSession(session: InterviewSession, event: InterviewEvent): InterviewSession {
   const { stage, seconds, breakSeconds, given } = session;
   switch (event.type) {
     case "passed": {
@@ -155,17 +155,17 @@ export function reduceSession(session: Session, event: Event): Session {
 }
 
 /** Reports whether Done asks the follow-up question of the current question. */
-export function hasFollowUpLeft(session: Session): boolean {
+export function hasFollowUpLeft(session: InterviewSession): boolean {
   return currentQuestion(session)?.followUp !== undefined && session.followUpAt === undefined;
 }
 
-function endNow(session: Session): Session {
+function endNow(session: InterviewSession): InterviewSession {
   const answered = session.stage === "question" ? finishAnswer(session) : session;
   return { ...answered, stage: "over", isEnded: true };
 }
 
 /** Returns the report of an interview. Only questions with an answer are part of it. */
-export function reportOf(session: Session): InterviewBody {
+export function reportOf(session: InterviewSession): InterviewBody {
   const { startedAt, minutes, level, isEnded, dropped, brokeAfter, breakSeconds, questions, given } = session;
   return {
     startedAt,
@@ -180,7 +180,7 @@ export function reportOf(session: Session): InterviewBody {
 
 function questionOf(
   { followUp, ...question }: PreparedQuestion,
-  answer: GivenAnswer | undefined,
+  answer: InterviewAnswer | undefined,
 ): InterviewQuestion {
   return {
     ...question,
@@ -198,7 +198,7 @@ function hasFields(value: object, fields: Readonly<Record<string, string>>): boo
 }
 
 /** Reports whether a stored value is an interview in progress. */
-export function isSession(value: unknown): value is Session {
+export function isSession(value: unknown): value is InterviewSession {
   if (typeof value !== "object" || value === null) return false;
   const fields = { id: "string", startedAt: "string", minutes: "number", seconds: "number", words: "string" };
   const { questions, given, stage } = value as Partial<Record<string, unknown>>;

@@ -4,18 +4,18 @@ import { createRecorder, type RecorderStatus } from "../../features/recording/re
 import { isQuotaExceeded } from "../../features/recording/recordingStore.ts";
 import { readSpeech } from "../../features/recording/useSpeech.ts";
 import { saveAnswer, writtenAnswer } from "./answers.ts";
-import type { Event, Session } from "./session.ts";
+import type { InterviewEvent, InterviewSession } from "./session.ts";
 
 /** Longest wait in milliseconds for the measures of the recordings at the end of an interview. */
 const MEASURE_TIMEOUT = 5_000;
 
 /** Result of storing the last answer. */
-export type Storing = "stored" | "full" | "failed";
+export type StorageResult = "stored" | "full" | "failed";
 
 /** Answers of an interview in progress. */
-export interface Answers {
+export interface InterviewAnswers {
   status: RecorderStatus;
-  storing: Storing;
+  storing: StorageResult;
   /** Ends the recording of the current answer and stores the answer in this browser. */
   store: () => Promise<void>;
   /** Resolves when all recordings are measured, or after 5 s. */
@@ -24,18 +24,18 @@ export interface Answers {
 
 interface AnswersOptions {
   account: string;
-  session: Session;
+  session: InterviewSession;
   /** Whether the user answers now. */
   isAnswering: boolean;
-  dispatch: (event: Event) => void;
+  dispatch: (event: InterviewEvent) => void;
 }
 
 /** Records the answers of an interview one after the other. Nothing is sent to the server but the measures. */
-export function useAnswers({ account, session, isAnswering, dispatch }: AnswersOptions): Answers {
+export function useAnswers({ account, session, isAnswering, dispatch }: AnswersOptions): InterviewAnswers {
   const { id, given, way, words, seconds } = session;
   const [recorder] = useState(createRecorder);
   const status = useSyncExternalStore(recorder.subscribe, recorder.status, recorder.status);
-  const [storing, setStoring] = useState<Storing>("stored");
+  const [storing, setStoring] = useState<StorageResult>("stored");
   const pending = useRef<Promise<void>[]>([]);
   const index = given.length;
   const isRecording = isAnswering && way === "speak";

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { WriteNote } from "../../features/notes/WriteNote.tsx";
+import { NoteEditor } from "../../features/notes/NoteEditor.tsx";
 import { removeNote } from "../../features/notes/notebook.ts";
 import { texts as words } from "../../features/notes/texts.ts";
 import type { Note } from "../../data/api/types.ts";
@@ -28,7 +28,7 @@ export function NoteEntry({ note, about, isEdited, onEdit }: NoteEntryProps) {
         {clockTime(note.seconds)}
       </Link>
       {isEdited ? (
-        <WriteNote note={note} onDone={() => onEdit(undefined)} />
+        <NoteEditor note={note} onDone={() => onEdit(undefined)} />
       ) : (
         <div className={styles["words"]}>
           <p className={styles["text"]}>{note.text}</p>

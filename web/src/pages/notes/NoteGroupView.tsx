@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { videoPath } from "../../data/routes.ts";
-import { type NotedVideos, type NoteGroup, titleOfVideo } from "./groups.ts";
+import { type VideosOfNotes, type NoteGroup, titleOfVideo } from "./groups.ts";
 import { NoteEntry } from "./NoteEntry.tsx";
 import styles from "./notes.module.css";
 
 interface NoteGroupViewProps {
   group: NoteGroup;
-  videos: NotedVideos;
+  videos: VideosOfNotes;
   /** ID of the edited note. */
   edited: string | undefined;
   onEdit: (id: string | undefined) => void;

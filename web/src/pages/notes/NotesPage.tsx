@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../features/notes/notebook.ts";
-import { useKnownVideos } from "../../widgets/known-videos/useKnownVideos.ts";
+import { useLoadedVideos } from "../../widgets/known-videos/useLoadedVideos.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { Exports } from "./Exports.tsx";
-import { type Grouping, groupsOf, notesWith } from "./groups.ts";
+import { type Grouping, groupsOf, searchNotes } from "./groups.ts";
 import { NoteGroupView } from "./NoteGroupView.tsx";
 import { NotesBar } from "./NotesBar.tsx";
 import styles from "./notes.module.css";
@@ -27,7 +27,7 @@ export default function NotesPage() {
   const status = useAppSelector(selectNotesStatus);
   const dispatch = useAppDispatch();
   const ids = useMemo(() => [...new Set(notes.map(({ videoId }) => videoId))], [notes]);
-  const { videos, isComplete } = useKnownVideos(ids);
+  const { videos, isComplete } = useLoadedVideos(ids);
   const [grouping, setGrouping] = useHistoryState<Grouping>("notes by", isGrouping, "video");
   const [words, setWords] = useHistoryState("notes with", isText, "");
   const [edited, setEdited] = useState<string>();
@@ -44,7 +44,7 @@ export default function NotesPage() {
     return <FailedState text={texts.failed} onRetry={() => void dispatch(fetchNotes())} />;
   }
 
-  const found = notesWith(words, notes, videos);
+  const found = searchNotes(words, notes, videos);
   const groups = groupsOf(found, grouping, videos);
   function state(): string {
     if (notes.length === 0) return texts.fetching;

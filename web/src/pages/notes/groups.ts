@@ -16,10 +16,10 @@ export interface NoteGroup {
 }
 
 /** Loaded videos of the notes by ID. */
-export type NotedVideos = ReadonlyMap<string, Video>;
+export type VideosOfNotes = ReadonlyMap<string, Video>;
 
 /** Returns the title of a video if it is loaded. */
-export function titleOfVideo(videoId: string, videos: NotedVideos): string {
+export function titleOfVideo(videoId: string, videos: VideosOfNotes): string {
   return videos.get(videoId)?.title ?? texts.gone;
 }
 
@@ -40,7 +40,7 @@ function grouped(notes: readonly Note[], keyOf: (note: Note) => string): [string
 /**
  * Returns the notes in groups, the latest changed group first. Notes of a video are in the order of their timestamps.
  */
-export function groupsOf(notes: readonly Note[], grouping: Grouping, videos: NotedVideos): NoteGroup[] {
+export function groupsOf(notes: readonly Note[], grouping: Grouping, videos: VideosOfNotes): NoteGroup[] {
   const latest = notes.toSorted(lateFirst);
   if (grouping === "day") {
     return grouped(latest, ({ madeAt }) => dayAndTime(madeAt).day).map(([day, those]) => ({
@@ -58,7 +58,7 @@ export function groupsOf(notes: readonly Note[], grouping: Grouping, videos: Not
 }
 
 /** Returns the notes whose text or video title contains all words. */
-export function notesWith(words: string, notes: readonly Note[], videos: NotedVideos): readonly Note[] {
+export function searchNotes(words: string, notes: readonly Note[], videos: VideosOfNotes): readonly Note[] {
   const wanted = foldText(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return notes;
   return notes.filter(({ text, videoId }) => {

@@ -3,7 +3,7 @@ import { ACCOUNT } from "../../features/auth/account/slice.ts";
 import { OperatorForm } from "../../features/auth/account/OperatorForm.tsx";
 import { selectIsGuest, selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { titleOf } from "../../data/pages.ts";
-import { originOf, ROUTES } from "../../data/routes.ts";
+import { returnStateOf, ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { useResource } from "../../data/store/useResource.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
@@ -30,10 +30,10 @@ export default function OperatorPage() {
     isKnown && <OperatorForm token={token} label={texts.become} />
   ) : (
     <div className={styles["ways"]}>
-      <ButtonLink to={`${ROUTES.signup}#${token}`} state={originOf(location)} size="large">
+      <ButtonLink to={`${ROUTES.signup}#${token}`} state={returnStateOf(location)} size="large">
         {texts.signUp}
       </ButtonLink>
-      <ButtonLink to={ROUTES.login} state={originOf(location)} size="large" look="outline">
+      <ButtonLink to={ROUTES.login} state={returnStateOf(location)} size="large" look="outline">
         {texts.logIn}
       </ButtonLink>
     </div>

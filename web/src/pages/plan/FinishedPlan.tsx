@@ -5,7 +5,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import type { DatedPlan } from "../../features/plan/datedPlan.ts";
-import { DoneFigures } from "./Results.tsx";
+import { PlanActivityFigures } from "./PlanResults.tsx";
 import { texts } from "./texts.ts";
 
 interface FinishedPlanProps {
@@ -22,7 +22,7 @@ export function FinishedPlan({ plan, onNewPlan }: FinishedPlanProps) {
       title={texts.behind}
       text={texts.hope(daysBetween(plan.startsOn, plan.interviewOn))}
     >
-      <DoneFigures plan={plan} />
+      <PlanActivityFigures plan={plan} />
       <Button type="button" onClick={onNewPlan}>
         {texts.newPlan}
       </Button>

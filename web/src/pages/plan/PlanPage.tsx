@@ -6,7 +6,7 @@ import {
 } from "../../features/categories/slice.ts";
 import { useInterviewPhase } from "../../features/interview-days/useInterviewPhase.ts";
 import { NewPlan } from "../../features/plan/NewPlan.tsx";
-import type { PlanSources } from "../../features/plan/Sources.tsx";
+import type { PlanSources } from "../../features/plan/PlanSourcesField.tsx";
 import { usePlan } from "../../features/plan/usePlan.ts";
 import { useToday } from "../../features/plan/useToday.ts";
 import {
@@ -26,8 +26,8 @@ import { isDated } from "../../features/plan/datedPlan.ts";
 import { DayOfInterview } from "./interview/DayOfInterview.tsx";
 import { EveOfInterview } from "./interview/EveOfInterview.tsx";
 import styles from "./plan.module.css";
-import { PlanAhead } from "./PlanAhead.tsx";
-import { Results } from "./Results.tsx";
+import { CurrentPlan } from "./CurrentPlan.tsx";
+import { PlanResults } from "./PlanResults.tsx";
 import { texts } from "./texts.ts";
 
 const TAB = titleOf("plan");
@@ -79,7 +79,7 @@ export default function PlanPage() {
         {(interviewPhase === "eve" || interviewPhase === "rest") && isDated(plan) && !showsDays ? (
           <EveOfInterview plan={plan} onPlan={() => setShowsDays(true)} />
         ) : (
-          <PlanAhead plan={plan} schedule={schedule} today={today} sources={sources} />
+          <CurrentPlan plan={plan} schedule={schedule} today={today} sources={sources} />
         )}
       </>
     );
@@ -102,7 +102,7 @@ export default function PlanPage() {
     if (interviewPhase !== "after") return <FinishedPlan plan={plan} onNewPlan={create} />;
     return (
       <AfterInterview plan={plan} onNewPlan={create}>
-        <Results plan={plan} />
+        <PlanResults plan={plan} />
       </AfterInterview>
     );
   }

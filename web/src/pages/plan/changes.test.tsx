@@ -5,7 +5,7 @@ import { syncLists } from "../../app/crossTabLists.ts";
 import { makeStore } from "../../app/store.ts";
 import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
-import { decide, PLAN } from "../../features/plan/notebook.ts";
+import { saveDecisions, PLAN } from "../../features/plan/notebook.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
 import { videosOf } from "../../testing/catalogue.ts";
 import { lost, unsent } from "../../testing/outbox.ts";
@@ -173,7 +173,7 @@ test("follows a change in another tab", async () => {
   syncLists(other, ending.signal);
   other.dispatch(PLAN.ensure());
   await expect.poll(() => PLAN.selectStatus(other.getState())).toBe("fulfilled");
-  other.dispatch(decide({ off: { [TODAY]: true } }));
+  other.dispatch(saveDecisions({ off: { [TODAY]: true } }));
   await expect.element(agenda().getByText("Day off.")).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
-import { formatCount, formatNumber, type Forms, plural } from "../../shared/text/plural.ts";
+import { formatCount, formatNumber, type PluralForms, plural } from "../../shared/text/plural.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
-import type { Done } from "./useDone.ts";
+import type { PlanActivity } from "./usePlanActivity.ts";
 
-const DAYS: Forms = { one: "day", other: "days" };
+const DAYS: PluralForms = { one: "day", other: "days" };
 
 /** A number and its noun, separate for styling. */
 interface Figure {
@@ -11,12 +11,12 @@ interface Figure {
   unit: string;
 }
 
-function figure(count: number, forms: Forms): Figure[] {
+function figure(count: number, forms: PluralForms): Figure[] {
   return count === 0 ? [] : [{ value: formatNumber(count), unit: plural(count, forms) }];
 }
 
 /** Returns the user's results. Missed items are not counted. */
-function figures({ videos, seconds, notes, questions, reviews }: Done): Figure[] {
+function figures({ videos, seconds, notes, questions, reviews }: PlanActivity): Figure[] {
   return [
     ...(seconds > 0 ? [{ value: lengthInWords(seconds), unit: "watched" }] : []),
     ...figure(videos, { one: "video", other: "videos" }),

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { minutesOn } from "../../features/plan/planSettings.ts";
+import { plannedMinutesOn } from "../../features/plan/planSettings.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import { ratedAt } from "../../features/reviews/log.ts";
 import { ensureRatings, selectRatingsStatus, selectCurrentRatings } from "../../features/reviews/notebook.ts";
@@ -19,7 +19,7 @@ export function useMissedYesterday(plan: Plan, today: Day): boolean {
   const ratings = useAppSelector(selectCurrentRatings);
   const yesterday = daysAfter(today, -1);
   const isKnown = statuses.every((status) => status === "fulfilled");
-  const wasPlanned = yesterday >= plan.startsOn && minutesOn(plan, yesterday) > 0;
+  const wasPlanned = yesterday >= plan.startsOn && plannedMinutesOn(plan, yesterday) > 0;
   const isIdle = useMemo(() => {
     const zone = zoneOfDevice();
     const isSince = (timestamp: string) => dayAt(Date.parse(timestamp), zone) >= yesterday;

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { StateScene } from "../../ui/empty-state/StateScene.tsx";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
-import { courseHead } from "../../widgets/course/courseHead.tsx";
+import { createCourseHead } from "../../widgets/course/courseHead.tsx";
 import { CourseRows } from "../../widgets/course/CourseRows.tsx";
 import { PartDialog } from "../../widgets/course/PartDialog.tsx";
 import { ListHead } from "../../widgets/video-card/ListHead.tsx";
@@ -32,7 +32,7 @@ export function PlaylistPane({ playlist, awaited }: PlaylistPaneProps) {
   const { _id: playlistId, title, description, videos, parts = {} } = playlist;
   const dispatch = useAppDispatch();
   const positions = useAppSelector(POSITIONS.selectEntries);
-  const course = courseHead(videos, parts, positions);
+  const course = createCourseHead(videos, parts, positions);
   const [inParts, setInParts] = useState<Video>();
   const menuFor = useCallback(
     (video: Video) => (

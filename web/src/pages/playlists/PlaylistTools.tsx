@@ -8,7 +8,7 @@ import { pathTo } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { MAX_PLAYLIST_TITLE } from "../../shared/limits.ts";
 import styles from "./playlists.module.css";
-import { SharePart } from "./SharePart.tsx";
+import { ShareLinkSection } from "./ShareLinkSection.tsx";
 import { texts } from "./texts.ts";
 
 /** Renders the owner's actions on a playlist: edit, copy and share. */
@@ -48,7 +48,7 @@ export function PlaylistTools({ playlist }: { playlist: Playlist }) {
           {texts.shareIt}
         </button>
       </div>
-      {sharing && <SharePart id={shareId} playlist={playlist} />}
+      {sharing && <ShareLinkSection id={shareId} playlist={playlist} />}
       {editing && <EditPlaylistDialog playlist={playlist} onClose={() => setEditing(false)} />}
     </>
   );

@@ -17,27 +17,27 @@ import styles from "./add.module.css";
 import { addTexts } from "./addTexts.ts";
 import { LIST_DRAFTS } from "./listDrafts.ts";
 import {
-  type Guess,
-  guesserFrom,
-  type Line,
-  linesOf,
+  type QuestionGuess,
+  createGuesser,
+  type OwnQuestionLine,
+  parseOwnQuestions,
   MAX_LINES,
-  UNKNOWN,
-  unreadLines,
+  DEFAULT_GUESS,
+  countUnreadLines,
   withoutAdded,
 } from "../../widgets/own-questions/ownList.ts";
 import { texts } from "./texts.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
 /** Question to add with its category and minutes. */
-interface Row extends Line {
-  guess: Guess;
+interface Row extends OwnQuestionLine {
+  guess: QuestionGuess;
   /** Whether the user has set category or minutes. */
   isEdited: boolean;
 }
 
 /** Values that the user has set, by the text of the question. */
-type Edits = Partial<Record<string, Guess>>;
+type Edits = Partial<Record<string, QuestionGuess>>;
 
 /** Adds own questions, one per line, with a guessed category and guessed minutes. */
 export function AddQuestions() {
@@ -51,7 +51,7 @@ export function AddQuestions() {
   const shown = useDeferredValue(text);
   const rowsOf = useRowsOf(bank, edits);
   const rows = useMemo(() => rowsOf(shown), [rowsOf, shown]);
-  const unread = unreadLines(shown);
+  const unread = countUnreadLines(shown);
   const ready = rows.filter(isReady);
 
   function save(event: FormEvent) {
@@ -129,15 +129,15 @@ function isReady({ problem }: Row): boolean {
  */
 function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => readonly Row[] {
   const cards = useAllCards();
-  const guess = useMemo(() => guesserFrom(bank?.questions ?? []), [bank]);
+  const guess = useMemo(() => createGuesser(bank?.questions ?? []), [bank]);
   return useCallback(
     (text) => {
       const known = cards.map(({ question }) => question.text);
-      return linesOf(text, known).map(({ number, text: question, problem }) => ({
+      return parseOwnQuestions(text, known).map(({ number, text: question, problem }) => ({
         number,
         text: question,
         problem,
-        guess: edits[question] ?? (problem ? UNKNOWN : guess(question)),
+        guess: edits[question] ?? (problem ? DEFAULT_GUESS : guess(question)),
         isEdited: edits[question] !== undefined,
       }));
     },
@@ -168,7 +168,7 @@ function ListField({ text, onWrite }: { text: string; onWrite: (text: string) =>
 interface QuestionRowProps {
   row: Row;
   bank: QuestionBank | null;
-  onEdit: (guess: Guess) => void;
+  onEdit: (guess: QuestionGuess) => void;
 }
 
 function QuestionRow({ row: { number, text, problem, guess, isEdited }, bank, onEdit }: QuestionRowProps) {

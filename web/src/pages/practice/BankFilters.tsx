@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { QuestionBank } from "../../features/questions/bank.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
-import type { Card } from "../../widgets/practice-cards/cards.ts";
+import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import styles from "./bank.module.css";
 import { type BankFilter, filterCards } from "./bankList.ts";
 import { texts } from "./texts.ts";
 
 interface BankFiltersProps {
-  cards: readonly Card[];
+  cards: readonly PracticeCard[];
   bank: QuestionBank | null;
   filter: BankFilter;
   onFilter: (filter: BankFilter) => void;

@@ -1,6 +1,6 @@
 import { Captions, NotebookPen, RotateCcw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { WriteNote } from "../../features/notes/WriteNote.tsx";
+import { NoteEditor } from "../../features/notes/NoteEditor.tsx";
 import type { VideoQuestion } from "../../features/questions/slice.ts";
 import { selectTranscripts } from "../../data/outline/slice.ts";
 import { useOutline } from "../../data/outline/useOutline.ts";
@@ -8,18 +8,18 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
 import { toneOf } from "../../shared/tone.ts";
-import type { HeldHandle } from "../../ui/player/handle.ts";
+import type { InternalPlayerHandle } from "../../ui/player/handle.ts";
 import { Player } from "../../ui/player/Player.tsx";
 import { usePlayhead } from "../../ui/player/playhead.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./compare.module.css";
-import { ReadAlong } from "./ReadAlong.tsx";
+import { CandidateTranscript } from "./CandidateTranscript.tsx";
 import { texts } from "./texts.ts";
 import { useQuestionVideo } from "./useQuestionVideo.ts";
 
 interface CandidateAnswerProps {
   question: VideoQuestion;
-  player: HeldHandle;
+  player: InternalPlayerHandle;
 }
 
 /** Plays the candidate's answer, up to its end if known, with its transcript and notes. */
@@ -82,20 +82,20 @@ export function CandidateAnswer({ question, player }: CandidateAnswerProps) {
       </div>
       {noted !== undefined && (
         <div className={styles["note"]}>
-          <WriteNote
+          <NoteEditor
             note={{ videoId, seconds: noted, text: "" }}
             onSaved={(note) => showToast("success", texts.noted(clockTime(note.seconds)))}
             onDone={() => setNoted(undefined)}
           />
         </div>
       )}
-      {reads && <ReadAlong question={question} playhead={playhead} />}
+      {reads && <CandidateTranscript question={question} playhead={playhead} />}
     </section>
   );
 }
 
 /** Pauses at the end of the answer each time it is reached. The user can play on. */
-function useEnd(player: HeldHandle, end: number | undefined): void {
+function useEnd(player: InternalPlayerHandle, end: number | undefined): void {
   const isBehind = useRef(false);
   const follow = useEffectEvent((time: number) => {
     const wasBehind = isBehind.current;

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import type { QuestionBank } from "../../features/questions/bank.ts";
 import { toneOf } from "../../shared/tone.ts";
-import type { Card } from "../../widgets/practice-cards/cards.ts";
+import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import styles from "./bank.module.css";
-import { type BankFilter, filterCards, IN_VIDEOS, OWN_QUESTIONS } from "./bankList.ts";
+import { type BankFilter, filterCards, VIDEO_QUESTIONS, OWN_QUESTIONS } from "./bankList.ts";
 import { texts } from "./texts.ts";
 
 interface CategoryListProps {
-  cards: readonly Card[];
+  cards: readonly PracticeCard[];
   bank: QuestionBank | null;
   filter: BankFilter;
   onFilter: (filter: BankFilter) => void;
@@ -27,7 +27,7 @@ export function CategoryList({ cards, bank, filter, onFilter, midnight }: Catego
       tone: toneOf(label),
     })),
     { value: OWN_QUESTIONS, label: texts.yourOwn, tone: undefined },
-    { value: IN_VIDEOS, label: texts.inVideosOnly, tone: undefined },
+    { value: VIDEO_QUESTIONS, label: texts.inVideosOnly, tone: undefined },
   ];
   const countIn = (category: string) =>
     filterCards(found, { ...filter, category, kind: "" }, midnight).length;

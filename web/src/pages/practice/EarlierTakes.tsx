@@ -5,22 +5,22 @@ import { useSpeech } from "../../features/recording/useSpeech.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
 import styles from "./compare.module.css";
-import { Measures } from "./Measures.tsx";
+import { AnswerMeasures } from "./AnswerMeasures.tsx";
 import { texts } from "./texts.ts";
-import type { Storing } from "./useAnswer.ts";
+import type { StorageState } from "./useAnswer.ts";
 
 interface EarlierTakesProps {
   questionId: string;
   /** Usual length of an answer in minutes. */
   minutes: number;
   /** Storage state of the latest recording. */
-  storing: Storing;
+  storing: StorageState;
   /** Callback when a take is played. */
   onPlay: () => void;
 }
 
 /** Returns the stored takes of a question; none until they are read. They are read again when `storing` changes. */
-function useTakes(questionId: string, storing: Storing): readonly Take[] {
+function useTakes(questionId: string, storing: StorageState): readonly Take[] {
   const account = useAccount() ?? "";
   const [takes, setTakes] = useState<readonly Take[]>([]);
   useEffect(() => {
@@ -121,7 +121,7 @@ function TakeColumn({ take, name, minutes, onPlay }: TakeColumnProps) {
         onPlay={onPlay}
         names={{ play: texts.playTake(name), pause: texts.pauseTake(name) }}
       />
-      <Measures seconds={take.seconds} minutes={minutes} speech={speech} onPlayFrom={playFrom} />
+      <AnswerMeasures seconds={take.seconds} minutes={minutes} speech={speech} onPlayFrom={playFrom} />
     </article>
   );
 }

@@ -9,13 +9,13 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form } from "../../ui/field/Form.tsx";
-import { type FieldProps, Labelled } from "../../ui/field/Labelled.tsx";
+import { type FieldProps, LabelledControl } from "../../ui/field/Labelled.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { useForm } from "../../ui/field/useForm.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./edit.module.css";
 import { editTexts } from "./editTexts.ts";
-import { bodyOfDraft, draftOfOwn, LIST_LIMITS, problemsOfOwn } from "./ownDraft.ts";
+import { ownQuestionBody, ownQuestionValues, LIST_LIMITS, ownQuestionErrors } from "./ownDraft.ts";
 
 const SCHEMA = {
   text: { required: editTexts.problems.text },
@@ -40,12 +40,12 @@ interface EditQuestionProps {
 export function EditQuestion({ question, onClose }: EditQuestionProps) {
   const dispatch = useAppDispatch();
   const title = useId();
-  const initial = draftOfOwn(question);
+  const initial = ownQuestionValues(question);
   const { form, field } = useForm({
     schema: SCHEMA,
-    check: problemsOfOwn,
+    check: ownQuestionErrors,
     send: (draft) => {
-      dispatch(saveQuestion(bodyOfDraft(question, draft), question._id));
+      dispatch(saveQuestion(ownQuestionBody(question, draft), question._id));
       showToast("success", editTexts.saved);
       onClose();
       return undefined;
@@ -82,14 +82,14 @@ export function EditQuestion({ question, onClose }: EditQuestionProps) {
 }
 
 function Area({ rows, ...field }: FieldProps & { rows: number }) {
-  return <Labelled {...field}>{(control) => <TextArea {...control} rows={rows} />}</Labelled>;
+  return <LabelledControl {...field}>{(control) => <TextArea {...control} rows={rows} />}</LabelledControl>;
 }
 
 function CategoryField(field: FieldProps) {
   const bank = useAppSelector(BANK.selectValue);
   return (
     // The categories can arrive after the field.
-    <Labelled key={bank ? "loaded" : "empty"} {...field}>
+    <LabelledControl key={bank ? "loaded" : "empty"} {...field}>
       {(control) => (
         <select {...control}>
           <option value="">{editTexts.noCategory}</option>
@@ -100,6 +100,6 @@ function CategoryField(field: FieldProps) {
           ))}
         </select>
       )}
-    </Labelled>
+    </LabelledControl>
   );
 }

@@ -1,8 +1,8 @@
 import { Mic, Shuffle } from "lucide-react";
 import { useState } from "react";
 import type { QuestionBank } from "../../features/questions/bank.ts";
-import type { Card } from "../../widgets/practice-cards/cards.ts";
-import { factsOf } from "./facts.ts";
+import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
+import { questionFacts } from "./facts.ts";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import styles from "./hub.module.css";
 import { QuestionLink } from "./QuestionLink.tsx";
@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 
 interface NowArchProps {
   /** Questions in the order in which they are offered. */
-  offers: readonly Card[];
+  offers: readonly PracticeCard[];
   bank: QuestionBank | null;
 }
 
@@ -26,7 +26,7 @@ export function OfferedQuestion({ offers, bank }: NowArchProps) {
       <p className={styles["over"]}>{texts.now}</p>
       <div className={styles["offer"]} aria-live="polite">
         <h2 id="now">{question.text}</h2>
-        <p className={styles["facts"]}>{factsOf(question, bank, { withCategory: true })}</p>
+        <p className={styles["facts"]}>{questionFacts(question, bank, { withCategory: true })}</p>
       </div>
       <div className={styles["choices"]}>
         <QuestionLink questionId={question._id} className={styles["lit"]}>

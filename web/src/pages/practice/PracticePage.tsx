@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { BANK } from "../../features/questions/bank.ts";
 import { MARKED_QUESTIONS } from "../../features/questions/slice.ts";
-import { type Card, roundOf } from "../../widgets/practice-cards/cards.ts";
+import { type PracticeCard, nextRoundOf } from "../../widgets/practice-cards/cards.ts";
 import { useCards } from "../../widgets/practice-cards/useCards.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
@@ -14,9 +14,9 @@ import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { AddQuestions } from "./AddQuestions.tsx";
-import { offersOf, roundOfMinutes } from "./bankList.ts";
-import { Hub } from "./Hub.tsx";
-import { Overview } from "./Overview.tsx";
+import { questionsToOffer, roundOfMinutes } from "./bankList.ts";
+import { PracticeHome } from "./PracticeHome.tsx";
+import { QuestionsToPractise } from "./QuestionsToPractise.tsx";
 import styles from "./practice.module.css";
 import { RoundView } from "./RoundView.tsx";
 import { texts } from "./texts.ts";
@@ -53,7 +53,7 @@ function VisitorPractice() {
       {marked === "rejected" && (
         <Notice text={texts.markedFailed} onRetry={() => void dispatch(MARKED_QUESTIONS.fetch())} />
       )}
-      <Hub cards={null} first={parameters.get("question")} now={now} onStart={() => undefined} />
+      <PracticeHome cards={null} first={parameters.get("question")} now={now} onStart={() => undefined} />
     </>
   );
 }
@@ -62,7 +62,7 @@ function OwnPractice() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const [now, setNow] = useState(() => new Date());
-  const [round, setRound] = useState<readonly Card[] | null>(null);
+  const [round, setRound] = useState<readonly PracticeCard[] | null>(null);
   const { key } = useLocation();
   // Key of the history entry whose round has started, so that leaving the round does not start it again.
   const [started, setStarted] = useState<string>();
@@ -73,7 +73,7 @@ function OwnPractice() {
   const minutes = Number(parameters.get("minutes"));
   const all = useAllCards();
   const asked = questionIds.flatMap((id) => all.find(({ question }) => question._id === id) ?? []);
-  const start = () => setRound(roundOf(cards));
+  const start = () => setRound(nextRoundOf(cards));
 
   if (round !== null) {
     return (
@@ -89,7 +89,7 @@ function OwnPractice() {
   }
   if (phase === "pending") return <Loading />;
   if (phase === "fulfilled" && minutes > 0 && started !== key) {
-    const timed = roundOfMinutes(cards, offersOf(all, parameters.get("category") ?? ""), minutes);
+    const timed = roundOfMinutes(cards, questionsToOffer(all, parameters.get("category") ?? ""), minutes);
     setStarted(key);
     if (timed.length > 0) setRound(timed);
   }
@@ -112,9 +112,9 @@ function OwnPractice() {
     <>
       {lacksPublic && <Notice text={texts.markedFailed} onRetry={retry} />}
       {videoId === null ? (
-        <Hub cards={cards} first={null} now={now} onStart={start} />
+        <PracticeHome cards={cards} first={null} now={now} onStart={start} />
       ) : (
-        <Overview cards={cards} now={now} onStart={start} />
+        <QuestionsToPractise cards={cards} now={now} onStart={start} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useReducer, useState } from "react";
-import { PLAN, selectSaved } from "../../features/plan/notebook.ts";
-import { selectPoints } from "../../features/questions/details.ts";
+import { PLAN, selectSavedPlan } from "../../features/plan/notebook.ts";
+import { selectKeyPoints } from "../../features/questions/details.ts";
 import { saveRating, selectRatingsByQuestion, undoRating } from "../../features/reviews/notebook.ts";
 import type { RatingName } from "../../features/reviews/ratings.ts";
 import { schedulesByRating, scheduleOf } from "../../features/reviews/schedule.ts";
@@ -14,27 +14,27 @@ import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { isOfVideo } from "../../features/questions/slice.ts";
-import { AnswerFrame, type FrameDoor, WideOnly } from "../../widgets/answer-frame/AnswerFrame.tsx";
-import { type Card, minutesOf } from "../../widgets/practice-cards/cards.ts";
+import { AnswerFrame, type FrameDoor, HiddenOnPhones } from "../../widgets/answer-frame/AnswerFrame.tsx";
+import { type PracticeCard, totalAnswerMinutes } from "../../widgets/practice-cards/cards.ts";
 import { ANSWER_DRAFTS } from "./answerDrafts.ts";
-import { Compare } from "./Compare.tsx";
-import { forgetFollowUps } from "./followUps.ts";
-import { FollowUpTurn } from "./FollowUpTurn.tsx";
-import { Hearing } from "./Hearing.tsx";
-import { roundWith, nextStep } from "./round.ts";
+import { AnswerComparison } from "./AnswerComparison.tsx";
+import { deleteFollowUpAnswers } from "./followUps.ts";
+import { FollowUpAnswer } from "./FollowUpAnswer.tsx";
+import { QuestionPlayback } from "./QuestionPlayback.tsx";
+import { createRound, nextStep } from "./round.ts";
 import { rateTake, undoTakeRating } from "./takeScore.ts";
 import { texts } from "./texts.ts";
-import { Turn } from "./Turn.tsx";
+import { AnswerStep } from "./AnswerStep.tsx";
 import { useAnswer } from "./useAnswer.ts";
 import { useRecordingGuard } from "./useRecordingGuard.tsx";
 
 interface RoundViewProps {
-  cards: readonly Card[];
+  cards: readonly PracticeCard[];
   onLeave: () => void;
 }
 
 /** Returns the IDs of the questions with a draft of a written answer. */
-function writtenOf(account: string, cards: readonly Card[]): ReadonlySet<string> {
+function writtenOf(account: string, cards: readonly PracticeCard[]): ReadonlySet<string> {
   const ids = cards.map(({ question }) => question._id);
   return new Set(ids.filter((id) => ANSWER_DRAFTS.find(account, id) !== null));
 }
@@ -49,9 +49,9 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
   const dispatch = useAppDispatch();
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
   const account = useAccount() ?? "";
-  const [round, step] = useReducer(nextStep, cards, (all) => roundWith(all, writtenOf(account, all)));
+  const [round, step] = useReducer(nextStep, cards, (all) => createRound(all, writtenOf(account, all)));
   const card = round.cards[round.index];
-  const keyPoints = useAppSelector((state) => card && selectPoints(state, card.question._id));
+  const keyPoints = useAppSelector((state) => card && selectKeyPoints(state, card.question._id));
   const answer = useAnswer(card?.question._id);
   const { ask, setIsRecording, question } = useRecordingGuard();
   useShortcut("u", () => ask(undo));
@@ -75,7 +75,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
     if (round.way === "speak") rateTake(account, questionId, rating, round.checked.size);
     answer.forgetWords();
-    forgetFollowUps(account, questionId);
+    deleteFollowUpAnswers(account, questionId);
     step({ type: "rated", rating: { _id, ...about } });
   }
 
@@ -90,14 +90,14 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
       doors={cards.map((_, index) => doorOf(index, round.index))}
       position={
         <>
-          <WideOnly>{texts.placeBefore}</WideOnly>
+          <HiddenOnPhones>{texts.placeBefore}</HiddenOnPhones>
           {texts.index(round.index + 1, cards.length)}
-          {texts.minutesLeft(minutesOf(cards.slice(round.index)))}
+          {texts.minutesLeft(totalAnswerMinutes(cards.slice(round.index)))}
         </>
       }
     >
       {round.stage === "hearing" && isOfVideo(card.question) && (
-        <Hearing
+        <QuestionPlayback
           key={`${round.index} heard`}
           question={card.question}
           onHeard={() => step(answer.words === "" ? { type: "heard" } : { type: "goes", way: "write" })}
@@ -105,7 +105,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
         />
       )}
       {round.stage === "turn" && !round.followUp && (
-        <Turn
+        <AnswerStep
           key={round.index}
           question={card.question}
           way={round.way}
@@ -118,7 +118,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
         />
       )}
       {round.stage === "turn" && round.followUp && (
-        <FollowUpTurn
+        <FollowUpAnswer
           question={card.question}
           followUp={round.followUp}
           onRecording={setIsRecording}
@@ -128,7 +128,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
         />
       )}
       {round.stage === "compare" && (
-        <Compare
+        <AnswerComparison
           key={round.index}
           question={card.question}
           schedule={scheduleOf(ratingsByQuestion.get(card.question._id) ?? [])}
@@ -161,7 +161,7 @@ function RoundOver({ answered, onUndo, onLeave }: RoundOverProps) {
   const dates = [...ratingsByQuestion.values()].flatMap((history) => scheduleOf(history)?.due ?? []);
   const next = dates.toSorted()[0];
   const [now] = useState(() => new Date());
-  const plan = useAppSelector(selectSaved);
+  const plan = useAppSelector(selectSavedPlan);
   useEnsureLoaded(PLAN.ensure);
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { runPendingCleanup } from "../../features/recording/accountRemovals.ts";
-import { recordingsOf, type Usage } from "../../features/recording/recordingStore.ts";
+import { recordingsOf, type RecordingUsage } from "../../features/recording/recordingStore.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 /** Shows the size of the recordings in this browser with a button that deletes them. */
 export function StoredRecordings() {
   const account = useAccount() ?? "";
-  const [usage, setUsage] = useState<Usage>();
+  const [usage, setUsage] = useState<RecordingUsage>();
   const [isFailed, setIsFailed] = useState(false);
 
   useEffect(() => {

@@ -8,20 +8,20 @@ import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import styles from "./compare.module.css";
 import { AnswerTranscript } from "../../features/recording/AnswerTranscript.tsx";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
-import { Measures } from "./Measures.tsx";
-import type { Way } from "./round.ts";
+import { AnswerMeasures } from "./AnswerMeasures.tsx";
+import type { AnswerMode } from "./round.ts";
 import { texts } from "./texts.ts";
-import type { Answer } from "./useAnswer.ts";
+import type { RoundAnswer } from "./useAnswer.ts";
 
 interface YourAnswerProps {
-  way: Way;
+  way: AnswerMode;
   /** Duration of the answer in seconds; undefined for a recording, which has its own, and if unknown. */
   seconds: number | undefined;
   /** Usual length of an answer in minutes. */
   minutes: number;
   /** Key points of the question; empty if it has none. */
   points: readonly string[];
-  answer: Answer;
+  answer: RoundAnswer;
   media: RefObject<HTMLVideoElement | null>;
   onPlay: () => void;
   onAnswerAgain: () => void;
@@ -64,7 +64,7 @@ export function YourAnswer({
         <p className={styles["unheard"]}>{way === "speak" ? texts.removed : texts.thoughtAloud}</p>
       )}
       {spent !== undefined && (
-        <Measures
+        <AnswerMeasures
           seconds={spent}
           minutes={minutes}
           speech={speech}
@@ -97,7 +97,7 @@ export function YourAnswer({
 }
 
 /** Shows where the recording is stored, that it is not stored, or that its deletion failed. */
-function WhereItIs({ recording, answer }: { recording: Recording; answer: Answer }) {
+function WhereItIs({ recording, answer }: { recording: Recording; answer: RoundAnswer }) {
   const { storing, isRemovalFailed } = answer;
   if (isRemovalFailed) return <Problem>{texts.removeFailed}</Problem>;
   if (storing === "failed") return <Problem>{texts.storing.failed}</Problem>;

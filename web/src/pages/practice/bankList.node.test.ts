@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Question } from "../../features/questions/slice.ts";
-import type { Card } from "../../widgets/practice-cards/cards.ts";
+import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import {
   ALL_QUESTIONS,
   filterCards,
-  IN_VIDEOS,
-  offersOf,
+  VIDEO_QUESTIONS,
+  questionsToOffer,
   OWN_QUESTIONS,
   roundOfMinutes,
 } from "./bankList.ts";
 
 const MIDNIGHT = Date.parse("2026-11-27T00:00:00Z");
-const ids = (cards: readonly Card[]) => cards.map(({ question }) => question._id);
+const ids = (cards: readonly PracticeCard[]) => cards.map(({ question }) => question._id);
 
-function card(_id: string, fields: Partial<Question>, due?: string): Card {
+function card(_id: string, fields: Partial<Question>, due?: string): PracticeCard {
   const question: Question = {
     _id,
     by: "bank",
@@ -42,7 +42,7 @@ describe("filterCards", () => {
     [{}, ids(CARDS)],
     [{ category: "coding" }, ["later"]],
     [{ category: OWN_QUESTIONS }, ["mine"]],
-    [{ category: IN_VIDEOS }, ["seen"]],
+    [{ category: VIDEO_QUESTIONS }, ["seen"]],
     [{ kind: "metrics" }, ["hard", "starter", "due"]],
     [{ level: "starter" as const }, ["starter", "due", "later"]],
     [{ state: "due" as const }, ["due"]],
@@ -55,13 +55,20 @@ describe("filterCards", () => {
   });
 });
 
-describe("offersOf", () => {
+describe("questionsToOffer", () => {
   test("offers unanswered questions first, the easier ones before the harder ones", () => {
-    expect(ids(offersOf(CARDS, "product"))).toEqual(["starter", "usual", "mine", "seen", "hard", "due"]);
+    expect(ids(questionsToOffer(CARDS, "product"))).toEqual([
+      "starter",
+      "usual",
+      "mine",
+      "seen",
+      "hard",
+      "due",
+    ]);
   });
 
   test("offers answered questions in the order of their reviews", () => {
-    expect(ids(offersOf([...CARDS].toReversed(), "")).slice(-2)).toEqual(["due", "later"]);
+    expect(ids(questionsToOffer([...CARDS].toReversed(), "")).slice(-2)).toEqual(["due", "later"]);
   });
 });
 

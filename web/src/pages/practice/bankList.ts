@@ -2,9 +2,9 @@ import type { Level } from "../../features/questions/bank.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import {
-  type Card,
-  type Cards,
-  minutesFor,
+  type PracticeCard,
+  type PracticeCards,
+  answerMinutesOf,
   MAX_ROUND_QUESTIONS,
 } from "../../widgets/practice-cards/cards.ts";
 
@@ -12,14 +12,14 @@ import {
 export const OWN_QUESTIONS = ".own";
 
 /** Filter for questions of videos. */
-export const IN_VIDEOS = ".videos";
+export const VIDEO_QUESTIONS = ".videos";
 
 /** State of a question: never answered, due by the end of today, or due later. */
 export type ReviewState = "new" | "due" | "later";
 
 /** Filters of the list of questions. An empty value is no filter. */
 export interface BankFilter {
-  /** ID of a category, OWN_QUESTIONS or IN_VIDEOS. */
+  /** ID of a category, OWN_QUESTIONS or VIDEO_QUESTIONS. */
   category: string;
   /** ID of a kind of the category. */
   kind: string;
@@ -44,12 +44,12 @@ const LEVELS: readonly (Level | undefined)[] = ["starter", "usual", undefined, "
 /** Reports whether a question belongs to a category, to the own questions, or to the questions of videos. */
 function isIn(question: Question, category: string): boolean {
   if (category === OWN_QUESTIONS) return question.by === "self";
-  if (category === IN_VIDEOS) return isOfVideo(question);
+  if (category === VIDEO_QUESTIONS) return isOfVideo(question);
   return category === "" || question.category === category;
 }
 
 /** Returns the review state of a card. `midnight` is the end of today in Unix milliseconds. */
-export function stateOf({ schedule }: Card, midnight: number): ReviewState {
+export function reviewStateOf({ schedule }: PracticeCard, midnight: number): ReviewState {
   if (schedule === undefined) return "new";
   return Date.parse(schedule.due) < midnight ? "due" : "later";
 }
@@ -62,10 +62,10 @@ function contains(text: string, words: readonly string[]): boolean {
 
 /** Returns the questions that match all filters in their order. `midnight` is the end of today. */
 export function filterCards(
-  cards: readonly Card[],
+  cards: readonly PracticeCard[],
   { category, kind, level, state, words }: BankFilter,
   midnight: number,
-): readonly Card[] {
+): readonly PracticeCard[] {
   const wanted = foldWords(words);
   return cards.filter((card) => {
     const { question } = card;
@@ -73,21 +73,21 @@ export function filterCards(
       isIn(question, category) &&
       (kind === "" || question.kind === kind) &&
       (level === "" || question.level === level) &&
-      (state === "" || stateOf(card, midnight) === state) &&
+      (state === "" || reviewStateOf(card, midnight) === state) &&
       contains(question.text, wanted)
     );
   });
 }
 
-const rankOf = ({ question }: Card) => LEVELS.indexOf(question.level);
+const rankOf = ({ question }: PracticeCard) => LEVELS.indexOf(question.level);
 
-const dueAt = ({ schedule }: Card) => (schedule === undefined ? 0 : Date.parse(schedule.due));
+const dueAt = ({ schedule }: PracticeCard) => (schedule === undefined ? 0 : Date.parse(schedule.due));
 
 /**
  * Returns the questions to offer in a category: unanswered questions first, then by due date. Questions with the same
  * due date are sorted from easy to hard.
  */
-export function offersOf(cards: readonly Card[], category: string): readonly Card[] {
+export function questionsToOffer(cards: readonly PracticeCard[], category: string): readonly PracticeCard[] {
   return cards
     .filter(({ question }) => isIn(question, category))
     .toSorted((one, other) => dueAt(one) - dueAt(other) || rankOf(one) - rankOf(other));
@@ -97,12 +97,16 @@ export function offersOf(cards: readonly Card[], category: string): readonly Car
  * Returns a round of about the given minutes: due questions, then new questions, then the offered questions. It has at
  * least one question, if there is any, and at most MAX_ROUND_QUESTIONS.
  */
-export function roundOfMinutes(cards: Cards, offers: readonly Card[], minutes: number): readonly Card[] {
-  const round: Card[] = [];
+export function roundOfMinutes(
+  cards: PracticeCards,
+  offers: readonly PracticeCard[],
+  minutes: number,
+): readonly PracticeCard[] {
+  const round: PracticeCard[] = [];
   const taken = new Set<string>();
   let left = minutes;
   for (const card of [...cards.due, ...cards.fresh, ...offers]) {
-    const length = minutesFor(card.question);
+    const length = answerMinutesOf(card.question);
     const fits = length <= left || round.length === 0;
     if (!fits || taken.has(card.question._id) || round.length === MAX_ROUND_QUESTIONS) continue;
     round.push(card);

@@ -1,6 +1,6 @@
 import { nameOfCategory, nameOfKind, type QuestionBank } from "../../features/questions/bank.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
-import { minutesFor } from "../../widgets/practice-cards/cards.ts";
+import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { texts } from "./texts.ts";
 
 interface FactsOptions {
@@ -13,7 +13,7 @@ function originOf({ by }: Question): string {
 }
 
 /** Describes a question: category, kind, level and usual minutes. */
-export function factsOf(
+export function questionFacts(
   question: Question,
   bank: QuestionBank | null,
   { withCategory }: FactsOptions,
@@ -23,7 +23,7 @@ export function factsOf(
     nameOfKind(bank, question),
     question.level && texts.levels[question.level],
     question.by === "self" || isOfVideo(question) ? originOf(question) : undefined,
-    texts.aboutMinutes(minutesFor(question)),
+    texts.aboutMinutes(answerMinutesOf(question)),
   ];
   return facts.filter((fact) => fact !== undefined).join(" · ");
 }

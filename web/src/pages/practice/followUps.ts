@@ -7,7 +7,7 @@ export function followUpId(questionId: string, index: number): string {
 }
 
 /** Deletes the written answers to the follow-up questions of a question. */
-export function forgetFollowUps(account: string, questionId: string): void {
+export function deleteFollowUpAnswers(account: string, questionId: string): void {
   for (let index = 0; index < MAX_BANK_FOLLOW_UPS; index += 1) {
     ANSWER_DRAFTS.save(account, followUpId(questionId, index), null);
   }

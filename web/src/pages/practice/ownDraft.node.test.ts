@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Question } from "../../features/questions/slice.ts";
-import { bodyOfDraft, draftOfOwn, problemsOfOwn } from "./ownDraft.ts";
+import { ownQuestionBody, ownQuestionValues, ownQuestionErrors } from "./ownDraft.ts";
 
 const QUESTION: Question = {
   _id: "q",
@@ -12,12 +12,12 @@ const QUESTION: Question = {
   points: ["The product"],
   followUps: ["And then?"],
 };
-const DRAFT = draftOfOwn(QUESTION);
+const DRAFT = ownQuestionValues(QUESTION);
 
 test("changes all fields of the form and retains the timestamp", () => {
   expect(DRAFT).toMatchObject({ minutes: "2", points: "The product", followUps: "And then?" });
   const changed = { text: "Why them?", category: "", minutes: "5", points: " One \n\nTwo", followUps: "" };
-  expect(bodyOfDraft(QUESTION, changed)).toEqual({
+  expect(ownQuestionBody(QUESTION, changed)).toEqual({
     text: "Why them?",
     videoId: "one",
     seconds: 9,
@@ -38,5 +38,5 @@ test.each([
   [{ followUps: "Why?\nWhy?" }, { followUps: "Line 2 repeats an earlier line." }],
   [{ points: "x".repeat(150) }, {}],
 ])("reports what does not fit: %#", (some, problems) => {
-  expect(problemsOfOwn({ ...DRAFT, ...some })).toEqual(problems);
+  expect(ownQuestionErrors({ ...DRAFT, ...some })).toEqual(problems);
 });

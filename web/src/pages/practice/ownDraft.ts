@@ -8,12 +8,14 @@ import {
   MAX_BANK_KEY_POINTS,
   MAX_QUESTION_TEXT,
 } from "../../shared/limits.ts";
-import { countCharacters, linesOf } from "../../shared/text/lines.ts";
-import { minutesFor } from "../../widgets/practice-cards/cards.ts";
+import { countCharacters, nonEmptyLines } from "../../shared/text/lines.ts";
+import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { editTexts } from "./editTexts.ts";
 
 /** Values of the form that changes an own question. Lists have one element per line, the category is an ID. */
-export type OwnDraft = Readonly<Record<"text" | "category" | "minutes" | "points" | "followUps", string>>;
+export type OwnQuestionValues = Readonly<
+  Record<"text" | "category" | "minutes" | "points" | "followUps", string>
+>;
 
 /** Maximum number of lines of a list, and of characters in a line. */
 export const LIST_LIMITS = {
@@ -22,12 +24,12 @@ export const LIST_LIMITS = {
 } as const;
 
 /** Returns the values of the form for a question. */
-export function draftOfOwn(question: Question): OwnDraft {
+export function ownQuestionValues(question: Question): OwnQuestionValues {
   const { text, category = "", points = [], followUps = [] } = question;
   return {
     text,
     category,
-    minutes: String(minutesFor(question)),
+    minutes: String(answerMinutesOf(question)),
     points: points.join("\n"),
     followUps: followUps.join("\n"),
   };
@@ -38,7 +40,7 @@ function problemOfList(
   { count, length }: { count: number; length: number },
 ): string | undefined {
   const { problems } = editTexts;
-  const lines = linesOf(text);
+  const lines = nonEmptyLines(text);
   if (lines.length > count) return problems.tooMany(lines.length, count);
   const long = lines.findIndex((line) => countCharacters(line) > length);
   if (long !== -1) return problems.line(long + 1, countCharacters(lines[long] ?? ""), length);
@@ -47,7 +49,12 @@ function problemOfList(
 }
 
 /** Returns the errors of the values by field. An empty text has its own error. */
-export function problemsOfOwn({ text, minutes, points, followUps }: OwnDraft): Partial<OwnDraft> {
+export function ownQuestionErrors({
+  text,
+  minutes,
+  points,
+  followUps,
+}: OwnQuestionValues): Partial<OwnQuestionValues> {
   const { problems } = editTexts;
   const number = /^\d+$/.test(minutes) ? Number(minutes) : 0;
   const found = {
@@ -64,13 +71,13 @@ export function problemsOfOwn({ text, minutes, points, followUps }: OwnDraft): P
 }
 
 /** Returns the question with the values of the form. Its video and timestamp remain. */
-export function bodyOfDraft(
+export function ownQuestionBody(
   question: Question,
-  { text, category, minutes, ...lists }: OwnDraft,
+  { text, category, minutes, ...lists }: OwnQuestionValues,
 ): QuestionBody {
   const { category: _, points: _points, followUps: _followUps, ...body } = bodyOfQuestion(question);
-  const points = linesOf(lists.points);
-  const followUps = linesOf(lists.followUps);
+  const points = nonEmptyLines(lists.points);
+  const followUps = nonEmptyLines(lists.followUps);
   return {
     ...body,
     text,

@@ -1,11 +1,11 @@
 import { isOfVideo } from "../../features/questions/slice.ts";
-import type { Card } from "../../widgets/practice-cards/cards.ts";
+import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 
 /** Way of answering: recorded speech, writing, or unrecorded thinking aloud. */
-export type Way = "speak" | "write" | "think";
+export type AnswerMode = "speak" | "write" | "think";
 
 /** Rating that can be undone. */
-export interface Given {
+export interface UndoableRating {
   _id: string;
   questionId: string;
   /** Video of the question; absent without a video. */
@@ -14,13 +14,13 @@ export interface Given {
 
 /** Round of questions in order. */
 export interface Round {
-  cards: readonly Card[];
+  cards: readonly PracticeCard[];
   /** IDs of questions with a draft of a written answer at the start. */
   written: ReadonlySet<string>;
   /** Index of the current question; the number of questions at the end. */
   index: number;
   stage: "hearing" | "turn" | "compare";
-  way: Way;
+  way: AnswerMode;
   /** Duration of the current answer in seconds; undefined for a recording, which has its own. */
   seconds: number | undefined;
   /** Indexes of the checked key points of the current answer. */
@@ -28,7 +28,7 @@ export interface Round {
   /** Follow-up question that the user answers; undefined for the question itself. */
   followUp: FollowUp | undefined;
   /** Ratings of this round with index, way of answering and checked key points. */
-  given: readonly { index: number; way: Way; checked: ReadonlySet<number>; rating: Given }[];
+  given: readonly { index: number; way: AnswerMode; checked: ReadonlySet<number>; rating: UndoableRating }[];
 }
 
 /** Follow-up question to the current question. */
@@ -39,16 +39,16 @@ export interface FollowUp {
 }
 
 /** Event in a round. */
-export type Step =
+export type RoundEvent =
   | { type: "heard" | "hearAgain" | "answerAgain" | "skipped" | "undone" }
   | { type: "answered"; seconds: number | undefined }
   | { type: "checked"; points: ReadonlySet<number> }
   | { type: "followUp"; followUp: FollowUp | undefined }
-  | { type: "goes"; way: Way }
-  | { type: "rated"; rating: Given };
+  | { type: "goes"; way: AnswerMode }
+  | { type: "rated"; rating: UndoableRating };
 
 /** Returns the first stage of a question. Only a video asks its question aloud. */
-function firstStage(card: Card | undefined): "hearing" | "turn" {
+function firstStage(card: PracticeCard | undefined): "hearing" | "turn" {
   return card === undefined || isOfVideo(card.question) ? "hearing" : "turn";
 }
 
@@ -64,7 +64,7 @@ function at(index: number, round: Omit<Round, "index" | "stage" | keyof typeof U
 }
 
 /** Returns a new round. `written` contains the IDs of questions with a draft of a written answer. */
-export function roundWith(cards: readonly Card[], written: ReadonlySet<string>): Round {
+export function createRound(cards: readonly PracticeCard[], written: ReadonlySet<string>): Round {
   return at(0, { cards, written, way: "speak", given: [] });
 }
 
@@ -73,7 +73,7 @@ function next(round: Round): Round {
 }
 
 /** Returns the round after an event. */
-export function nextStep(round: Round, step: Step): Round {
+export function nextStep(round: Round, step: RoundEvent): Round {
   switch (step.type) {
     case "heard":
     case "answerAgain":

@@ -10,12 +10,12 @@ import { ANSWER_DRAFTS } from "./answerDrafts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Storage state of a recording; "full" and "failed" mean that only the page has it. */
-export type Storing = "saving" | "stored" | "full" | "failed";
+export type StorageState = "saving" | "stored" | "full" | "failed";
 
 /** User's answer to a question: the latest recording and the written text. */
-export interface Answer {
+export interface RoundAnswer {
   recording: Recording | undefined;
-  storing: Storing;
+  storing: StorageState;
   /** Whether this browser can store recordings; undefined until known. */
   canStore: boolean | undefined;
   /** Whether deleting the recording failed. */
@@ -34,16 +34,20 @@ export interface Answer {
 interface Held {
   questionId: string | undefined;
   recording: Recording | undefined;
-  storing: Storing;
+  storing: StorageState;
   isRemovalFailed: boolean;
 }
 
-function heldOf(questionId: string | undefined, recording?: Recording, storing: Storing = "stored"): Held {
+function heldOf(
+  questionId: string | undefined,
+  recording?: Recording,
+  storing: StorageState = "stored",
+): Held {
   return { questionId, recording, storing, isRemovalFailed: false };
 }
 
 /** Returns the answer to a question with its stored recording. */
-export function useAnswer(questionId: string | undefined): Answer {
+export function useAnswer(questionId: string | undefined): RoundAnswer {
   const account = useAccount() ?? "";
   const [last, setHeld] = useState(() => heldOf(questionId));
   const held = last.questionId === questionId ? last : heldOf(questionId);
@@ -133,7 +137,7 @@ function useCanStore(): boolean | undefined {
 }
 
 /** Returns the written answers of the round. */
-function useWords(account: string, questionId = ""): Pick<Answer, "words" | "write" | "forgetWords"> {
+function useWords(account: string, questionId = ""): Pick<RoundAnswer, "words" | "write" | "forgetWords"> {
   const [written, setWritten] = useState<Partial<Record<string, string>>>({});
   return {
     words: ownEntry(written, questionId) ?? ANSWER_DRAFTS.find(account, questionId)?.text ?? "",

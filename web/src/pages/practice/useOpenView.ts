@@ -18,7 +18,7 @@ export function roundPath(minutes: string, category: string): string {
 }
 
 /** Address that adds own questions. */
-export const ADD_PATH = `${ROUTES.practice}?add=1`;
+export const ADD_QUESTIONS_PATH = `${ROUTES.practice}?add=1`;
 
 /** Opening of a view of the practice page that needs an account. */
 export interface OpenView {

@@ -3,13 +3,13 @@ import { saveFile } from "../../shared/saveFile.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { paint } from "../../ui/chart/paint.ts";
 import { showToast } from "../../ui/toast/toast.ts";
-import { sheetOf } from "./exportImage.ts";
+import { summaryImageOf } from "./exportImage.ts";
 import styles from "./progress.module.css";
 import { texts } from "./texts.ts";
-import type { Figures } from "./useFigures.ts";
+import type { ProgressFigures } from "./useProgressFigures.ts";
 
 interface ExportMenuProps {
-  figures: Figures;
+  figures: ProgressFigures;
   title: string;
   lead: string;
 }
@@ -42,7 +42,7 @@ export function ExportMenu({ figures, title, lead }: ExportMenuProps) {
 
   async function take() {
     try {
-      const image = await paint(sheetOf({ figures, title, lead }));
+      const image = await paint(summaryImageOf({ figures, title, lead }));
       if (!isShared || !(await shared(image))) saveFile(NAME, image, TYPE);
     } catch (thrown) {
       console.warn("Could not create the image", thrown);

@@ -1,7 +1,7 @@
-import { answeredOf } from "../../features/progress/strength.ts";
+import { countAnswered } from "../../features/progress/strength.ts";
 import { usePlan } from "../../features/plan/usePlan.ts";
 import { useToday } from "../../features/plan/useToday.ts";
-import { PLAYED_DAYS, secondsSince } from "../../features/positions/playedDays.ts";
+import { PLAYED_DAYS, playedSecondsSince } from "../../features/positions/playedDays.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useResource } from "../../data/store/useResource.ts";
@@ -11,12 +11,12 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { Due } from "./Due.tsx";
+import { DueReviews } from "./DueReviews.tsx";
 import styles from "./progress.module.css";
-import { Strength } from "./Strength.tsx";
+import { StrengthChart } from "./StrengthChart.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { texts } from "./texts.ts";
-import { type Figures, useFigures } from "./useFigures.ts";
+import { type ProgressFigures, useProgressFigures } from "./useProgressFigures.ts";
 import { WatchedByWeek } from "./WatchedByWeek.tsx";
 
 const TAB = titleOf("progress");
@@ -31,7 +31,7 @@ function useDaysLeft(): number | undefined {
 
 /** Shows watched minutes, strength of answers and due reviews. */
 export default function ProgressPage() {
-  const { figures, phase, retry } = useFigures();
+  const { figures, phase, retry } = useProgressFigures();
   const left = useDaysLeft();
 
   if (phase !== "fulfilled") {
@@ -72,8 +72,8 @@ export default function ProgressPage() {
       </div>
       <div className={styles["cards"]}>
         <WatchedByWeek watched={figures.watched} />
-        <Strength strengths={figures.strengths} />
-        <Due due={figures.due} />
+        <StrengthChart strengths={figures.strengths} />
+        <DueReviews due={figures.due} />
       </div>
     </>
   );
@@ -84,7 +84,7 @@ function PlayedLately() {
   const { today } = useToday();
   const days = useResource(PLAYED_DAYS);
   const played = days.value ?? [];
-  const [day, week] = [secondsSince(played, today), secondsSince(played, daysAfter(today, -6))];
+  const [day, week] = [playedSecondsSince(played, today), playedSecondsSince(played, daysAfter(today, -6))];
   return (
     <>
       {week > 0 && <p className={styles["lead"]}>{texts.playedLately(day, week)}</p>}
@@ -93,6 +93,6 @@ function PlayedLately() {
   );
 }
 
-function isNothing({ watched, strengths }: Figures): boolean {
-  return watched.minutes === 0 && answeredOf(strengths) + strengths.new === 0;
+function isNothing({ watched, strengths }: ProgressFigures): boolean {
+  return watched.minutes === 0 && countAnswered(strengths) + strengths.new === 0;
 }

@@ -1,7 +1,7 @@
 import { drawWatched, tableOfWatched } from "../../features/progress/charts.ts";
 import { texts as words } from "../../features/progress/texts.ts";
-import { tonesOf } from "../../features/progress/tones.ts";
-import type { Watched } from "../../features/progress/watched.ts";
+import { chartTonesOf } from "../../features/progress/tones.ts";
+import type { WatchedMinutes } from "../../features/progress/watched.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { Chart } from "../../ui/chart/Chart.tsx";
 import { OnwardLink } from "./OnwardLink.tsx";
@@ -10,7 +10,7 @@ import { Section } from "./Section.tsx";
 import { texts } from "./texts.ts";
 
 /** Shows the minutes per week and category. */
-export function WatchedByWeek({ watched }: { watched: Watched }) {
+export function WatchedByWeek({ watched }: { watched: WatchedMinutes }) {
   const { categories, minutes } = watched;
   if (minutes === 0) {
     return (
@@ -19,7 +19,7 @@ export function WatchedByWeek({ watched }: { watched: Watched }) {
       </Section>
     );
   }
-  const tones = tonesOf(categories);
+  const tones = chartTonesOf(categories);
   return (
     <Section title={texts.byWeek} how={texts.byWeekHow} isWide>
       <ul className={styles["legend"]} aria-label={texts.byCategory}>

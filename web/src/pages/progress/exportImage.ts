@@ -1,15 +1,15 @@
-import { drawDue, drawStrengths, drawWatched } from "../../features/progress/charts.ts";
+import { drawDueReviews, drawStrengths, drawWatched } from "../../features/progress/charts.ts";
 import { texts as words } from "../../features/progress/texts.ts";
-import { tonesOf } from "../../features/progress/tones.ts";
-import type { Watched } from "../../features/progress/watched.ts";
-import type { PlacedDrawing, Sheet } from "../../ui/chart/paint.ts";
-import { type Drawing, roundedRectangle, type Shape, slice } from "../../ui/chart/shapes.ts";
+import { chartTonesOf } from "../../features/progress/tones.ts";
+import type { WatchedMinutes } from "../../features/progress/watched.ts";
+import type { PlacedDrawing, ChartImage } from "../../ui/chart/paint.ts";
+import { type Drawing, roundedRectangle, type Shape, archSlicePath } from "../../ui/chart/shapes.ts";
 import { SITE_NAME } from "../../shared/pageMeta.ts";
 import { texts } from "./texts.ts";
-import type { Figures } from "./useFigures.ts";
+import type { ProgressFigures } from "./useProgressFigures.ts";
 
 interface Summary {
-  figures: Figures;
+  figures: ProgressFigures;
   title: string;
   lead: string;
 }
@@ -49,16 +49,16 @@ function card({ title, x, y, width, height }: Card): PlacedDrawing {
   };
 }
 
-function legend(watched: Watched, width: number): Shape[] {
+function legend(watched: WatchedMinutes, width: number): Shape[] {
   const { categories } = watched;
   const step = width / Math.max(1, categories.length);
-  const tones = tonesOf(categories);
+  const tones = chartTonesOf(categories);
   return categories.flatMap(({ name, minutes }, index): Shape[] => {
     const x = step * index;
     const arch = { x, width: 12, height: 14, bottom: 16 };
     const maxWidth = step - 30;
     return [
-      { d: slice(arch), fill: tones[index] ?? "border", stroke: "text-muted" },
+      { d: archSlicePath(arch), fill: tones[index] ?? "border", stroke: "text-muted" },
       { text: words.category(name), x: x + 20, y: 14, font: "label", maxWidth },
       { text: words.categoryMinutes(minutes), x: x + 20, y: 34, font: "note", maxWidth },
     ];
@@ -66,10 +66,13 @@ function legend(watched: Watched, width: number): Shape[] {
 }
 
 /** Returns the summary as an image: the numbers of the page and the site's name, without personal data. */
-export function sheetOf({ figures, title, lead }: Summary): Sheet {
+export function summaryImageOf({ figures, title, lead }: Summary): ChartImage {
   const { watched, strengths, due } = figures;
   const weeks = drawWatched(watched, within(FULL));
-  const pair: [Drawing, Drawing] = [drawStrengths(strengths, within(HALF)), drawDue(due, within(HALF))];
+  const pair: [Drawing, Drawing] = [
+    drawStrengths(strengths, within(HALF)),
+    drawDueReviews(due, within(HALF)),
+  ];
   const upper = { x: MARGIN, y: HEAD, width: FULL, height: CARD_HEAD + LEGEND + weeks.height + GAP };
   const lower = {
     y: HEAD + upper.height + GAP,

@@ -1,18 +1,18 @@
-import { answeredOf, type Strengths } from "../../features/progress/strength.ts";
+import { countAnswered, type Strengths } from "../../features/progress/strength.ts";
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
-import type { Figures } from "./useFigures.ts";
+import type { ProgressFigures } from "./useProgressFigures.ts";
 
 const QUESTIONS = { one: "question", other: "questions" };
 
-function done({ watched, strengths }: Pick<Figures, "watched" | "strengths">): string {
+function done({ watched, strengths }: Pick<ProgressFigures, "watched" | "strengths">): string {
   if (watched.minutes > 0) return `${lengthInWords(watched.minutes * 60)} watched`;
-  const answered = answeredOf(strengths);
+  const answered = countAnswered(strengths);
   return answered > 0 ? `${formatCount(answered, QUESTIONS)} answered` : "About to begin";
 }
 
 function answers(strengths: Strengths): string {
-  const answered = answeredOf(strengths);
+  const answered = countAnswered(strengths);
   if (answered === 0) return "";
   const strong = strengths.strong === 0 ? "" : `, ${formatNumber(strengths.strong)} of them strong`;
   return `${formatCount(answered, QUESTIONS)} answered${strong}.`;
@@ -21,11 +21,11 @@ function answers(strengths: Strengths): string {
 /** Texts of the progress page. */
 export const texts = {
   playedFailed: "Couldn’t load your watched minutes. Try again.",
-  title: (figures: Figures, left: number | undefined) =>
+  title: (figures: ProgressFigures, left: number | undefined) =>
     left === undefined
       ? done(figures)
       : `${done(figures)}, ${formatCount(left, { one: "day", other: "days" })} to go`,
-  lead: ({ videos, strengths }: Figures) =>
+  lead: ({ videos, strengths }: ProgressFigures) =>
     [
       videos > 0 ? `${formatCount(videos, { one: "video", other: "videos" })} watched to the end.` : "",
       answers(strengths),

@@ -2,17 +2,17 @@ import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
-import { copyShared } from "../../features/playlists/slice.ts";
+import { copySharedPlaylist } from "../../features/playlists/slice.ts";
 import { POSITIONS } from "../../features/positions/notebook.ts";
 import type { SharedPlaylist, Video } from "../../data/api/types.ts";
-import { sharedList } from "../../data/lists.ts";
-import { originOf, pathTo, ROUTES } from "../../data/routes.ts";
+import { sharedListName } from "../../data/lists.ts";
+import { returnStateOf, pathTo, ROUTES } from "../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { courseHead } from "../../widgets/course/courseHead.tsx";
+import { createCourseHead } from "../../widgets/course/courseHead.tsx";
 import { CourseRows } from "../../widgets/course/CourseRows.tsx";
 import { ListHead } from "../../widgets/video-card/ListHead.tsx";
 import { ListView } from "../../widgets/video-card/ListView.tsx";
@@ -31,8 +31,8 @@ const menuFor = (video: Video) => <VideoMenu video={video} />;
 export function SharedCourse({ token, shared }: SharedCourseProps) {
   const { title, description, videos, parts = {} } = shared;
   const positions = useAppSelector(POSITIONS.selectEntries);
-  const course = courseHead(videos, parts, positions);
-  const list = sharedList(token);
+  const course = createCourseHead(videos, parts, positions);
+  const list = sharedListName(token);
   return (
     <ListView
       head={
@@ -84,15 +84,15 @@ function CopyShared({ token, shared }: SharedCourseProps) {
 
   async function copy() {
     setBusy(true);
-    const action = await dispatch(copyShared({ token, shared }));
+    const action = await dispatch(copySharedPlaylist({ token, shared }));
     setBusy(false);
-    const made = copyShared.fulfilled.match(action) ? action.payload.value.at(-1) : undefined;
+    const made = copySharedPlaylist.fulfilled.match(action) ? action.payload.value.at(-1) : undefined;
     if (made) await navigate(pathTo("playlist", made._id));
   }
 
   if (!loggedIn) {
     return (
-      <ButtonLink to={ROUTES.login} state={originOf(location)} look="outline">
+      <ButtonLink to={ROUTES.login} state={returnStateOf(location)} look="outline">
         {texts.logIn}
       </ButtonLink>
     );

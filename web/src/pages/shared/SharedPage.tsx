@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { useShared } from "../../features/playlists/useShared.ts";
+import { useSharedPlaylist } from "../../features/playlists/useSharedPlaylist.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
@@ -15,7 +15,7 @@ const TAB = titleOf("shared");
 /** Shows a shared playlist to anyone with the link. */
 export default function SharedPage() {
   const { id: token = "" } = useParams();
-  const lookup = useShared(token);
+  const lookup = useSharedPlaylist(token);
   if (lookup.state === "found") return <SharedCourse token={token} shared={lookup.playlist} />;
   if (lookup.state === "gone") {
     return (

@@ -13,7 +13,7 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { useResource } from "../../data/store/useResource.ts";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { AuthLayout } from "../../widgets/auth-layout/AuthLayout.tsx";
-import { useReturn } from "../../widgets/auth-layout/useReturn.ts";
+import { useReturnAfterLogin } from "../../widgets/auth-layout/useReturnAfterLogin.ts";
 import { texts } from "./texts.ts";
 
 export { loader } from "./loader.ts";
@@ -38,7 +38,7 @@ export default function SignupPage() {
   const guest = useAppSelector(selectIsGuest);
   const resource = useResource(ADMISSION);
   const { value: admission, status } = resource;
-  useReturn(loggedIn && !guest);
+  useReturnAfterLogin(loggedIn && !guest);
 
   const [sent, setSent] = useState(false);
   const verification = verificationIn(location.hash);

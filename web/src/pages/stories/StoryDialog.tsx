@@ -22,7 +22,12 @@ import { TextArea } from "../../ui/field/TextArea.tsx";
 import type { StoryDraft } from "./drafts.ts";
 import styles from "./story-dialog.module.css";
 import { dialogTexts as texts, texts as pageTexts } from "./texts.ts";
-import { charactersOf, type Drafting, useStoryDraft, wordsOf } from "./useStoryDraft.ts";
+import {
+  countStoryCharacters,
+  type StoryDraftState,
+  useStoryDraft,
+  countStoryWords,
+} from "./useStoryDraft.ts";
 
 /** Words per minute of calm speech. */
 const SPEECH = 130;
@@ -45,8 +50,8 @@ export function StoryDialog({ draftKey, initial, isNew, questions, onSaved, onCl
   const { body, change, flush } = drafting;
   const id = useId();
   const [first] = body.questionIds;
-  const characters = charactersOf(body);
-  const count = wordsOf(body);
+  const characters = countStoryCharacters(body);
+  const count = countStoryWords(body);
 
   function close() {
     flush();
@@ -112,7 +117,7 @@ export function questionPath(questionId: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
 }
 
-function Tags({ drafting: { body, change } }: { drafting: Drafting }) {
+function Tags({ drafting: { body, change } }: { drafting: StoryDraftState }) {
   const [typed, setTyped] = useState("");
   const tags = [...new Set([...pageTexts.tags, ...body.shows])];
   const isFull = body.shows.length >= MAX_STORY_TAGS;
@@ -152,7 +157,7 @@ function Tags({ drafting: { body, change } }: { drafting: Drafting }) {
 }
 
 interface LinkedQuestionsProps {
-  drafting: Drafting;
+  drafting: StoryDraftState;
   questions: ReadonlyMap<string, Question>;
 }
 

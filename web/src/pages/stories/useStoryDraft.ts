@@ -10,21 +10,21 @@ import { STORY_DRAFTS, type StoryDraft } from "./drafts.ts";
 const PAUSE = 800;
 
 /** Returns the number of characters of a story's texts. */
-export function charactersOf(body: StoryBody): number {
+export function countStoryCharacters(body: StoryBody): number {
   return STORY_PARTS.reduce((sum, act) => sum + [...(body[act] ?? "")].length, 0);
 }
 
 /** Returns the number of words of a story's texts. */
-export function wordsOf(body: StoryBody): number {
+export function countStoryWords(body: StoryBody): number {
   return STORY_PARTS.reduce((sum, act) => sum + (body[act] ?? "").split(/\s+/).filter(Boolean).length, 0);
 }
 
 function isEmpty(body: StoryBody): boolean {
-  return body.title.trim() === "" && body.shows.length === 0 && charactersOf(body) === 0;
+  return body.title.trim() === "" && body.shows.length === 0 && countStoryCharacters(body) === 0;
 }
 
 /** Story in the dialog. */
-export interface Drafting extends StoryDraft {
+export interface StoryDraftState extends StoryDraft {
   change: (part: Partial<StoryBody>) => void;
   /** Saves the story now. */
   flush: () => void;
@@ -34,14 +34,18 @@ export interface Drafting extends StoryDraft {
  * Returns the story that is being written. Each change is stored as a draft in this browser at once, and saved to the
  * account after a pause. A story that is too long stays a draft.
  */
-export function useStoryDraft(key: string, initial: StoryDraft, onSaved: (id: string) => void): Drafting {
+export function useStoryDraft(
+  key: string,
+  initial: StoryDraft,
+  onSaved: (id: string) => void,
+): StoryDraftState {
   const dispatch = useAppDispatch();
   const account = useAccount() ?? "";
   const [draft, setDraft] = useState(() => STORY_DRAFTS.find(account, key) ?? initial);
   const [isChanged, setIsChanged] = useState(() => draft !== initial);
 
   function flush() {
-    if (!isChanged || charactersOf(draft.body) > MAX_STORY_TEXT) return;
+    if (!isChanged || countStoryCharacters(draft.body) > MAX_STORY_TEXT) return;
     STORY_DRAFTS.save(account, key, null);
     setIsChanged(false);
     if (isEmpty(draft.body)) return;

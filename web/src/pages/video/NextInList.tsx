@@ -3,7 +3,7 @@ import { useVideo } from "../../features/videos/useVideo.ts";
 import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { isCourse, playPath } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
-import type { Playing } from "../../widgets/play-queue/useQueue.ts";
+import type { QueuePlayback } from "../../widgets/play-queue/useQueue.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
@@ -12,7 +12,7 @@ import styles from "./video.module.css";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface NextInListProps {
-  playing: Playing;
+  playing: QueuePlayback;
   /** ID of the current video. */
   videoId: string;
 }

@@ -7,13 +7,13 @@ import { SUGGESTION_COUNT } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { lazyComponent } from "../../shared/lazyComponent.ts";
 import { Notice } from "../../ui/notice/Notice.tsx";
-import type { Playing } from "../../widgets/play-queue/useQueue.ts";
+import type { QueuePlayback } from "../../widgets/play-queue/useQueue.ts";
 import { VideoCard } from "../../widgets/video-card/VideoCard.tsx";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import { VideoMenu } from "../../widgets/video-menu/VideoMenu.tsx";
 import { NextInList } from "./NextInList.tsx";
 import { texts } from "./texts.ts";
-import { useRelated } from "./useRelated.ts";
+import { useRelatedVideos } from "./useRelatedVideos.ts";
 import styles from "./video.module.css";
 
 const PlanShelf = lazyComponent(() => import("../../widgets/plan-next/PlanShelf.tsx"));
@@ -22,7 +22,7 @@ interface SuggestionsProps {
   videoId: string;
   lookup: VideoLookup;
   /** Play queue; undefined while it loads, and null without a list. */
-  playing: Playing | null | undefined;
+  playing: QueuePlayback | null | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
     () => first.filter(({ _id }) => _id !== videoId).slice(0, SUGGESTION_COUNT),
     [first, videoId],
   );
-  const related = useRelated(lookup.state === "found" ? lookup.video : undefined, next);
+  const related = useRelatedVideos(lookup.state === "found" ? lookup.video : undefined, next);
   const settled = status === "fulfilled" || status === "rejected";
   // The content above must load first, so that the suggestions do not shift.
   const waits = (related.phase === "first" && lookup.state !== "failed") || playing === undefined;

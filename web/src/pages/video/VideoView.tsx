@@ -5,7 +5,7 @@ import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { recordPlayback } from "../../features/history/slice.ts";
 import { ResumedAt } from "../../features/positions/ResumedAt.tsx";
 import { useSavePosition } from "../../features/positions/useSavePosition.ts";
-import { useStart } from "../../features/positions/useStart.ts";
+import { useVideoStart } from "../../features/positions/useVideoStart.ts";
 import { reportUnplayable } from "../../features/videos/unplayable.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -14,13 +14,13 @@ import { parseTimestamp } from "../../shared/text/duration.ts";
 import { uploadDate } from "../../shared/text/uploadDate.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { ActionButton } from "../../ui/button/ActionButton.tsx";
-import type { HeldHandle } from "../../ui/player/handle.ts";
+import type { InternalPlayerHandle } from "../../ui/player/handle.ts";
 import { Player } from "../../ui/player/Player.tsx";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { SkeletonBlock, SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import { Timeline } from "../../widgets/timeline/Timeline.tsx";
 import { PlayQueue } from "../../widgets/play-queue/PlayQueue.tsx";
-import type { Playing } from "../../widgets/play-queue/useQueue.ts";
+import type { QueuePlayback } from "../../widgets/play-queue/useQueue.ts";
 import { VideoActions } from "../../widgets/video-actions/VideoActions.tsx";
 import { Description } from "./Description.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -30,13 +30,13 @@ import styles from "./video.module.css";
 import { VideoTitle } from "./VideoTitle.tsx";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-const PlanNext = lazyComponent(() => import("../../widgets/plan-next/PlanNext.tsx"));
+const NextPlanItem = lazyComponent(() => import("../../widgets/plan-next/NextPlanItem.tsx"));
 
 interface VideoViewProps {
   video: Video;
   /** Play queue; undefined while it loads, and null without a list. */
-  playing: Playing | null | undefined;
-  player: HeldHandle;
+  playing: QueuePlayback | null | undefined;
+  player: InternalPlayerHandle;
   playhead: Playhead;
   /** Element around the player. */
   screen: RefObject<HTMLDivElement | null>;
@@ -58,7 +58,7 @@ export function VideoView({ video, playing, player, playhead, screen, slider, co
   const { isTheatre, toggle } = useTheatre();
   const timestamp = parameters.get("t");
   const part = ownEntry(playing?.parts ?? {}, video._id);
-  const start = useStart(video, timestamp === null ? null : parseTimestamp(timestamp), {
+  const start = useVideoStart(video, timestamp === null ? null : parseTimestamp(timestamp), {
     part,
     isAwaited: playing === undefined,
   });
@@ -87,7 +87,7 @@ export function VideoView({ video, playing, player, playhead, screen, slider, co
             />
           )}
           <Suspense fallback={null}>
-            {loggedIn && playing === null && <PlanNext videoId={video._id} player={player} />}
+            {loggedIn && playing === null && <NextPlanItem videoId={video._id} player={player} />}
           </Suspense>
           <Timeline ref={slider} video={video} playhead={playhead}>
             {start.isResumed && (

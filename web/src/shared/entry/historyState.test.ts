@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  seedHistoryState,
-  unloadEntries,
+  initHistoryState,
+  clearEntriesInMemory,
   saveEntryState,
   ensureEntryKey,
   readEntryState,
@@ -11,7 +11,7 @@ import {
 
 beforeEach(() => {
   sessionStorage.clear();
-  unloadEntries();
+  clearEntriesInMemory();
 });
 
 test("returns the values of each entry by name", () => {
@@ -29,7 +29,7 @@ test("restores only persisted values after a reload", () => {
   saveEntryState("one", "order", ["a", "b"]);
   storeEntries();
   saveEntryState("one", "order", ["c"]);
-  unloadEntries();
+  clearEntriesInMemory();
   expect(readEntryState("one", "order")).toEqual(["a", "b"]);
 });
 
@@ -64,8 +64,8 @@ test("sets an initial value only if the history entry has none", () => {
   history.pushState(null, "");
   ensureEntryKey();
   const { key } = history.state;
-  seedHistoryState("seed", 7);
+  initHistoryState("seed", 7);
   expect(readEntryState(key, "seed")).toBe(7);
-  seedHistoryState("seed", 8);
+  initHistoryState("seed", 8);
   expect(readEntryState(key, "seed")).toBe(7);
 });

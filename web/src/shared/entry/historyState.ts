@@ -67,7 +67,7 @@ export function deleteEntryState(entry: string): void {
  * Saves a value for the entry on which the app starts, unless an earlier visit saved one. `ensureEntryKey` must run
  * first.
  */
-export function seedHistoryState(name: string, value: unknown): void {
+export function initHistoryState(name: string, value: unknown): void {
   const state: unknown = history.state;
   const key = typeof state === "object" && state !== null && "key" in state ? state.key : undefined;
   if (typeof key === "string" && readEntryState(key, name) === undefined) saveEntryState(key, name, value);
@@ -83,7 +83,7 @@ export function storeEntries(): void {
 }
 
 /** Clears the state in memory, as a reload does. */
-export function unloadEntries(): void {
+export function clearEntriesInMemory(): void {
   entries = undefined;
 }
 

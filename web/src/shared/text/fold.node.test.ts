@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { foldWords, pieces } from "./fold.ts";
+import { foldWords, splitAtMatches } from "./fold.ts";
 
 /** Returns the text with its matches in brackets. */
 function marked(text: string, query: string): string {
-  return pieces(text, foldWords(query))
+  return splitAtMatches(text, foldWords(query))
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))
     .join("");
 }
@@ -24,6 +24,6 @@ test.each([
   ["", "anything", ""],
 ])("finds in %j for the query %j: %j", (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
-  const again = pieces(text, foldWords(query)).map((piece) => piece.text);
+  const again = splitAtMatches(text, foldWords(query)).map((piece) => piece.text);
   expect(again.join("")).toBe(text);
 });

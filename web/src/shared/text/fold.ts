@@ -11,7 +11,7 @@ export function foldWords(text: string): string[] {
 }
 
 /** Part of a text. */
-export interface Piece {
+export interface TextPiece {
   /** Offset in the text. */
   start: number;
   text: string;
@@ -34,8 +34,8 @@ function beginning(word: string, length: number): number {
  * Splits a text at words that start with one of the wanted words, which must be folded. The concatenated pieces are
  * the text.
  */
-export function pieces(text: string, wanted: readonly string[]): Piece[] {
-  const cut: Piece[] = [];
+export function splitAtMatches(text: string, wanted: readonly string[]): TextPiece[] {
+  const cut: TextPiece[] = [];
   let done = 0;
   const add = (end: number, found: boolean) => {
     if (end > done) cut.push({ start: done, text: text.slice(done, end), found });

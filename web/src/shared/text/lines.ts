@@ -1,5 +1,5 @@
 /** Returns the non-empty lines of a text, without surrounding spaces. */
-export function linesOf(text: string): string[] {
+export function nonEmptyLines(text: string): string[] {
   return text
     .split("\n")
     .map((line) => line.trim())

@@ -1,7 +1,7 @@
 import { formatter } from "./formats.ts";
 
 /** Plural forms of a word, by the CLDR categories of the language. */
-export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 const rules = formatter("PluralRules");
 const numbers = formatter("NumberFormat");
@@ -12,11 +12,11 @@ export function formatNumber(value: number): string {
 }
 
 /** Returns the plural form for a count. */
-export function plural(count: number, forms: Forms): string {
+export function plural(count: number, forms: PluralForms): string {
   return forms[rules.select(count)] ?? forms.other;
 }
 
 /** Formats a count with its word: "1 video", "1,204 videos". */
-export function formatCount(count: number, forms: Forms): string {
+export function formatCount(count: number, forms: PluralForms): string {
   return `${formatNumber(count)} ${plural(count, forms)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinParts } from "./joinParts.ts";
 import { formatCount, formatNumber, plural } from "./plural.ts";
-import { lengthInWords, totals } from "./totals.ts";
+import { lengthInWords, videoTotals } from "./totals.ts";
 import { uploadDate } from "./uploadDate.ts";
 import { abbreviateViews } from "./viewCount.ts";
 
@@ -72,5 +72,5 @@ test.each([
   [[1915, 1712, undefined], "3 videos · 1 h, one length unknown"],
   [[1915, 1712, undefined, undefined], "4 videos · 1 h, 2 lengths unknown"],
 ])("sums up videos of %j seconds as %j", (lengths, words) => {
-  expect(totals(lengths.map((durationSeconds) => ({ durationSeconds })))).toBe(words);
+  expect(videoTotals(lengths.map((durationSeconds) => ({ durationSeconds })))).toBe(words);
 });

@@ -12,7 +12,7 @@ export function lengthInWords(seconds: number): string {
 }
 
 /** Returns the count and total length of videos: "12 videos · 5 h 20 min, one length unknown". */
-export function totals(videos: readonly { durationSeconds?: number | undefined }[]): string {
+export function videoTotals(videos: readonly { durationSeconds?: number | undefined }[]): string {
   const count = texts.videos(videos.length);
   const known = videos.flatMap(({ durationSeconds }) => durationSeconds ?? []);
   const unknown = videos.length - known.length;

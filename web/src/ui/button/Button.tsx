@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode, Ref } from "react";
-import { classOf, type Appearance } from "./look.ts";
+import { buttonClasses, type ButtonAppearance } from "./look.ts";
 
-interface ButtonProps extends Appearance {
+interface ButtonProps extends ButtonAppearance {
   type: "button" | "submit";
   /** Whether a request is pending. The button stays focusable, and a press does nothing. */
   busy?: boolean;
@@ -19,7 +19,7 @@ export function Button({ type, busy = false, describedBy, onClick, ref, children
       ref={ref}
       // oxlint-disable-next-line react/button-has-type -- the type is one of the two allowed
       type={type}
-      className={classOf(look)}
+      className={buttonClasses(look)}
       aria-disabled={busy || undefined}
       aria-describedby={describedBy}
       onClick={(event) => {

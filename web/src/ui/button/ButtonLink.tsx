@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { classOf, type Appearance } from "./look.ts";
+import { buttonClasses, type ButtonAppearance } from "./look.ts";
 
-interface ButtonLinkProps extends Appearance {
+interface ButtonLinkProps extends ButtonAppearance {
   to: string;
   /** State of the next location. */
   state?: unknown;
@@ -13,7 +13,7 @@ interface ButtonLinkProps extends Appearance {
 /** Renders a link to a page of the app that looks like a button. */
 export function ButtonLink({ to, state, onFollow, children, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} state={state} className={classOf(look)} onClick={onFollow}>
+    <Link to={to} state={state} className={buttonClasses(look)} onClick={onFollow}>
       {children}
     </Link>
   );

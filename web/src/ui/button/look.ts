@@ -1,7 +1,7 @@
 import styles from "./button.module.css";
 
 /** Appearance of a button. */
-export interface Appearance {
+export interface ButtonAppearance {
   /** Filled with the brand colour (default), filled with red for an action that cannot be undone, or outlined. */
   look?: "brand" | "danger" | "outline";
   /** `large` for the main action of a page. */
@@ -11,6 +11,6 @@ export interface Appearance {
 const LOOKS = { brand: styles["brand"], danger: styles["danger"], outline: styles["outline"] };
 
 /** Returns the classes of an appearance. */
-export function classOf({ look = "brand", size = "medium" }: Appearance): string {
+export function buttonClasses({ look = "brand", size = "medium" }: ButtonAppearance): string {
   return [styles["button"], LOOKS[look], size === "large" ? styles["large"] : ""].join(" ");
 }

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 const Autoplay = lazyComponent(() => import("./Autoplay.tsx"));
 
 /** Image and caption. */
-export interface Slide {
+export interface CarouselSlide {
   caption: string;
   art: ReactNode;
 }
@@ -17,7 +17,7 @@ export interface Slide {
 interface CarouselProps {
   /** Accessible name. */
   label: string;
-  slides: readonly Slide[];
+  slides: readonly CarouselSlide[];
   /** Display time of a slide in milliseconds. */
   interval: number;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { drawColumns, scaleTo } from "./columns.ts";
-import { drawIconColumns, drawRows, unitFor } from "./doors.ts";
-import { isTextShape, type Drawing, doorOpening, type Shape, slice } from "./shapes.ts";
+import { drawColumns, scaleValues } from "./columns.ts";
+import { drawIconColumns, drawRows, itemsPerDoor } from "./doors.ts";
+import { isTextShape, type Drawing, doorOpening, type Shape, archSlicePath } from "./shapes.ts";
 
 const canvas = new OffscreenCanvas(1, 1).getContext("2d");
 const holds = (d: string, x: number, y: number) => canvas?.isPointInPath(new Path2D(d), x, y);
@@ -27,17 +27,20 @@ describe("door shape", () => {
   const arch = { x: 10, width: 40, height: 100, bottom: 120 };
 
   test("draws a door with a round top and straight sides, in slices without gaps", () => {
-    const whole = slice(arch);
+    const whole = archSlicePath(arch);
     expect([holds(whole, 30, 22), holds(whole, 12, 100), holds(whole, 12, 23)]).toEqual([true, true, false]);
-    const [low, high] = [slice(arch, 0, 60), slice(arch, 60)];
+    const [low, high] = [archSlicePath(arch, 0, 60), archSlicePath(arch, 60)];
     expect([holds(low, 30, 62), holds(high, 30, 62)]).toEqual([true, false]);
     expect([holds(low, 30, 58), holds(high, 30, 58)]).toEqual([false, true]);
     // In the curved part of the arch, both sides of a slice are curved.
-    expect([holds(slice(arch, 85, 95), 30, 30), holds(slice(arch, 85, 95), 12, 30)]).toEqual([true, false]);
+    expect([holds(archSlicePath(arch, 85, 95), 30, 30), holds(archSlicePath(arch, 85, 95), 12, 30)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test("draws an arch only if the door is lower than wide", () => {
-    const low = slice({ ...arch, height: 8 });
+    const low = archSlicePath({ ...arch, height: 8 });
     expect([holds(low, 30, 114), holds(low, 12, 114), holds(low, 30, 111)]).toEqual([true, false, false]);
   });
 
@@ -131,7 +134,7 @@ test.each([
   [81, 8, 20],
   [5_000, 10, 500],
 ])("divides %d items among at most %d doors: %d items per door", (count, maxDoors, unit) => {
-  expect(unitFor(count, maxDoors)).toBe(unit);
+  expect(itemsPerDoor(count, maxDoors)).toBe(unit);
 });
 
 test.each([
@@ -140,5 +143,5 @@ test.each([
   [172, [60, 120]],
   [5_000, [3_000]],
 ])("draws at most two grid lines at round values on a scale up to %d", (most, lines) => {
-  expect(scaleTo(most)).toEqual(lines);
+  expect(scaleValues(most)).toEqual(lines);
 });

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../shared/text/plural.ts";
-import { type Colour, type Drawing, line, type Shape, slice } from "./shapes.ts";
+import { type Colour, type Drawing, horizontalLine, type Shape, archSlicePath } from "./shapes.ts";
 
 /** Column of a chart with its parts from bottom to top. */
 export interface Column {
@@ -38,16 +38,16 @@ const LINES = 3;
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
 
 /** Returns the values of the scale's lines up to the maximum. */
-export function scaleTo(most: number): number[] {
+export function scaleValues(most: number): number[] {
   const step = STEPS.find((each) => most / each <= LINES) ?? most;
   return Array.from({ length: Math.floor(most / step) }, (_, index) => step * (index + 1));
 }
 
 function scale(most: number, width: number): Shape[] {
-  return [0, ...scaleTo(most)].flatMap((value): Shape[] => {
+  return [0, ...scaleValues(most)].flatMap((value): Shape[] => {
     const y = GROUND - (TALLEST * value) / most;
     return [
-      { d: line(AXIS, y, width), stroke: "border" },
+      { d: horizontalLine(AXIS, y, width), stroke: "border" },
       { text: formatNumber(value), x: 0, y: y + 5, font: "note" },
     ];
   });
@@ -60,7 +60,7 @@ export function drawColumns({ columns, colours }: Columns, width: number): Drawi
   const step = (width - start) / columns.length;
   const wide = Math.min(WIDEST, Math.round(step * SHARE));
   const isClose = step < CLOSE;
-  const ground: Shape = { d: line(start, GROUND, width), stroke: "border" };
+  const ground: Shape = { d: horizontalLine(start, GROUND, width), stroke: "border" };
   const shapes = columns.flatMap(({ label, note, parts }, index): Shape[] => {
     const middle = start + step * (index + 0.5);
     const [sum, words] = [sumOf(parts), { x: middle, anchor: "middle" } as const];
@@ -71,7 +71,7 @@ export function drawColumns({ columns, colours }: Columns, width: number): Drawi
       if (part === 0) return [];
       const foot = from;
       from = Math.min(height, from + (TALLEST * part) / most);
-      return [{ d: slice(arch, foot, from), fill: colours[at] ?? "border", stroke: "text-muted" }];
+      return [{ d: archSlicePath(arch, foot, from), fill: colours[at] ?? "border", stroke: "text-muted" }];
     });
     const value: Shape = {
       text: formatNumber(sum),

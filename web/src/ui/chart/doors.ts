@@ -1,8 +1,16 @@
 import { formatNumber } from "../../shared/text/plural.ts";
-import { type Arch, type Colour, type Drawing, line, doorOpening, type Shape, slice } from "./shapes.ts";
+import {
+  type Arch,
+  type Colour,
+  type Drawing,
+  horizontalLine,
+  doorOpening,
+  type Shape,
+  archSlicePath,
+} from "./shapes.ts";
 
 /** Items to count. A door represents one or several items. */
-export interface Counted {
+export interface CountedItems {
   label: string;
   count: number;
 }
@@ -11,18 +19,18 @@ export interface Counted {
 type InUnits = (unit: number) => string;
 
 /** Returns the number of items per door, so that the maximum needs at most `maxDoors` doors: 1, 2, 5, 10 and so on. */
-export function unitFor(max: number, maxDoors: number): number {
+export function itemsPerDoor(max: number, maxDoors: number): number {
   for (let ten = 1; ; ten *= 10) {
     for (const unit of [ten, 2 * ten, 5 * ten]) if (max <= unit * maxDoors) return unit;
   }
 }
 
-function mostOf(all: readonly Counted[]): number {
+function mostOf(all: readonly CountedItems[]): number {
   return Math.max(0, ...all.map(({ count }) => count));
 }
 
 /** Column of doors. */
-export interface IconColumn extends Counted {
+export interface IconColumn extends CountedItems {
   /** Text below the label. */
   note: string;
   /** Whether the column is highlighted. */
@@ -39,7 +47,7 @@ const WIDEST = 24;
 /** Draws columns of at most eight doors side by side with their numbers above. */
 export function drawIconColumns(columns: readonly IconColumn[], inUnits: InUnits, width: number): Drawing {
   const max = mostOf(columns);
-  const unit = unitFor(max, HIGHEST);
+  const unit = itemsPerDoor(max, HIGHEST);
   const step = width / columns.length;
   const wide = Math.min(WIDEST, Math.floor(step * 0.68));
   const high = Math.round(wide * 1.12);
@@ -51,8 +59,8 @@ export function drawIconColumns(columns: readonly IconColumn[], inUnits: InUnits
     const doors = Array.from({ length: Math.ceil(count / unit) }, (_, at): Shape => {
       const arch = { x: middle - wide / 2, width: wide, height: high, bottom: ground - 4 - pace * at };
       return isLit
-        ? { d: slice(arch), fill: "lime", stroke: "on-lime" }
-        : { d: slice(arch), stroke: "border-strong" };
+        ? { d: archSlicePath(arch), fill: "lime", stroke: "on-lime" }
+        : { d: archSlicePath(arch), stroke: "border-strong" };
     });
     return [
       ...doors,
@@ -74,12 +82,16 @@ export function drawIconColumns(columns: readonly IconColumn[], inUnits: InUnits
   return {
     width,
     height: height + (unit > 1 ? REMARK : 0),
-    shapes: [{ d: line(0, ground, width), stroke: "border" }, ...shapes, ...remark(unit, inUnits, height)],
+    shapes: [
+      { d: horizontalLine(0, ground, width), stroke: "border" },
+      ...shapes,
+      ...remark(unit, inUnits, height),
+    ],
   };
 }
 
 /** Row of doors that are open by a share from 0 to 1. */
-export interface Row extends Counted {
+export interface DoorChartRow extends CountedItems {
   open: number;
 }
 
@@ -96,10 +108,10 @@ const LOW_ROW = 72;
 const BARE_ROW = 36;
 
 /** Draws rows, each with label, number and doors. */
-export function drawRows(rows: readonly Row[], inUnits: InUnits, width: number): Drawing {
+export function drawRows(rows: readonly DoorChartRow[], inUnits: InUnits, width: number): Drawing {
   const isNarrow = width < NARROW;
   const [start, tall] = isNarrow ? [1, LOW_ROW] : [LABEL, ROW];
-  const unit = unitFor(mostOf(rows), Math.max(1, Math.floor((width - start) / (DOOR.width + GAP))));
+  const unit = itemsPerDoor(mostOf(rows), Math.max(1, Math.floor((width - start) / (DOOR.width + GAP))));
   const heights = rows.map(({ count }) => (isNarrow && count === 0 ? BARE_ROW : tall));
   const upTo = (index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0);
   const shapes = rows.flatMap(({ label, count, open }, index): Shape[] => {
@@ -131,8 +143,8 @@ const LEAF: Colour = "stage";
 
 function ajar(arch: Arch, open: number): Shape[] {
   return [
-    { d: slice(arch), fill: LEAF },
+    { d: archSlicePath(arch), fill: LEAF },
     ...(open > 0 ? [{ d: doorOpening(arch, open), fill: "lime" as const }] : []),
-    { d: slice(arch), stroke: "border-strong" },
+    { d: archSlicePath(arch), stroke: "border-strong" },
   ];
 }

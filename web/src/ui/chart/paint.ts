@@ -7,7 +7,7 @@ export interface PlacedDrawing extends Pick<Drawing, "shapes"> {
 }
 
 /** Content and size of an image. */
-export interface Sheet {
+export interface ChartImage {
   width: number;
   height: number;
   placed: readonly PlacedDrawing[];
@@ -53,7 +53,7 @@ function paintShape(context: CanvasRenderingContext2D, shape: Shape, valueOf: (n
  * Returns a PNG of drawings with the colours and fonts of the page. It paints each shape on a canvas, because an SVG that is loaded
  * as an image uses neither the tokens nor the web fonts of the page.
  */
-export async function paint({ width, height, placed }: Sheet): Promise<Blob> {
+export async function paint({ width, height, placed }: ChartImage): Promise<Blob> {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [width * FINE, height * FINE];
   const context = canvas.getContext("2d");

@@ -24,7 +24,7 @@ export interface Outline {
 export type FontName = "title" | "heading" | "lead" | "value" | "label" | "note";
 
 /** Text. `y` is the baseline; `anchor` says whether `x` is the start, middle or end of the text. */
-export interface Words {
+export interface TextShape {
   text: string;
   x: number;
   y: number;
@@ -37,7 +37,7 @@ export interface Words {
 }
 
 /** Shape that is rendered as SVG or painted on a canvas. Lengths are in CSS pixels. */
-export type Shape = Outline | Words;
+export type Shape = Outline | TextShape;
 
 /** Shapes with an origin at 0, 0. */
 export interface Drawing {
@@ -71,7 +71,7 @@ export const TEXT_OUTLINE: { width: number; colour: Colour } = { width: 6, colou
 export const STROKE_WIDTH = 1.5;
 
 /** Reports whether a shape is text. */
-export function isTextShape(shape: Shape): shape is Words {
+export function isTextShape(shape: Shape): shape is TextShape {
   return "text" in shape;
 }
 
@@ -86,7 +86,7 @@ function path(...commands: readonly (readonly (string | number)[])[]): string {
 }
 
 /** Returns a horizontal line. */
-export function line(x: number, y: number, toX: number): string {
+export function horizontalLine(x: number, y: number, toX: number): string {
   return path(["M", x, y, "H", toX]);
 }
 
@@ -111,7 +111,7 @@ function inset(arch: Arch, at: number): number {
 }
 
 /** Returns the slice of an arch between two heights above its base; by default the whole arch. */
-export function slice(arch: Arch, from = 0, to = arch.height): string {
+export function archSlicePath(arch: Arch, from = 0, to = arch.height): string {
   const { x, width, height, bottom } = arch;
   const rise = riseOf(arch);
   const spring = height - rise;

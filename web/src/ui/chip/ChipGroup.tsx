@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { useCurrentInView } from "../../shared/useCurrentInView.ts";
+import { useScrollToCurrent } from "../../shared/useScrollToCurrent.ts";
 import styles from "./chip.module.css";
 
 /** Option of a group. */
@@ -22,7 +22,7 @@ interface ChipGroupProps {
 export function ChipGroup({ legend, choices, value, size = "normal", onChange }: ChipGroupProps) {
   const name = useId();
   const row = useRef<HTMLFieldSetElement>(null);
-  useCurrentInView(row, `${value} of ${choices.length}`);
+  useScrollToCurrent(row, `${value} of ${choices.length}`);
   return (
     <fieldset
       ref={row}

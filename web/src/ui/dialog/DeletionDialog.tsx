@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "../button/Button.tsx";
 import { Field } from "../field/Field.tsx";
 import { Form } from "../field/Form.tsx";
-import { type Outcome, useForm } from "../field/useForm.ts";
+import { type SubmitProblems, useForm } from "../field/useForm.ts";
 import styles from "./deletion-dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import { DialogHead } from "./DialogHead.tsx";
@@ -19,7 +19,7 @@ interface DeletionDialogProps {
   /** Further fields. */
   children?: ReactNode;
   /** Deletes the account after the email was typed correctly. It gets the form and returns the errors of the request. */
-  onConfirm: (form: HTMLFormElement) => Outcome | Promise<Outcome>;
+  onConfirm: (form: HTMLFormElement) => SubmitProblems | Promise<SubmitProblems>;
   onClose: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { State, type StateProps } from "./State.tsx";
-import { type Scene, StateScene } from "./StateScene.tsx";
+import { type StateSceneKind, StateScene } from "./StateScene.tsx";
 
 interface EmptyStateProps extends StateProps {
   /** Illustration; an empty chair by default. */
-  scene?: Scene;
+  scene?: StateSceneKind;
 }
 
 /** Renders an empty state with a reason and an action. */

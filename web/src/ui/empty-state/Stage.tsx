@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
 /** Renders the arch around the illustration of a state. */
-export function Stage({ scene, children }: { scene: string; children: ReactNode }) {
+export function StateArch({ scene, children }: { scene: string; children: ReactNode }) {
   return (
     <svg
       className={styles["scene"]}

@@ -1,8 +1,8 @@
 import styles from "./empty-state.module.css";
-import { FallenChair, Stage } from "./Stage.tsx";
+import { FallenChair, StateArch } from "./Stage.tsx";
 
 /** Meaning of an illustration: empty, failed, no match, or all done. */
-export type Scene = "empty" | "failed" | "nothing" | "done";
+export type StateSceneKind = "empty" | "failed" | "nothing" | "done";
 
 function Lamp() {
   return (
@@ -62,11 +62,11 @@ const SCENES = { empty: Chair, failed: FallenChair, nothing: Ring, done: OpenDoo
  * Renders the illustration of a state: a chair in the light, a fallen chair, an empty circle of light, or an open
  * door.
  */
-export function StateScene({ scene }: { scene: Scene }) {
+export function StateScene({ scene }: { scene: StateSceneKind }) {
   const Drawn = SCENES[scene];
   return (
-    <Stage scene={scene}>
+    <StateArch scene={scene}>
       <Drawn />
-    </Stage>
+    </StateArch>
   );
 }

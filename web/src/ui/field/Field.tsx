@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { DateInput } from "./DateInput.tsx";
-import { type FieldProps, Labelled } from "./Labelled.tsx";
+import { type FieldProps, LabelledControl } from "./Labelled.tsx";
 import { TextArea } from "./TextArea.tsx";
 
 interface TextFieldProps extends FieldProps {
@@ -17,7 +17,7 @@ interface MultilineFieldProps extends FieldProps {
 /** Renders a labelled text field. */
 export function Field({ type, readOnly, ref, ...field }: TextFieldProps) {
   return (
-    <Labelled {...field}>
+    <LabelledControl {...field}>
       {(control) =>
         type === "date" ? (
           <DateInput {...control} ref={ref} />
@@ -25,11 +25,13 @@ export function Field({ type, readOnly, ref, ...field }: TextFieldProps) {
           <input {...control} ref={ref} type={type} readOnly={readOnly} />
         )
       }
-    </Labelled>
+    </LabelledControl>
   );
 }
 
 /** Renders a labelled text field that grows with its text. */
 export function MultilineField({ ref, ...field }: MultilineFieldProps) {
-  return <Labelled {...field}>{(control) => <TextArea {...control} ref={ref} rows={1} />}</Labelled>;
+  return (
+    <LabelledControl {...field}>{(control) => <TextArea {...control} ref={ref} rows={1} />}</LabelledControl>
+  );
 }

@@ -19,7 +19,7 @@ export interface FieldProps {
 }
 
 /** Attributes of the control. */
-export type Control = ReturnType<typeof controlOf>;
+export type ControlAttributes = ReturnType<typeof controlOf>;
 
 function controlOf(id: string, field: FieldProps, wrong: boolean) {
   const { name, autoComplete, hint, required, initial, maxLength } = field;
@@ -39,11 +39,11 @@ function controlOf(id: string, field: FieldProps, wrong: boolean) {
 
 interface LabelledProps extends FieldProps {
   /** Renders the control: an input, a text area or a select. */
-  children: (control: Control) => ReactNode;
+  children: (control: ControlAttributes) => ReactNode;
 }
 
 /** Renders a control with label, errors and hint. */
-export function Labelled({ children, ...field }: LabelledProps) {
+export function LabelledControl({ children, ...field }: LabelledProps) {
   const id = useId();
   const error = useContext(FormProblems).fields[field.name];
   return (

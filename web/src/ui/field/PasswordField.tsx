@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./field.module.css";
 import buttonStyles from "./field-button.module.css";
-import { type FieldProps, Labelled } from "./Labelled.tsx";
+import { type FieldProps, LabelledControl } from "./Labelled.tsx";
 import { texts } from "./texts.ts";
 
 /** Renders a password field with a button that shows the password. It is hidden on submit. */
@@ -20,7 +20,7 @@ export function PasswordField(field: FieldProps) {
 
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Labelled {...field}>
+    <LabelledControl {...field}>
       {(control) => (
         <div className={styles["password"]}>
           <input
@@ -44,6 +44,6 @@ export function PasswordField(field: FieldProps) {
           </button>
         </div>
       )}
-    </Labelled>
+    </LabelledControl>
   );
 }

@@ -11,18 +11,18 @@ export interface FieldRule {
 }
 
 /** Texts of a form by field name, without surrounding white space. */
-export type Values<Name extends string> = Readonly<Record<Name, string>>;
+export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Errors of an attempt; undefined without errors. */
-export type Outcome = Problems | undefined;
+export type SubmitProblems = Problems | undefined;
 
 interface FormOptions<Name extends string> {
   /** Rules by field name. */
   schema: Readonly<Record<Name, FieldRule>>;
   /** Returns the errors of complete values by field name. */
-  check?: (values: Values<Name>) => Readonly<Partial<Record<Name, string>>>;
+  check?: (values: FormValues<Name>) => Readonly<Partial<Record<Name, string>>>;
   /** Sends valid values and returns the errors of a rejected request. */
-  send: (values: Values<Name>, form: HTMLFormElement) => Outcome | Promise<Outcome>;
+  send: (values: FormValues<Name>, form: HTMLFormElement) => SubmitProblems | Promise<SubmitProblems>;
   /** Callback when the values are not valid. */
   onInvalid?: () => void;
 }
@@ -35,11 +35,11 @@ export function formProblems(whole: readonly string[]): Problems {
 /**
  * Returns the state of attempts to submit a form, with initial errors. While an attempt is pending, others are ignored.
  */
-export function useAttempts(initial: Problems = NO_PROBLEMS) {
+export function useSubmitAttempts(initial: Problems = NO_PROBLEMS) {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState(initial);
 
-  async function run(attempt: () => Outcome | Promise<Outcome>): Promise<void> {
+  async function run(attempt: () => SubmitProblems | Promise<SubmitProblems>): Promise<void> {
     if (busy) return;
     setBusy(true);
     const outcome = await attempt();
@@ -55,7 +55,7 @@ export function useAttempts(initial: Problems = NO_PROBLEMS) {
  * fields, and whether a request is pending.
  */
 export function useForm<Name extends string>({ schema, check, send, onInvalid }: FormOptions<Name>) {
-  const { busy, problems, setProblems, run } = useAttempts();
+  const { busy, problems, setProblems, run } = useSubmitAttempts();
   const rules = Object.entries<FieldRule>(schema);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -65,7 +65,7 @@ export function useForm<Name extends string>({ schema, check, send, onInvalid }:
     // The schema has exactly these names.
     const values = Object.fromEntries(
       rules.map(([name]) => [name, textOf(data, name).trim()]),
-    ) as Values<Name>;
+    ) as FormValues<Name>;
     const missing = rules.flatMap(([name, { required }]) =>
       typeof required === "string" && values[name as Name] === "" ? [[name, required] as const] : [],
     );

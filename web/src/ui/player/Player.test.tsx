@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { commands, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { createPlayerHandle, type HeldHandle } from "./handle.ts";
+import { createPlayerHandle, type InternalPlayerHandle } from "./handle.ts";
 import { Player } from "./Player.tsx";
 
 const VIDEO = "rw4s4M3hFfs";
@@ -14,7 +14,7 @@ beforeEach(() => delete window.YT);
 interface Watched {
   videoId?: string;
   startAt?: number;
-  handle?: HeldHandle;
+  handle?: InternalPlayerHandle;
 }
 
 async function watch({ videoId = VIDEO, startAt = 0, handle = createPlayerHandle() }: Watched = {}) {

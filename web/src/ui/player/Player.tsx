@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { afterPaint } from "../../shared/afterPaint.ts";
 import type { Tone } from "../../shared/tone.ts";
 import { ArchArt } from "../thumbnail/ArchArt.tsx";
-import type { HeldHandle, PlayerError, PlayerStatus } from "./handle.ts";
+import type { InternalPlayerHandle, PlayerError, PlayerStatus } from "./handle.ts";
 import styles from "./player.module.css";
 import { texts } from "./texts.ts";
-import { useFocusBack } from "./useFocusBack.ts";
+import { useFocusReturn } from "./useFocusReturn.ts";
 import { embedUrl, loadYouTube, type YouTubeApi, type YouTubePlayer, watchUrl } from "./youtube.ts";
 
 // A silently blocked host neither loads nor fails, so the player gives an error after this time in milliseconds.
@@ -20,7 +20,7 @@ interface PlayerProps {
   /** Start in seconds. A change does not affect a loaded video. */
   startAt?: number;
   /** Handle that controls this player. */
-  handle: HeldHandle;
+  handle: InternalPlayerHandle;
   /** Callback when playback of a loaded video starts; not after a pause. */
   onPlaying: () => void;
   /** Callback with the error code when YouTube refuses to play the video. */
@@ -70,7 +70,7 @@ export function Player({
   const frameOf = useEffectEvent((id: string) => createFrame(id, title, startAt));
   const begin = useEffectEvent(() => handle.begin(startAt));
 
-  useFocusBack(stage, (frame) => {
+  useFocusReturn(stage, (frame) => {
     frame.blur();
     window.focus();
     focusBack?.current?.focus({ preventScroll: true });

@@ -36,7 +36,7 @@ export interface PlayerHandle {
 }
 
 /** Handle with the methods for the player itself. */
-export interface HeldHandle extends PlayerHandle {
+export interface InternalPlayerHandle extends PlayerHandle {
   /** Prepares a new video with its start time. */
   begin: (startAt: number) => void;
   /** Connects the loaded player. */
@@ -63,7 +63,7 @@ function isSame(one: PlayerStatus, other: PlayerStatus): boolean {
 }
 
 /** Creates a handle without a player. */
-export function createPlayerHandle(): HeldHandle {
+export function createPlayerHandle(): InternalPlayerHandle {
   let player: YouTubePlayer | undefined;
   let status = LOADING;
   let start = 0;

@@ -1,18 +1,18 @@
-import { FLOOR, INK } from "./kit.tsx";
+import { FLOOR_Y, SCENE_COLOURS } from "./kit.tsx";
 
 /** Renders a shadow on the floor. */
 export function Shadow({ x, width, y = 556 }: { x: number; width: number; y?: number }) {
-  return <ellipse cx={x} cy={y} rx={width / 2} ry={width / 14} fill={INK.wall} opacity="0.75" />;
+  return <ellipse cx={x} cy={y} rx={width / 2} ry={width / 14} fill={SCENE_COLOURS.wall} opacity="0.75" />;
 }
 
 /** Renders a lamp that hangs down to `y` and its light. */
 export function PendantLamp({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path d={`M-50 8H50L164 ${FLOOR + 34 - y}h-328z`} fill={INK.light} opacity="0.15" />
-      <path d={`M0 ${-y}V-48`} stroke={INK.paper} strokeWidth="4" />
-      <path d="M-58 6a58 58 0 0 1 116 0z" fill={INK.light} />
-      <path d="M-22 6a22 14 0 0 0 44 0z" fill={INK.paper} />
+      <path d={`M-50 8H50L164 ${FLOOR_Y + 34 - y}h-328z`} fill={SCENE_COLOURS.light} opacity="0.15" />
+      <path d={`M0 ${-y}V-48`} stroke={SCENE_COLOURS.paper} strokeWidth="4" />
+      <path d="M-58 6a58 58 0 0 1 116 0z" fill={SCENE_COLOURS.light} />
+      <path d="M-22 6a22 14 0 0 0 44 0z" fill={SCENE_COLOURS.paper} />
     </g>
   );
 }
@@ -30,7 +30,7 @@ export function Chair({ x, colour, turned = false }: ChairProps) {
     <g transform={`translate(${x} 556) scale(${turned ? -1 : 1} 1)`}>
       <path d="M-46-40l-8 40M50-40l6 40" stroke={colour} strokeWidth="10" strokeLinecap="round" />
       <path d="M-76-178a23 23 0 0 1 46 0v84h80a24 24 0 0 1 24 24v30h-126a24 24 0 0 1-24-24z" fill={colour} />
-      <path d="M-30-94h76a20 20 0 0 1 20 20v4h-96z" fill={INK.deep} opacity="0.22" />
+      <path d="M-30-94h76a20 20 0 0 1 20 20v4h-96z" fill={SCENE_COLOURS.deep} opacity="0.22" />
     </g>
   );
 }
@@ -60,7 +60,7 @@ export function Figure({ x, y, coat, skin, hair, cut = "short", height = 120 }: 
     <g transform={`translate(${x} ${y})`}>
       <path d={`M-70 ${height}V10a56 56 0 0 1 56-56h28a56 56 0 0 1 56 56v${height - 10}z`} fill={coat} />
       <path d="M-17-76h34v34a17 17 0 0 1-34 0z" fill={skin} />
-      <path d="M-17-66c8 8 26 8 34 0v10c-10 8-24 8-34 0z" fill={INK.deep} opacity="0.18" />
+      <path d="M-17-66c8 8 26 8 34 0v10c-10 8-24 8-34 0z" fill={SCENE_COLOURS.deep} opacity="0.18" />
       <circle cy="-104" r="40" fill={skin} />
       <path d={CUTS[cut]} fill={hair} />
     </g>

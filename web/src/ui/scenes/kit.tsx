@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Colours of the scenes by object. */
-export const INK = {
+export const SCENE_COLOURS = {
   wall: "var(--stage-lit)",
   raised: "var(--stage-raised)",
   deep: "var(--stage-deep)",
@@ -17,15 +17,15 @@ export const INK = {
 } as const;
 
 /** Y coordinate of the floor. */
-export const FLOOR = 530;
+export const FLOOR_Y = 530;
 
 /** Renders a 600 by 610 room with wall, floor and its content. */
-export function Room({ children }: { children: ReactNode }) {
+export function SceneRoom({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 600 610" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-      <path d="M0 0h600v610H0z" fill={INK.wall} />
-      <path d={`M0 ${FLOOR}h600v80H0z`} fill={INK.deep} />
-      <path d={`M0 ${FLOOR - 10}h600v10H0z`} fill={INK.raised} opacity="0.55" />
+      <path d="M0 0h600v610H0z" fill={SCENE_COLOURS.wall} />
+      <path d={`M0 ${FLOOR_Y}h600v80H0z`} fill={SCENE_COLOURS.deep} />
+      <path d={`M0 ${FLOOR_Y - 10}h600v10H0z`} fill={SCENE_COLOURS.raised} opacity="0.55" />
       {children}
     </svg>
   );

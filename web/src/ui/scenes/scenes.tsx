@@ -1,26 +1,26 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import type { Slide } from "../carousel/Carousel.tsx";
+import type { CarouselSlide } from "../carousel/Carousel.tsx";
 import { DoorScene } from "./DoorScene.tsx";
-import type { LaterScene } from "./laterScenes.tsx";
+import type { LazyScene } from "./laterScenes.tsx";
 
 // Scenes that are not visible at first load later. If that fails, the stage stays dark.
-const LaterSceneArt = lazy<ComponentType<{ scene: LaterScene }>>(() =>
+const LazySceneArt = lazy<ComponentType<{ scene: LazyScene }>>(() =>
   import("./laterScenes.tsx").catch((reason: unknown) => {
     console.warn("Scenes failed to load", reason);
     return { default: () => null };
   }),
 );
 
-function lazyScene(scene: LaterScene) {
+function lazyScene(scene: LazyScene) {
   return (
     <Suspense fallback={null}>
-      <LaterSceneArt scene={scene} />
+      <LazySceneArt scene={scene} />
     </Suspense>
   );
 }
 
 /** Six scenes of the home page, from the corridor to the stage. */
-export const SCENES: readonly Slide[] = [
+export const SCENES: readonly CarouselSlide[] = [
   { caption: "Before the door opens", art: <DoorScene /> },
   { caption: "Two chairs, one lamp", art: lazyScene("chairs") },
   { caption: "Think at the board", art: lazyScene("board") },

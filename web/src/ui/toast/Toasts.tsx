@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { whenIdle } from "../../shared/whenIdle.ts";
 import { toastHost } from "./toastHost.ts";
-import { loadToasts, onToastWanted, toastWanted } from "./toast.ts";
+import { loadToasts, onToastPending, isToastPending } from "./toast.ts";
 
 const ToastHost = lazy(loadToasts);
 
 /** Renders the host of the toasts. It is empty until the first toast; the script loads when the page is idle. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(onToastWanted, toastWanted, toastWanted);
+  const wanted = useSyncExternalStore(onToastPending, isToastPending, isToastPending);
 
   useEffect(
     () =>

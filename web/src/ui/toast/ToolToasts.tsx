@@ -1,6 +1,6 @@
 import { ToastContainer } from "react-toastify/unstyled";
 import type { ToastKind } from "./toast.ts";
-import { CONTAINER_OPTIONS, showNow } from "./toastify.tsx";
+import { CONTAINER_OPTIONS, showToastNow } from "./toastify.tsx";
 import styles from "./tool-toasts.module.css";
 
 const TOOLS = "tools";
@@ -13,7 +13,7 @@ const REMOVAL_THRESHOLD = 80;
 
 /** Shows a toast of the developer tools. */
 export function showToolToast(kind: ToastKind, text: string): void {
-  showNow(kind, text, { containerId: TOOLS });
+  showToastNow(kind, text, { containerId: TOOLS });
 }
 
 /** Renders the corner with the toasts of the developer tools. */

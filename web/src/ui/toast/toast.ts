@@ -29,22 +29,22 @@ export function dismissActionToasts(): void {
 export function showToast(kind: ToastKind, text: string, button?: ToastButton): void {
   const { signal } = account;
   loadToasts()
-    .then(({ showNow }) => {
+    .then(({ showToastNow }) => {
       if (button && signal.aborted) return;
       wanted = true;
       for (const wake of waiting) wake();
-      showNow(kind, text, button === undefined ? {} : { button, signal });
+      showToastNow(kind, text, button === undefined ? {} : { button, signal });
     })
     .catch((reason: unknown) => console.warn(`Could not show the toast "${text}"`, reason));
 }
 
 /** Calls a listener when the first toast can be shown. Returns a function that removes it. */
-export function onToastWanted(wake: () => void): () => void {
+export function onToastPending(wake: () => void): () => void {
   waiting.add(wake);
   return () => waiting.delete(wake);
 }
 
 /** Reports whether a toast is to be shown and its script has loaded. */
-export function toastWanted(): boolean {
+export function isToastPending(): boolean {
   return wanted;
 }

@@ -56,7 +56,7 @@ function WithButton({ text, button, signal, close }: WithButtonProps) {
 }
 
 /** Shows a toast on top of the other toasts. A toast with a button is shown twice as long. */
-export function showNow(
+export function showToastNow(
   kind: ToastKind,
   text: string,
   { containerId, button, signal }: ToastOptions = {},

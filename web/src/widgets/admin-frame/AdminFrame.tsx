@@ -6,7 +6,7 @@ import { ACCOUNT } from "../../features/auth/account/slice.ts";
 import { type PageName, titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useResource } from "../../data/store/useResource.ts";
-import { useCurrentInView } from "../../shared/useCurrentInView.ts";
+import { useScrollToCurrent } from "../../shared/useScrollToCurrent.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
@@ -55,7 +55,7 @@ export function AdminFrame({ page, least, children }: AdminFrameProps) {
 /** Renders the links between the admin pages that the role may see, in a row on phones, and the link back to the library. */
 function AdminNavigation({ role }: { role: Role }) {
   const nav = useRef<HTMLElement>(null);
-  useCurrentInView(nav, useLocation().pathname);
+  useScrollToCurrent(nav, useLocation().pathname);
   return (
     <nav className={styles["nav"]} ref={nav} aria-label={texts.navigation}>
       <AdminNav role={role} />

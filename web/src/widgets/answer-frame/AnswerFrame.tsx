@@ -12,7 +12,7 @@ interface AnswerFrameProps {
   leave: string;
   onLeave: () => void;
   doors: readonly FrameDoor[];
-  /** Text at the end of the head. Its parts in {@link WideOnly} are hidden on phones. */
+  /** Text at the end of the head. Its parts in {@link HiddenOnPhones} are hidden on phones. */
   position: ReactNode;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function AnswerFrame({ isDark, leave, onLeave, doors, position, children 
       <header className={styles["head"]}>
         <button type="button" className={styles["leave"]} aria-label={leave} onClick={onLeave}>
           <X size={20} strokeWidth={1.75} aria-hidden="true" />
-          <WideOnly>{leave}</WideOnly>
+          <HiddenOnPhones>{leave}</HiddenOnPhones>
         </button>
         <div className={styles["doors"]} aria-hidden="true">
           {Array.from({ length: doors.length }, (_, index) => (
@@ -39,6 +39,6 @@ export function AnswerFrame({ isDark, leave, onLeave, doors, position, children 
 }
 
 /** Renders a text that is hidden on phones. */
-export function WideOnly({ children }: { children: ReactNode }) {
+export function HiddenOnPhones({ children }: { children: ReactNode }) {
   return <span className={styles["wide"]}>{children}</span>;
 }

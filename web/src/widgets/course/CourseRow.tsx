@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useWatchProgress } from "../../features/positions/useWatchProgress.ts";
 import { usePosition } from "../../features/positions/usePosition.ts";
 import type { Part, Video } from "../../data/api/types.ts";
-import { type ListName, playPath, type Queue } from "../../data/lists.ts";
+import { type ListName, playPath, type PlayQueueState } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { videoPath } from "../../data/routes.ts";
 import { clockTime } from "../../shared/text/duration.ts";
@@ -14,7 +14,7 @@ import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./course.module.css";
 import { progressInPart, startSecondOf } from "./progress.ts";
 import { texts } from "./texts.ts";
-import type { HandleProps } from "./useReorder.ts";
+import type { DragHandleProps } from "./useReorder.ts";
 
 interface CourseRowProps {
   video: Video;
@@ -25,15 +25,15 @@ interface CourseRowProps {
   watched: boolean;
   isNext: boolean;
   /** Play queue: the list in its order. */
-  queue: Queue;
+  queue: PlayQueueState;
   menu: ReactNode;
   onPart?: ((video: Video) => void) | undefined;
   /** Properties of the drag handle. Without them the row has no handle. */
-  handle: HandleProps | undefined;
+  handle: DragHandleProps | undefined;
 }
 
 /** Formats a part of a video: "4:00 to 9:30", "From 4:00". */
-export function partWords({ from, to }: Part): string {
+export function formatPart({ from, to }: Part): string {
   return to === undefined ? texts.partFrom(clockTime(from)) : texts.part(clockTime(from), clockTime(to));
 }
 
@@ -113,7 +113,7 @@ interface PartChipProps extends Pick<CourseRowProps, "video" | "onPart"> {
 }
 
 function PartChip({ video, part, onPart }: PartChipProps) {
-  const words = partWords(part);
+  const words = formatPart(part);
   const icon = <Scissors size={16} strokeWidth={1.75} aria-hidden="true" />;
   if (!onPart) {
     return (

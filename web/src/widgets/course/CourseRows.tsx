@@ -11,7 +11,7 @@ import { useFocusRecovery } from "../../ui/list/useFocusRecovery.ts";
 import { useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { CourseRow } from "./CourseRow.tsx";
 import styles from "./course.module.css";
-import { type Parts, progressOf } from "./progress.ts";
+import { type PartsByVideoId, courseProgressOf } from "./progress.ts";
 import { texts } from "./texts.ts";
 import { useReorder } from "./useReorder.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
@@ -22,7 +22,7 @@ interface CourseRowsProps {
   videos: readonly Video[];
   /** Returns the position in the full playlist, from 1. */
   positionOf: (id: string) => number;
-  parts: Parts;
+  parts: PartsByVideoId;
   menuFor: (video: Video) => ReactNode;
   /** Edits the part of a video. Without it parts are read-only. */
   onPart?: (video: Video) => void;
@@ -45,7 +45,7 @@ export function CourseRows({ list, videos, positionOf, parts, menuFor, onPart, o
   });
   const ordered = order.flatMap((id) => byId.get(id) ?? []);
   const { shown, showMore } = useIncrementalList(ordered, focus.ref, { doubling: true });
-  const progress = progressOf(ordered, parts, positions);
+  const progress = courseProgressOf(ordered, parts, positions);
   const nextId = progress.begun ? progress.next?._id : undefined;
   const queue = { queue: idsOf(progress.playable), parts };
   const inOrder = onMove !== undefined;

@@ -25,7 +25,7 @@ function wrong(fields: Problems["fields"]): Problems {
 }
 
 /** Parses the part in two fields or returns the error. An empty field is the start or the end. */
-export function partOf(from: string, to: string, length: number | undefined): Part | Problems {
+export function parsePart(from: string, to: string, length: number | undefined): Part | Problems {
   const badly = {
     ...(from !== "" && !TIME.test(from) && { from: texts.wrongTime }),
     ...(to !== "" && !TIME.test(to) && { to: texts.wrongTime }),
@@ -47,7 +47,7 @@ export function PartDialog({ video, part, onSave, onClose }: PartDialogProps) {
   const { form, field } = useForm({
     schema: { from: {}, to: {} },
     send: ({ from, to }) => {
-      const asked = partOf(from, to, video.durationSeconds);
+      const asked = parsePart(from, to, video.durationSeconds);
       if ("fields" in asked) return asked;
       onSave(asked);
       onClose();

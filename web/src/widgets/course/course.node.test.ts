@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Position, Video } from "../../data/api/types.ts";
-import { partOf } from "./PartDialog.tsx";
-import { progressInPart, progressOf, startSecondOf } from "./progress.ts";
+import { parsePart } from "./PartDialog.tsx";
+import { progressInPart, courseProgressOf, startSecondOf } from "./progress.ts";
 
 const video = (_id: string, durationSeconds?: number) =>
   ({ _id, ...(durationSeconds !== undefined && { durationSeconds }) }) as Video;
@@ -33,12 +33,12 @@ test.each([
   [[at("b", 500), watched("c"), watched("d")], { b: { from: 240, to: 840 } }, "16 min left"],
   [[at("b", 100), watched("c"), watched("d")], { b: { from: 240, to: 840 } }, "20 min left"],
 ])("sums up the remaining parts of a course for the positions %j", (positions, parts, left) => {
-  expect(progressOf(COURSE, parts, placesOf(...positions)).left).toBe(left);
+  expect(courseProgressOf(COURSE, parts, placesOf(...positions)).left).toBe(left);
 });
 
 test("considers a part watched in its last tenth or after the whole video", () => {
   const parts = { b: { from: 240, to: 840 } };
-  const seen = (position: Position) => [...progressOf(COURSE, parts, placesOf(position)).seen];
+  const seen = (position: Position) => [...courseProgressOf(COURSE, parts, placesOf(position)).seen];
   expect(seen(at("b", 779))).toEqual([]);
   expect(seen(at("b", 780))).toEqual(["b"]);
   expect(seen(at("a", 599))).toEqual([]);
@@ -71,7 +71,7 @@ test.each([
   ["0:00", "99:00:00", { from: 0 }],
   ["", "", { from: 0 }],
 ])("parses the part from “%s” to “%s” as %j", (from, to, part) => {
-  expect(partOf(from, to, 5000)).toEqual(part);
+  expect(parsePart(from, to, 5000)).toEqual(part);
 });
 
 test.each([
@@ -80,5 +80,5 @@ test.each([
   ["4:00", "4:99", { to: "Enter a time such as 4:00." }],
   ["2:00:00", "", { from: "The end must be after the start." }],
 ])("rejects the part from “%s” to “%s”", (from, to, fields) => {
-  expect(partOf(from, to, 5000)).toEqual({ whole: [], fields });
+  expect(parsePart(from, to, 5000)).toEqual({ whole: [], fields });
 });

@@ -4,17 +4,17 @@ import { videoCount } from "../../shared/text/videoCount.ts";
 import { DoorRow } from "./DoorRow.tsx";
 import {
   type CourseProgress,
-  type Parts,
+  type PartsByVideoId,
   type PositionsById,
-  progressOf,
+  courseProgressOf,
   startSecondOf,
 } from "./progress.ts";
 import { texts } from "./texts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Returns the head of a course: its progress, or the parts before the course is started. */
-export function courseHead(videos: readonly Video[], parts: Parts, positions: PositionsById) {
-  const progress = progressOf(videos, parts, positions);
+export function createCourseHead(videos: readonly Video[], parts: PartsByVideoId, positions: PositionsById) {
+  const progress = courseProgressOf(videos, parts, positions);
   const { playable, seen, begun, next } = progress;
   const begin = next ?? playable[0];
   if (!begin) return undefined;

@@ -1,4 +1,4 @@
-import { STARTED_FROM, isNearEnd, startOf } from "../../features/positions/progress.ts";
+import { STARTED_AFTER_SECONDS, isNearEnd, playbackStartOf } from "../../features/positions/progress.ts";
 import type { Part, Position, Video } from "../../data/api/types.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Parts of a playlist's videos by ID. */
-export type Parts = Readonly<Record<string, Part>>;
+export type PartsByVideoId = Readonly<Record<string, Part>>;
 
 /** Watch positions by video ID. */
 export type PositionsById = Readonly<Record<string, Position>>;
@@ -28,7 +28,7 @@ function lengthOf({ video: { durationSeconds }, part, position }: Played): numbe
 /** Returns the seconds of this duration that the user has watched. */
 function secondsIn({ part, position }: Played): number {
   const seconds = (position?.seconds ?? 0) - (part?.from ?? 0);
-  return seconds < STARTED_FROM ? 0 : seconds;
+  return seconds < STARTED_AFTER_SECONDS ? 0 : seconds;
 }
 
 /** Reports whether the played part of a video is watched. Its last tenth does not count. */
@@ -57,7 +57,7 @@ export function startSecondOf(
   part: Part | undefined,
   position: Position | undefined,
 ): number | undefined {
-  return part && startOf(position, video, part);
+  return part && playbackStartOf(position, video, part);
 }
 
 /** Progress in a course. */
@@ -75,7 +75,11 @@ export interface CourseProgress {
 }
 
 /** Returns the progress in the videos of a course. */
-export function progressOf(videos: readonly Video[], parts: Parts, positions: PositionsById): CourseProgress {
+export function courseProgressOf(
+  videos: readonly Video[],
+  parts: PartsByVideoId,
+  positions: PositionsById,
+): CourseProgress {
   const playable = videos.filter(isPlayable);
   const ahead = playable
     .map((video) => ({ video, part: ownEntry(parts, video._id), position: ownEntry(positions, video._id) }))

@@ -28,19 +28,19 @@ interface ReorderOptions {
 }
 
 /** Properties of an item's handle. */
-export interface HandleProps {
+export interface DragHandleProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /** State of a sortable list. */
-export interface Reorder {
+export interface ReorderState {
   order: readonly string[];
   /** ID of the lifted item. */
   lifted: string | undefined;
   /** Text for screen readers. */
   announcement: string;
-  handle: (id: string) => HandleProps;
+  handle: (id: string) => DragHandleProps;
   /** Undoes the last move; undefined without one. */
   undo: (() => void) | undefined;
 }
@@ -77,7 +77,7 @@ function scrollNear(y: number): boolean {
  * Makes a list sortable by dragging a handle or by keys: Space lifts and drops, arrows move, Escape cancels. Each
  * step is announced.
  */
-export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reorder {
+export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): ReorderState {
   const [lifted, setLifted] = useState<Lifted>();
   // Order of the last drop until the response.
   const [dropped, setDropped] = useState<readonly string[]>();

@@ -13,7 +13,7 @@ import styles from "./demonstration.module.css";
 import { texts } from "./texts.ts";
 
 /** Point of a demonstration. */
-export interface Point {
+export interface DemonstrationPoint {
   icon: LucideIcon;
   title: string;
   text: string;
@@ -24,7 +24,7 @@ interface DemonstrationProps {
   document: string;
   title: string;
   lead: string;
-  points: readonly Point[];
+  points: readonly DemonstrationPoint[];
   /** Example of the page's contents. */
   children: ReactNode;
 }

@@ -5,12 +5,12 @@ import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { useSimulation } from "../../data/simulator/simulation.ts";
 import { currentBackend } from "../../data/simulator/tab.ts";
 import { LogoMark } from "../../ui/logo/Logo.tsx";
-import { SimulationNote } from "../../features/simulation/SimulationNote.tsx";
+import { SimulationHint } from "../../features/simulation/SimulationHint.tsx";
 import outer from "../../ui/page/frame.module.css";
 import styles from "./developer-frame.module.css";
 import { texts } from "./texts.ts";
 import { BASE_PATH } from "../../shared/siteUrl.ts";
-import { useCurrentInView } from "../../shared/useCurrentInView.ts";
+import { useScrollToCurrent } from "../../shared/useScrollToCurrent.ts";
 
 const PAGES = [
   { href: DEVELOPER_PAGES.mockServer, label: texts.mockServer },
@@ -25,7 +25,7 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
   // A new choice applies from the next page load on.
   const [answers] = useState(currentBackend);
   const nav = useRef<HTMLElement>(null);
-  useCurrentInView(nav, pathname);
+  useScrollToCurrent(nav, pathname);
   const here = `${BASE_PATH}${pathname.replaceAll(/^\/|\/$/g, "")}`;
 
   return (
@@ -57,7 +57,7 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {simulation && answers === "simulated" && (
-        <SimulationNote simulation={simulation} onReset={() => window.location.reload()} />
+        <SimulationHint simulation={simulation} onReset={() => window.location.reload()} />
       )}
     </>
   );

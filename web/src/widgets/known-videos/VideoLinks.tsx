@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { videoPath } from "../../data/routes.ts";
 import { texts } from "./texts.ts";
-import { useKnownVideos } from "./useKnownVideos.ts";
+import { useLoadedVideos } from "./useLoadedVideos.ts";
 import styles from "./video-links.module.css";
 
 /** Renders a link to each of the given videos that is in the library. */
 export function VideoLinks({ ids }: { ids: readonly string[] }) {
-  const { videos, isComplete } = useKnownVideos(ids);
+  const { videos, isComplete } = useLoadedVideos(ids);
   if (videos.size === 0) {
     return <output className={styles["note"]}>{isComplete ? texts.noVideos : texts.videosLoading}</output>;
   }

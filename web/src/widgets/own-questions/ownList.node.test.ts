@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { BankQuestion } from "../../features/questions/bank.ts";
-import { guesserFrom, linesOf, MAX_LINES, MAX_READ, unreadLines, withoutAdded } from "./ownList.ts";
+import {
+  createGuesser,
+  parseOwnQuestions,
+  MAX_LINES,
+  MAX_READ_LINES,
+  countUnreadLines,
+  withoutAdded,
+} from "./ownList.ts";
 
-describe("linesOf", () => {
+describe("parseOwnQuestions", () => {
   test("removes list markers and skips empty lines", () => {
     const text =
       "Why us?\n\n 1. How would you price it?\r\n- What broke?\n• Whom did you help?\n(4) When?\n5 apples or 3?";
-    expect(linesOf(text, []).map(({ number, text: question }) => [number, question])).toEqual([
+    expect(parseOwnQuestions(text, []).map(({ number, text: question }) => [number, question])).toEqual([
       [1, "Why us?"],
       [3, "How would you price it?"],
       [4, "What broke?"],
@@ -18,41 +25,41 @@ describe("linesOf", () => {
 
   test("reports long, known and repeated lines by their numbers", () => {
     const long = "x".repeat(501);
-    expect(linesOf(`${long}\nTell me, about YOU\nWhy?\nwhy`, ["Tell me about you."])).toEqual([
+    expect(parseOwnQuestions(`${long}\nTell me, about YOU\nWhy?\nwhy`, ["Tell me about you."])).toEqual([
       { number: 1, text: long, problem: "long" },
       { number: 2, text: "Tell me, about YOU", problem: "known" },
       { number: 3, text: "Why?", problem: undefined },
       { number: 4, text: "why", problem: "repeated" },
     ]);
-    expect(linesOf("😀".repeat(500), [])[0]?.problem).toBeUndefined();
+    expect(parseOwnQuestions("😀".repeat(500), [])[0]?.problem).toBeUndefined();
   });
 
   test("accepts at most 200 questions", () => {
     const text = Array.from({ length: MAX_LINES + 1 }, (_, index) => `Why ${index}?`).join("\n");
-    const problems = linesOf(text, []).map(({ problem }) => problem);
+    const problems = parseOwnQuestions(text, []).map(({ problem }) => problem);
     expect(problems.slice(0, MAX_LINES).every((problem) => problem === undefined)).toBe(true);
     expect(problems[MAX_LINES]).toBe("tooMany");
   });
 
   test("reads at most 400 lines", () => {
-    const text = Array.from({ length: MAX_READ + 2 }, (_, index) => `Why ${index}?`).join("\n");
-    expect(linesOf(text, [])).toHaveLength(MAX_READ);
-    expect(unreadLines(text)).toBe(2);
-    expect(unreadLines("Why?\n\nWhy not?")).toBe(0);
+    const text = Array.from({ length: MAX_READ_LINES + 2 }, (_, index) => `Why ${index}?`).join("\n");
+    expect(parseOwnQuestions(text, [])).toHaveLength(MAX_READ_LINES);
+    expect(countUnreadLines(text)).toBe(2);
+    expect(countUnreadLines("Why?\n\nWhy not?")).toBe(0);
   });
 });
 
 test("withoutAdded returns the lines that could not be added", () => {
   const long = "x".repeat(501);
   const text = `Why?\n${long}\nKnown?\nHow?`;
-  expect(withoutAdded(text, linesOf(text, ["Known?"]))).toBe(long);
-  const novel = Array.from({ length: MAX_READ + 1 }, (_, index) => `Why ${index}?`);
-  expect(withoutAdded(novel.join("\n"), linesOf(novel.join("\n"), []))).toBe(
+  expect(withoutAdded(text, parseOwnQuestions(text, ["Known?"]))).toBe(long);
+  const novel = Array.from({ length: MAX_READ_LINES + 1 }, (_, index) => `Why ${index}?`);
+  expect(withoutAdded(novel.join("\n"), parseOwnQuestions(novel.join("\n"), []))).toBe(
     novel.slice(MAX_LINES).join("\n"),
   );
 });
 
-describe("guesserFrom", () => {
+describe("createGuesser", () => {
   const question = (category: string, minutes: number, text: string): BankQuestion => ({
     _id: text,
     category,
@@ -61,7 +68,7 @@ describe("guesserFrom", () => {
     minutes,
     text,
   });
-  const guess = guesserFrom([
+  const guess = createGuesser([
     question("behavioural", 3, "Tell me about a time when you disagreed with your manager."),
     question("behavioural", 4, "Tell me about a mistake that you made at work."),
     question("system-design", 30, "Design a service that shortens addresses for many users."),
@@ -75,6 +82,6 @@ describe("guesserFrom", () => {
 
   test("guesses no category without a common word", () => {
     expect(guess("Xyzzy")).toEqual({ category: "", minutes: 2 });
-    expect(guesserFrom([])("Why?")).toEqual({ category: "", minutes: 2 });
+    expect(createGuesser([])("Why?")).toEqual({ category: "", minutes: 2 });
   });
 });

@@ -6,13 +6,13 @@ import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
 export const MAX_LINES = 200;
 
 /** Maximum number of lines that are read. Further lines stay in the text. */
-export const MAX_READ = 400;
+export const MAX_READ_LINES = 400;
 
 /** Reason why a line is not added: too long, too many lines, an existing question, or a repeated line. */
 export type LineProblem = "long" | "tooMany" | "known" | "repeated";
 
 /** Question of a pasted list. */
-export interface Line {
+export interface OwnQuestionLine {
   /** Line number in the text, from 1. */
   number: number;
   /** Question without list markers. */
@@ -36,16 +36,16 @@ function numberedLines(text: string) {
     .filter((line) => line.text !== "");
 }
 
-/** Returns the number of non-empty lines that {@link linesOf} does not read. */
-export function unreadLines(text: string): number {
-  return Math.max(0, numberedLines(text).length - MAX_READ);
+/** Returns the number of non-empty lines that {@link parseOwnQuestions} does not read. */
+export function countUnreadLines(text: string): number {
+  return Math.max(0, numberedLines(text).length - MAX_READ_LINES);
 }
 
 /**
- * Splits a pasted text into questions, one per line. Empty lines, and lines after {@link MAX_READ}, are skipped.
+ * Splits a pasted text into questions, one per line. Empty lines, and lines after {@link MAX_READ_LINES}, are skipped.
  * `known` contains existing questions.
  */
-export function linesOf(text: string, known: Iterable<string>): Line[] {
+export function parseOwnQuestions(text: string, known: Iterable<string>): OwnQuestionLine[] {
   const existing = new Set([...known].map(keyOf));
   const seen = new Set<string>();
   const problemOf = (question: string): LineProblem | undefined => {
@@ -58,7 +58,7 @@ export function linesOf(text: string, known: Iterable<string>): Line[] {
     return undefined;
   };
   return numberedLines(text)
-    .slice(0, MAX_READ)
+    .slice(0, MAX_READ_LINES)
     .map(({ number, text: question }) => ({
       number,
       text: question,
@@ -67,7 +67,7 @@ export function linesOf(text: string, known: Iterable<string>): Line[] {
 }
 
 /** Returns the text without the lines that were added or exist already. */
-export function withoutAdded(text: string, lines: readonly Line[]): string {
+export function withoutAdded(text: string, lines: readonly OwnQuestionLine[]): string {
   const retained = new Set<LineProblem | undefined>(["long", "tooMany"]);
   const done = new Set(lines.filter(({ problem }) => !retained.has(problem)).map(({ number }) => number));
   return text
@@ -78,14 +78,14 @@ export function withoutAdded(text: string, lines: readonly Line[]): string {
 }
 
 /** Category and minutes of a question. */
-export interface Guess {
+export interface QuestionGuess {
   /** ID of the category; empty if unknown. */
   category: string;
   minutes: number;
 }
 
 /** Guess for a question without a word of the bank. */
-export const UNKNOWN: Guess = { category: "", minutes: 2 };
+export const DEFAULT_GUESS: QuestionGuess = { category: "", minutes: 2 };
 
 /** Number of similar questions whose median gives the minutes. */
 const NEIGHBOURS = 5;
@@ -114,11 +114,11 @@ function medianMinutes(samples: readonly Sample[], own: Words): number {
     .slice(0, NEIGHBOURS)
     .map(({ question }) => question.minutes)
     .toSorted((one, other) => one - other);
-  return similar[Math.floor(similar.length / 2)] ?? UNKNOWN.minutes;
+  return similar[Math.floor(similar.length / 2)] ?? DEFAULT_GUESS.minutes;
 }
 
 /** Returns a function that guesses category and minutes of a question from the questions of the bank. */
-export function guesserFrom(bank: readonly BankQuestion[]): (text: string) => Guess {
+export function createGuesser(bank: readonly BankQuestion[]): (text: string) => QuestionGuess {
   const samples = bank.map((question) => ({ question, words: new Set(foldWords(question.text)) }));
   const byCategory = new Map<string, Sample[]>();
   for (const sample of samples) {
@@ -130,10 +130,10 @@ export function guesserFrom(bank: readonly BankQuestion[]): (text: string) => Gu
   return (text) => {
     const own = new Set(foldWords(text));
     const words = [...own].filter((word) => vocabulary.has(word));
-    if (words.length === 0) return UNKNOWN;
+    if (words.length === 0) return DEFAULT_GUESS;
     const [best] = [...byCategory]
       .map(([category, of]) => ({ category, of, score: likelihood(of, words) }))
       .toSorted((one, other) => other.score - one.score);
-    return best ? { category: best.category, minutes: medianMinutes(best.of, own) } : UNKNOWN;
+    return best ? { category: best.category, minutes: medianMinutes(best.of, own) } : DEFAULT_GUESS;
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router";
 import { selectPlan } from "../../features/plan/notebook.ts";
-import { applySettings, isAhead } from "../../features/plan/planSettings.ts";
+import { applySettings, hasDaysLeft } from "../../features/plan/planSettings.ts";
 import { fetchPlanDays, selectSchedule, selectWrites } from "../../features/plan/slice.ts";
 import { useToday } from "../../features/plan/useToday.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
-import { nextRows } from "./nextRows.ts";
+import { nextPlanRows } from "./nextPlanRows.ts";
 import styles from "./plan-shelf.module.css";
 import { texts } from "./texts.ts";
 
@@ -24,7 +24,7 @@ export default function PlanShelf({ videoId }: { videoId: string }) {
   const writes = useAppSelector(selectWrites);
   const schedule = useAppSelector(selectSchedule);
   const plan = useAppSelector(selectPlan);
-  const openPlan = plan && isAhead(plan, today.today) ? plan : undefined;
+  const openPlan = plan && hasDaysLeft(plan, today.today) ? plan : undefined;
 
   const read = useEffectEvent(() => {
     if (openPlan) void dispatch(fetchPlanDays({ ...today, writes }));
@@ -33,7 +33,7 @@ export default function PlanShelf({ videoId }: { videoId: string }) {
 
   // The days of a removed plan, and of yesterday, stay in the store.
   const isCurrent = schedule !== null && schedule.today === today.today;
-  const rows = openPlan && isCurrent ? nextRows(applySettings(schedule, openPlan), videoId) : null;
+  const rows = openPlan && isCurrent ? nextPlanRows(applySettings(schedule, openPlan), videoId) : null;
   if (!rows || rows.length === 0) return null;
   return (
     <aside aria-labelledby={id}>

@@ -13,12 +13,12 @@ import { Countdown } from "./Countdown.tsx";
 import styles from "./play-queue.module.css";
 import { texts } from "./texts.ts";
 import { usePartEnd } from "./usePartEnd.ts";
-import type { Playing } from "./useQueue.ts";
+import type { QueuePlayback } from "./useQueue.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface PlayQueueProps {
   /** Queue once it is loaded; without it nothing is rendered. */
-  playing: Playing | null | undefined;
+  playing: QueuePlayback | null | undefined;
   /** ID of the current video. */
   videoId: string;
   player: PlayerHandle;
@@ -55,7 +55,7 @@ function ListTitle({ list }: { list: ListName }) {
   return TITLES.get(list) ?? playlist?.title ?? texts.playlist;
 }
 
-interface NextProps extends Playing {
+interface NextProps extends QueuePlayback {
   /** Index of the next video. */
   index: number;
   ended: boolean;

@@ -1,18 +1,18 @@
 import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import { fetchHistory } from "../../features/history/slice.ts";
 import { fetchLikes } from "../../features/likes/slice.ts";
-import { fetchShared } from "../../features/playlists/fetchShared.ts";
+import { fetchSharedPlaylist } from "../../features/playlists/fetchSharedPlaylist.ts";
 import { fetchPlaylist } from "../../features/playlists/slice.ts";
 import { fetchWatchLater } from "../../features/watch-later/slice.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 import type { Video } from "../../data/api/types.ts";
-import { type ListName, type Queue, sharedTokenOf } from "../../data/lists.ts";
+import { type ListName, type PlayQueueState, sharedTokenOf } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 
 interface Loaded {
   videos: readonly Video[];
-  parts?: Queue["parts"];
+  parts?: PlayQueueState["parts"];
 }
 
 type Loading = ThunkAction<Promise<Loaded | undefined>, RootState, ThunkExtra, UnknownAction>;
@@ -35,8 +35,8 @@ function videosOf(list: ListName): Loading {
       default: {
         const token = sharedTokenOf(list);
         if (token !== null) {
-          const shared = await dispatch(fetchShared(token));
-          return fetchShared.fulfilled.match(shared) ? shared.payload : undefined;
+          const shared = await dispatch(fetchSharedPlaylist(token));
+          return fetchSharedPlaylist.fulfilled.match(shared) ? shared.payload : undefined;
         }
         const action = await dispatch(fetchPlaylist(list));
         return fetchPlaylist.fulfilled.match(action) ? action.payload : undefined;
@@ -51,7 +51,7 @@ function videosOf(list: ListName): Loading {
  */
 export function loadQueue(
   list: ListName,
-): ThunkAction<Promise<Queue | undefined>, RootState, ThunkExtra, UnknownAction> {
+): ThunkAction<Promise<PlayQueueState | undefined>, RootState, ThunkExtra, UnknownAction> {
   return async (dispatch) => {
     const loaded = await dispatch(videosOf(list));
     return loaded && { queue: idsOf(loaded.videos.filter(isPlayable)), parts: loaded.parts };

@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
-import { LIST_PARAMETER, type ListName, type Queue, queueIn, sharedTokenOf } from "../../data/lists.ts";
+import {
+  LIST_PARAMETER,
+  type ListName,
+  type PlayQueueState,
+  readPlayQueue,
+  sharedTokenOf,
+} from "../../data/lists.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { loadQueue } from "./queue.ts";
 
 /** Play queue and its list. */
-export interface Playing extends Queue {
+export interface QueuePlayback extends PlayQueueState {
   list: ListName;
 }
 
@@ -14,17 +20,17 @@ export interface Playing extends Queue {
  * Returns the play queue of the list in the address; undefined while it loads, and null without a list or if it
  * fails. The order is stored in the history entry, because playing changes some lists.
  */
-export function useQueue(): Playing | null | undefined {
+export function useQueue(): QueuePlayback | null | undefined {
   const list = useSearchParams()[0].get(LIST_PARAMETER);
   const location = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const [missing, setMissing] = useState<ListName>();
-  const queue = queueIn(location.state);
+  const queue = readPlayQueue(location.state);
   const wanted = list !== null && queue === null && (loggedIn || sharedTokenOf(list) !== null) ? list : null;
 
-  const saveQueue = useEffectEvent((loaded: Queue) => {
+  const saveQueue = useEffectEvent((loaded: PlayQueueState) => {
     const state: unknown = location.state;
     const before = typeof state === "object" ? state : null;
     void navigate(

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import type { Question } from "../../features/questions/slice.ts";
-import type { Answered } from "../../features/reviews/log.ts";
-import { type Card, cardsOf, MAX_ROUND_QUESTIONS, roundOf } from "./cards.ts";
+import type { RatedAnswer } from "../../features/reviews/log.ts";
+import { type PracticeCard, cardsOf, MAX_ROUND_QUESTIONS, nextRoundOf } from "./cards.ts";
 
 const NOW = new Date(2026, 10, 22, 21, 0);
-const ids = (cards: readonly Card[]) => cards.map((card) => card.question._id);
+const ids = (cards: readonly PracticeCard[]) => cards.map((card) => card.question._id);
 
 function question(_id: string, by: Question["by"] = "self", videoId = "one"): Question {
   return { _id, by, videoId, seconds: 252, text: `Why ${_id}?` };
 }
 
-function rated(rating: Answered["rating"], daysAgo: number): Answered[] {
+function rated(rating: RatedAnswer["rating"], daysAgo: number): RatedAnswer[] {
   return [{ rating, at: new Date(NOW.getTime() - daysAgo * 86_400_000).toISOString() }];
 }
 
@@ -46,10 +46,10 @@ test("groups cards into due, new and later", () => {
 //proves:practice-due-new-later
 test("builds a round of at most 20 due and new cards, or the earliest later ones", () => {
   const cards = cardsOf(KNOWN, NOW);
-  expect(ids(roundOf(cards))).toEqual([...ids(cards.due), ...ids(cards.fresh)]);
-  expect(ids(roundOf({ ...cards, due: [], fresh: [] }))).toEqual(["tomorrow", "next week"]);
+  expect(ids(nextRoundOf(cards))).toEqual([...ids(cards.due), ...ids(cards.fresh)]);
+  expect(ids(nextRoundOf({ ...cards, due: [], fresh: [] }))).toEqual(["tomorrow", "next week"]);
   const questions = Array.from({ length: 30 }, (_, index) => question(String(index)));
-  expect(roundOf(cardsOf({ ...KNOWN, questions, ratingsByQuestion: new Map() }, NOW))).toHaveLength(
+  expect(nextRoundOf(cardsOf({ ...KNOWN, questions, ratingsByQuestion: new Map() }, NOW))).toHaveLength(
     MAX_ROUND_QUESTIONS,
   );
 });

@@ -3,10 +3,10 @@ import { selectQuestions } from "../../features/questions/slice.ts";
 import { selectRatingsByQuestion } from "../../features/reviews/notebook.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import type { Card } from "./cards.ts";
+import type { PracticeCard } from "./cards.ts";
 
 /** Returns all loaded questions with their schedules, including questions of the bank that were never answered. */
-export function useAllCards(): readonly Card[] {
+export function useAllCards(): readonly PracticeCard[] {
   const questions = useAppSelector(selectQuestions);
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);
   return useMemo(

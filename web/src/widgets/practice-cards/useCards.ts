@@ -11,12 +11,12 @@ import {
 } from "../../features/reviews/notebook.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { type Cards, cardsOf } from "./cards.ts";
+import { type PracticeCards, cardsOf } from "./cards.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Loaded questions to practise. */
-export interface KnownCards {
-  cards: Cards;
+export interface LoadedCards {
+  cards: PracticeCards;
   phase: "pending" | "fulfilled" | "rejected";
   /** Whether questions of curators or of the bank failed to load. The user's own are loaded. */
   lacksPublic: boolean;
@@ -24,7 +24,7 @@ export interface KnownCards {
 }
 
 /** Returns the questions that the user can practise at a time, of one video or of all videos. */
-export function useCards(videoId: string | null, now: Date): KnownCards {
+export function useCards(videoId: string | null, now: Date): LoadedCards {
   const dispatch = useAppDispatch();
   const bank = useAppSelector(BANK.selectStatus);
   const shown = [bank, useAppSelector(MARKED_QUESTIONS.selectStatus), useAppSelector(POSITIONS.selectStatus)];

@@ -52,7 +52,7 @@ export function SelfCheck({ details, checked, onCheck, children }: SelfCheckProp
         )}
         {pitfalls.length > 0 && (
           <Fold group={group} title={texts.pitfalls} hint={texts.count(pitfalls.length)}>
-            <Items items={pitfalls} />
+            <BulletList items={pitfalls} />
           </Fold>
         )}
         {exampleAnswer !== "" && (
@@ -100,7 +100,7 @@ function Fold({ group, title, hint, isLazy = false, children }: FoldProps) {
 }
 
 /** Renders texts as a bulleted list. */
-export function Items({ items }: { items: readonly string[] }) {
+export function BulletList({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles["items"]}>
       {items.map((item) => (

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { CalendarDays, ChartNoAxesColumn, type LucideIcon, Mic, NotebookPen } from "lucide-react";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
-import { DEMONSTRATED } from "../../data/demonstrated.ts";
+import { DEMONSTRATED_PAGES } from "../../data/demonstrated.ts";
 import { type LearnerPage, PAGES } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
@@ -22,7 +22,7 @@ const NAMES = Object.keys(ICONS) as LearnerPage[];
 
 // A visitor sees the public pages and the pages that show an example.
 const VISITOR_NAMES = NAMES.filter(
-  (name) => !PAGES[name].personal || DEMONSTRATED.some((each) => each === name),
+  (name) => !PAGES[name].personal || DEMONSTRATED_PAGES.some((each) => each === name),
 );
 
 function itemOf(name: LearnerPage): NavItem {

@@ -16,7 +16,7 @@ import styles from "./shell.module.css";
 import type * as Suggesting from "./suggesting.ts";
 import type { KeyHandler } from "./Suggestions.tsx";
 import { texts } from "./texts.ts";
-import type { Choice } from "./useOffers.ts";
+import type { SuggestionChoice } from "./useSearchSuggestions.ts";
 
 interface SearchBoxProps {
   id: string;
@@ -123,7 +123,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
     submit(words);
   }
 
-  function handleChoice(choice: Exclude<Choice, { to: "list" }>) {
+  function handleChoice(choice: Exclude<SuggestionChoice, { to: "list" }>) {
     if (choice.to === "search") {
       type(choice.query);
       submit(choice.query);

@@ -6,8 +6,8 @@ import styles from "./sidebar.module.css";
 import { SidebarLinks } from "./SidebarLinks.tsx";
 import { texts } from "./texts.ts";
 
-const loadPanel = () => import("./Panel.tsx");
-const Panel = lazyComponent(loadPanel);
+const loadPanel = () => import("./NavigationPanel.tsx");
+const NavigationPanel = lazyComponent(loadPanel);
 
 /** Renders the navigation: a rail of icons if there is space, and a panel with labels when toggled. */
 export function Sidebar() {
@@ -25,7 +25,7 @@ export function Sidebar() {
       </nav>
       {open && (
         <Suspense fallback={null}>
-          <Panel />
+          <NavigationPanel />
         </Suspense>
       )}
     </>

@@ -8,10 +8,14 @@ import {
   useState,
 } from "react";
 import { foldWords } from "../../shared/text/fold.ts";
-import { Marked } from "../../ui/marked/Marked.tsx";
+import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
 import styles from "./suggestions.module.css";
 import { texts } from "./suggestionTexts.ts";
-import { type Choice, type Offer, useOffers } from "./useOffers.ts";
+import {
+  type SuggestionChoice,
+  type SearchSuggestion,
+  useSearchSuggestions,
+} from "./useSearchSuggestions.ts";
 
 /** Passes a key of the search box to the list and returns whether the list handled it. */
 export type KeyHandler = (event: KeyboardEvent) => boolean;
@@ -24,7 +28,7 @@ interface SuggestionsProps {
   keys: Ref<KeyHandler>;
   /** Callback with the ID of the active option; "" if no option is active, undefined without options. */
   onActive: (optionId: string | undefined) => void;
-  onChoose: (choice: Exclude<Choice, { to: "list" }>) => void;
+  onChoose: (choice: Exclude<SuggestionChoice, { to: "list" }>) => void;
   onClose: () => void;
 }
 
@@ -45,11 +49,11 @@ export function Suggestions({
   onChoose,
   onClose,
 }: SuggestionsProps) {
-  const groups = useOffers(typed, showsResults).filter(({ offers }) => offers.length > 0);
+  const groups = useSearchSuggestions(typed, showsResults).filter(({ offers }) => offers.length > 0);
   const offers = groups.flatMap((group) => group.offers);
   const [active, setActive] = useState({ key: "", typed });
   const index = active.typed === typed ? offers.findIndex(({ key }) => key === active.key) : -1;
-  const optionId = (offer: Offer) => `${id}-${offers.indexOf(offer)}`;
+  const optionId = (offer: SearchSuggestion) => `${id}-${offers.indexOf(offer)}`;
   const activeId = index < 0 ? "" : `${id}-${index}`;
   const shown = offers.length > 0 ? activeId : undefined;
 
@@ -58,7 +62,7 @@ export function Suggestions({
     if (activeId !== "") document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  function choose({ choice }: Offer) {
+  function choose({ choice }: SearchSuggestion) {
     if (choice.to === "list") choice.run();
     else onChoose(choice);
   }
@@ -110,7 +114,11 @@ export function Suggestions({
                   >
                     <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
                     <span className={styles["text"]} dir="auto">
-                      {offer.icon === "title" ? <Marked text={offer.text} wanted={sought} /> : offer.text}
+                      {offer.icon === "title" ? (
+                        <HighlightedText text={offer.text} wanted={sought} />
+                      ) : (
+                        offer.text
+                      )}
                     </span>
                   </div>
                 );

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { AccountLink } from "../../features/auth/AccountLink.tsx";
-import { SaveLists } from "../../features/auth/SaveLists.tsx";
+import { SaveListsLink } from "../../features/auth/SaveListsLink.tsx";
 import { SessionControl } from "../../features/auth/SessionControl.tsx";
 import { selectSidebarView, sidebarToggled } from "../../features/sidebar/slice.ts";
 import { ThemeToggle } from "../../features/theme/ThemeToggle.tsx";
@@ -65,7 +65,7 @@ export function TopBar() {
           />
         </div>
         <div className={styles["saveLists"]}>
-          <SaveLists>{texts.saveLists}</SaveLists>
+          <SaveListsLink>{texts.saveLists}</SaveListsLink>
         </div>
         <ThemeToggle />
         <div className={styles["account"]}>

@@ -22,7 +22,7 @@ function linksTo(href: string | null): Element[] {
 }
 
 /** Returns the target for a link element; null for other elements. */
-export function linkOf(target: EventTarget | null): FocusTarget | null {
+export function focusTargetOf(target: EventTarget | null): FocusTarget | null {
   if (!(target instanceof HTMLAnchorElement)) return null;
   const href = target.getAttribute("href") ?? "";
   return { href, index: linksTo(href).indexOf(target) };

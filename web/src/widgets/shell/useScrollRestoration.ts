@@ -6,7 +6,7 @@ import {
   readEntryState,
   storeEntries,
 } from "../../shared/entry/historyState.ts";
-import { findLink, isFocusTarget, type FocusTarget, linkOf } from "./focusTarget.ts";
+import { findLink, isFocusTarget, type FocusTarget, focusTargetOf } from "./focusTarget.ts";
 
 /** Maximum time in milliseconds in which a restored page can reach its previous height. */
 const GROW_TIMEOUT = 10_000;
@@ -119,7 +119,7 @@ export function useScrollRestoration(): void {
     const stop =
       isFocusTarget(saved) && (moves || isStart) ? retryOnResize(() => focusIfThere(saved)) : undefined;
     const gone = new AbortController();
-    document.addEventListener("focusin", ({ target }) => saveEntryState(key, FOCUS, linkOf(target)), {
+    document.addEventListener("focusin", ({ target }) => saveEntryState(key, FOCUS, focusTargetOf(target)), {
       signal: gone.signal,
     });
     return () => {

@@ -1,12 +1,12 @@
 import styles from "./timeline.module.css";
-import type { Marker, Segment } from "./timelineMarkers.ts";
+import type { TimelineMarker, ChapterSegment } from "./timelineMarkers.ts";
 
 interface TimelineDrawingProps {
   /** Current time in seconds; `length` is the duration in seconds. */
   now: number;
   length: number;
-  segments: readonly Segment[];
-  marks: readonly Marker[];
+  segments: readonly ChapterSegment[];
+  marks: readonly TimelineMarker[];
 }
 
 /** Range of the timeline in seconds. */
@@ -18,7 +18,7 @@ interface Range {
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 
 /** Returns the ranges of the timeline: one per chapter, or the whole video. */
-function rangesOf(segments: readonly Segment[], length: number): Range[] {
+function rangesOf(segments: readonly ChapterSegment[], length: number): Range[] {
   const begins = segments.map(({ seconds }) => seconds).filter((seconds) => seconds > 0 && seconds < length);
   return [0, ...begins].map((from, index) => ({ from, to: begins[index] ?? length }));
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useWatchProgress } from "../../features/positions/useWatchProgress.ts";
 import type { Video } from "../../data/api/types.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
-import { type ListName, playPath, type Queue } from "../../data/lists.ts";
+import { type ListName, playPath, type PlayQueueState } from "../../data/lists.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
-import { totals } from "../../shared/text/totals.ts";
+import { videoTotals } from "../../shared/text/totals.ts";
 import { toneOf } from "../../shared/tone.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { ArchArt } from "../../ui/thumbnail/ArchArt.tsx";
@@ -41,7 +41,7 @@ export interface CourseHead {
   /** Text instead of the totals. */
   summary: string | undefined;
   /** Parts of videos that are not played in full. */
-  parts: Queue["parts"];
+  parts: PlayQueueState["parts"];
   /** Label and start of the play button. */
   play: { label: string | undefined; video: Video; from: number | undefined };
 }
@@ -73,7 +73,7 @@ export function ListHead({ list, videos, state, title, about, bare = false, ...m
         {course?.doors}
         <output className={styles["totals"]}>
           {joinParts(
-            course?.summary ?? (first ? totals(playable) : state),
+            course?.summary ?? (first ? videoTotals(playable) : state),
             removed > 0 ? texts.list.removed(removed) : "",
           )}
         </output>

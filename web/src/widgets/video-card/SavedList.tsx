@@ -3,7 +3,7 @@ import { titleOf, type PageName } from "../../data/pages.ts";
 import type { Video } from "../../data/api/types.ts";
 import type { ListName } from "../../data/lists.ts";
 import { ROUTES } from "../../data/routes.ts";
-import type { OwnRequest } from "../../data/store/useRequest.ts";
+import type { ComponentRequest } from "../../data/store/useRequest.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
@@ -19,7 +19,7 @@ interface SavedListProps {
   /** Videos in display order. */
   videos: readonly Video[];
   /** Request that loads the list. */
-  request: OwnRequest;
+  request: ComponentRequest;
   /** Returns the menu of a card. */
   menuFor: (video: Video) => ReactNode;
   words: {

@@ -6,7 +6,12 @@ import type { Video } from "../../data/api/types.ts";
 import { isPlayable } from "../../data/playable.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { areSame, selectVideo, selectVideoRecords, videosOf } from "../../data/store/videoRecords.ts";
+import {
+  areSameVideos,
+  selectVideo,
+  selectVideoRecords,
+  videosByIds,
+} from "../../data/store/videoRecords.ts";
 
 /** Started videos. */
 export interface InProgressVideos {
@@ -23,7 +28,7 @@ export function useInProgress(limit: number): InProgressVideos {
   const status = useAppSelector(POSITIONS.selectStatus);
   const begun = useAppSelector(selectInProgress);
   const ids = useMemo(() => begun.slice(0, limit), [begun, limit]);
-  const videos = useAppSelector((state) => videosOf(ids, selectVideoRecords(state)), areSame);
+  const videos = useAppSelector((state) => videosByIds(ids, selectVideoRecords(state)), areSameVideos);
   const missing = useAppSelector((state) =>
     ids.filter((id) => selectVideo(state, id) === undefined).join("\n"),
   );

@@ -5,7 +5,7 @@ import { useMedia } from "../../shared/useMedia.ts";
 const PHONE = "(max-width: 768px) and (orientation: portrait)";
 
 /** State of the panel as a sheet. */
-export interface Sheet {
+export interface SheetState {
   /** Whether the panel is a sheet: on a phone in portrait orientation. */
   isSheet: boolean;
   /** Whether the sheet is open. */
@@ -19,7 +19,7 @@ function saysOpen(state: unknown): boolean {
 }
 
 /** Returns the sheet of the current page. Opening it creates a history entry, so that Back closes it. */
-export function useSheet(): Sheet {
+export function useSheet(): SheetState {
   const isSheet = useMedia(PHONE);
   const { state, search, hash } = useLocation() as { state: unknown; search: string; hash: string };
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useAppDispatch } from "../../../data/store/store.ts";
 import { DeletionDialog } from "../../../ui/dialog/DeletionDialog.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
-import type { Outcome } from "../../../ui/field/useForm.ts";
+import type { SubmitProblems } from "../../../ui/field/useForm.ts";
 import { fieldErrorsOf } from "../forms/fieldErrors.ts";
 import { deleteAccount } from "./slice.ts";
 import { texts } from "./texts.ts";
@@ -21,7 +21,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  async function confirm(form: HTMLFormElement): Promise<Outcome> {
+  async function confirm(form: HTMLFormElement): Promise<SubmitProblems> {
     const body = account.guest ? {} : { password: textOf(new FormData(form), "currentPassword") };
     const done = await dispatch(deleteAccount(body));
     if (deleteAccount.rejected.match(done)) return done.payload && fieldErrorsOf(done.payload);

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 /**
  * Requests an email with a link that sets a new password. The response does not reveal whether the address is known.
  */
-export const askForReset = createApiThunk<void, { email: string }>(
+export const requestPasswordReset = createApiThunk<void, { email: string }>(
   "admission/askForReset",
   async (api, body) => void (await bodyOf(api.POST("/auth/reset", { body }))),
   { list: null },

@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Form } from "../../../ui/field/Form.tsx";
-import { type Attempt, useSubmission } from "./useSubmission.ts";
+import { type SubmissionThunk, useSubmission } from "./useSubmission.ts";
 
 interface AttemptFormProps {
   /** Returns the request for the form's data. */
-  attempt: (data: FormData) => Attempt;
+  attempt: (data: FormData) => SubmissionThunk;
   /** Callback after a successful request. */
   onDone?: (() => void) | undefined;
   /** ID of the form's heading if the page has several forms. */

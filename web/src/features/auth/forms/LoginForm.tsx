@@ -19,7 +19,7 @@ import { texts as merge } from "../mergeTexts.ts";
 import { SignOnButton } from "../sign-on/SignOnButton.tsx";
 import { texts } from "./texts.ts";
 import { useGuestLists } from "../useGuestLists.ts";
-import { type Attempt, useSubmission } from "./useSubmission.ts";
+import { type SubmissionThunk, useSubmission } from "./useSubmission.ts";
 
 interface LoginFormProps {
   /** Whether the current user is a guest and can merge lists. */
@@ -39,7 +39,11 @@ function withUnsent(asked: LogIn) {
 }
 
 /** Sends the login. It calls `onCodeNeeded` instead of showing an error if the account has a second factor. */
-function inSteps(asked: LogIn, unsent: boolean, onCodeNeeded: (pending: PendingLogIn) => void): Attempt {
+function inSteps(
+  asked: LogIn,
+  unsent: boolean,
+  onCodeNeeded: (pending: PendingLogIn) => void,
+): SubmissionThunk {
   return async (dispatch) => {
     const done = await dispatch(unsent ? withUnsent(asked) : logIn(asked));
     const failure = logIn.rejected.match(done) ? done.payload : undefined;

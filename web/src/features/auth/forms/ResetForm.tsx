@@ -1,10 +1,10 @@
 import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
-import { askForReset } from "../admission/reset.ts";
+import { requestPasswordReset } from "../admission/reset.ts";
 import { AttemptForm } from "./AttemptForm.tsx";
 import { texts } from "./texts.ts";
 
-const attempt = (data: FormData) => askForReset({ email: textOf(data, "email") });
+const attempt = (data: FormData) => requestPasswordReset({ email: textOf(data, "email") });
 
 /** Asks for the email of a forgotten password. `onSent` is called after the request. */
 export function ResetForm({ onSent }: { onSent: () => void }) {

@@ -2,11 +2,11 @@ import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import type { Failure } from "../../../data/api/failure.ts";
 import { type RootState, type ThunkExtra, useAppDispatch } from "../../../data/store/store.ts";
 import { NO_PROBLEMS, type Problems } from "../../../ui/field/problems.ts";
-import { useAttempts } from "../../../ui/field/useForm.ts";
+import { useSubmitAttempts } from "../../../ui/field/useForm.ts";
 import { fieldErrorsOf } from "./fieldErrors.ts";
 
 /** Request of a form, whose action shows whether it succeeded. */
-export type Attempt = ThunkAction<
+export type SubmissionThunk = ThunkAction<
   Promise<{ meta: { requestStatus: "fulfilled" | "rejected" }; payload?: unknown }>,
   RootState,
   ThunkExtra,
@@ -22,7 +22,7 @@ interface Submission {
    * Sends a request. On success it resets the form and calls `onDone`. A second attempt is ignored while a request is
    * pending.
    */
-  submit: (attempt: Attempt, form: HTMLFormElement, onDone?: () => void) => void;
+  submit: (attempt: SubmissionThunk, form: HTMLFormElement, onDone?: () => void) => void;
 }
 
 function isFailure(payload: unknown): payload is Failure {
@@ -32,7 +32,7 @@ function isFailure(payload: unknown): payload is Failure {
 /** Returns the state of an account form with initial errors. The page decides what follows a success. */
 export function useSubmission(initial: Problems = NO_PROBLEMS): Submission {
   const dispatch = useAppDispatch();
-  const { busy, problems, run } = useAttempts(initial);
+  const { busy, problems, run } = useSubmitAttempts(initial);
   return {
     busy,
     problems,

@@ -1,6 +1,6 @@
 import { isStale } from "../../../data/store/apiThunk.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
-import { areEmpty, countGuestLists, type GuestLists } from "../guestLists.ts";
+import { areGuestListsEmpty, countGuestLists, type GuestLists } from "../guestLists.ts";
 
 /** Maximum time in milliseconds that a logout waits for the count. */
 const TIMEOUT = 1_000;
@@ -21,5 +21,5 @@ export async function countGuestDataBeforeLogout(
   if (counted === null) return null;
   if (isStale(counted)) return undefined;
   if (!countGuestLists.fulfilled.match(counted)) return null;
-  return areEmpty(counted.payload) ? "none" : counted.payload;
+  return areGuestListsEmpty(counted.payload) ? "none" : counted.payload;
 }

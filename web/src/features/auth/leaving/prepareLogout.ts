@@ -2,7 +2,7 @@ import { hasUnsent } from "../../../data/notebook/hasUnsent.ts";
 import type { OpenDialog } from "../../../data/store/dialogs.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
 import { countGuestDataBeforeLogout } from "./countGuestDataBeforeLogout.ts";
-import { sendFirst } from "./sendFirst.ts";
+import { sendUnsentWrites } from "./sendUnsentWrites.ts";
 
 /**
  * Sends unsent writes and counts a guest's lists in parallel, for at most one second. It returns the dialog to show
@@ -14,7 +14,7 @@ export async function prepareLogout(
 ): Promise<OpenDialog | null | undefined> {
   const hadUnsent = hasUnsent();
   const [isSent, counted] = await Promise.all([
-    hadUnsent ? sendFirst(dispatch) : true,
+    hadUnsent ? sendUnsentWrites(dispatch) : true,
     guest ? countGuestDataBeforeLogout(dispatch) : ("none" as const),
   ]);
   if (counted === undefined) return undefined;

@@ -3,7 +3,7 @@ import { selectAccount } from "../../../data/store/account.ts";
 import { listen } from "../../../data/store/listeners.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
 import { type LogIn, logIn } from "../slice.ts";
-import { sendFirst } from "./sendFirst.ts";
+import { sendUnsentWrites } from "./sendUnsentWrites.ts";
 
 // Moves the guest's unsent writes to the account into which the lists are merged.
 listen((action, current, before) => {
@@ -21,7 +21,7 @@ const LOGIN_WAIT = 4_000;
  */
 export function logInFromGuest(login: LogIn) {
   return async (dispatch: AppDispatch) => {
-    await sendFirst(dispatch, LOGIN_WAIT);
+    await sendUnsentWrites(dispatch, LOGIN_WAIT);
     return dispatch(logIn(login));
   };
 }

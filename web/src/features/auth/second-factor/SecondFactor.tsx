@@ -10,7 +10,7 @@ import {
   removeSecondFactor,
   replaceRecoveryCodes,
   SECOND_FACTOR,
-  type SetUp,
+  type SecondFactorSetUp,
   startSetUp,
 } from "./requests.ts";
 import { SetUpForm } from "./SetUpForm.tsx";
@@ -22,7 +22,7 @@ type Change = "setUp" | "newCodes" | "turnOff";
 type Step =
   | { name: "none" }
   | { name: "password"; change: Change }
-  | { name: "key"; setUp: SetUp }
+  | { name: "key"; setUp: SecondFactorSetUp }
   | { name: "codes"; codes: string[] };
 
 const NONE: Step = { name: "none" };

@@ -1,14 +1,14 @@
 import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
-import { finishSetUp, type SetUp } from "./requests.ts";
+import { finishSetUp, type SecondFactorSetUp } from "./requests.ts";
 import styles from "./second-factor.module.css";
 import { texts } from "./texts.ts";
 
 interface SetUpFormProps {
   /** ID of the heading. */
   labelledBy: string;
-  setUp: SetUp;
+  setUp: SecondFactorSetUp;
   /** Callback with the recovery codes after the confirmation. */
   onDone: (codes: string[]) => void;
 }

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 const OWN = { list: "account" } as const;
 
 /** Key of an authenticator app that is not confirmed yet. */
-export interface SetUp {
+export interface SecondFactorSetUp {
   /** Text from the server that the confirmation must contain. */
   setUp: string;
   /** Key for input by hand. */
@@ -18,7 +18,7 @@ export interface SetUp {
 }
 
 /** Requests a new key. It loads the QR encoder. */
-export const startSetUp = createApiThunk<SetUp, string>(
+export const startSetUp = createApiThunk<SecondFactorSetUp, string>(
   "secondFactor/start",
   async (api, password) => {
     const { setUp, key, address } = await bodyOf(api.POST("/user/second-factor", { body: { password } }));

@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 import { useResource } from "../../../data/store/useResource.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ADMISSION } from "../admission/admission.ts";
-import type { Attempt } from "../forms/useSubmission.ts";
+import type { SubmissionThunk } from "../forms/useSubmission.ts";
 import { startSignOn } from "./requests.ts";
 
 interface SignOnButtonProps {
   busy: boolean;
-  submit: (attempt: Attempt, form: HTMLFormElement) => void;
+  submit: (attempt: SubmissionThunk, form: HTMLFormElement) => void;
 }
 
 /** Renders the button for single sign-on in the login form. It renders nothing if the site has no provider. */

@@ -24,7 +24,7 @@ export function storeAttempt(attempt: SignOnAttempt): void {
 }
 
 /** Returns the stored attempt and removes it. Without a stored attempt, it returns a login without lists. */
-export function takeAttempt(): SignOnAttempt {
+export function takeStoredAttempt(): SignOnAttempt {
   const none = { connects: false, brings: false, state: null, logOut: "" };
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
@@ -43,7 +43,7 @@ export interface SignOnReturn {
 }
 
 /** Returns the response of the provider, or null if the address has none. */
-export function returnIn(search: string): SignOnReturn | null {
+export function parseSignOnReturn(search: string): SignOnReturn | null {
   const query = new URLSearchParams(search);
   const state = query.get("state");
   const code = query.get("code") ?? "";

@@ -7,7 +7,7 @@ import { type Backend, createBackend, failure } from "../../../testing/backend.t
 import { VIDEOS } from "../../../testing/catalogue.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { selectIsUserLoggedIn } from "../slice.ts";
-import { storeAttempt, takeAttempt } from "./attempt.ts";
+import { storeAttempt, takeStoredAttempt } from "./attempt.ts";
 
 const [video] = VIDEOS;
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
@@ -51,7 +51,7 @@ test("sends a visitor to the provider", async () => {
   await renderApp({ at: "/login", backend });
   await page.getByRole("button", { name: "Log in with college.edu" }).click();
   await expect.poll(() => location.hash).toBe("#provider");
-  expect(takeAttempt()).toMatchObject({ connects: false, brings: false, logOut: "#logged-out" });
+  expect(takeStoredAttempt()).toMatchObject({ connects: false, brings: false, logOut: "#logged-out" });
 });
 
 test("logs in on the return and logs out at the provider", async () => {
@@ -135,7 +135,7 @@ test("sends the user to the provider to connect a login", async () => {
   await section.getByLabelText("Your password").fill(ASHA.password);
   await section.getByRole("button", { name: "Connect a login" }).click();
   await expect.poll(() => location.hash).toBe("#provider");
-  expect(takeAttempt()).toMatchObject({ connects: true });
+  expect(takeStoredAttempt()).toMatchObject({ connects: true });
 });
 
 test("connects a login on the return and disconnects it", async () => {

@@ -9,7 +9,7 @@ import { writeText } from "../../../shared/storage.ts";
 import { showToast } from "../../../ui/toast/toast.ts";
 import { fieldErrorsOf } from "../forms/fieldErrors.ts";
 import { texts as session } from "../texts.ts";
-import { returnIn, type SignOnAttempt, type SignOnReturn, takeAttempt } from "./attempt.ts";
+import { parseSignOnReturn, type SignOnAttempt, type SignOnReturn, takeStoredAttempt } from "./attempt.ts";
 import { finishConnection, finishSignOn } from "./requests.ts";
 import { texts } from "./texts.ts";
 
@@ -54,7 +54,7 @@ export function useSignOnReturn(): SignOnReturnView {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [given] = useState(() => returnIn(search));
+  const [given] = useState(() => parseSignOnReturn(search));
   const started = useRef(false);
   const [step, setStep] = useState(() => firstStep(given));
 
@@ -81,7 +81,7 @@ export function useSignOnReturn(): SignOnReturnView {
   const finish = useEffectEvent(() => {
     if (!given || started.current) return;
     started.current = true; // a code can be used only once
-    const attempt = takeAttempt();
+    const attempt = takeStoredAttempt();
     void navigate(ROUTES.login, { replace: true, state: withoutWayBack(attempt.state) });
     if (given.code === "") return;
     if (attempt.connects) void connect(given);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Category } from "../../../data/api/types.ts";
 import type { BankQuestion, Level } from "../../../features/questions/bank.ts";
-import { categoriesOf, questionsOf } from "./firstDay.ts";
+import { planCategoriesOf, firstDayQuestionsOf } from "./firstDay.ts";
 
 function question(_id: string, category: string, level: Level): BankQuestion {
   return { _id, category, level, kind: "any", minutes: 3, text: `The question ${_id}, in whole words.` };
@@ -27,16 +27,16 @@ test.each([
   [["unknown"], ["b1", "b2"]],
   [[], ["b1", "b2"]],
 ])("picks easy questions of %j in turn: %j", (categories, expected) => {
-  expect(questionsOf({ categories, date: "" }, BANK).map(({ _id }) => _id)).toEqual(expected);
+  expect(firstDayQuestionsOf({ categories, date: "" }, BANK).map(({ _id }) => _id)).toEqual(expected);
 });
 
 test("plans the chosen categories, or the categories that every interview asks about", () => {
   const nothing = { categories: [], date: "" };
   const every = ["behavioural-interviews", "speaking-and-presence"];
-  expect(categoriesOf({ categories: ["coding-interviews"], date: "" }, library("a"))).toEqual([
+  expect(planCategoriesOf({ categories: ["coding-interviews"], date: "" }, library("a"))).toEqual([
     "coding-interviews",
   ]);
-  expect(categoriesOf(nothing, library("a", "speaking-and-presence"))).toEqual(every);
+  expect(planCategoriesOf(nothing, library("a", "speaking-and-presence"))).toEqual(every);
   // Without videos about them, the plan has the videos of the library.
-  expect(categoriesOf(nothing, library("a", "b"))).toEqual([...every, "a", "b"]);
+  expect(planCategoriesOf(nothing, library("a", "b"))).toEqual([...every, "a", "b"]);
 });

@@ -2,7 +2,7 @@ import type { Category } from "../../../data/api/types.ts";
 import type { BankQuestion, Level } from "../../../features/questions/bank.ts";
 
 /** Goal that a user prepares for. */
-export interface Aim {
+export interface PreparationGoal {
   /** IDs of categories; empty for the questions of every interview. */
   categories: readonly string[];
   /** Day of the interview; empty if it is unknown. */
@@ -10,10 +10,10 @@ export interface Aim {
 }
 
 /** Number of questions of the first day. */
-export const QUESTIONS = 3;
+export const FIRST_DAY_QUESTIONS = 3;
 
 /** Number of videos of the first day. */
-export const VIDEOS = 2;
+export const FIRST_DAY_VIDEOS = 2;
 
 /** Categories whose questions every interview asks. */
 const EVERY_INTERVIEW = ["behavioural-interviews", "speaking-and-presence"];
@@ -21,7 +21,7 @@ const EVERY_INTERVIEW = ["behavioural-interviews", "speaking-and-presence"];
 const LEVELS: readonly Level[] = ["starter", "usual", "hard"];
 
 /** Returns items of the lists in turn: the first item of each list, then the second item of each, up to a number. */
-export function takeInTurn<Item>(lists: readonly (readonly Item[])[], count: number): Item[] {
+export function takeRoundRobin<Item>(lists: readonly (readonly Item[])[], count: number): Item[] {
   const taken: Item[] = [];
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   for (let index = 0; index < longest; index += 1) {
@@ -37,7 +37,10 @@ export function takeInTurn<Item>(lists: readonly (readonly Item[])[], count: num
  * Returns the categories of the plan: the chosen categories, or without a choice the categories of every interview. If
  * the library has no videos about these, its own categories are added.
  */
-export function categoriesOf({ categories }: Aim, library: readonly Category[]): readonly string[] {
+export function planCategoriesOf(
+  { categories }: PreparationGoal,
+  library: readonly Category[],
+): readonly string[] {
   if (categories.length > 0) return categories;
   const hasVideos = library.some(({ _id }) => EVERY_INTERVIEW.includes(_id));
   return hasVideos ? EVERY_INTERVIEW : [...EVERY_INTERVIEW, ...library.map(({ _id }) => _id)];
@@ -47,10 +50,13 @@ export function categoriesOf({ categories }: Aim, library: readonly Category[]):
  * Returns the questions of the first day: one question of each chosen category in turn, easier questions first.
  * Questions of every interview fill up the list if the categories have too few.
  */
-export function questionsOf({ categories }: Aim, bank: readonly BankQuestion[]): readonly BankQuestion[] {
+export function firstDayQuestionsOf(
+  { categories }: PreparationGoal,
+  bank: readonly BankQuestion[],
+): readonly BankQuestion[] {
   const sorted = bank.toSorted((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
   const of = (id: string) => sorted.filter(({ category }) => category === id);
-  const chosen = takeInTurn(categories.map(of), QUESTIONS);
+  const chosen = takeRoundRobin(categories.map(of), FIRST_DAY_QUESTIONS);
   const others = EVERY_INTERVIEW.flatMap(of).filter((question) => !chosen.includes(question));
-  return [...chosen, ...others].slice(0, QUESTIONS);
+  return [...chosen, ...others].slice(0, FIRST_DAY_QUESTIONS);
 }

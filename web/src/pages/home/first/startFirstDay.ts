@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import type { NavigateFunction } from "react-router";
 import { logIn, selectIsUserLoggedIn } from "../../../features/auth/slice.ts";
 import { selectCategoriesList } from "../../../features/categories/slice.ts";
-import { createPlan, PLAN, selectSaved } from "../../../features/plan/notebook.ts";
+import { createPlan, PLAN, selectSavedPlan } from "../../../features/plan/notebook.ts";
 import { emptyPlan, isValidPlan, MAX_DAYS, withInterviewDate } from "../../../features/plan/planSettings.ts";
 import { questionsPath } from "../../../features/questions/address.ts";
 import { BANK } from "../../../features/questions/bank.ts";
@@ -11,14 +11,14 @@ import { areGuestsEnabled } from "../../../data/guests.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import type { RootState, ThunkExtra } from "../../../data/store/store.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
-import { type Aim, categoriesOf, questionsOf } from "./firstDay.ts";
+import { type PreparationGoal, planCategoriesOf, firstDayQuestionsOf } from "./firstDay.ts";
 
 type AppThunk = ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction>;
 
 const today = () => dayAt(Date.now(), zoneOfDevice());
 
 /** Limits a date field to the days that a plan can end on. */
-export function limitDate(field: HTMLInputElement): void {
+export function limitInterviewDate(field: HTMLInputElement): void {
   field.min = daysAfter(today(), 1);
   field.max = daysAfter(today(), MAX_DAYS);
 }
@@ -27,10 +27,10 @@ export function limitDate(field: HTMLInputElement): void {
  * Starts the first day: logs a visitor in as a guest, creates a plan, and opens the questions. If guests are disabled,
  * it opens the sign-up, which returns to the questions. Without questions it opens the plan. An existing plan stays.
  */
-export function startFirstDay(aim: Aim, navigate: NavigateFunction): AppThunk {
+export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction): AppThunk {
   return async (dispatch, getState) => {
     if (BANK.selectValue(getState()) === null) await dispatch(BANK.fetch());
-    const questions = questionsOf(aim, BANK.selectValue(getState())?.questions ?? []);
+    const questions = firstDayQuestionsOf(aim, BANK.selectValue(getState())?.questions ?? []);
     const to = questions.length > 0 ? questionsPath(questions.map(({ _id }) => _id)) : ROUTES.plan;
     const isVisitor = !selectIsUserLoggedIn(getState());
     if (isVisitor) {
@@ -41,11 +41,12 @@ export function startFirstDay(aim: Aim, navigate: NavigateFunction): AppThunk {
       const login = await dispatch(logIn(GUEST_CREDENTIALS));
       if (!logIn.fulfilled.match(login)) return;
     }
-    const categories = [...categoriesOf(aim, selectCategoriesList(getState()))];
+    const categories = [...planCategoriesOf(aim, selectCategoriesList(getState()))];
     const plan = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
     // A plan that is not loaded must not be replaced.
     const hasNone =
-      isVisitor || (PLAN.selectStatus(getState()) === "fulfilled" && selectSaved(getState()) === undefined);
+      isVisitor ||
+      (PLAN.selectStatus(getState()) === "fulfilled" && selectSavedPlan(getState()) === undefined);
     if (hasNone && isValidPlan(plan, today())) dispatch(createPlan(plan));
     await navigate(to);
   };

@@ -7,10 +7,10 @@ import styles from "./today.module.css";
 import { texts } from "./texts.ts";
 
 /** Phases around an interview that Home shows instead of the day of the plan. */
-export type ShownPhase = Exclude<InterviewPhase, "ahead" | "closed">;
+export type CardPhase = Exclude<InterviewPhase, "ahead" | "closed">;
 
 interface InterviewCardProps {
-  phase: ShownPhase;
+  phase: CardPhase;
   interviewOn: Day;
 }
 

@@ -9,10 +9,10 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { TextArea } from "../../../ui/field/TextArea.tsx";
 import { showToast } from "../../../ui/toast/toast.ts";
 import {
-  type Guess,
-  guesserFrom,
-  type Line,
-  linesOf,
+  type QuestionGuess,
+  createGuesser,
+  type OwnQuestionLine,
+  parseOwnQuestions,
   withoutAdded,
 } from "../../../widgets/own-questions/ownList.ts";
 import { useAllCards } from "../../../widgets/practice-cards/useAllCards.ts";
@@ -21,7 +21,7 @@ import { ASKED_DRAFTS } from "./askedDrafts.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
 
-function isReady({ problem }: Line): boolean {
+function isReady({ problem }: OwnQuestionLine): boolean {
   return problem === undefined;
 }
 
@@ -33,14 +33,14 @@ export function AskedQuestions() {
   const [now] = useState(() => new Date());
   useCards(null, now);
   const { draft, write, discard } = useDraft(ASKED_DRAFTS, account, "asked");
-  const [edits, setEdits] = useState<Readonly<Partial<Record<string, Guess>>>>({});
+  const [edits, setEdits] = useState<Readonly<Partial<Record<string, QuestionGuess>>>>({});
   const bank = useAppSelector(BANK.selectValue);
   const cards = useAllCards();
-  const guess = useMemo(() => guesserFrom(bank?.questions ?? []), [bank]);
+  const guess = useMemo(() => createGuesser(bank?.questions ?? []), [bank]);
   const text = draft?.text ?? "";
   const lines = useMemo(
     () =>
-      linesOf(
+      parseOwnQuestions(
         text,
         cards.map(({ question }) => question.text),
       ),
@@ -104,9 +104,9 @@ export function AskedQuestions() {
 
 interface GuessFieldsProps {
   question: string;
-  guess: Guess;
+  guess: QuestionGuess;
   bank: QuestionBank | null;
-  onChange: (guess: Guess) => void;
+  onChange: (guess: QuestionGuess) => void;
 }
 
 function GuessFields({ question, guess, bank, onChange }: GuessFieldsProps) {

@@ -2,13 +2,13 @@ import { ExternalLink, Printer } from "lucide-react";
 import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { Breath } from "../../../ui/breath/Breath.tsx";
-import { Head } from "./Head.tsx";
+import { BreathingExercise } from "../../../ui/breath/BreathingExercise.tsx";
+import { InterviewHeader } from "./InterviewHeader.tsx";
 import type { DatedPlan } from "../../../features/plan/datedPlan.ts";
 import styles from "./interview.module.css";
-import { Notes } from "./Notes.tsx";
-import { Questions } from "./Questions.tsx";
-import { Sentences } from "./Sentences.tsx";
+import { NotesByTopic } from "./NotesByTopic.tsx";
+import { WeakestQuestions } from "./WeakestQuestions.tsx";
+import { FirstSentencesOfAnswers } from "./FirstSentencesOfAnswers.tsx";
 import { texts } from "./texts.ts";
 
 function showNotes() {
@@ -29,7 +29,7 @@ export function DayOfInterview({ plan }: { plan: DatedPlan }) {
   return (
     <>
       <div className={styles["dayHead"]}>
-        <Head plan={plan} title={texts.day}>
+        <InterviewHeader plan={plan} title={texts.day}>
           <div className={styles["acts"]}>
             <Button type="button" onClick={showNotes}>
               {texts.lookOver}
@@ -45,13 +45,13 @@ export function DayOfInterview({ plan }: { plan: DatedPlan }) {
               {texts.print}
             </Button>
           </div>
-        </Head>
-        <Breath />
+        </InterviewHeader>
+        <BreathingExercise />
       </div>
-      <Sentences day={plan.interviewOn} />
+      <FirstSentencesOfAnswers day={plan.interviewOn} />
       <div className={styles["halves"]}>
-        <Questions plan={plan} title={texts.five} canPractise={false} />
-        <Notes title={texts.notes} />
+        <WeakestQuestions plan={plan} title={texts.five} canPractise={false} />
+        <NotesByTopic title={texts.notes} />
       </div>
       <div className={styles["overIt"]}>
         <p>{texts.overHint}</p>

@@ -4,12 +4,12 @@ import { ROUTES } from "../../../data/routes.ts";
 import { useAppDispatch } from "../../../data/store/store.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Checklist } from "./Checklist.tsx";
-import { Head } from "./Head.tsx";
+import { InterviewHeader } from "./InterviewHeader.tsx";
 import type { DatedPlan } from "../../../features/plan/datedPlan.ts";
 import styles from "./interview.module.css";
-import { Notes } from "./Notes.tsx";
-import { Questions } from "./Questions.tsx";
-import { SentenceFields } from "./Sentences.tsx";
+import { NotesByTopic } from "./NotesByTopic.tsx";
+import { WeakestQuestions } from "./WeakestQuestions.tsx";
+import { FirstSentenceFields } from "./FirstSentencesOfAnswers.tsx";
 import { texts } from "./texts.ts";
 
 interface EveOfInterviewProps {
@@ -30,24 +30,24 @@ export function EveOfInterview({ plan, onPlan }: EveOfInterviewProps) {
 
   return (
     <>
-      <Head plan={plan} title={texts.eve}>
+      <InterviewHeader plan={plan} title={texts.eve}>
         <p className={styles["lead"]}>{texts.eveLead}</p>
         <div className={styles["acts"]}>
           <Button type="button" look="outline" onClick={onPlan}>
             {texts.seePlan}
           </Button>
         </div>
-      </Head>
+      </InterviewHeader>
       <div className={styles["columns"]}>
         <Checklist day={plan.interviewOn} />
-        <Questions plan={plan} title={texts.weakest} canPractise />
+        <WeakestQuestions plan={plan} title={texts.weakest} canPractise />
       </div>
       <section className={styles["block"]} aria-labelledby="first-sentences">
         <h2 id="first-sentences">{texts.sentences}</h2>
         <p className={styles["muted"]}>{texts.sentencesHint}</p>
-        <SentenceFields day={plan.interviewOn} />
+        <FirstSentenceFields day={plan.interviewOn} />
       </section>
-      <Notes title={texts.notesByTopic} />
+      <NotesByTopic title={texts.notesByTopic} />
       <section className={styles["night"]} aria-labelledby="enough">
         <span className={styles["moon"]} aria-hidden="true" />
         <h2 id="enough">{texts.enough}</h2>

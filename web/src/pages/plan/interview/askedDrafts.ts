@@ -1,11 +1,11 @@
 import { createDrafts } from "../../../data/drafts/drafts.ts";
 
 /** Draft of the questions that were asked in an interview. */
-export interface AskedDraft {
+export interface AskedQuestionsDraft {
   text: string;
 }
 
-function isDraft(value: unknown): value is AskedDraft {
+function isDraft(value: unknown): value is AskedQuestionsDraft {
   return typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
 }
 

@@ -1,19 +1,22 @@
 import type { Plan } from "../../../data/api/types.ts";
-import type { Card } from "../../../widgets/practice-cards/cards.ts";
+import type { PracticeCard } from "../../../widgets/practice-cards/cards.ts";
 
 /** Number of questions for the last evening and the day. */
 const COUNT = 5;
 
-const byStrength = (one: Card, other: Card) =>
+const byStrength = (one: PracticeCard, other: PracticeCard) =>
   (one.schedule?.stability ?? 0) - (other.schedule?.stability ?? 0);
 
 /**
  * Returns the questions that the user is most likely to forget. If fewer than five questions were answered, own
  * questions and questions of the plan's categories follow.
  */
-export function weakestOf(cards: readonly Card[], { categories }: Pick<Plan, "categories">): readonly Card[] {
+export function findWeakestCards(
+  cards: readonly PracticeCard[],
+  { categories }: Pick<Plan, "categories">,
+): readonly PracticeCard[] {
   const rated = cards.filter(({ schedule }) => schedule !== undefined).toSorted(byStrength);
-  const isWanted = ({ question, schedule }: Card) =>
+  const isWanted = ({ question, schedule }: PracticeCard) =>
     schedule === undefined && (question.by === "self" || categories.includes(question.category ?? ""));
   const fresh = cards
     .filter(isWanted)

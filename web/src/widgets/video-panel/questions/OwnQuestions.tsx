@@ -27,11 +27,11 @@ import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { useResource } from "../../../data/store/useResource.ts";
 import { clockTime } from "../../../shared/text/duration.ts";
 import { Button } from "../../../ui/button/Button.tsx";
-import { Key } from "../../../ui/key/Key.tsx";
+import { KeyCap } from "../../../ui/key/KeyCap.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { type Playhead, usePlayheadSecond } from "../../../ui/player/playhead.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
-import { draftOf, pressedAt, QUESTION_DRAFTS } from "./draft.ts";
+import { draftOf, draftAfterShortcut, QUESTION_DRAFTS } from "./draft.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import { QuestionRow } from "./QuestionRow.tsx";
 import styles from "./questions-tab.module.css";
@@ -63,7 +63,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   useEnsureLoaded(ensureRatings);
 
   const press = useEffectEvent((seconds: number, from: object) => {
-    write(pressedAt(open, seconds));
+    write(draftAfterShortcut(open, seconds));
     setCall(from);
   });
 
@@ -112,7 +112,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
         <TakeQuestion
           playhead={playhead}
           onTake={(seconds) => {
-            begin(pressedAt(null, seconds));
+            begin(draftAfterShortcut(null, seconds));
             setCall({ seconds });
           }}
         />
@@ -180,7 +180,7 @@ function TakeQuestion({ playhead, onTake }: { playhead: Playhead; onTake: (secon
       <Button type="button" look="outline" onClick={() => onTake(Math.floor(playhead.now()))}>
         {texts.take(clockTime(second))}
       </Button>
-      <Key>{texts.takeKey}</Key>
+      <KeyCap>{texts.takeKey}</KeyCap>
     </div>
   );
 }

@@ -23,7 +23,7 @@ function isDraft(value: unknown): value is QuestionDraft {
 export const QUESTION_DRAFTS = createDrafts("question", isDraft);
 
 /** Returns the draft after the shortcut was pressed at a time: it starts a draft or sets the end of the answer. */
-export function pressedAt(draft: QuestionDraft | null, seconds: number): QuestionDraft {
+export function draftAfterShortcut(draft: QuestionDraft | null, seconds: number): QuestionDraft {
   if (draft === null) return { seconds, text: "", forEveryone: false };
   return seconds > draft.seconds ? { ...draft, answerEnds: seconds } : draft;
 }

@@ -1,9 +1,0 @@
-import { reportErrors } from "./errorReports.ts";
-import { prefetchPages } from "./prefetch.ts";
-import type { AppStore } from "./store.ts";
-
-/** Starts tasks that the first page does not need. `personal` is true if a user is logged in. */
-export function afterStart(store: AppStore, personal: boolean): void {
-  reportErrors(store);
-  prefetchPages({ personal });
-}

@@ -1,0 +1,28 @@
+import { useLocation } from "react-router";
+import { ROUTES } from "../../data/routes.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { isStorageShortLived } from "../../shared/storageLimits.ts";
+import styles from "./guest-note.module.css";
+import { SaveListsLink } from "./SaveListsLink.tsx";
+import { selectIsGuest } from "./slice.ts";
+import { texts } from "./guestTexts.ts";
+import { texts as words } from "./texts.ts";
+
+/**
+ * Renders the link to the sign-up above a guest's lists, for windows in which the bar has no space for the
+ * link. It also warns if the browser deletes the guest's token early. Above the plan it always warns, because
+ * a plan can last longer than a guest account. It renders nothing for other users.
+ */
+export default function GuestHint() {
+  const guest = useAppSelector(selectIsGuest);
+  const { pathname } = useLocation();
+  if (!guest) return null;
+  const isShortLived = isStorageShortLived();
+  const isPlan = pathname === ROUTES.plan;
+  const warning = isShortLived ? texts.guestDeleted : isPlan ? texts.week : "";
+  return (
+    <p className={styles["note"]} data-lasting={isShortLived || isPlan}>
+      {texts.guestHere} {warning} <SaveListsLink>{words.saveLists}</SaveListsLink>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PlanDays } from "../../data/api/types.ts";
+import { toneOf } from "../../shared/tone.ts";
+import styles from "./sidebar.module.css";
+import { texts } from "./texts.ts";
+
+/** Renders the watched share of each category or playlist. */
+export function ProgressByCategory({ progress }: Pick<PlanDays, "progress">) {
+  if (progress.length === 0) return null;
+  return (
+    <section aria-labelledby="by-category">
+      <h2 className={styles["title"]} id="by-category">
+        {texts.byCategory}
+      </h2>
+      <ul className={styles["bars"]}>
+        {progress.map(({ categoryId: id, categoryName: name, minutesWatched, minutes }) => (
+          <li key={id} className={styles["bar"]} data-tone={toneOf(name)}>
+            <span className={styles["name"]}>{name}</span>
+            <span className={styles["length"]}>{texts.of(minutesWatched, minutes)}</span>
+            <svg className={styles["track"]} height="10" aria-hidden="true" focusable="false">
+              <rect
+                className={styles["done"]}
+                height="10"
+                rx="5"
+                width={`${minutes > 0 ? Math.min(100, (100 * minutesWatched) / minutes) : 0}%`}
+              />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

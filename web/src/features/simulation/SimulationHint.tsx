@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { type Simulation, useSimulationState } from "../../data/simulator/simulation.ts";
+import { chooseBackend, IS_DEMO } from "../../data/simulator/tab.ts";
+import { ResetDialog } from "../../ui/simulation/ResetDialog.tsx";
+import styles from "./simulation-note.module.css";
+import { texts } from "./texts.ts";
+
+const WHERE_THINGS_ARE = IS_DEMO ? texts.inDemo : texts.inTab;
+
+interface SimulationHintProps {
+  simulation: Simulation;
+  /** Callback after its data was reset. */
+  onReset: () => void;
+}
+
+/**
+ * Renders a line about the simulated backend and where the data is. It offers to reset the data and, if there is a
+ * server, to switch to it.
+ */
+export function SimulationHint({ simulation, onReset }: SimulationHintProps) {
+  const { arrived, startedFresh } = useSimulationState(simulation);
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  function reset() {
+    setAsking(false);
+    simulation.reset().then(onReset, () => setFailed(true));
+  }
+
+  return (
+    <aside className={styles["note"]} aria-label={texts.name}>
+      {arrived > 0 && arrived < 1 && (
+        <progress className={styles["progress"]} value={arrived} aria-label={texts.loading} />
+      )}
+      <output>
+        {startedFresh && `${texts.startedFresh} `}
+        {failed && `${texts.notReset} `}
+        {WHERE_THINGS_ARE}
+      </output>
+      <button className={styles["act"]} type="button" onClick={() => setAsking(true)}>
+        {texts.reset}
+      </button>
+      {!IS_DEMO && (
+        <button
+          className={styles["act"]}
+          type="button"
+          onClick={() => {
+            chooseBackend("server");
+            window.location.reload();
+          }}
+        >
+          {texts.toServer}
+        </button>
+      )}
+      {asking && <ResetDialog besideServer={!IS_DEMO} onConfirm={reset} onCancel={() => setAsking(false)} />}
+    </aside>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LogEntry } from "../../data/api/types.ts";
+import { dayAndTime } from "../../shared/text/dayAndTime.ts";
+import styles from "./log.module.css";
+import { texts } from "./texts.ts";
+
+/** Groups entries by local day. */
+function byDay(entries: readonly LogEntry[]): { day: string; entries: LogEntry[] }[] {
+  const days: { day: string; entries: LogEntry[] }[] = [];
+  for (const entry of entries) {
+    const { day } = dayAndTime(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** Renders entries of the audit log by day. */
+export function LogDays({ entries }: { entries: readonly LogEntry[] }) {
+  return byDay(entries).map(({ day, entries: ofDay }) => (
+    <section key={day} className={styles["day"]}>
+      <h2 className={styles["date"]}>{day}</h2>
+      <ol className={styles["entries"]}>
+        {ofDay.map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function changesOf({ was = {}, is = {} }: LogEntry): string[] {
+  const fields = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return [...fields].map((field) => texts.change(field, was[field] ?? "", is[field] ?? ""));
+}
+
+function titleOfEntry({ action, title, about }: LogEntry): string {
+  // The title of failed logins is a pseudonym of the account.
+  if (action === "login.failed" && about) return about.email;
+  if (action === "account.loggedIn") return title ?? texts.unknownDevice;
+  return title ?? about?.name ?? about?.email ?? "";
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  const { at, by, from, action, count = 1 } = entry;
+  const title = titleOfEntry(entry);
+  return (
+    <li className={styles["entry"]}>
+      <time className={styles["time"]} dateTime={at}>
+        {dayAndTime(at).time}
+      </time>
+      <div className={styles["words"]}>
+        <p>
+          <b>{by ? by.name || by.email : texts.by[from]}</b> {texts.did(action, title, count)}
+        </p>
+        {changesOf(entry).map((change) => (
+          <p key={change} className={styles["change"]}>
+            {change}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

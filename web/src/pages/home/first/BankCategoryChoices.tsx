@@ -1,0 +1,18 @@
+import { selectCategoriesList } from "../../../features/categories/slice.ts";
+import { BANK } from "../../../features/questions/bank.ts";
+import { useAppSelector } from "../../../data/store/store.ts";
+import { KNOWN_TONES } from "../../../shared/tone.ts";
+import { FirstDayCategory } from "./FirstDayCategory.tsx";
+
+/** Path of the image of a category. Categories that a curator added to the question bank share one image. */
+const imageOf = (id: string, name: string) =>
+  `/categories/${KNOWN_TONES[name] === undefined ? "plain" : id}.svg`;
+
+/** Renders the categories of the question bank that have no videos in the library. */
+export default function BankCategoryChoices() {
+  const library = useAppSelector(selectCategoriesList);
+  const categories = useAppSelector(BANK.selectValue)?.categories ?? [];
+  return categories
+    .filter(({ _id }) => !library.some((each) => each._id === _id))
+    .map(({ _id, name }) => <FirstDayCategory key={_id} id={_id} name={name} image={imageOf(_id, name)} />);
+}

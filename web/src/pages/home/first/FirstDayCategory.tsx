@@ -1,0 +1,23 @@
+import { Check } from "lucide-react";
+import { siteUrl } from "../../../shared/siteUrl.ts";
+import styles from "./ask.module.css";
+
+interface FirstDayCategoryProps {
+  /** ID of the category. */
+  id: string;
+  name: string;
+  /** Path of the image within the site. */
+  image: string;
+}
+
+/** Renders the checkbox of a category to prepare for. */
+export function FirstDayCategory({ id, name, image }: FirstDayCategoryProps) {
+  return (
+    <label className={styles["aim"]}>
+      <input className={styles["box"]} type="checkbox" name="for" value={id} />
+      <img loading="lazy" src={siteUrl(image)} alt="" width={26} height={30} />
+      <Check className={styles["check"]} size={18} aria-hidden="true" />
+      {name}
+    </label>
+  );
+}

@@ -1,0 +1,136 @@
+import { ArrowRight, Play } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useInterviewPhase } from "../../../features/interview-days/useInterviewPhase.ts";
+import { agendaRowsOf } from "../../../features/plan/agenda.ts";
+import { ItemTile } from "../../../features/plan/ItemTile.tsx";
+import { texts as words } from "../../../features/plan/texts.ts";
+import { usePlan } from "../../../features/plan/usePlan.ts";
+import { useToday } from "../../../features/plan/useToday.ts";
+import { dayOfPlan, hasDaysLeft, totalMinutes, stripDaysOf } from "../../../features/plan/planSettings.ts";
+import type { Plan, PlanDays } from "../../../data/api/types.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { daysBetween } from "../../../shared/day.ts";
+import { writeText } from "../../../shared/storage.ts";
+import { dayWithName } from "../../../shared/text/dayWords.ts";
+import { joinParts } from "../../../shared/text/joinParts.ts";
+import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
+import { Door } from "../../../ui/door/Door.tsx";
+import { Notice } from "../../../ui/notice/Notice.tsx";
+import { Lamp } from "../../../ui/lamp/Lamp.tsx";
+import { InterviewCard } from "./InterviewCard.tsx";
+import styles from "./today.module.css";
+import { texts } from "./texts.ts";
+
+/** Maximum number of listed items. */
+const NAMED = 4;
+
+interface TodayPlanProps {
+  /** Whether the page asks for the interview itself, so that no link to the plan page is needed. */
+  isAsked: boolean;
+  /** Receives whether the user has a plan, once it is known. */
+  onPlan: (hasPlan: boolean) => void;
+}
+
+/** Shows today's items of the plan, or a link to the plan page. */
+export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
+  const today = useToday();
+  const { plan, schedule, phase, retry } = usePlan(today);
+  const interviewPhase = useInterviewPhase(plan?.interviewOn);
+  const isPlanned =
+    plan !== undefined &&
+    hasDaysLeft(plan, today.today) &&
+    (plan.interviewOn === undefined || interviewPhase === "ahead");
+  const hasPlan = plan !== undefined;
+
+  useEffect(() => onPlan(hasPlan), [onPlan, hasPlan]);
+
+  useEffect(() => {
+    // The next visit reserves the space from the first render on.
+    if (phase === "fulfilled") writeText(STORAGE_KEYS.planned, isPlanned ? "yes" : null);
+  }, [phase, isPlanned]);
+
+  if (
+    plan?.interviewOn !== undefined &&
+    interviewPhase !== undefined &&
+    interviewPhase !== "ahead" &&
+    interviewPhase !== "closed"
+  )
+    return <InterviewCard phase={interviewPhase} interviewOn={plan.interviewOn} />;
+  if (plan !== undefined && schedule !== undefined) return <Planned plan={plan} schedule={schedule} />;
+  if (phase === "rejected") return <Notice text={texts.failed} onRetry={retry} />;
+  if (phase === "pending" || isAsked || (plan?.interviewOn !== undefined && interviewPhase === undefined))
+    return null;
+  return (
+    <Link className={styles["ask"]} to={ROUTES.plan}>
+      {texts.when}
+      <ArrowRight size={18} strokeWidth={1.9} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
+  const { today } = schedule;
+  const items = schedule.days[0]?.items ?? [];
+  const rows = agendaRowsOf(items);
+  const [first] = rows;
+  const { day, days } = dayOfPlan(plan, today);
+  const minutes = totalMinutes(items);
+  return (
+    <section className={styles["today"]} aria-labelledby="day-of-plan">
+      <div className={styles["words"]}>
+        <p className={styles["date"]}>{dayWithName(today)}</p>
+        <h2 className={styles["title"]} id="day-of-plan">
+          {words.dayOf(day, days)}
+          <small className={styles["minutes"]}>
+            {minutes > 0 ? texts.minutesToday(minutes) : words.allDone}
+          </small>
+        </h2>
+        <p className={styles["lead"]}>
+          {plan.interviewOn === undefined
+            ? words.over(plan.title, undefined)
+            : texts.interview(plan.title, plan.interviewOn, daysBetween(today, plan.interviewOn))}
+        </p>
+        <div className={styles["doors"]} aria-hidden="true">
+          {stripDaysOf(plan, today).map(({ date, kind }) => (
+            <Door key={date} kind={kind} width={kind === "end" ? 24 : 14} height={kind === "end" ? 38 : 24} />
+          ))}
+        </div>
+        <div className={styles["acts"]}>
+          {first && (
+            <ButtonLink to={first.to} size="large">
+              <Play size={18} strokeWidth={1.75} aria-hidden="true" />
+              {texts.start}
+            </ButtonLink>
+          )}
+          <ButtonLink to={ROUTES.plan} look="outline" size="large">
+            {texts.seePlan}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className={styles["bill"]}>
+        <Lamp />
+        <h3 className={styles["billTitle"]}>{texts.today}</h3>
+        <p className={styles["count"]}>
+          {rows.length > 0 ? joinParts(texts.things(rows.length), words.minutes(minutes)) : words.allDone}
+        </p>
+        <ol className={styles["rows"]}>
+          {rows.slice(0, NAMED).map(({ key, kind, title, words: part, minutes: long, to }, index) => (
+            <li key={key} className={styles["row"]}>
+              <Link className={styles["link"]} to={to}>
+                <ItemTile kind={kind} lit={index === 0} />
+                <span className={styles["what"]}>
+                  <b className={styles["name"]}>{title}</b>
+                  <small className={styles["part"]}>{part}</small>
+                </span>
+                <span className={styles["long"]}>{words.minutes(long)}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {rows.length > NAMED && <p className={styles["count"]}>{words.andMore(rows.length - NAMED)}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Pencil } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import type { Day } from "../../../shared/day.ts";
+import { MAX_INTERVIEW_FIRST_SENTENCE } from "../../../shared/limits.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { TextArea } from "../../../ui/field/TextArea.tsx";
+import styles from "./interview.module.css";
+import { texts } from "./texts.ts";
+
+/** Time without typing after which a sentence is saved, in milliseconds. */
+const PAUSE = 500;
+
+/** Edits the first sentences of answers. They are saved while the user types. */
+export function FirstSentenceFields({ day }: { day: Day }) {
+  const { sentences } = useAppSelector((state) => selectInterviewDay(state, day));
+  return (
+    <div className={styles["sentences"]}>
+      {sentences.map(({ question, text }, index) => (
+        <SentenceField key={question} day={day} index={index} question={question} saved={text} />
+      ))}
+    </div>
+  );
+}
+
+interface SentenceFieldProps {
+  day: Day;
+  index: number;
+  question: string;
+  saved: string;
+}
+
+function SentenceField({ day, index, question, saved }: SentenceFieldProps) {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? saved;
+  const length = [...text].length;
+  const isLong = length > MAX_INTERVIEW_FIRST_SENTENCE;
+
+  function saveNow() {
+    if (typed === undefined || typed === saved || isLong) return;
+    dispatch(
+      changeInterviewDay(day, (before) => ({
+        ...before,
+        sentences: before.sentences.map((each, at) => (at === index ? { ...each, text: typed } : each)),
+      })),
+    );
+  }
+
+  const save = useEffectEvent(saveNow);
+
+  useEffect(() => {
+    const timer = setTimeout(() => save(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  useEffect(() => () => save(), []);
+
+  return (
+    <div className={styles["field"]}>
+      <label htmlFor={id}>{question}</label>
+      <TextArea
+        id={id}
+        className={styles["sentenceInput"]}
+        rows={2}
+        placeholder={texts.sentenceHint}
+        aria-describedby={isLong ? `${id}-problem` : undefined}
+        value={text}
+        onBlur={saveNow}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isLong && (
+        <p id={`${id}-problem`} className={styles["problem"]} role="alert">
+          {texts.sentenceTooLong(length)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shows the first sentences of answers, and edits them on request. */
+export function FirstSentencesOfAnswers({ day }: { day: Day }) {
+  const { sentences } = useAppSelector((state) => selectInterviewDay(state, day));
+  const [isEditing, setIsEditing] = useState(false);
+  const written = sentences.filter(({ text }) => text.trim() !== "");
+  return (
+    <section className={styles["block"]} aria-labelledby="sentences">
+      <div className={styles["blockHead"]}>
+        <h2 id="sentences">{texts.sentences}</h2>
+        <Button type="button" look="outline" onClick={() => setIsEditing(!isEditing)}>
+          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          {isEditing ? texts.done : written.length === 0 ? texts.writeOne : texts.edit}
+        </Button>
+      </div>
+      {isEditing ? (
+        <FirstSentenceFields day={day} />
+      ) : (
+        <dl className={styles["said"]}>
+          {written.map(({ question, text }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

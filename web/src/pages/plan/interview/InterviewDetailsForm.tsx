@@ -1,0 +1,72 @@
+import { useId } from "react";
+import { changeInterviewDay, selectInterviewDay } from "../../../features/interview-days/notebook.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import type { Day } from "../../../shared/day.ts";
+import { MAX_INTERVIEW_LINK, MAX_INTERVIEW_LOCATION } from "../../../shared/limits.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../../ui/dialog/DialogHead.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { Form } from "../../../ui/field/Form.tsx";
+import { useForm } from "../../../ui/field/useForm.ts";
+import styles from "./interview.module.css";
+import { texts } from "./texts.ts";
+
+const SCHEMA = { time: {}, location: {}, link: {} };
+
+/** Edits the time, the location and the link of an interview. */
+export function InterviewDetailsForm({ day, onClose }: { day: Day; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const { time = "", location = "", link = "" } = useAppSelector((state) => selectInterviewDay(state, day));
+  const { form } = useForm({
+    schema: SCHEMA,
+    check: (values) =>
+      values.link === "" || /^https?:\/\//.test(values.link) ? {} : { link: texts.linkWrong },
+    send: (values) => {
+      dispatch(
+        changeInterviewDay(day, ({ time: _time, location: _location, link: _link, ...rest }) => ({
+          ...rest,
+          ...(values.time !== "" && { time: values.time }),
+          ...(values.location !== "" && { location: values.location }),
+          ...(values.link !== "" && { link: values.link }),
+        })),
+      );
+      onClose();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <DialogHead id={id} title={texts.details} onClose={onClose} />
+      <div className={styles["dialog"]}>
+        <Form {...form} labelledBy={id}>
+          <Field label={texts.time} name="time" type="time" autoComplete="off" initial={time} />
+          <Field
+            label={texts.location}
+            name="location"
+            type="text"
+            autoComplete="off"
+            hint={texts.locationHint}
+            initial={location}
+            maxLength={MAX_INTERVIEW_LOCATION}
+          />
+          <Field
+            label={texts.link}
+            name="link"
+            type="url"
+            autoComplete="off"
+            initial={link}
+            maxLength={MAX_INTERVIEW_LINK}
+          />
+          <div className={styles["buttons"]}>
+            <Button type="button" look="outline" onClick={onClose}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit">{texts.saveDetails}</Button>
+          </div>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}

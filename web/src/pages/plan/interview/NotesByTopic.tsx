@@ -1,0 +1,69 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { ensureNotes, selectNotes } from "../../../features/notes/notebook.ts";
+import { selectStories, STORIES, titleOfStory } from "../../../features/stories/notebook.ts";
+import { ROUTES } from "../../../data/routes.ts";
+import { useEnsureLoaded } from "../../../data/store/ensureLoaded.ts";
+import { useAppSelector } from "../../../data/store/store.ts";
+import { useLoadedVideos } from "../../../widgets/known-videos/useLoadedVideos.ts";
+import styles from "./interview.module.css";
+import { texts } from "./texts.ts";
+
+/** Maximum number of notes of a topic. */
+const LISTED = 4;
+
+interface Topic {
+  name: string;
+  lines: readonly { key: string; text: string }[];
+}
+
+/** Returns the user's notes by the category of their video, and the stories with their results. */
+function useTopics(): readonly Topic[] {
+  const notes = useAppSelector(selectNotes);
+  const stories = useAppSelector(selectStories);
+  const ids = useMemo(() => [...new Set(notes.map(({ videoId }) => videoId))], [notes]);
+  const { videos } = useLoadedVideos(ids);
+  useEnsureLoaded(ensureNotes);
+  useEnsureLoaded(STORIES.ensure);
+  return useMemo(() => {
+    const byTopic = new Map<string, { key: string; text: string }[]>();
+    for (const { _id, videoId, text } of notes.toSorted((one, other) => other.at.localeCompare(one.at))) {
+      const name = videos.get(videoId)?.categoryName ?? texts.otherTopic;
+      byTopic.set(name, [...(byTopic.get(name) ?? []), { key: _id, text }]);
+    }
+    const told = stories.map((story) => ({
+      key: story._id,
+      text: [titleOfStory(story), story.result ?? ""].filter((text) => text !== "").join(": "),
+    }));
+    const topics = [...byTopic].map(([name, lines]) => ({ name, lines }));
+    return told.length > 0 ? [...topics, { name: texts.stories, lines: told }] : topics;
+  }, [notes, stories, videos]);
+}
+
+/** Lists the latest notes of each topic, and the stories. */
+export function NotesByTopic({ title }: { title: string }) {
+  const topics = useTopics();
+  return (
+    <section className={styles["block"]} id="notes" aria-labelledby="notes-title">
+      <div className={styles["blockHead"]}>
+        <h2 id="notes-title">{title}</h2>
+        <Link className={styles["all"]} to={ROUTES.notes}>
+          {texts.allNotes}
+        </Link>
+      </div>
+      {topics.length === 0 && <p className={styles["muted"]}>{texts.noNotes}</p>}
+      <div className={styles["topics"]}>
+        {topics.map(({ name, lines }) => (
+          <section key={name} className={styles["topic"]} aria-label={name}>
+            <h3>{name}</h3>
+            {lines.slice(0, LISTED).map(({ key, text }) => (
+              <p key={key} className={styles["note"]}>
+                {text}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

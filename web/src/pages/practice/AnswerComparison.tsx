@@ -1,0 +1,165 @@
+import { Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { hasSelfCheck, selectKeyPoints } from "../../features/questions/details.ts";
+import { isOfVideo, type Question } from "../../features/questions/slice.ts";
+import type { Schedule } from "../../features/reviews/log.ts";
+import { RATINGS, type RatingName } from "../../features/reviews/ratings.ts";
+import { schedulesByRating } from "../../features/reviews/schedule.ts";
+import { useAppSelector } from "../../data/store/store.ts";
+import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import { KeyCap } from "../../ui/key/KeyCap.tsx";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { usePlayer } from "../../ui/player/usePlayer.ts";
+import { titleOf } from "../../data/pages.ts";
+import styles from "./compare.module.css";
+import type { FollowUp, AnswerMode } from "./round.ts";
+import { texts } from "./texts.ts";
+import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
+import { CandidateAnswer } from "./CandidateAnswer.tsx";
+import { EarlierTakes } from "./EarlierTakes.tsx";
+import { PointsCheck } from "./PointsCheck.tsx";
+import type { RoundAnswer } from "./useAnswer.ts";
+import { YourAnswer } from "./YourAnswer.tsx";
+
+interface AnswerComparisonProps {
+  question: Question;
+  schedule: Schedule | undefined;
+  /** How the user answered. */
+  way: AnswerMode;
+  /** Duration of the answer in seconds; undefined for a recording, which has its own, and if unknown. */
+  seconds: number | undefined;
+  answer: RoundAnswer;
+  /** Indexes of the checked key points. */
+  checked: ReadonlySet<number>;
+  onCheck: (points: ReadonlySet<number>) => void;
+  /** Callback that asks a follow-up question. */
+  onFollowUp: (followUp: FollowUp) => void;
+  canUndo: boolean;
+  onAnswerAgain: () => void;
+  onRate: (rating: RatingName) => void;
+  onUndo: () => void;
+}
+
+const NO_POINTS: readonly string[] = [];
+
+function headlineOf(question: Question): string {
+  if (isOfVideo(question)) return texts.listenToBoth;
+  return hasSelfCheck(question) ? texts.checkYourself : "";
+}
+
+function layoutOf(question: Question): string {
+  return isOfVideo(question) ? "" : (styles["points"] ?? "");
+}
+
+/** Shows the answer next to the candidate's answer or the key points, and the ratings with the next reviews. */
+export function AnswerComparison({
+  question,
+  schedule,
+  way,
+  seconds,
+  answer,
+  checked,
+  onCheck,
+  onFollowUp,
+  canUndo,
+  onAnswerAgain,
+  onRate,
+  onUndo,
+}: AnswerComparisonProps) {
+  const [now] = useState(() => new Date());
+  const points = useAppSelector((state) => selectKeyPoints(state, question._id));
+  const dates = schedulesByRating(schedule, now.toISOString());
+  const own = useRef<HTMLVideoElement>(null);
+  const player = usePlayer();
+
+  // Only one answer plays at a time.
+  useEffect(
+    () =>
+      player.subscribe(() => {
+        if (player.status().phase === "playing") own.current?.pause();
+      }),
+    [player],
+  );
+
+  return (
+    <div className={styles["compare"]}>
+      <div className={styles["head"]}>
+        <p className={styles["muted"]}>{headlineOf(question)}</p>
+        <PageTitle document={titleOf("practice")} className={styles["question"]}>
+          {question.text}
+        </PageTitle>
+      </div>
+      <div className={`${styles["pair"]} ${layoutOf(question)}`}>
+        <YourAnswer
+          way={way}
+          seconds={seconds}
+          minutes={answerMinutesOf(question)}
+          points={points ?? NO_POINTS}
+          answer={answer}
+          media={own}
+          onPlay={player.pause}
+          onAnswerAgain={onAnswerAgain}
+        />
+        {isOfVideo(question) && <CandidateAnswer question={question} player={player} />}
+        {hasSelfCheck(question) && (
+          <PointsCheck question={question} checked={checked} onCheck={onCheck} onFollowUp={onFollowUp} />
+        )}
+      </div>
+      {way === "speak" && answer.recording && (
+        <EarlierTakes
+          questionId={question._id}
+          minutes={answerMinutesOf(question)}
+          storing={answer.storing}
+          onPlay={() => {
+            player.pause();
+            own.current?.pause();
+          }}
+        />
+      )}
+      <fieldset className={styles["rate"]}>
+        <legend>
+          {texts.howDidItGo} <span>{texts.dateHint}</span>
+        </legend>
+        {RATINGS.map((rating, index) => (
+          <RateButton
+            key={rating}
+            rating={rating}
+            shortcut={String(index + 1)}
+            due={new Date(dates[rating].due)}
+            now={now}
+            onRate={onRate}
+          />
+        ))}
+      </fieldset>
+      {canUndo && (
+        <p className={styles["undo"]}>
+          <button type="button" className={styles["act"]} onClick={onUndo}>
+            <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
+            {texts.undo}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface RateButtonProps {
+  rating: RatingName;
+  shortcut: string;
+  due: Date;
+  now: Date;
+  onRate: (rating: RatingName) => void;
+}
+
+function RateButton({ rating, shortcut, due, now, onRate }: RateButtonProps) {
+  useShortcut(shortcut, () => onRate(rating));
+  return (
+    <button type="button" className={styles["rating"]} onClick={() => onRate(rating)}>
+      <span className={styles["corner"]}>
+        <KeyCap>{shortcut}</KeyCap>
+      </span>
+      <b>{texts.ratings[rating]}</b>
+      <span>{texts.back(due, now)}</span>
+    </button>
+  );
+}

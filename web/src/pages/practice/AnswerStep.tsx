@@ -1,0 +1,168 @@
+import { Keyboard, Mic, Volume2 } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { isOfVideo, type Question, type VideoQuestion } from "../../features/questions/slice.ts";
+import { QuestionStories } from "../../features/stories/QuestionStories.tsx";
+import { videoPath } from "../../data/routes.ts";
+import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import { clockTime } from "../../shared/text/duration.ts";
+import { PageTitle } from "../../ui/page/PageTitle.tsx";
+import { titleOf } from "../../data/pages.ts";
+import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
+import { ActiveKeys } from "../../widgets/answer-frame/ActiveKeys.tsx";
+import { MissedPoints } from "./MissedPoints.tsx";
+import { AnswerRecorder } from "./AnswerRecorder.tsx";
+import type { AnswerMode } from "./round.ts";
+import { Lamp } from "../../ui/lamp/Lamp.tsx";
+import frameStyles from "../../widgets/answer-frame/frame.module.css";
+import styles from "./round.module.css";
+import { texts } from "./texts.ts";
+import type { RoundAnswer } from "./useAnswer.ts";
+import { TimeLeft } from "./TimeLeft.tsx";
+import { useSecondsSinceChange } from "./useSecondsSinceChange.ts";
+import { useQuestionVideo } from "./useQuestionVideo.ts";
+import { WrittenAnswerForm } from "./WrittenAnswerForm.tsx";
+
+interface AnswerStepProps {
+  /** Line above the question; "Your turn" by default. */
+  title?: string;
+  question: Question;
+  way: AnswerMode;
+  answer: RoundAnswer;
+  /** Callback when a recording starts and ends. */
+  onRecording: (isRecording: boolean) => void;
+  onWay: (way: AnswerMode) => void;
+  onHearAgain: () => void;
+  /** Callback with the duration of the answer in seconds; undefined for a recording, which has its own. */
+  onAnswered: (seconds: number | undefined) => void;
+  onSkip: () => void;
+}
+
+const { keys } = texts;
+
+/** Returns the active keys of a way of answering. Only a question of a video can be heard. */
+function keysOf(way: AnswerMode, isHeard: boolean) {
+  if (way === "write") return [keys.compare, keys.speak];
+  const hear = isHeard ? [keys.hear] : [];
+  return [way === "speak" ? keys.record : keys.done, keys.write, ...hear, keys.skip];
+}
+
+/** Records the user's answer: aloud, in writing, or unrecorded. */
+export function AnswerStep({
+  title = texts.yourTurn,
+  question,
+  way,
+  answer,
+  onRecording,
+  onWay,
+  onHearAgain,
+  onAnswered,
+  onSkip,
+}: AnswerStepProps) {
+  const seconds = useSecondsSinceChange(way);
+  const minutes = answerMinutesOf(question);
+  const isHeard = isOfVideo(question);
+  const done = () => onAnswered(way === "speak" ? undefined : seconds);
+  useShortcut("w", () => onWay("write"));
+  useShortcut("h", () => {
+    if (isHeard) onHearAgain();
+  });
+  useShortcut("s", onSkip);
+  return (
+    <div className={frameStyles["stage"]} data-way={way}>
+      <Lamp size="large" />
+      <div className={frameStyles["asked"]}>
+        <p className={frameStyles["over"]}>{title}</p>
+        <PageTitle document={titleOf("practice")} className={frameStyles["question"]}>
+          {question.text}
+        </PageTitle>
+        <QuestionStories questionId={question._id} />
+        {question.by !== "curator" && <MissedPoints questionId={question._id} />}
+        {way !== "write" && isHeard && <Source question={question} onHearAgain={onHearAgain} />}
+      </div>
+      {way === "speak" && (
+        <AnswerRecorder
+          minutes={minutes}
+          canStore={answer.canStore}
+          onRecording={onRecording}
+          onInterrupted={answer.save}
+          onRecorded={(recording) => {
+            answer.save(recording);
+            done();
+          }}
+          onCompare={done}
+        />
+      )}
+      {way === "write" && (
+        <WrittenAnswerForm
+          minutes={minutes}
+          seconds={seconds}
+          words={answer.words}
+          onWrite={answer.write}
+          onDone={done}
+          onSpeak={() => onWay("speak")}
+        />
+      )}
+      {way === "think" && <Think minutes={minutes} seconds={seconds} onDone={done} />}
+      <div className={frameStyles["ways"]}>
+        {/* Distinct React keys, so that a focused button does not become another. */}
+        {way === "speak" ? (
+          <Fragment key="ways">
+            <button type="button" className={frameStyles["way"]} onClick={() => onWay("write")}>
+              <Keyboard size={20} strokeWidth={1.75} aria-hidden="true" />
+              {texts.write}
+            </button>
+            <button type="button" className={frameStyles["way"]} onClick={() => onWay("think")}>
+              <Volume2 size={20} strokeWidth={1.75} aria-hidden="true" />
+              {texts.think}
+            </button>
+            <button type="button" className={frameStyles["way"]} onClick={onSkip}>
+              {texts.skip}
+            </button>
+          </Fragment>
+        ) : (
+          <Fragment key="done">
+            <button type="button" className={frameStyles["lit"]} onClick={done}>
+              {texts.compare}
+            </button>
+            <button type="button" className={frameStyles["way"]} onClick={() => onWay("speak")}>
+              <Mic size={20} strokeWidth={1.75} aria-hidden="true" />
+              {texts.speak}
+            </button>
+          </Fragment>
+        )}
+      </div>
+      <ActiveKeys keys={keysOf(way, isHeard)} />
+    </div>
+  );
+}
+
+interface ThinkProps {
+  /** Usual length of an answer in minutes. */
+  minutes: number;
+  /** Duration of the answer so far in seconds. */
+  seconds: number;
+  onDone: () => void;
+}
+
+function Think({ minutes, seconds, onDone }: ThinkProps) {
+  useShortcut(" ", onDone);
+  return <TimeLeft seconds={seconds} minutes={minutes} />;
+}
+
+/** Names the video and the timestamp of a question. */
+function Source({ question, onHearAgain }: { question: VideoQuestion; onHearAgain: () => void }) {
+  const video = useQuestionVideo(question.videoId);
+  return (
+    <p className={styles["where"]}>
+      {texts.askedAt(clockTime(question.seconds))}
+      <Link to={`${videoPath(question.videoId)}?t=${question.seconds}`}>
+        {video?.title ?? question.videoId}
+      </Link>
+      {" · "}
+      <button type="button" className={styles["link"]} onClick={onHearAgain}>
+        {texts.hearAgain}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { Play } from "lucide-react";
+import { Button } from "../../ui/button/Button.tsx";
+import {
+  type PracticeCards,
+  answerMinutesOf,
+  totalAnswerMinutes,
+  nextRoundOf,
+} from "../../widgets/practice-cards/cards.ts";
+import styles from "./hub.module.css";
+import { QuestionLink } from "./QuestionLink.tsx";
+import { StrengthDoor } from "./StrengthDoor.tsx";
+import { texts } from "./texts.ts";
+
+/** Maximum number of shown questions. The list below has all. */
+const SHOWN = 3;
+
+interface NextRoundProps {
+  cards: PracticeCards;
+  now: Date;
+  onStart: () => void;
+}
+
+/** Shows the questions of the next round with a button to start it. */
+export function NextRound({ cards, now, onStart }: NextRoundProps) {
+  const { due, fresh, later } = cards;
+  const round = nextRoundOf(cards);
+  const next = later[0]?.schedule;
+  const isEmpty = due.length + fresh.length === 0;
+  return (
+    <section aria-labelledby="today">
+      <div className={styles["sideHead"]}>
+        <h2 id="today" className={styles["sideTitle"]}>
+          {isEmpty ? texts.nothingDue : texts.today}
+        </h2>
+        <output className={styles["muted"]}>{texts.state(due.length, fresh.length)}</output>
+      </div>
+      {isEmpty ? (
+        next && <p className={styles["muted"]}>{texts.nextComesBack(new Date(next.due), now)}</p>
+      ) : (
+        <ul className={styles["sideList"]}>
+          {round.slice(0, SHOWN).map(({ question, schedule }) => (
+            <li key={question._id}>
+              <StrengthDoor schedule={schedule} />
+              <QuestionLink questionId={question._id}>{question.text}</QuestionLink>
+              <span className={styles["muted"]}>{texts.minutes(answerMinutesOf(question))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button type="button" size="large" onClick={onStart}>
+        <Play size={18} strokeWidth={1.75} aria-hidden="true" />
+        {isEmpty ? texts.anyway : texts.start(round.length, totalAnswerMinutes(round))}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { isStorageShortLived } from "../../shared/storageLimits.ts";
+import { AnswerField } from "../../widgets/answer-frame/AnswerField.tsx";
+import styles from "./round.module.css";
+import { texts } from "./texts.ts";
+import { TimeLeft } from "./TimeLeft.tsx";
+
+interface WrittenAnswerFormProps {
+  /** Usual length of an answer in minutes. */
+  minutes: number;
+  /** Duration of the answer so far in seconds. */
+  seconds: number;
+  words: string;
+  onWrite: (words: string) => void;
+  onDone: () => void;
+  onSpeak: () => void;
+}
+
+/** Accepts a written answer. Ctrl+Enter shows the comparison, Escape switches to answering aloud. */
+export function WrittenAnswerForm({
+  minutes,
+  seconds,
+  words,
+  onWrite,
+  onDone,
+  onSpeak,
+}: WrittenAnswerFormProps) {
+  return (
+    <AnswerField label={texts.answer} words={words} onWrite={onWrite} onDone={onDone} onEscape={onSpeak}>
+      <div className={styles["under"]}>
+        <p>
+          {texts.words(words.split(/\s+/).filter(Boolean).length)} ·{" "}
+          {isStorageShortLived() ? texts.storedForAWeekAsTyped : texts.storedAsTyped}
+        </p>
+        <TimeLeft seconds={seconds} minutes={minutes} />
+      </div>
+    </AnswerField>
+  );
+}

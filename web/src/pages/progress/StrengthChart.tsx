@@ -1,0 +1,31 @@
+import { drawStrengths, tableOfStrengths } from "../../features/progress/charts.ts";
+import { countAnswered, type Strengths } from "../../features/progress/strength.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { Chart } from "../../ui/chart/Chart.tsx";
+import { OnwardLink } from "./OnwardLink.tsx";
+import { Section } from "./Section.tsx";
+import { texts } from "./texts.ts";
+
+/** Shows the number of questions per strength. */
+export function StrengthChart({ strengths }: { strengths: Strengths }) {
+  const { weak, new: unanswered } = strengths;
+  if (countAnswered(strengths) + unanswered === 0) {
+    return (
+      <Section title={texts.byStrength} how={texts.noQuestions}>
+        <OnwardLink to={ROUTES.explore}>{texts.toLibrary}</OnwardLink>
+      </Section>
+    );
+  }
+  return (
+    <Section title={texts.byStrength} how={texts.byStrengthHow}>
+      <Chart
+        name={texts.byStrength}
+        draw={(width) => drawStrengths(strengths, width)}
+        table={tableOfStrengths(strengths)}
+      />
+      {weak + unanswered > 0 && (
+        <OnwardLink to={ROUTES.practice}>{texts.practise(weak + unanswered)}</OnwardLink>
+      )}
+    </Section>
+  );
+}

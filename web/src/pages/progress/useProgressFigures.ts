@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from "react";
+import { type DueDay, countDueByDay } from "../../features/progress/due.ts";
+import { type Strengths, countByStrength } from "../../features/progress/strength.ts";
+import { type WatchedMinutes, watchedMinutesOf } from "../../features/progress/watched.ts";
+import { POSITIONS } from "../../features/positions/notebook.ts";
+import { useToday } from "../../features/plan/useToday.ts";
+import { useLoadedVideos } from "../../widgets/known-videos/useLoadedVideos.ts";
+import { useCards } from "../../widgets/practice-cards/useCards.ts";
+import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { zoneOfDevice } from "../../shared/day.ts";
+
+/** Figures of the user's progress. */
+export interface ProgressFigures {
+  watched: WatchedMinutes;
+  /** Number of finished videos. */
+  videos: number;
+  strengths: Strengths;
+  due: readonly DueDay[];
+}
+
+interface KnownFigures {
+  figures: ProgressFigures;
+  phase: "pending" | "fulfilled" | "rejected";
+  retry: () => void;
+}
+
+/** Computes the figures from the user's notebooks. They are not stored. */
+export function useProgressFigures(): KnownFigures {
+  const dispatch = useAppDispatch();
+  const { today } = useToday();
+  const zone = zoneOfDevice();
+  const entries = useAppSelector(POSITIONS.selectEntries);
+  const status = useAppSelector(POSITIONS.selectStatus);
+  const ids = useMemo(() => Object.keys(entries), [entries]);
+  const { videos, isSettled } = useLoadedVideos(ids);
+  const noon = useMemo(() => new Date(`${today}T12:00`), [today]);
+  const questions = useCards(null, noon);
+  const { cards, retry: retryCards } = questions;
+  useEnsureLoaded(POSITIONS.ensure);
+
+  const figures = useMemo(() => {
+    const positions = Object.values(entries);
+    const schedules = [...cards.due, ...cards.later].flatMap(({ schedule }) => schedule ?? []);
+    const unanswered = cards.fresh.map(() => undefined);
+    return {
+      watched: watchedMinutesOf(positions, (id) => videos.get(id), { today, zone }),
+      videos: positions.filter(({ watched }) => watched).length,
+      strengths: countByStrength([...schedules, ...unanswered]),
+      due: countDueByDay(
+        schedules.map(({ due }) => due),
+        today,
+        zone,
+      ),
+    };
+  }, [entries, videos, cards, today, zone]);
+
+  const retry = useCallback(() => {
+    dispatch(POSITIONS.ensure());
+    retryCards();
+  }, [dispatch, retryCards]);
+
+  // Without the public questions the counts would be too low.
+  const isLost = status === "rejected" || questions.phase === "rejected" || questions.lacksPublic;
+  const isKnown = status === "fulfilled" && questions.phase === "fulfilled" && isSettled;
+  return { figures, phase: isLost ? "rejected" : isKnown ? "fulfilled" : "pending", retry };
+}

@@ -1,0 +1,22 @@
+import { Fragment } from "react";
+import { splitAtMatches } from "../../shared/text/fold.ts";
+import styles from "./marked.module.css";
+
+interface HighlightedTextProps {
+  text: string;
+  /** Folded words of the query. */
+  wanted: readonly string[];
+}
+
+/** Renders a text with the matched word prefixes highlighted. */
+export function HighlightedText({ text, wanted }: HighlightedTextProps) {
+  return splitAtMatches(text, wanted).map((piece) =>
+    piece.found ? (
+      <mark key={piece.start} className={styles["mark"]}>
+        {piece.text}
+      </mark>
+    ) : (
+      <Fragment key={piece.start}>{piece.text}</Fragment>
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from "../dialog/ConfirmDialog.tsx";
+import { texts } from "./texts.ts";
+
+interface ResetDialogProps {
+  /** Whether the site also has a server, whose data a reset does not change. */
+  besideServer: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for confirmation before the simulated backend deletes its data. */
+export function ResetDialog({ besideServer, onConfirm, onCancel }: ResetDialogProps) {
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={besideServer ? `${texts.lost} ${texts.serverStays}` : texts.lost}
+      action={texts.reset}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}

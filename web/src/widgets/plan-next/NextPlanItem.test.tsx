@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { AppStore } from "../../app/store.ts";
+import { sameDecisionFor } from "../../features/plan/changes.ts";
+import { changePlan, saveDecisions, removePlan } from "../../features/plan/notebook.ts";
+import { planBodyOf, planItemId } from "../../features/plan/planSettings.ts";
+import { fetchPlanDays, selectSchedule } from "../../features/plan/slice.ts";
+import { daysAfter } from "../../shared/day.ts";
+import { videosOf } from "../../testing/catalogue.ts";
+import { agenda, planned, TODAY } from "../../testing/plan.ts";
+import { renderApp } from "../../testing/renderApp.tsx";
+
+/** Length of every video of the simulated player, in seconds. */
+const LENGTH = 1712;
+
+const [first = { _id: "", title: "" }] = videosOf("Product Management");
+const over = page.getByText(/^Next in your plan/);
+const start = page.getByRole("link", { name: "Start now" });
+
+//proves:plan-next
+test("counts down to the next item of the day at the end of a planned video", async () => {
+  await renderApp({ at: `/explore/${first._id}?t=${LENGTH - 2}`, earlier: planned() });
+  await expect.element(over).toHaveTextContent(/^Next in your plan, in \d s$/);
+  await userEvent.keyboard("a");
+  await expect.element(over).toHaveTextContent("Next in your plan");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(start).not.toBeInTheDocument();
+  expect(location.pathname).toBe(`/explore/${first._id}`);
+});
+
+//proves:plan-next
+test("starts the next item when the countdown ends", async () => {
+  const at = `/explore/${first._id}?t=${LENGTH - 2}`;
+  await renderApp({ at, earlier: planned() });
+  await expect.element(start).toBeVisible();
+  await expect.poll(() => location.pathname + location.search, { timeout: 12_000 }).not.toBe(at);
+});
+
+//proves:plan-next
+test("lists the rest of today next to a video that is opened from the plan", async () => {
+  await renderApp({ at: "/plan", earlier: planned() });
+  await agenda().getByRole("link", { name: first.title }).first().click();
+  const next = page.getByRole("complementary", { name: "Next in your plan" });
+  await expect.element(next).toBeVisible();
+  expect(next.getByRole("link").elements().length).toBeGreaterThan(0);
+  expect(next.element().textContent).not.toContain(first.title);
+});
+
+/** Returns the days of the plan in the store. */
+function daysIn(store: AppStore) {
+  const schedule = selectSchedule(store.getState());
+  if (schedule === null) throw new Error("got no days of the plan");
+  return schedule;
+}
+
+//proves:plan-next
+test.each([
+  { plan: "that was removed", change: (store: AppStore) => void store.dispatch(removePlan()) },
+  {
+    plan: "with a past interview",
+    change: (store: AppStore) => {
+      store.dispatch(changePlan((saved) => ({ ...planBodyOf(saved), interviewOn: TODAY })));
+    },
+  },
+  {
+    plan: "whose items were dropped",
+    change: (store: AppStore) => {
+      const items = daysIn(store).days.find(({ date }) => date === TODAY)?.items ?? [];
+      store.dispatch(saveDecisions({ dropped: sameDecisionFor(items.map(planItemId), true) }));
+    },
+  },
+  {
+    plan: "of yesterday",
+    change: (store: AppStore) => {
+      const schedule = daysIn(store);
+      const [today, yesterday] = [schedule.today, daysAfter(TODAY, -1)];
+      const days = schedule.days.map((day) => (day.date === today ? { ...day, date: yesterday } : day));
+      const asked = { today: yesterday, offset: 0, writes: -1 };
+      store.dispatch(fetchPlanDays.fulfilled({ ...schedule, today: yesterday, days }, "late", asked, {}));
+    },
+  },
+])("lists no items of a plan $plan next to a video", async ({ change }) => {
+  const { store } = await renderApp({ at: "/plan", earlier: planned() });
+  await agenda().getByRole("link", { name: first.title }).first().click();
+  const next = page.getByRole("complementary", { name: "Next in your plan" });
+  await expect.element(next).toBeVisible();
+  change(store);
+  await expect.element(next).not.toBeInTheDocument();
+});

@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
+import { Link, useNavigate } from "react-router";
+import type { AgendaRow } from "../../features/plan/agenda.ts";
+import { usePlan } from "../../features/plan/usePlan.ts";
+import { useToday } from "../../features/plan/useToday.ts";
+import { ROUTES } from "../../data/routes.ts";
+import { joinParts } from "../../shared/text/joinParts.ts";
+import type { PlayerHandle } from "../../ui/player/handle.ts";
+import { COUNTDOWN_SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
+import { nextPlanRows } from "./nextPlanRows.ts";
+import styles from "./plan-next.module.css";
+import { texts } from "./texts.ts";
+
+interface NextPlanItemProps {
+  videoId: string;
+  player: PlayerHandle;
+}
+
+/**
+ * Covers the player at the end of a video of today's plan with the next open item of the day, which starts after a
+ * countdown. It loads the plan when the video ends, and renders nothing for videos that are not planned today.
+ */
+export default function NextPlanItem({ videoId, player }: NextPlanItemProps) {
+  const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
+  // A video that is played again and ends again shows the card again.
+  return phase === "ended" ? <Ended videoId={videoId} /> : null;
+}
+
+function Ended({ videoId }: { videoId: string }) {
+  const today = useToday();
+  const { schedule } = usePlan(today);
+  const [isClosed, setIsClosed] = useState(false);
+  const rows = schedule === undefined || isClosed ? null : nextPlanRows(schedule, videoId);
+  if (schedule === undefined || rows === null) return null;
+  const [next] = rows;
+  const close = () => setIsClosed(true);
+  return next ? (
+    <NextCard key={next.key} next={next} onCancel={close} />
+  ) : (
+    <Card over="" title={texts.allDone} words={texts.didToday(schedule.spent)} full={1} onCancel={close}>
+      <Link className={styles["start"]} to={ROUTES.plan}>
+        {texts.seePlan}
+      </Link>
+    </Card>
+  );
+}
+
+function NextCard({ next, onCancel }: { next: AgendaRow; onCancel: () => void }) {
+  const { title, words, minutes, to } = next;
+  const navigate = useNavigate();
+  const [isStopped, setIsStopped] = useState(false);
+  const start = () => void navigate(to);
+  const left = useCountdown(start, !isStopped);
+
+  const press = useEffectEvent((event: Event) => {
+    if (event.target instanceof Element && event.target.closest("[data-plan-next]")) return;
+    if (!(event instanceof KeyboardEvent)) setIsStopped(true);
+    else if (event.key === "Escape") onCancel();
+    else if (event.key === "Enter" && event.target === document.body) start();
+    else setIsStopped(true);
+  });
+
+  useEffect(() => {
+    const gone = new AbortController();
+    for (const kind of ["keydown", "pointerdown"]) {
+      document.addEventListener(kind, press, { signal: gone.signal, capture: true });
+    }
+    return () => gone.abort();
+  }, []);
+
+  return (
+    <Card
+      over={isStopped ? texts.next : texts.nextIn(left)}
+      title={title}
+      words={joinParts(words, texts.minutes(minutes))}
+      full={(COUNTDOWN_SECONDS - left) / COUNTDOWN_SECONDS}
+      onCancel={onCancel}
+    >
+      <output className="vh">{texts.announced(title, COUNTDOWN_SECONDS)}</output>
+      <Link className={styles["start"]} to={to}>
+        {texts.start}
+      </Link>
+    </Card>
+  );
+}
+
+interface CardProps {
+  /** Line above the title. */
+  over: string;
+  title: string;
+  words: string;
+  /** Filled share of the door, from 0 to 1. */
+  full: number;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+function Card({ over, title, words, full, onCancel, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={styles["card"]} aria-labelledby={id} data-plan-next>
+      <svg className={styles["door"]} viewBox="0 0 50 62" aria-hidden="true" focusable="false">
+        <clipPath id={`${id}-door`}>
+          <path d="M0 62V25a25 25 0 0 1 50 0V62z" />
+        </clipPath>
+        <g clipPath={`url(#${id}-door)`}>
+          <rect className={styles["leaf"]} width="50" height="62" />
+          <rect className={styles["light"]} y={62 * (1 - full)} width="50" height={62 * full} />
+        </g>
+      </svg>
+      <div className={styles["side"]}>
+        <p className={styles["over"]} aria-hidden="true">
+          {over}
+        </p>
+        <h2 className={styles["title"]} id={id}>
+          {title}
+        </h2>
+        <p className={styles["words"]}>{words}</p>
+      </div>
+      <div className={styles["acts"]}>
+        {children}
+        <button type="button" className={styles["cancel"]} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { fetchCategories, selectCategoriesList } from "../../features/categories/slice.ts";
+import { clearSearches, recentSearches } from "../../features/suggestions/recentSearches.ts";
+import { fetchSuggestions, selectSuggestions } from "../../features/suggestions/slice.ts";
+import { searchableText } from "../../features/videos/searchable.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { texts } from "./suggestionTexts.ts";
+
+/** Effect of an option. */
+export type SuggestionChoice =
+  | { to: "search"; query: string }
+  | { to: "category"; id: string }
+  /** Action in the list, which stays open. */
+  | { to: "list"; run: () => void };
+
+/** Option of the list. */
+export interface SearchSuggestion {
+  /** Unique key. */
+  key: string;
+  text: string;
+  icon: "title" | "recent" | "category" | "forget";
+  choice: SuggestionChoice;
+}
+
+/** Options of one kind. */
+export interface SuggestionGroup {
+  /** Heading; empty without a heading. */
+  label: string;
+  offers: readonly SearchSuggestion[];
+}
+
+/** Pause in typing in milliseconds before titles are suggested. */
+const SUGGEST_DELAY = 100;
+
+/** Returns title suggestions for a query. The previous suggestions stay until the response. */
+function useTitles(query: string): readonly string[] {
+  const dispatch = useAppDispatch();
+  const { titles } = useAppSelector(selectSuggestions);
+  useEffect(() => {
+    if (query === "") return undefined;
+    const rest = setTimeout(() => void dispatch(fetchSuggestions(query)), SUGGEST_DELAY);
+    return () => clearTimeout(rest);
+  }, [dispatch, query]);
+  return query === "" ? [] : titles;
+}
+
+/**
+ * Returns the options of the search box: titles while the user types, unless the page shows results; before typing,
+ * recent searches and categories.
+ */
+export function useSearchSuggestions(typed: string, showsResults: boolean): readonly SuggestionGroup[] {
+  const dispatch = useAppDispatch();
+  const categories = useAppSelector(selectCategoriesList);
+  const [recent, setRecent] = useState(recentSearches);
+  const query = searchableText(typed);
+  const titles = useTitles(showsResults ? "" : query);
+  const isMissing = query === "" && categories.length === 0;
+
+  useEffect(() => {
+    if (isMissing) void dispatch(fetchCategories());
+  }, [dispatch, isMissing]);
+
+  if (query !== "") return [{ label: "", offers: titles.map(titleOffer) }];
+  function forget() {
+    clearSearches();
+    setRecent([]);
+  }
+  const forgets: SearchSuggestion = {
+    key: "forget",
+    text: texts.forget,
+    icon: "forget",
+    choice: { to: "list", run: forget },
+  };
+  return [
+    { label: texts.recent, offers: recent.length > 0 ? [...recent.map(recentOffer), forgets] : [] },
+    {
+      label: texts.categories,
+      offers: categories.map(({ _id, categoryName }) => ({
+        key: `category ${_id}`,
+        text: categoryName,
+        icon: "category",
+        choice: { to: "category", id: _id },
+      })),
+    },
+  ];
+}
+
+function titleOffer(title: string): SearchSuggestion {
+  return { key: `title ${title}`, text: title, icon: "title", choice: { to: "search", query: title } };
+}
+
+function recentOffer(query: string): SearchSuggestion {
+  return { key: `recent ${query}`, text: query, icon: "recent", choice: { to: "search", query } };
+}
