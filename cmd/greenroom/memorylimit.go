@@ -30,7 +30,7 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 }
 
 // memoryLimit returns the limit for a live heap of live bytes, of which responses reserve
-// reserved bytes, while the runtime uses other bytes beside the heap. The limit follows all of
+// reserved bytes, while the runtime uses other bytes outside the heap. The limit follows all of
 // them, because large libraries and full caches need more than the minimum limit: if nothing
 // remained for new objects, the collector would run all the time. Far above the minimum limit
 // the heap may nearly double, as without a limit.
@@ -43,7 +43,7 @@ func memoryLimit(live, other, reserved int64) int64 {
 }
 
 // heapUse returns the live heap in bytes after the latest garbage collection, and the bytes
-// that the runtime uses beside the heap: stacks, metadata and buffers.
+// that the runtime uses outside the heap: stacks, metadata and buffers.
 func heapUse() (live, other int64) {
 	samples := []metrics.Sample{
 		{Name: "/gc/heap/live:bytes"},
