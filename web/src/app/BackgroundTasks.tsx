@@ -1,5 +1,5 @@
 import UnsentBanner from "../features/outbox/UnsentBanner.tsx";
-import { runPendingCleanup } from "../features/recording/accountRemovals.ts";
+import { cleanUpRemovedAccounts } from "../features/recording/accountRemovals.ts";
 import { storeLastPlan } from "../features/plan/lastPlan.ts";
 import { selectAccount } from "../data/store/account.ts";
 import { listen } from "../data/store/listeners.ts";
@@ -9,7 +9,7 @@ import { warnGuests } from "./guestWarning.ts";
 listen(startAccountCleanup, warnGuests, (_action, current, before) => {
   if (selectAccount(current) !== selectAccount(before)) storeLastPlan(null);
 });
-void runPendingCleanup();
+void cleanUpRemovedAccounts();
 
 /** Runs background tasks for a logged-in user and shows the state of unsent writes. */
 export default function BackgroundTasks() {

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { useBackOnline } from "../shared/useBackOnline.ts";
 import { Button } from "../ui/button/Button.tsx";
-import { FallenChair, StateArch } from "../ui/empty-state/Stage.tsx";
-import { State } from "../ui/empty-state/State.tsx";
+import { ErrorIllustration, StateArch } from "../ui/empty-state/Stage.tsx";
+import { IllustratedState } from "../ui/empty-state/IllustratedState.tsx";
 import { PageAttemptContext, PageLoadError } from "./lazyPage.tsx";
 import { texts } from "./texts.ts";
 
@@ -62,7 +62,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 // The other illustrations are in the chunks of their pages.
 const IMAGE = (
   <StateArch scene="failed">
-    <FallenChair />
+    <ErrorIllustration />
   </StateArch>
 );
 
@@ -75,10 +75,10 @@ function BrokenPage({ failure, onRetry }: BrokenPageProps) {
   useBackOnline(onRetry);
 
   return (
-    <State image={IMAGE} title={texts[failure].title} text={texts[failure].text}>
+    <IllustratedState image={IMAGE} title={texts[failure].title} text={texts[failure].text}>
       <Button type="button" onClick={onRetry}>
         {texts.tryAgain}
       </Button>
-    </State>
+    </IllustratedState>
   );
 }

@@ -1,8 +1,8 @@
 import { logIn, selectIsGuest } from "../features/auth/slice.ts";
 import {
   type AccountRemoval,
-  recordRemoval,
-  runPendingCleanup,
+  recordAccountRemoval,
+  cleanUpRemovedAccounts,
 } from "../features/recording/accountRemovals.ts";
 import type { Listener } from "../data/store/listeners.ts";
 import { selectAccount } from "../data/store/account.ts";
@@ -49,7 +49,7 @@ function clearLocalHistory() {
 export const startAccountCleanup: Listener = (action, current, before) => {
   const removal = removalBy(action, current, before);
   if (removal === null) return;
-  recordRemoval(removal);
+  recordAccountRemoval(removal);
   if (removal.mergedInto === null) clearLocalHistory();
-  void runPendingCleanup();
+  void cleanUpRemovedAccounts();
 };

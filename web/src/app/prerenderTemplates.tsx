@@ -10,7 +10,7 @@ import { joinParts } from "../shared/text/joinParts.ts";
 import { uploadDate } from "../shared/text/uploadDate.ts";
 import { videoCount } from "../shared/text/videoCount.ts";
 import { abbreviateViews } from "../shared/text/viewCount.ts";
-import { KNOWN_TONES, toneOf, TONES } from "../shared/tone.ts";
+import { TONES_BY_CATEGORY_NAME, toneOf, TONES } from "../shared/tone.ts";
 import { PAGE_SIZE } from "../ui/list/useIncrementalList.ts";
 import { type PrerenderFetch, prerender } from "./prerender.tsx";
 
@@ -201,6 +201,6 @@ function wordsOfValues() {
     hours: numbered(100, (hours) => spokenTime(hours * 3_600)),
     minutes: numbered(60, (minutes) => spokenTime(minutes * 60)),
     seconds: numbered(60, spokenTime),
-    tones: { known: KNOWN_TONES, others: TONES },
+    tones: { known: TONES_BY_CATEGORY_NAME, others: TONES },
   };
 }

@@ -1,9 +1,9 @@
-import { isEnabled } from "../shared/pageMeta.ts";
+import { isFeatureEnabled } from "../shared/pageMeta.ts";
 import { siteUrl } from "../shared/siteUrl.ts";
 import { ROUTES } from "./routes.ts";
 
 /** Whether the developer pages are served. The operator can disable them. */
-export const developerPagesServed = isEnabled("developer-pages");
+export const developerPagesServed = isFeatureEnabled("developer-pages");
 
 /** Addresses of the developer pages. Each is a separate document, so links load it in full. */
 export const DEVELOPER_PAGES = {

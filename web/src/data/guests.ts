@@ -1,4 +1,4 @@
-import { isEnabled } from "../shared/pageMeta.ts";
+import { isFeatureEnabled } from "../shared/pageMeta.ts";
 
 /** Whether GUEST LOGIN is offered. The operator can disable it. */
-export const areGuestsEnabled = isEnabled("guests");
+export const areGuestsEnabled = isFeatureEnabled("guests");

@@ -1,12 +1,12 @@
 import { scopedKey } from "../shared/siteUrl.ts";
-import { type BackendName, currentBackend, IS_DEMO } from "./simulator/tab.ts";
+import { type BackendName, currentBackend, IS_DEMO_BUILD } from "./simulator/tab.ts";
 
 /**
  * Returns the storage keys of the app with a backend. The simulated backend has separate keys on a server's site, so
  * that it does not affect the sessions of other tabs with the server.
  */
 export function storageKeysOf(backend: BackendName) {
-  const apart = backend === "simulated" && !IS_DEMO ? "simulated:" : "";
+  const apart = backend === "simulated" && !IS_DEMO_BUILD ? "simulated:" : "";
   return {
     videos: scopedKey(`${apart}videosList`),
     token: scopedKey(`${apart}encodedTokenReceived`),

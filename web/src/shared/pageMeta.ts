@@ -2,7 +2,7 @@
  * Reports whether the server offers a feature. The server writes "off" into the page's meta element if the operator
  * disabled it, so no request is needed before the first paint. Without a document, as in a build, it returns true.
  */
-export function isEnabled(name: "guests" | "developer-pages"): boolean {
+export function isFeatureEnabled(name: "guests" | "developer-pages"): boolean {
   if (typeof document === "undefined") return true;
   return document.querySelector(`meta[name="greenroom:${name}"]`)?.getAttribute("content") !== "off";
 }

@@ -8,7 +8,7 @@ export const TONES: readonly Tone[] = ["apricot", "iris", "lagoon", "rose"];
  * Tones of the built-in categories and of the categories of the starter collection, by name. Their images have the same
  * tones.
  */
-export const KNOWN_TONES: Readonly<Record<string, Tone>> = {
+export const TONES_BY_CATEGORY_NAME: Readonly<Record<string, Tone>> = {
   "Product Management": "apricot",
   "Management Entrances": "iris",
   "Software Development": "lagoon",
@@ -35,5 +35,5 @@ export function toneOfImage(path: string): Tone | undefined {
 
 /** Returns the tone of a category: fixed for the built-in categories, otherwise picked by a hash of the name. */
 export function toneOf(categoryName: string): Tone {
-  return KNOWN_TONES[categoryName] ?? TONES[hashIndex(categoryName, TONES.length)] ?? "apricot";
+  return TONES_BY_CATEGORY_NAME[categoryName] ?? TONES[hashIndex(categoryName, TONES.length)] ?? "apricot";
 }

@@ -26,7 +26,7 @@ export function conditionalHeaders(tag: string | null | undefined): { headers?: 
 }
 
 /** Returns the value and version of a list from a read. */
-export async function versionOfRead<Body, Value>(
+export async function readWithVersion<Body, Value>(
   call: Promise<ClientResponse<Body>>,
   valueIn: (body: Body) => Value,
 ): Promise<ListRead<Value>> {
@@ -37,7 +37,7 @@ export async function versionOfRead<Body, Value>(
 }
 
 /** Returns the change and the new entity tag from a request. */
-export async function versionOfChange(call: Promise<ClientResponse<Change>>): Promise<ListChange> {
+export async function changeWithVersion(call: Promise<ClientResponse<Change>>): Promise<ListChange> {
   const change = await bodyOf(call);
   return { ...change, tag: (await call).response.headers.get("etag") };
 }

@@ -87,7 +87,7 @@ export type VideoImport = components["schemas"]["Import"];
 export type ImportRow = components["schemas"]["ImportRow"];
 
 /** Result of a pasted link. */
-export type FoundLink =
+export type LinkLookup =
   paths["/admin/videos/look-up"]["post"]["responses"]["200"]["content"]["application/json"]["found"][number];
 
 /** Settings of a study plan: dates, daily minutes and content. */

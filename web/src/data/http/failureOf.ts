@@ -21,7 +21,7 @@ interface Circumstances {
 }
 
 /** Describes a failed request. */
-export function failureOf(reason: unknown, circumstances: Circumstances): ErrorOutcome {
+export function describeFailure(reason: unknown, circumstances: Circumstances): ErrorOutcome {
   // An abort reason can be any value.
   const { name, message } = reason instanceof Error ? reason : new Error(String(reason));
   return { kind: "error", error: { name, message, explanation: explain(name, message, circumstances) } };

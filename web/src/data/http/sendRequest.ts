@@ -1,5 +1,5 @@
 import { stripBasePath, siteUrl } from "../../shared/siteUrl.ts";
-import { type ErrorOutcome, failureOf } from "./failureOf.ts";
+import { type ErrorOutcome, describeFailure } from "./failureOf.ts";
 import { observeBlockedRequests } from "./policy.ts";
 import { readResponse } from "./readResponse.ts";
 
@@ -63,7 +63,11 @@ export async function sendRequest(
       milliseconds: Math.round(performance.now() - started),
     };
   } catch (reason) {
-    return failureOf(reason, { url: request.url, isStarted, blockedByPolicy: await policy.isBlocked() });
+    return describeFailure(reason, {
+      url: request.url,
+      isStarted,
+      blockedByPolicy: await policy.isBlocked(),
+    });
   } finally {
     policy.stop();
   }

@@ -7,11 +7,11 @@ export type BackendName = "server" | "simulated";
 const KEY = scopedKey("backend");
 
 /** Whether the build has no server (`make demo`). */
-export const IS_DEMO = import.meta.env["VITE_BACKEND"] === "simulated";
+export const IS_DEMO_BUILD = import.meta.env["VITE_BACKEND"] === "simulated";
 
 /** Returns the backend of this tab. The demo has only the simulated backend. */
 export function currentBackend(): BackendName {
-  if (IS_DEMO) return "simulated";
+  if (IS_DEMO_BUILD) return "simulated";
   try {
     return sessionStorage.getItem(KEY) === "simulated" ? "simulated" : "server";
   } catch {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
-import type { CuratedVideo, FoundLink } from "../../data/api/types.ts";
+import type { CuratedVideo, LinkLookup } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { createTransferThunk } from "../../data/store/transfers.ts";
 import { accountChanged } from "../../data/store/account.ts";
@@ -180,7 +180,7 @@ export const addVideos = createApiThunk<CuratedVideo[], readonly NewVideo[]>(
 );
 
 /** Looks up the links in a text. Only the latest request counts. */
-export const lookUpLinks = createApiThunk<FoundLink[], string>(
+export const lookUpLinks = createApiThunk<LinkLookup[], string>(
   "curation/lookUp",
   async (api, text) => (await bodyOf(api.POST("/admin/videos/look-up", { body: { text } }))).found,
   { list: "lookUp", latest: true },

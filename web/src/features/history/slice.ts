@@ -1,5 +1,5 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
+import { changeWithVersion, readWithVersion, conditionalHeaders } from "../../data/api/lists.ts";
 import type { Video } from "../../data/api/types.ts";
 import {
   createCollectionSource,
@@ -29,18 +29,18 @@ const NAME = "history";
 const HISTORY = createCollectionSource(
   NAME,
   ({ history }) => history,
-  (api, tag) => versionOfRead(api.GET("/user/history", conditionalHeaders(tag)), ({ history }) => history),
+  (api, tag) => readWithVersion(api.GET("/user/history", conditionalHeaders(tag)), ({ history }) => history),
 );
 
 export const { fetchList: fetchHistory, remove: removeFromHistory } = createCollectionThunks(HISTORY, {
-  add: (api, video) => versionOfChange(api.minimal.POST("/user/history", { body: { video } })),
+  add: (api, video) => changeWithVersion(api.minimal.POST("/user/history", { body: { video } })),
   remove: (api, videoId) =>
-    versionOfChange(api.minimal.DELETE("/user/history/{videoId}", { params: { path: { videoId } } })),
+    changeWithVersion(api.minimal.DELETE("/user/history/{videoId}", { params: { path: { videoId } } })),
 });
 
 /** Clears the history. */
 export const clearHistory = createListChange(`${NAME}/clear`, HISTORY, {
-  make: (api) => versionOfChange(api.minimal.DELETE("/user/history/all")),
+  make: (api) => changeWithVersion(api.minimal.DELETE("/user/history/all")),
   apply: () => [],
 });
 
@@ -49,7 +49,7 @@ export const recordPlayback = createListChange<Video[], Video>(`${NAME}/recordPl
   make: (api, { _id: videoId }) => {
     // `keepalive` lets the request finish after the tab is closed.
     const options = { params: { path: { videoId } }, keepalive: true };
-    return versionOfChange(api.minimal.PUT("/user/history/{videoId}", options));
+    return changeWithVersion(api.minimal.PUT("/user/history/{videoId}", options));
   },
   // A full history drops its oldest video.
   apply: (held, video, { count }) => [video, ...held.filter(({ _id }) => _id !== video._id)].slice(0, count),

@@ -53,7 +53,7 @@ export const fetchImport = createApiThunk<VideoImport, string>(
 );
 
 /** Changes the options of the import, which recomputes its rows. */
-export const chooseOptions = createApiThunk<
+export const setImportOptions = createApiThunk<
   VideoImport,
   { importId: string; options: VideoImport["options"] }
 >(
@@ -110,7 +110,7 @@ const READ = new Set([
   startImport.fulfilled.type,
   startStarterImport.fulfilled.type,
   fetchImport.fulfilled.type,
-  chooseOptions.fulfilled.type,
+  setImportOptions.fulfilled.type,
   applyImport.fulfilled.type,
 ]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phaseOf } from "./phase.ts";
+import { interviewPhaseOf } from "./phase.ts";
 
 const INTERVIEW = "2026-12-13";
 
@@ -19,6 +19,6 @@ test.each([
 ] as const)(
   "returns the phase of an interview day at %s, %i h, in the stage %s: %s",
   (today, hour, stage, phase) => {
-    expect(phaseOf(INTERVIEW, { today, hour }, stage)).toBe(phase);
+    expect(interviewPhaseOf(INTERVIEW, { today, hour }, stage)).toBe(phase);
   },
 );

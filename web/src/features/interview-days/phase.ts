@@ -15,7 +15,7 @@ const EVENING = 17;
 const ASKED = 14;
 
 /** Returns the phase of an interview at a day and hour of the user's time zone. */
-export function phaseOf(
+export function interviewPhaseOf(
   interviewOn: Day,
   { today, hour }: { today: Day; hour: number },
   stage: InterviewDayBody["stage"],

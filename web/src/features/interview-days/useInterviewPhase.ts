@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { type Day, dayAt, zoneOfDevice } from "../../shared/day.ts";
-import { type InterviewPhase, phaseOf } from "./phase.ts";
+import { type InterviewPhase, interviewPhaseOf } from "./phase.ts";
 import { INTERVIEW_DAYS, selectInterviewDay } from "./notebook.ts";
 
 /** Interval in milliseconds at which the time is checked. */
@@ -34,6 +34,6 @@ export function useInterviewPhase(interviewOn: Day | undefined): InterviewPhase 
   }, []);
 
   if (interviewOn === undefined) return undefined;
-  const phase = phaseOf(interviewOn, { today, hour }, stage);
+  const phase = interviewPhaseOf(interviewOn, { today, hour }, stage);
   return phase === "ahead" || status === "fulfilled" || status === "rejected" ? phase : undefined;
 }

@@ -1,6 +1,6 @@
 import { createSlice } from "@reduxjs/toolkit";
 import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
-import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
+import { changeWithVersion, readWithVersion, conditionalHeaders } from "../../data/api/lists.ts";
 import {
   createCollectionSource,
   type CollectionState,
@@ -34,7 +34,7 @@ const initialState: LikesState = { ...IDLE_REQUESTS, videoIds: [], pendingLikes:
 const LIKES = createCollectionSource(
   "likes",
   ({ likes }) => likes,
-  (api, tag) => versionOfRead(api.GET("/user/likes", conditionalHeaders(tag)), ({ likes }) => likes),
+  (api, tag) => readWithVersion(api.GET("/user/likes", conditionalHeaders(tag)), ({ likes }) => likes),
 );
 
 export const {
@@ -42,9 +42,9 @@ export const {
   add: addLike,
   remove: removeLike,
 } = createCollectionThunks(LIKES, {
-  add: (api, video) => versionOfChange(api.minimal.POST("/user/likes", { body: { video } })),
+  add: (api, video) => changeWithVersion(api.minimal.POST("/user/likes", { body: { video } })),
   remove: (api, videoId) =>
-    versionOfChange(api.minimal.DELETE("/user/likes/{videoId}", { params: { path: { videoId } } })),
+    changeWithVersion(api.minimal.DELETE("/user/likes/{videoId}", { params: { path: { videoId } } })),
 });
 
 function settle(pendingLikes: PendingLikes, videoId: string, requestId: string): void {

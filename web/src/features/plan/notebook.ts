@@ -48,7 +48,7 @@ export const PLAN = createNotebook<Plan, PlanBody>({
 });
 
 /** The server is unreachable, and the plan of this tab's last read is used. */
-export const planRestored = createAction<LastPlan>("plan/restored");
+export const planReadFromStorage = createAction<LastPlan>("plan/restored");
 
 /** Extends a notebook's reducer: a notebook that was not read uses the restored entries until its next read. */
 function withRestored<Entry>(
@@ -58,7 +58,9 @@ function withRestored<Entry>(
   return (state: NotebookState<Entry> | undefined, action: UnknownAction): NotebookState<Entry> => {
     const next = reducer(state, action);
     const isUnread = next.revision === 0 && Object.keys(next.entries).length === 0;
-    return planRestored.match(action) && isUnread ? { ...next, entries: entriesOf(action.payload) } : next;
+    return planReadFromStorage.match(action) && isUnread
+      ? { ...next, entries: entriesOf(action.payload) }
+      : next;
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Plan } from "../../data/api/types.ts";
 import { describePart } from "./itemWords.ts";
 import {
-  applySettings,
+  omitDroppedItems,
   dayOfPlan,
   plannedMinutesOn,
   extraMinutesNeeded,
@@ -208,7 +208,7 @@ test("hides dropped, postponed and day-off items before the server returns a sch
     leftMinutes: 50,
   };
   const plan = { ...SETTINGS, daysOff: ["2026-11-25"], later: { b: "2026-11-26" } };
-  const shown = applySettings(schedule, plan);
+  const shown = omitDroppedItems(schedule, plan);
   expect(shown.days.map(({ items }) => items.map(({ videoId }) => videoId))).toEqual([
     ["c", "constructor"],
     [],

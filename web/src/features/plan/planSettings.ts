@@ -270,7 +270,7 @@ export function swapVideos({ days, ...schedule }: PlanDays, one: string, other: 
  * Returns the days without items that were dropped or postponed after the server computed the days. The server computes
  * the new days later.
  */
-export function applySettings(schedule: PlanDays, plan: Plan): PlanDays {
+export function omitDroppedItems(schedule: PlanDays, plan: Plan): PlanDays {
   const isScheduled = (date: Day) => (item: PlanItem) =>
     !plan.dropped.includes(planItemId(item)) &&
     !((ownEntry(plan.later ?? {}, planItemId(item)) ?? date) > date);

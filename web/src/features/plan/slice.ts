@@ -13,7 +13,7 @@ import type { Status } from "../../data/store/status.ts";
 import type { Day } from "../../shared/day.ts";
 import { storeLastPlan } from "./lastPlan.ts";
 import { todayListToStore, todayChangeId } from "./changes.ts";
-import { PLAN_CHANGES, planRestored, selectPlanChanges, selectSavedPlan } from "./notebook.ts";
+import { PLAN_CHANGES, planReadFromStorage, selectPlanChanges, selectSavedPlan } from "./notebook.ts";
 import { swapVideos } from "./planSettings.ts";
 
 /** The user's current day and the offset of their clock from UTC in minutes. */
@@ -101,7 +101,7 @@ const slice = createSlice({
       .addCase(fetchPlanDays.rejected, (state) => {
         state.status = "rejected";
       })
-      .addCase(planRestored, (state, { payload: { schedule, readAt } }) => {
+      .addCase(planReadFromStorage, (state, { payload: { schedule, readAt } }) => {
         Object.assign(state, { schedule, restoredFrom: readAt });
       })
       .addMatcher(

@@ -6,7 +6,7 @@ import { useReachable } from "../../data/store/connection.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { readLastPlan } from "./lastPlan.ts";
-import { PLAN, PLAN_CHANGES, planRestored, selectPlan } from "./notebook.ts";
+import { PLAN, PLAN_CHANGES, planReadFromStorage, selectPlan } from "./notebook.ts";
 import {
   fetchPlanDays,
   selectSchedule,
@@ -15,7 +15,7 @@ import {
   selectWrites,
   type UserDay,
 } from "./slice.ts";
-import { applySettings, hasDaysLeft } from "./planSettings.ts";
+import { omitDroppedItems, hasDaysLeft } from "./planSettings.ts";
 
 /** A user's plan, as far as it is loaded. */
 export interface LoadedPlan {
@@ -59,7 +59,7 @@ export function usePlan(today: UserDay): LoadedPlan {
   }, [dispatch, isWanted, today, writes]);
 
   const shown = useMemo(
-    () => (isOpen && hasChanges && schedule !== null ? applySettings(schedule, plan) : undefined),
+    () => (isOpen && hasChanges && schedule !== null ? omitDroppedItems(schedule, plan) : undefined),
     [isOpen, hasChanges, schedule, plan],
   );
   const isKnown =
@@ -72,7 +72,7 @@ export function usePlan(today: UserDay): LoadedPlan {
 
   useEffect(() => {
     const last = isCutOff ? readLastPlan(account) : null;
-    if (last !== null) dispatch(planRestored(last));
+    if (last !== null) dispatch(planReadFromStorage(last));
   }, [dispatch, isCutOff, account]);
 
   return {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from "react";
-import { IS_DEMO } from "../../data/simulator/tab.ts";
+import { IS_DEMO_BUILD } from "../../data/simulator/tab.ts";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
@@ -40,7 +40,7 @@ export function RequestPanel() {
         {texts.request.title}
       </h3>
       <OperationPicker />
-      {!IS_DEMO && (
+      {!IS_DEMO_BUILD && (
         <div className={styles["field"]}>
           <p className={styles["label"]}>{texts.request.sendTo}</p>
           <ChipGroup

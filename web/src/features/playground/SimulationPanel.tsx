@@ -5,7 +5,7 @@ import {
   currentBehaviour,
   chooseBackend,
   chooseBehaviour,
-  IS_DEMO,
+  IS_DEMO_BUILD,
   MAX_DELAY,
 } from "../../data/simulator/tab.ts";
 import { useSimulation, useSimulationState } from "../../data/simulator/simulation.ts";
@@ -33,7 +33,7 @@ export function SimulationPanel() {
       <p className={styles["note"]}>{texts.simulation.about}</p>
       <output className={styles["problem"]}>{startedFresh && texts.simulation.startedFresh}</output>
       <Behaviour />
-      {!IS_DEMO && <TabBackend />}
+      {!IS_DEMO_BUILD && <TabBackend />}
       <ResetData />
     </section>
   );
@@ -136,7 +136,7 @@ function ResetData() {
       <output className={styles["note"]}>{note}</output>
       {asking && (
         <ResetDialog
-          besideServer={!IS_DEMO}
+          besideServer={!IS_DEMO_BUILD}
           onConfirm={() => void reset()}
           onCancel={() => setAsking(false)}
         />

@@ -1,4 +1,4 @@
-import { versionOfChange } from "../../data/api/lists.ts";
+import { changeWithVersion } from "../../data/api/lists.ts";
 import type { Part, SharedPlaylist } from "../../data/api/types.ts";
 import { createListChange } from "../../data/store/listThunk.ts";
 import { createPlaylistChange, type PlaylistRecord, PLAYLISTS } from "./listSource.ts";
@@ -8,7 +8,7 @@ export const editPlaylist = createPlaylistChange<{ playlistId: string; title: st
   "playlists/edit",
   (api, { playlistId, title, description }) => {
     const options = { params: { path: { playlistId } }, body: { playlist: { title, description } } };
-    return versionOfChange(api.minimal.PATCH("/user/playlists/{playlistId}", options));
+    return changeWithVersion(api.minimal.PATCH("/user/playlists/{playlistId}", options));
   },
   (playlist, { title, description }) => ({
     ...playlist,
@@ -37,7 +37,7 @@ export const moveInPlaylist = createPlaylistChange<{
       params: { path: { playlistId, videoId } },
       body: { place: before === null ? {} : { before } },
     };
-    return versionOfChange(api.minimal.PUT("/user/playlists/{playlistId}/{videoId}/place", options));
+    return changeWithVersion(api.minimal.PUT("/user/playlists/{playlistId}/{videoId}/place", options));
   },
   (playlist, { videoId, before }) => ({
     ...playlist,
@@ -50,7 +50,7 @@ export const setPart = createPlaylistChange<{ playlistId: string; videoId: strin
   "playlists/part",
   (api, { playlistId, videoId, part }) => {
     const options = { params: { path: { playlistId, videoId } }, body: { part } };
-    return versionOfChange(api.minimal.PUT("/user/playlists/{playlistId}/{videoId}/part", options));
+    return changeWithVersion(api.minimal.PUT("/user/playlists/{playlistId}/{videoId}/part", options));
   },
   (playlist, { videoId, part }) => {
     const { [videoId]: _, ...others } = playlist.parts ?? {};
@@ -72,7 +72,7 @@ function copyOf(playlist: PlaylistRecord, _id: string, title: string): PlaylistR
 export const sharePlaylist = createPlaylistChange<{ playlistId: string }>(
   "playlists/share",
   (api, { playlistId }) =>
-    versionOfChange(
+    changeWithVersion(
       api.minimal.PUT("/user/playlists/{playlistId}/share", { params: { path: { playlistId } } }),
     ),
   (playlist, _, { share }) => (share === undefined ? playlist : { ...playlist, share }),
@@ -82,7 +82,7 @@ export const sharePlaylist = createPlaylistChange<{ playlistId: string }>(
 export const unsharePlaylist = createPlaylistChange<{ playlistId: string }>(
   "playlists/unshare",
   (api, { playlistId }) =>
-    versionOfChange(
+    changeWithVersion(
       api.minimal.DELETE("/user/playlists/{playlistId}/share", { params: { path: { playlistId } } }),
     ),
   withoutShare,
@@ -95,7 +95,7 @@ export const copyPlaylist = createListChange<PlaylistRecord[], { playlistId: str
   {
     make: (api, { playlistId, title }) => {
       const options = { params: { path: { playlistId } }, body: { playlist: { title } } };
-      return versionOfChange(api.minimal.POST("/user/playlists/{playlistId}/copy", options));
+      return changeWithVersion(api.minimal.POST("/user/playlists/{playlistId}/copy", options));
     },
     apply: (held, { playlistId, title }, { playlistId: _id = "" }) => [
       ...held,
@@ -111,7 +111,7 @@ export const copySharedPlaylist = createListChange<
 >("playlists/copyShared", PLAYLISTS, {
   make: (api, { token }) => {
     const options = { params: { path: { token } }, body: { playlist: {} } };
-    return versionOfChange(api.minimal.POST("/user/shared/{token}/copy", options));
+    return changeWithVersion(api.minimal.POST("/user/shared/{token}/copy", options));
   },
   apply: (held, { shared: { videos, ...about } }, { playlistId: _id = "" }) => [
     ...held,

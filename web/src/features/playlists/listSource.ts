@@ -1,4 +1,4 @@
-import { versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
+import { readWithVersion, conditionalHeaders } from "../../data/api/lists.ts";
 import type { ListChange } from "../../data/api/lists.ts";
 import type { PlaylistByIds, Video } from "../../data/api/types.ts";
 import { type ListChangeOptions, createListChange, type ListSource } from "../../data/store/listThunk.ts";
@@ -16,7 +16,10 @@ export const PLAYLISTS: ListSource<PlaylistRecord[]> = {
   count: ({ length }) => length,
   // With IDs only. The videos are loaded with the opened playlist.
   read: (api, tag) =>
-    versionOfRead(api.minimal.GET("/user/playlists", conditionalHeaders(tag)), ({ playlists }) => playlists),
+    readWithVersion(
+      api.minimal.GET("/user/playlists", conditionalHeaders(tag)),
+      ({ playlists }) => playlists,
+    ),
   videosIn: () => [],
 };
 

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type Draft, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import { bodyOf, type Failure, isAlreadyPresent } from "../../data/api/failure.ts";
-import { versionOfChange } from "../../data/api/lists.ts";
+import { changeWithVersion } from "../../data/api/lists.ts";
 import type { Playlist, Video } from "../../data/api/types.ts";
 import { createApiThunk, BACKGROUND_READ } from "../../data/store/apiThunk.ts";
 import { selectDialog } from "../../data/store/dialogs.ts";
@@ -66,7 +66,7 @@ export const fetchPlaylists = createListRead<PlaylistRecord[], typeof BACKGROUND
 
 /** Creates a playlist. */
 export const createPlaylist = createListChange<PlaylistRecord[], NewPlaylist>("playlists/create", PLAYLISTS, {
-  make: (api, playlist) => versionOfChange(api.minimal.POST("/user/playlists", { body: { playlist } })),
+  make: (api, playlist) => changeWithVersion(api.minimal.POST("/user/playlists", { body: { playlist } })),
   apply: (held, { title, description }, { playlistId: _id = "" }) => [
     ...held,
     { _id, title: title.trim(), description: description.trim(), videoIds: [] },
@@ -76,7 +76,9 @@ export const createPlaylist = createListChange<PlaylistRecord[], NewPlaylist>("p
 /** Deletes a playlist. */
 export const deletePlaylist = createListChange<PlaylistRecord[], string>("playlists/delete", PLAYLISTS, {
   make: (api, playlistId) =>
-    versionOfChange(api.minimal.DELETE("/user/playlists/{playlistId}", { params: { path: { playlistId } } })),
+    changeWithVersion(
+      api.minimal.DELETE("/user/playlists/{playlistId}", { params: { path: { playlistId } } }),
+    ),
   apply: (held, playlistId) => held.filter(({ _id }) => _id !== playlistId),
 });
 
@@ -95,7 +97,7 @@ export const addToPlaylist = createPlaylistChange<{ playlistId: string; video: V
   "playlists/addVideo",
   (api, { playlistId, video }) => {
     const asked = { params: { path: { playlistId } }, body: { video } };
-    return versionOfChange(api.minimal.POST("/user/playlists/{playlistId}", asked));
+    return changeWithVersion(api.minimal.POST("/user/playlists/{playlistId}", asked));
   },
   (playlist, { video }) => ({ ...playlist, videoIds: [...playlist.videoIds, video._id] }),
   ({ video }) => [video],
@@ -106,7 +108,7 @@ export const removeFromPlaylist = createPlaylistChange<{ playlistId: string; vid
   "playlists/removeVideo",
   (api, { playlistId, videoId }) => {
     const asked = { params: { path: { playlistId, videoId } } };
-    return versionOfChange(api.minimal.DELETE("/user/playlists/{playlistId}/{videoId}", asked));
+    return changeWithVersion(api.minimal.DELETE("/user/playlists/{playlistId}/{videoId}", asked));
   },
   (playlist, { videoId }) => {
     const { [videoId]: _, ...parts } = playlist.parts ?? {};

@@ -1,6 +1,6 @@
 import { dayAndMonth, dayInShort, dayOfMonth, weekdayLetter } from "../../shared/text/dayWords.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
-import type { Table } from "../../ui/chart/Chart.tsx";
+import type { ChartTable } from "../../ui/chart/Chart.tsx";
 import { drawColumns } from "../../ui/chart/columns.ts";
 import { drawIconColumns, drawRows } from "../../ui/chart/doors.ts";
 import type { Drawing } from "../../ui/chart/shapes.ts";
@@ -29,7 +29,7 @@ function row(name: string, values: readonly number[]): [string, ...string[]] {
 }
 
 /** Returns the same data as a table. */
-export function tableOfWatched({ weeks, categories, minutes }: WatchedMinutes): Table {
+export function tableOfWatched({ weeks, categories, minutes }: WatchedMinutes): ChartTable {
   const earlier = categories.map((category) => category.earlier);
   return {
     columns: [texts.weekFrom, ...categories.map(({ name }) => texts.category(name)), texts.together],
@@ -57,7 +57,7 @@ export function drawStrengths(strengths: Strengths, width: number): Drawing {
 }
 
 /** Returns the same data as a table. */
-export function tableOfStrengths(strengths: Strengths): Table {
+export function tableOfStrengths(strengths: Strengths): ChartTable {
   return {
     columns: [texts.strength, texts.questions],
     rows: STRENGTHS.map((strength) => [texts.strengths[strength], formatNumber(strengths[strength])]),
@@ -76,7 +76,7 @@ export function drawDueReviews(days: readonly DueDay[], width: number): Drawing 
 }
 
 /** Returns the same data as a table. */
-export function tableOfDueReviews(days: readonly DueDay[]): Table {
+export function tableOfDueReviews(days: readonly DueDay[]): ChartTable {
   return {
     columns: [texts.day, texts.questions],
     rows: days.map(({ day, count }, index) => [

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { recordRemoval, runPendingCleanup } from "./accountRemovals.ts";
+import { recordAccountRemoval, cleanUpRemovedAccounts } from "./accountRemovals.ts";
 import { recordingsOf } from "./recordingStore.ts";
 
 const [guest, asha, tomas] = ["guest-1", "asha", "tomas"];
@@ -20,8 +20,8 @@ beforeEach(async () => {
 test("deletes only the recordings of a removed account", async () => {
   await record(guest, "goal", "the guest's");
   await record(tomas, "goal", "Tomas's");
-  recordRemoval({ account: guest, mergedInto: null });
-  await runPendingCleanup();
+  recordAccountRemoval({ account: guest, mergedInto: null });
+  await cleanUpRemovedAccounts();
   expect(await recordingsOf(guest).usage()).toEqual({ count: 0, bytes: 0 });
   expect(await storedText(tomas, "goal")).toBe("Tomas's");
   expect(localStorage.getItem("departures")).toBeNull();
@@ -35,8 +35,8 @@ test("merges a guest's recordings into an account and retains the later answers"
   vi.setSystemTime(2_000);
   await record(guest, "goal", "the guest's");
   await record(asha, "older", "Asha's");
-  recordRemoval({ account: guest, mergedInto: asha });
-  await runPendingCleanup();
+  recordAccountRemoval({ account: guest, mergedInto: asha });
+  await cleanUpRemovedAccounts();
   expect(await storedText(asha, "goal")).toBe("the guest's");
   expect(await storedText(asha, "older")).toBe("Asha's");
   expect(await recordingsOf(guest).usage()).toMatchObject({ count: 0 });
@@ -45,7 +45,7 @@ test("merges a guest's recordings into an account and retains the later answers"
 test("ignores invalid stored removals", async () => {
   await record(asha, "goal", "Asha's");
   localStorage.setItem("departures", JSON.stringify([{ account: "asha" }]));
-  await runPendingCleanup();
+  await cleanUpRemovedAccounts();
   expect(await storedText(asha, "goal")).toBe("Asha's");
 });
 
@@ -69,26 +69,26 @@ function refuseDeletionOf(...accounts: readonly string[]) {
 test("retries a failed deletion without blocking other accounts", async () => {
   await record(guest, "goal", "the guest's");
   await record(tomas, "goal", "Tomas's");
-  recordRemoval({ account: guest, mergedInto: null });
-  recordRemoval({ account: tomas, mergedInto: null });
+  recordAccountRemoval({ account: guest, mergedInto: null });
+  recordAccountRemoval({ account: tomas, mergedInto: null });
   const refusing = refuseDeletionOf(guest);
-  await runPendingCleanup();
+  await cleanUpRemovedAccounts();
   expect(await recordingsOf(tomas).usage()).toEqual({ count: 0, bytes: 0 });
   expect(await recordingsOf(guest).usage()).toMatchObject({ count: 1 });
   refusing.mockRestore();
-  await runPendingCleanup();
+  await cleanUpRemovedAccounts();
   expect(await recordingsOf(guest).usage()).toEqual({ count: 0, bytes: 0 });
   expect(localStorage.getItem("departures")).toBeNull();
 });
 
 test("delays a removal until a pending merge into the account is done", async () => {
   await record(guest, "goal", "the guest's");
-  recordRemoval({ account: guest, mergedInto: asha });
-  recordRemoval({ account: asha, mergedInto: null });
+  recordAccountRemoval({ account: guest, mergedInto: asha });
+  recordAccountRemoval({ account: asha, mergedInto: null });
   const refusing = refuseDeletionOf(guest);
-  await runPendingCleanup();
+  await cleanUpRemovedAccounts();
   refusing.mockRestore();
-  await runPendingCleanup();
+  await cleanUpRemovedAccounts();
   expect(await recordingsOf(asha).usage()).toEqual({ count: 0, bytes: 0 });
   expect(await recordingsOf(guest).usage()).toEqual({ count: 0, bytes: 0 });
 });
@@ -97,8 +97,8 @@ test("does nothing if the browser blocks storage", async () => {
   const open = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
     throw new DOMException("Storage is off.", "SecurityError");
   });
-  recordRemoval({ account: guest, mergedInto: asha });
-  await runPendingCleanup();
+  recordAccountRemoval({ account: guest, mergedInto: asha });
+  await cleanUpRemovedAccounts();
   open.mockRestore();
   expect(localStorage.getItem("departures")).toBeNull();
 });

@@ -36,7 +36,7 @@ function saveRemovals(all: readonly AccountRemoval[]): void {
 }
 
 /** Stores a removal before its recordings are deleted, because the page can close in between. */
-export function recordRemoval(removal: AccountRemoval): void {
+export function recordAccountRemoval(removal: AccountRemoval): void {
   saveRemovals([...loadRemovals(), removal]);
 }
 
@@ -55,7 +55,7 @@ async function cleanUp({ account, mergedInto }: AccountRemoval): Promise<void> {
 }
 
 /** Deletes or merges the recordings of removed accounts. A failure is retried by the next page. */
-export async function runPendingCleanup(): Promise<void> {
+export async function cleanUpRemovedAccounts(): Promise<void> {
   // Accounts into which a merge is pending. Their own removal must wait.
   const waiting = new Set<string>();
   for (const removal of loadRemovals()) {

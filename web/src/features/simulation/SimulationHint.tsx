@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { type Simulation, useSimulationState } from "../../data/simulator/simulation.ts";
-import { chooseBackend, IS_DEMO } from "../../data/simulator/tab.ts";
+import { chooseBackend, IS_DEMO_BUILD } from "../../data/simulator/tab.ts";
 import { ResetDialog } from "../../ui/simulation/ResetDialog.tsx";
 import styles from "./simulation-note.module.css";
 import { texts } from "./texts.ts";
 
-const WHERE_THINGS_ARE = IS_DEMO ? texts.inDemo : texts.inTab;
+const WHERE_THINGS_ARE = IS_DEMO_BUILD ? texts.inDemo : texts.inTab;
 
 interface SimulationHintProps {
   simulation: Simulation;
@@ -40,7 +40,7 @@ export function SimulationHint({ simulation, onReset }: SimulationHintProps) {
       <button className={styles["act"]} type="button" onClick={() => setAsking(true)}>
         {texts.reset}
       </button>
-      {!IS_DEMO && (
+      {!IS_DEMO_BUILD && (
         <button
           className={styles["act"]}
           type="button"
@@ -52,7 +52,9 @@ export function SimulationHint({ simulation, onReset }: SimulationHintProps) {
           {texts.toServer}
         </button>
       )}
-      {asking && <ResetDialog besideServer={!IS_DEMO} onConfirm={reset} onCancel={() => setAsking(false)} />}
+      {asking && (
+        <ResetDialog besideServer={!IS_DEMO_BUILD} onConfirm={reset} onCancel={() => setAsking(false)} />
+      )}
     </aside>
   );
 }

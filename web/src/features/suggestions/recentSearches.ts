@@ -9,14 +9,14 @@ function isWords(value: unknown): value is string[] {
 }
 
 /** Returns the recent searches of this browser, the latest first. */
-export function recentSearches(): string[] {
+export function readRecentSearches(): string[] {
   return readJSON(STORAGE_KEYS.searches, isWords, []).slice(0, MAX_SEARCHES);
 }
 
 /** Stores a search in this browser. It replaces a search that differs only in case. */
 export function saveSearch(query: string): void {
   if (query === "") return;
-  const others = recentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
+  const others = readRecentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
   writeText(STORAGE_KEYS.searches, JSON.stringify([query, ...others].slice(0, MAX_SEARCHES)));
 }
 

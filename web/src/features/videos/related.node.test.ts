@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Video } from "../../data/api/types.ts";
-import { relatedTo } from "./related.ts";
+import { findRelatedVideos } from "./related.ts";
 
 function video(_id: string, title: string, creatorName = "", categoryName = "Software"): Video {
   return {
@@ -25,7 +25,7 @@ const LIBRARY = [
   video("boards", "Design a system interview board", "", "Management"),
 ];
 const relatedIds = (excluded: readonly string[] = [], library = LIBRARY) =>
-  relatedTo(MUSIC, library, (id) => excluded.includes(id)).map(({ _id }) => _id);
+  findRelatedVideos(MUSIC, library, (id) => excluded.includes(id)).map(({ _id }) => _id);
 
 //proves:like-video-stands
 test("ranks videos by shared rare words and omits other categories and the video itself", () => {

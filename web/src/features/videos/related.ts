@@ -14,7 +14,7 @@ function wordsOf({ title, creatorName }: Video): Set<string> {
  * Returns the videos of a category that are most similar to a video. Similarity counts shared words in title and
  * creator, weighted by rarity. Equally similar videos retain their order.
  */
-export function relatedTo(
+export function findRelatedVideos(
   video: Video,
   category: readonly Video[],
   isExcluded: (id: string) => boolean,

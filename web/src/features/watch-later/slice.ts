@@ -1,5 +1,5 @@
 import { createSlice } from "@reduxjs/toolkit";
-import { versionOfChange, versionOfRead, conditionalHeaders } from "../../data/api/lists.ts";
+import { changeWithVersion, readWithVersion, conditionalHeaders } from "../../data/api/lists.ts";
 import {
   createCollectionSource,
   type CollectionState,
@@ -24,7 +24,7 @@ const WATCH_LATER = createCollectionSource(
   "watchLater",
   ({ watchLater }) => watchLater,
   (api, tag) =>
-    versionOfRead(api.GET("/user/watchlater", conditionalHeaders(tag)), ({ watchlater }) => watchlater),
+    readWithVersion(api.GET("/user/watchlater", conditionalHeaders(tag)), ({ watchlater }) => watchlater),
 );
 
 export const {
@@ -32,9 +32,9 @@ export const {
   add: addToWatchLater,
   remove: removeFromWatchLater,
 } = createCollectionThunks(WATCH_LATER, {
-  add: (api, video) => versionOfChange(api.minimal.POST("/user/watchlater", { body: { video } })),
+  add: (api, video) => changeWithVersion(api.minimal.POST("/user/watchlater", { body: { video } })),
   remove: (api, videoId) =>
-    versionOfChange(api.minimal.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId } } })),
+    changeWithVersion(api.minimal.DELETE("/user/watchlater/{videoId}", { params: { path: { videoId } } })),
 });
 
 const slice = createSlice({

@@ -14,7 +14,7 @@ import { IDENTITIES } from "../../features/auth/sign-on/requests.ts";
 import { ADMISSION } from "../../features/auth/admission/admission.ts";
 import { verificationIn } from "../../features/auth/admission/verification.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
-import { ACCOUNT, ACTIVITY, SESSIONS } from "../../features/auth/account/slice.ts";
+import { ACCOUNT, ACCOUNT_ACTIVITY, SESSIONS } from "../../features/auth/account/slice.ts";
 import { texts as words } from "../../features/auth/account/texts.ts";
 import type { Account } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -26,7 +26,7 @@ import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { SkeletonLine } from "../../ui/skeleton/Skeleton.tsx";
 import styles from "./account.module.css";
-import { Section } from "./Section.tsx";
+import { AccountSection } from "./AccountSection.tsx";
 import { texts } from "./texts.ts";
 
 /** Shows profile, sessions and data of the account, which can be changed or deleted. */
@@ -59,15 +59,15 @@ function Changes({ account }: { account: Account }) {
   const id = useId();
   return (
     <>
-      <Section id={`${id}-name`} {...texts.name}>
+      <AccountSection id={`${id}-name`} {...texts.name}>
         <NameForm account={account} labelledBy={`${id}-name`} />
-      </Section>
-      <Section id={`${id}-email`} {...texts.email}>
+      </AccountSection>
+      <AccountSection id={`${id}-email`} {...texts.email}>
         <EmailOfAccount labelledBy={`${id}-email`} />
-      </Section>
-      <Section id={`${id}-password`} {...texts.password}>
+      </AccountSection>
+      <AccountSection id={`${id}-password`} {...texts.password}>
         <PasswordForm labelledBy={`${id}-password`} email={account.email} />
-      </Section>
+      </AccountSection>
       <SecondFactorOfAccount />
       <SignOn />
     </>
@@ -110,11 +110,11 @@ function Codes() {
   const resource = useResource(SECOND_FACTOR);
   const { value: state, status } = resource;
   return (
-    <Section id={id} {...texts.secondFactor}>
+    <AccountSection id={id} {...texts.secondFactor}>
       {state && <SecondFactor labelledBy={id} state={state} />}
       {!state && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.secondFactorFailed} inline />
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -128,11 +128,11 @@ function Logins() {
   const resource = useResource(IDENTITIES);
   const { value: logins, status } = resource;
   return (
-    <Section id={id} {...texts.signOn}>
+    <AccountSection id={id} {...texts.signOn}>
       {logins && <ConnectedLogins labelledBy={id} logins={logins} />}
       {!logins && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.signOnFailed} inline />
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -141,25 +141,25 @@ function Sessions({ email }: { email: string }) {
   const resource = useResource(SESSIONS);
   const { value: sessions, status } = resource;
   return (
-    <Section id={id} {...texts.sessions}>
+    <AccountSection id={id} {...texts.sessions}>
       {sessions && <SessionList sessions={sessions} email={email} />}
       {!sessions && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.sessionsFailed} inline />
-    </Section>
+    </AccountSection>
   );
 }
 
 function ActivityOfAccount() {
   const id = useId();
-  const resource = useResource(ACTIVITY);
+  const resource = useResource(ACCOUNT_ACTIVITY);
   const { value: entries, status } = resource;
   return (
-    <Section id={id} {...texts.activity}>
+    <AccountSection id={id} {...texts.activity}>
       {entries && entries.length > 0 && <ActivityList entries={entries} />}
       {entries?.length === 0 && <p>{texts.noActivity}</p>}
       {!entries && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.activityFailed} inline />
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -168,14 +168,14 @@ function Data({ account }: { account: Account }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Section id={`${id}-data`} {...texts.data}>
+      <AccountSection id={`${id}-data`} {...texts.data}>
         <DownloadButton />
-      </Section>
-      <Section id={`${id}-leave`} {...texts.leave}>
+      </AccountSection>
+      <AccountSection id={`${id}-leave`} {...texts.leave}>
         <Button type="button" look="danger" onClick={() => setAsking(true)}>
           {words.delete}
         </Button>
-      </Section>
+      </AccountSection>
       {asking && <DeleteDialog account={account} onClose={() => setAsking(false)} />}
     </>
   );

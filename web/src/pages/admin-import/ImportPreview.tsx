@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { errorMessageFor } from "../../features/imports/errorMessage.ts";
-import { applyImport, chooseOptions, cancelImport } from "../../features/imports/slice.ts";
+import { applyImport, setImportOptions, cancelImport } from "../../features/imports/slice.ts";
 import type { VideoImport } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -50,8 +50,8 @@ function Choices({ current, report }: ImportPreviewProps) {
   const comes = report.new + report.returned + report.updated + report.chapters;
 
   async function choose(change: Partial<VideoImport["options"]>) {
-    const done = await dispatch(chooseOptions({ importId, options: { ...options, ...change } }));
-    setError(chooseOptions.rejected.match(done) ? errorMessageFor(done.payload) : "");
+    const done = await dispatch(setImportOptions({ importId, options: { ...options, ...change } }));
+    setError(setImportOptions.rejected.match(done) ? errorMessageFor(done.payload) : "");
   }
 
   async function go() {

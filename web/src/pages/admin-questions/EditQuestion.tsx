@@ -14,7 +14,7 @@ import { newId } from "../../shared/newId.ts";
 import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
-import { EMPTY_DRAFT, draftOf } from "./draft.ts";
+import { EMPTY_DRAFT, questionFormValuesOf } from "./draft.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import { StateTags } from "./StateTags.tsx";
 import styles from "./questions.module.css";
@@ -82,7 +82,7 @@ export function EditQuestion({ id, bank }: { id: string; bank: EditableBank }) {
     const { level, edited } = entry;
     return (
       <QuestionForm
-        {...{ id, bank, level, title: texts.editTitle, draft: draftOf(entry) }}
+        {...{ id, bank, level, title: texts.editTitle, draft: questionFormValuesOf(entry) }}
         tags={<StateTags row={entry} otherwise="" />}
         onRestore={edited ? () => void restore() : undefined}
       />

@@ -72,7 +72,7 @@ export const EMPTY_DRAFT: QuestionFormValues = {
 };
 
 /** Returns the values of the form for a question. */
-export function draftOf(entry: BankEntry): QuestionFormValues {
+export function questionFormValuesOf(entry: BankEntry): QuestionFormValues {
   const { text, category, kindName, minutes, lookingFor, exampleAnswer } = entry;
   return {
     text,

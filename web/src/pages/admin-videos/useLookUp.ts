@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { lookUpLinks } from "../../features/curation/slice.ts";
-import type { FoundLink } from "../../data/api/types.ts";
+import type { LinkLookup } from "../../data/api/types.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { errorMessageFor } from "../../features/curation/changes.ts";
@@ -9,13 +9,13 @@ import { errorMessageFor } from "../../features/curation/changes.ts";
 const LOOKUP_DELAY = 300;
 
 /** Pasted link and the values that the user has chosen for it. */
-export interface LinkDraft extends FoundLink {
+export interface LinkDraft extends LinkLookup {
   categoryId: string;
   title: string;
   creatorName: string;
 }
 
-function draftOf(found: FoundLink): LinkDraft {
+function draftOf(found: LinkLookup): LinkDraft {
   const { title = "", creatorName = "" } = found;
   return { ...found, title, creatorName, categoryId: "" };
 }

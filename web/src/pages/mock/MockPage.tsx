@@ -11,8 +11,8 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { useCards } from "../../widgets/practice-cards/useCards.ts";
 import { Report } from "./Report.tsx";
 import { RunningInterview } from "./RunningInterview.tsx";
-import { saveSession, savedSession } from "./savedSession.ts";
-import { reportOf, type InterviewSession } from "./session.ts";
+import { saveSession, readSavedSession } from "./savedSession.ts";
+import { interviewReportOf, type InterviewSession } from "./session.ts";
 import { Setup } from "./Setup.tsx";
 import { texts } from "./texts.ts";
 
@@ -40,7 +40,7 @@ export default function MockPage() {
 function Interview({ account }: { account: string }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [session, setSession] = useState(() => savedSession(account));
+  const [session, setSession] = useState(() => readSavedSession(account));
   const [isResumed, setIsResumed] = useState(session !== null);
 
   function begin(next: InterviewSession) {
@@ -50,7 +50,7 @@ function Interview({ account }: { account: string }) {
   }
 
   function finish(ended: InterviewSession) {
-    dispatch(INTERVIEWS.save(ended.id, reportOf(ended)));
+    dispatch(INTERVIEWS.save(ended.id, interviewReportOf(ended)));
     saveSession(account, null);
     void navigate(reportPath(ended.id), { replace: true });
   }

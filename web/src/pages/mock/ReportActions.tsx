@@ -10,7 +10,7 @@ import { saveFile } from "../../shared/saveFile.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog.tsx";
 import { removeAnswers } from "./answers.ts";
-import { markdownOf } from "./markdown.ts";
+import { interviewAsMarkdown } from "./markdown.ts";
 import styles from "./report.module.css";
 import { texts } from "./texts.ts";
 
@@ -49,7 +49,7 @@ export function ReportActions({ interview }: { interview: Interview }) {
         onClick={() =>
           saveFile(
             texts.fileName(interview.startedAt.slice(0, 10)),
-            markdownOf(interview, bank),
+            interviewAsMarkdown(interview, bank),
             "text/markdown",
           )
         }

@@ -23,7 +23,7 @@ function linesOf(question: InterviewQuestion, index: number, bank: QuestionBank 
 }
 
 /** Returns a report as Markdown. */
-export function markdownOf(interview: Interview, bank: QuestionBank | null): string {
+export function interviewAsMarkdown(interview: Interview, bank: QuestionBank | null): string {
   const { checked, points } = countPoints(interview);
   const minutes = Math.max(1, Math.round(answerSecondsOf(interview) / 60));
   const lines = [

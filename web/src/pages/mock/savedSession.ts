@@ -7,7 +7,7 @@ const DRAFTS = createDrafts("mock", isSession);
 const ONLY = "now";
 
 /** Returns the interview in progress of an account in this browser, or null. */
-export function savedSession(account: string): InterviewSession | null {
+export function readSavedSession(account: string): InterviewSession | null {
   return DRAFTS.find(account, ONLY);
 }
 

@@ -3,7 +3,7 @@ import {
   fitQuestions,
   reduceSession,
   type PreparedQuestion,
-  reportOf,
+  interviewReportOf,
   secondsLeft,
   type InterviewSession,
 } from "./session.ts";
@@ -64,7 +64,7 @@ test("asks a follow-up question after its question, takes the break once and end
     index: 1,
     measures: { longestPause: 9, silence: 12 },
   });
-  expect(reportOf(session)).toEqual({
+  expect(interviewReportOf(session)).toEqual({
     startedAt: START.startedAt,
     minutes: 30,
     level: "rising",
@@ -90,7 +90,7 @@ test("shortens later questions and drops those that no longer fit", () => {
   expect(fitQuestions(questions, 60)).toEqual([]);
   const late = done(wait(done(START), 1_500));
   expect(late.questions.map(({ questionId }) => questionId)).toEqual(["a", "b"]);
-  expect(reportOf(reduceSession(late, { type: "end" }))).toMatchObject({ dropped: 2, ended: true });
+  expect(interviewReportOf(reduceSession(late, { type: "end" }))).toMatchObject({ dropped: 2, ended: true });
 });
 
 //proves:mock-resumed
@@ -102,7 +102,7 @@ test("counts at most 90 s at once and nothing if the clock goes back", () => {
 //proves:mock-interview
 test("covers the current question when the user ends the interview, without its follow-up question", () => {
   const ended = reduceSession(wait(START, 30), { type: "end" });
-  expect(reportOf(ended).questions).toEqual([
+  expect(interviewReportOf(ended).questions).toEqual([
     { ...prepared("a", 4), seconds: 30, way: "speak", checkedPoints: [] },
   ]);
   expect(done(ended)).toBe(ended);

@@ -165,7 +165,7 @@ function endNow(session: InterviewSession): InterviewSession {
 }
 
 /** Returns the report of an interview. Only questions with an answer are part of it. */
-export function reportOf(session: InterviewSession): InterviewBody {
+export function interviewReportOf(session: InterviewSession): InterviewBody {
   const { startedAt, minutes, level, isEnded, dropped, brokeAfter, breakSeconds, questions, given } = session;
   return {
     startedAt,

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { runPendingCleanup } from "../../features/recording/accountRemovals.ts";
+import { cleanUpRemovedAccounts } from "../../features/recording/accountRemovals.ts";
 import { recordingsOf, type RecordingUsage } from "../../features/recording/recordingStore.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
 import { useAccount } from "../../data/store/account.ts";
@@ -17,7 +17,7 @@ export function StoredRecordings() {
   useEffect(() => {
     let current = true;
     // Includes recordings merged from a guest.
-    runPendingCleanup()
+    cleanUpRemovedAccounts()
       .then(() => recordingsOf(account).usage())
       .then((found) => current && setUsage(found))
       .catch((reason: unknown) => console.warn("This browser has no recordings to show", reason));

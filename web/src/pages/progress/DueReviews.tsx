@@ -3,7 +3,7 @@ import type { DueDay } from "../../features/progress/due.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { Chart } from "../../ui/chart/Chart.tsx";
 import { OnwardLink } from "./OnwardLink.tsx";
-import { Section } from "./Section.tsx";
+import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
 
 /** Shows the reviews of the next days. */
@@ -11,11 +11,11 @@ export function DueReviews({ due }: { due: readonly DueDay[] }) {
   const counts = due.map(({ count }) => count);
   const [today = 0] = counts;
   const all = counts.reduce((sum, count) => sum + count, 0);
-  if (all === 0) return <Section title={texts.due} how={texts.nothingDue} />;
+  if (all === 0) return <ProgressSection title={texts.due} how={texts.nothingDue} />;
   return (
-    <Section title={texts.due} how={texts.dueHow(all, Math.max(...counts))}>
+    <ProgressSection title={texts.due} how={texts.dueHow(all, Math.max(...counts))}>
       <Chart name={texts.due} draw={(width) => drawDueReviews(due, width)} table={tableOfDueReviews(due)} />
       {today > 0 && <OnwardLink to={ROUTES.practice}>{texts.review(today)}</OnwardLink>}
-    </Section>
+    </ProgressSection>
   );
 }

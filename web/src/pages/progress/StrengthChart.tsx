@@ -3,7 +3,7 @@ import { countAnswered, type Strengths } from "../../features/progress/strength.
 import { ROUTES } from "../../data/routes.ts";
 import { Chart } from "../../ui/chart/Chart.tsx";
 import { OnwardLink } from "./OnwardLink.tsx";
-import { Section } from "./Section.tsx";
+import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
 
 /** Shows the number of questions per strength. */
@@ -11,13 +11,13 @@ export function StrengthChart({ strengths }: { strengths: Strengths }) {
   const { weak, new: unanswered } = strengths;
   if (countAnswered(strengths) + unanswered === 0) {
     return (
-      <Section title={texts.byStrength} how={texts.noQuestions}>
+      <ProgressSection title={texts.byStrength} how={texts.noQuestions}>
         <OnwardLink to={ROUTES.explore}>{texts.toLibrary}</OnwardLink>
-      </Section>
+      </ProgressSection>
     );
   }
   return (
-    <Section title={texts.byStrength} how={texts.byStrengthHow}>
+    <ProgressSection title={texts.byStrength} how={texts.byStrengthHow}>
       <Chart
         name={texts.byStrength}
         draw={(width) => drawStrengths(strengths, width)}
@@ -26,6 +26,6 @@ export function StrengthChart({ strengths }: { strengths: Strengths }) {
       {weak + unanswered > 0 && (
         <OnwardLink to={ROUTES.practice}>{texts.practise(weak + unanswered)}</OnwardLink>
       )}
-    </Section>
+    </ProgressSection>
   );
 }

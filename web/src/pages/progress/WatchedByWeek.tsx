@@ -6,7 +6,7 @@ import { ROUTES } from "../../data/routes.ts";
 import { Chart } from "../../ui/chart/Chart.tsx";
 import { OnwardLink } from "./OnwardLink.tsx";
 import styles from "./progress.module.css";
-import { Section } from "./Section.tsx";
+import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
 
 /** Shows the minutes per week and category. */
@@ -14,14 +14,14 @@ export function WatchedByWeek({ watched }: { watched: WatchedMinutes }) {
   const { categories, minutes } = watched;
   if (minutes === 0) {
     return (
-      <Section title={texts.byWeek} how={texts.notWatched} isWide>
+      <ProgressSection title={texts.byWeek} how={texts.notWatched} isWide>
         <OnwardLink to={ROUTES.explore}>{texts.toLibrary}</OnwardLink>
-      </Section>
+      </ProgressSection>
     );
   }
   const tones = chartTonesOf(categories);
   return (
-    <Section title={texts.byWeek} how={texts.byWeekHow} isWide>
+    <ProgressSection title={texts.byWeek} how={texts.byWeekHow} isWide>
       <ul className={styles["legend"]} aria-label={texts.byCategory}>
         {categories.map(({ name, minutes: ofCategory }, index) => (
           <li key={name} data-tone={tones[index]}>
@@ -35,6 +35,6 @@ export function WatchedByWeek({ watched }: { watched: WatchedMinutes }) {
         draw={(width) => drawWatched(watched, width)}
         table={tableOfWatched(watched)}
       />
-    </Section>
+    </ProgressSection>
   );
 }

@@ -24,7 +24,7 @@ import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { newStoryPath, storyPath } from "./addresses.ts";
-import { ShownQualities } from "./ShownQualities.tsx";
+import { StoryQualities } from "./StoryQualities.tsx";
 import { NEW_STORY, STORY_DRAFTS } from "./drafts.ts";
 import { QuestionsWithoutStory } from "./QuestionsWithoutStory.tsx";
 import { StoryCard } from "./StoryCard.tsx";
@@ -141,7 +141,7 @@ function Board({ stories, questions, hasDraft }: BoardProps) {
           {behavioural.length > 0 && (
             <QuestionsWithoutStory questions={gaps} all={behavioural.length} stories={stories} />
           )}
-          <ShownQualities stories={stories} />
+          <StoryQualities stories={stories} />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import {
   selectCategoriesStatus,
 } from "../../features/categories/slice.ts";
 import { fetchHistory, selectHistoryIds, selectHistoryStatus } from "../../features/history/slice.ts";
-import { relatedTo } from "../../features/videos/related.ts";
+import { findRelatedVideos } from "../../features/videos/related.ts";
 import { fetchVideosOfCategory } from "../../features/videos/slice.ts";
 import type { Video } from "../../data/api/types.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
@@ -67,7 +67,7 @@ export function useRelatedVideos(video: Video | undefined, suggested: readonly V
     if (video === undefined || !candidates?.videos || candidates.categoryName !== video.categoryName)
       return [];
     const excluded = new Set([...watched, ...suggested.map(({ _id }) => _id)]);
-    return relatedTo(video, candidates.videos, (id) => excluded.has(id));
+    return findRelatedVideos(video, candidates.videos, (id) => excluded.has(id));
   }, [video, candidates, watched, suggested]);
 
   const retry = useCallback(() => {

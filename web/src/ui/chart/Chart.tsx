@@ -5,7 +5,7 @@ import { isTextShape, type Drawing, STROKE_WIDTH, FONTS, TEXT_OUTLINE, type Shap
 import { texts } from "./texts.ts";
 
 /** Data of a chart as a table. The first cell of a row is its header. */
-export interface Table {
+export interface ChartTable {
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...values: string[]])[];
 }
@@ -15,7 +15,7 @@ interface ChartProps {
   name: string;
   /** Draws the chart for a width. */
   draw: (width: number) => Drawing;
-  table: Table;
+  table: ChartTable;
 }
 
 /** Returns the width of an element in whole pixels; 0 before it is measured. */
@@ -118,7 +118,7 @@ function Piece({ shape }: { shape: Shape }) {
   );
 }
 
-function Numbers({ columns, rows }: Table) {
+function Numbers({ columns, rows }: ChartTable) {
   return (
     <table className={styles["table"]}>
       <thead>

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 import {
-  type Arch,
+  type DoorArch,
   type Colour,
   type Drawing,
   horizontalLine,
@@ -141,7 +141,7 @@ function remark(unit: number, inUnits: InUnits, y: number): Shape[] {
 
 const LEAF: Colour = "stage";
 
-function ajar(arch: Arch, open: number): Shape[] {
+function ajar(arch: DoorArch, open: number): Shape[] {
   return [
     { d: archSlicePath(arch), fill: LEAF },
     ...(open > 0 ? [{ d: doorOpening(arch, open), fill: "lime" as const }] : []),

@@ -14,7 +14,7 @@ export type Colour =
   | "text-muted";
 
 /** Filled or stroked shape. `d` is SVG path data. */
-export interface Outline {
+export interface ShapeOutline {
   d: string;
   fill?: Colour;
   stroke?: Colour;
@@ -37,7 +37,7 @@ export interface TextShape {
 }
 
 /** Shape that is rendered as SVG or painted on a canvas. Lengths are in CSS pixels. */
-export type Shape = Outline | TextShape;
+export type Shape = ShapeOutline | TextShape;
 
 /** Shapes with an origin at 0, 0. */
 export interface Drawing {
@@ -91,7 +91,7 @@ export function horizontalLine(x: number, y: number, toX: number): string {
 }
 
 /** Door: an arch on `bottom`, lower than a semicircle if necessary. */
-export interface Arch {
+export interface DoorArch {
   x: number;
   width: number;
   height: number;
@@ -99,19 +99,19 @@ export interface Arch {
 }
 
 /** Returns the height of an arch's curve. */
-function riseOf({ width, height }: Arch): number {
+function riseOf({ width, height }: DoorArch): number {
   return Math.min(width / 2, height);
 }
 
 /** Returns how far the sides of an arch are inset at a height above its base. */
-function inset(arch: Arch, at: number): number {
+function inset(arch: DoorArch, at: number): number {
   const rise = riseOf(arch);
   const above = Math.max(0, at - (arch.height - rise)) / rise;
   return (arch.width / 2) * (1 - Math.sqrt(Math.max(0, 1 - above * above)));
 }
 
 /** Returns the slice of an arch between two heights above its base; by default the whole arch. */
-export function archSlicePath(arch: Arch, from = 0, to = arch.height): string {
+export function archSlicePath(arch: DoorArch, from = 0, to = arch.height): string {
   const { x, width, height, bottom } = arch;
   const rise = riseOf(arch);
   const spring = height - rise;
@@ -127,7 +127,7 @@ export function archSlicePath(arch: Arch, from = 0, to = arch.height): string {
 }
 
 /** Returns the visible inside of a door that is open by a share from 0 to 1: its right part. */
-export function doorOpening(arch: Arch, share: number): string {
+export function doorOpening(arch: DoorArch, share: number): string {
   const { x, width, height, bottom } = arch;
   const [across, rise] = [width / 2, riseOf(arch)];
   const from = width * (1 - share);

@@ -1,12 +1,12 @@
-import { State, type StateProps } from "./State.tsx";
+import { IllustratedState, type IllustratedStateProps } from "./IllustratedState.tsx";
 import { type StateSceneKind, StateScene } from "./StateScene.tsx";
 
-interface EmptyStateProps extends StateProps {
+interface EmptyStateProps extends IllustratedStateProps {
   /** Illustration; an empty chair by default. */
   scene?: StateSceneKind;
 }
 
 /** Renders an empty state with a reason and an action. */
 export function EmptyState({ scene = "empty", ...state }: EmptyStateProps) {
-  return <State {...state} image={<StateScene scene={scene} />} />;
+  return <IllustratedState {...state} image={<StateScene scene={scene} />} />;
 }

@@ -18,7 +18,7 @@ export function StateArch({ scene, children }: { scene: string; children: ReactN
 }
 
 /** Renders the illustration of an error. */
-export function FallenChair() {
+export function ErrorIllustration() {
   return (
     <g className={styles["lines"]} stroke="var(--stage-muted)" strokeWidth="4">
       <path d="M120 0v60q10 8-2 16" />

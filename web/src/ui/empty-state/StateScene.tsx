@@ -1,5 +1,5 @@
 import styles from "./empty-state.module.css";
-import { FallenChair, StateArch } from "./Stage.tsx";
+import { ErrorIllustration, StateArch } from "./Stage.tsx";
 
 /** Meaning of an illustration: empty, failed, no match, or all done. */
 export type StateSceneKind = "empty" | "failed" | "nothing" | "done";
@@ -56,7 +56,7 @@ function OpenDoor() {
   );
 }
 
-const SCENES = { empty: Chair, failed: FallenChair, nothing: Ring, done: OpenDoor };
+const SCENES = { empty: Chair, failed: ErrorIllustration, nothing: Ring, done: OpenDoor };
 
 /**
  * Renders the illustration of a state: a chair in the light, a fallen chair, an empty circle of light, or an open

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../button/Button.tsx";
 import { TextArea } from "../field/TextArea.tsx";
-import { addEntry, type Edit, replaceValue } from "./edits.ts";
+import { addEntry, type JsonEdit, replaceValue } from "./edits.ts";
 import styles from "./json-tree.module.css";
 import { textOf, type TreeNode } from "./nodes.ts";
 import { texts } from "./texts.ts";
@@ -29,7 +29,7 @@ export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps)
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const edit: Edit =
+    const edit: JsonEdit =
       mode === "edit" ? replaceValue(whole, node.path, text) : addEntry(whole, node.path, key, text);
     if ("value" in edit) onDone(edit.value);
     else setError(edit.error);

@@ -1,10 +1,10 @@
-import type { Path } from "./nodes.ts";
+import type { JsonPath } from "./nodes.ts";
 
 /** Result of an edit: the new JSON value or the reason for the rejection. */
-export type Edit = { value: unknown } | { error: string };
+export type JsonEdit = { value: unknown } | { error: string };
 
 /** Adds an entry to the object or array at the path. Arrays ignore the key. */
-export function addEntry(whole: unknown, path: Path, key: string, text: string): Edit {
+export function addEntry(whole: unknown, path: JsonPath, key: string, text: string): JsonEdit {
   const holder = at(whole, path);
   const entry = parse(text);
   if (Array.isArray(holder)) return entry ? put(whole, path, [...holder, entry.value]) : NOT_JSON;
@@ -15,13 +15,13 @@ export function addEntry(whole: unknown, path: Path, key: string, text: string):
 }
 
 /** Replaces the value at the path. */
-export function replaceValue(whole: unknown, path: Path, text: string): Edit {
+export function replaceValue(whole: unknown, path: JsonPath, text: string): JsonEdit {
   const entry = parse(text);
   return entry ? put(whole, path, entry.value) : NOT_JSON;
 }
 
 /** Removes the entry at the path. */
-export function removeEntry(whole: unknown, path: Path): unknown {
+export function removeEntry(whole: unknown, path: JsonPath): unknown {
   const holder = at(whole, path.slice(0, -1));
   const key = path.at(-1);
   const without = Array.isArray(holder)
@@ -30,13 +30,13 @@ export function removeEntry(whole: unknown, path: Path): unknown {
   return replaced(whole, path.slice(0, -1), without);
 }
 
-const NOT_JSON: Edit = { error: "The value is not JSON. Text needs double quotes." };
+const NOT_JSON: JsonEdit = { error: "The value is not JSON. Text needs double quotes." };
 
-function put(whole: unknown, path: Path, value: unknown): Edit {
+function put(whole: unknown, path: JsonPath, value: unknown): JsonEdit {
   return { value: replaced(whole, path, value) };
 }
 
-function replaced(whole: unknown, [key, ...rest]: Path, value: unknown): unknown {
+function replaced(whole: unknown, [key, ...rest]: JsonPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(whole)) {
     return whole.map((entry: unknown, index) => (index === key ? replaced(entry, rest, value) : entry));
@@ -48,7 +48,7 @@ function replaced(whole: unknown, [key, ...rest]: Path, value: unknown): unknown
   );
 }
 
-function at(whole: unknown, path: Path): unknown {
+function at(whole: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), whole);
 }
 

@@ -1,5 +1,5 @@
 /** Path to a value: object keys and array indexes from the root. */
-export type Path = readonly (string | number)[];
+export type JsonPath = readonly (string | number)[];
 
 /** Kind of a node; a group is a range of a long list's entries. */
 export type NodeKind = "object" | "array" | "group" | "string" | "number" | "boolean" | "null";
@@ -14,7 +14,7 @@ export interface TreeNode {
   name: string;
   value: unknown;
   /** Path to the value. A group has the path of its array or object. */
-  path: Path;
+  path: JsonPath;
   /** Number of entries; 0 for a primitive value. */
   size: number;
   /** Level, from 1 for the root. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
-import { ReachedInApp } from "./arrival.ts";
+import { ReachedInAppContext } from "./arrival.ts";
 import { SITE_NAME } from "../../shared/pageMeta.ts";
 import { focusHeadingIfLost, isFocusFree } from "./focusHeading.ts";
 
@@ -19,7 +19,7 @@ interface PageTitleProps {
  */
 export function PageTitle({ document: title, hidden = false, className, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusOnArrival = useRef(useContext(ReachedInApp));
+  const focusOnArrival = useRef(useContext(ReachedInAppContext));
 
   useEffect(() => {
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from "react";
 import { Link } from "react-router";
 import { selectPlan } from "../../features/plan/notebook.ts";
-import { applySettings, hasDaysLeft } from "../../features/plan/planSettings.ts";
+import { omitDroppedItems, hasDaysLeft } from "../../features/plan/planSettings.ts";
 import { fetchPlanDays, selectSchedule, selectWrites } from "../../features/plan/slice.ts";
 import { useToday } from "../../features/plan/useToday.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -33,7 +33,7 @@ export default function PlanShelf({ videoId }: { videoId: string }) {
 
   // The days of a removed plan, and of yesterday, stay in the store.
   const isCurrent = schedule !== null && schedule.today === today.today;
-  const rows = openPlan && isCurrent ? nextPlanRows(applySettings(schedule, openPlan), videoId) : null;
+  const rows = openPlan && isCurrent ? nextPlanRows(omitDroppedItems(schedule, openPlan), videoId) : null;
   if (!rows || rows.length === 0) return null;
   return (
     <aside aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { useShortcuts } from "../../features/shortcuts/useShortcuts.ts";
 import { sidebarToggled } from "../../features/sidebar/slice.ts";
 import { isChromeless } from "../../data/routes.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
-import { ReachedInApp } from "../../ui/page/arrival.ts";
+import { ReachedInAppContext } from "../../ui/page/arrival.ts";
 import outer from "../../ui/page/frame.module.css";
 import { Toasts } from "../../ui/toast/Toasts.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={alone ? styles["body"] : `${styles["body"]} ${styles["withRail"]}`}>
         {!alone && <Sidebar />}
         <main ref={main} id="main" className={styles["main"]} tabIndex={-1}>
-          <ReachedInApp value={location !== start}>{children}</ReachedInApp>
+          <ReachedInAppContext value={location !== start}>{children}</ReachedInAppContext>
         </main>
       </div>
       <Toasts />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchCategories, selectCategoriesList } from "../../features/categories/slice.ts";
-import { clearSearches, recentSearches } from "../../features/suggestions/recentSearches.ts";
+import { clearSearches, readRecentSearches } from "../../features/suggestions/recentSearches.ts";
 import { fetchSuggestions, selectSuggestions } from "../../features/suggestions/slice.ts";
 import { searchableText } from "../../features/videos/searchable.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -51,7 +51,7 @@ function useTitles(query: string): readonly string[] {
 export function useSearchSuggestions(typed: string, showsResults: boolean): readonly SuggestionGroup[] {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategoriesList);
-  const [recent, setRecent] = useState(recentSearches);
+  const [recent, setRecent] = useState(readRecentSearches);
   const query = searchableText(typed);
   const titles = useTitles(showsResults ? "" : query);
   const isMissing = query === "" && categories.length === 0;

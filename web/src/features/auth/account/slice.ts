@@ -121,7 +121,7 @@ export const SESSIONS = createResource(
 );
 
 /** Entries of the audit log about the account, newest first. */
-export const ACTIVITY = createResource(
+export const ACCOUNT_ACTIVITY = createResource(
   "activity",
   async (api) => (await bodyOf(api.GET("/user/activity"))).entries,
   OWN,

@@ -1,12 +1,12 @@
 import { selectCategoriesList } from "../../../features/categories/slice.ts";
 import { BANK } from "../../../features/questions/bank.ts";
 import { useAppSelector } from "../../../data/store/store.ts";
-import { KNOWN_TONES } from "../../../shared/tone.ts";
+import { TONES_BY_CATEGORY_NAME } from "../../../shared/tone.ts";
 import { FirstDayCategory } from "./FirstDayCategory.tsx";
 
 /** Path of the image of a category. Categories that a curator added to the question bank share one image. */
 const imageOf = (id: string, name: string) =>
-  `/categories/${KNOWN_TONES[name] === undefined ? "plain" : id}.svg`;
+  `/categories/${TONES_BY_CATEGORY_NAME[name] === undefined ? "plain" : id}.svg`;
 
 /** Renders the categories of the question bank that have no videos in the library. */
 export default function BankCategoryChoices() {

@@ -31,7 +31,7 @@ import { KeyCap } from "../../../ui/key/KeyCap.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { type Playhead, usePlayheadSecond } from "../../../ui/player/playhead.ts";
 import tabStyles from "../../../ui/tab/tab.module.css";
-import { draftOf, draftAfterShortcut, QUESTION_DRAFTS } from "./draft.ts";
+import { questionDraftOf, draftAfterShortcut, QUESTION_DRAFTS } from "./draft.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import { QuestionRow } from "./QuestionRow.tsx";
 import styles from "./questions-tab.module.css";
@@ -58,7 +58,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
   const [call, setCall] = useState<object | null>(null);
   const [isSending, setIsSending] = useState(false);
   const heard = useRef<object>(null);
-  const open = draft ?? (edited ? draftOf(edited) : null);
+  const open = draft ?? (edited ? questionDraftOf(edited) : null);
   useEnsureLoaded(ensureQuestions);
   useEnsureLoaded(ensureRatings);
 

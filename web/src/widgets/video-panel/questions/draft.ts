@@ -29,6 +29,6 @@ export function draftAfterShortcut(draft: QuestionDraft | null, seconds: number)
 }
 
 /** Returns the draft for editing a question. */
-export function draftOf({ _id, seconds, text, answerEnds, by }: VideoQuestion): QuestionDraft {
+export function questionDraftOf({ _id, seconds, text, answerEnds, by }: VideoQuestion): QuestionDraft {
   return { id: _id, seconds, text, answerEnds, forEveryone: by === "curator" };
 }

@@ -3,7 +3,7 @@ import { PageTitle } from "../page/PageTitle.tsx";
 import styles from "./empty-state.module.css";
 
 /** Texts and action of a state. */
-export interface StateProps {
+export interface IllustratedStateProps {
   title: string;
   /** Title of the browser tab if it differs from the heading. */
   document?: string;
@@ -15,14 +15,14 @@ export interface StateProps {
 }
 
 /** Renders an illustration, texts and an action. */
-export function State({
+export function IllustratedState({
   title,
   document = title,
   heading = "page",
   text,
   image,
   children,
-}: StateProps & { image: ReactNode }) {
+}: IllustratedStateProps & { image: ReactNode }) {
   return (
     <div className={styles["state"]}>
       {image}

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
  * Lists the qualities that the stories show, each with the number of stories, and the usual qualities that no story
  * shows yet.
  */
-export function ShownQualities({ stories }: { stories: readonly Story[] }) {
+export function StoryQualities({ stories }: { stories: readonly Story[] }) {
   const tags = [...new Set([...stories.flatMap(({ shows }) => shows), ...texts.tags])];
   return (
     <section aria-labelledby="covers">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./progress.module.css";
 
-interface SectionProps {
+interface ProgressSectionProps {
   title: string;
   /** Explanation of the numbers. */
   how: string;
@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** Renders a section of the progress page. */
-export function Section({ title, how, isWide = false, children }: SectionProps) {
+export function ProgressSection({ title, how, isWide = false, children }: ProgressSectionProps) {
   const id = useId();
   return (
     <section className={`${styles["card"]} ${isWide ? styles["wide"] : ""}`} aria-labelledby={id}>

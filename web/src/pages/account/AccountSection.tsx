@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./account.module.css";
 
-interface SectionProps {
+interface AccountSectionProps {
   /** ID of the heading. */
   id: string;
   title: string;
@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** Renders a section of the account page with its controls, side by side if there is space. */
-export function Section({ id, title, text, children }: SectionProps) {
+export function AccountSection({ id, title, text, children }: AccountSectionProps) {
   return (
     <section className={styles["section"]} aria-labelledby={id}>
       <div className={styles["about"]}>
