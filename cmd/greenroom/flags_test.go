@@ -10,7 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-func TestParseDuration(t *testing.T) {
+func TestParseDuration_AcceptsDaysAndUnits(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]time.Duration{
 		"24h": 24 * time.Hour, "7d": 168 * time.Hour, "1d12h": 36 * time.Hour, "0": 0, "0s": 0, "90m": 90 * time.Minute, "-1s": -time.Second, "36500d": 36_500 * 24 * time.Hour,

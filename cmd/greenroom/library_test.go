@@ -109,7 +109,7 @@ func TestCatalogueCommands_ChangeRunningServer(t *testing.T) {
 }
 
 // The starter collection contains 172 videos. A second import changes nothing.
-func TestImport_StarterCollection(t *testing.T) {
+func TestImport_AddsStarterCollection(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
@@ -132,7 +132,7 @@ func TestImport_StarterCollection(t *testing.T) {
 	})
 }
 
-func TestImport_AllOrNothing(t *testing.T) {
+func TestImport_InvalidRowRejectsFile(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	c.wantOutput("coding  Coding\n", "category", "add", "Coding")
@@ -158,7 +158,7 @@ func TestImport_AllOrNothing(t *testing.T) {
 }
 
 // A sheet as Excel writes it: local dates and numbers, and extra columns.
-func TestImport_DateOrder(t *testing.T) {
+func TestImport_ReadsDatesInChosenOrder(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	c.wantOutput("coding  Coding\n", "category", "add", "Coding")

@@ -20,7 +20,7 @@ import (
 
 // A user who forgot the password receives a link by email, through a real SMTP server, and
 // uses it.
-func TestServe_PasswordResetByEmail(t *testing.T) {
+func TestServe_SendsPasswordResetByEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{}
 	brand := filepath.Dir(write(t, filepath.Join(t.TempDir(), "brand.json"), `{"name": "College Rehearsals"}`))

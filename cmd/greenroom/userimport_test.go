@@ -51,7 +51,7 @@ func TestUserImport_CreatesAccountsWithLinks(t *testing.T) {
 }
 
 // If a row is invalid, no account is created, and all errors are printed.
-func TestUserImport_AllOrNothing(t *testing.T) {
+func TestUserImport_InvalidRowRejectsFile(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
 	got := c.run("email,first name,role\nasha@college.example,Asha,\nnot an e-mail,X,boss\n,Nobody,\nASHA@college.example,Asha,\n", "user", "import", "-")

@@ -283,7 +283,7 @@ func (o changedAccountStore) CreateSession(ctx context.Context, s library.Sessio
 
 // A client that logs in repeatedly with the previous password is logged out when the
 // password changes.
-func TestPasswords_ConcurrentLoginAndChange(t *testing.T) {
+func TestPasswords_ChangeEndsConcurrentLogins(t *testing.T) {
 	t.Parallel()
 	for name, change := range map[string]func(s library.Store, id string) error{
 		"another password": func(s library.Store, id string) error {

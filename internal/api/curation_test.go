@@ -109,7 +109,7 @@ func TestCuration_ListAndFilterVideos(t *testing.T) {
 	})
 }
 
-func TestCuration_EditVideo(t *testing.T) {
+func TestCuration_EditsVideo(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		path := "PATCH /admin/videos/" + moviesID

@@ -82,7 +82,7 @@ func (f fading) VideosByKey(ctx context.Context, keys []int64) ([]library.Video,
 	return f.Store.VideosByKey(ctx, keys)
 }
 
-func TestExport_FailureBeforeFirstChunk(t *testing.T) {
+func TestExport_EarlyFailureReturns500(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, fading{memory.New(), new(int)})
 	token := app.signUp(t, "asha@example.org")

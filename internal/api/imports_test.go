@@ -124,7 +124,7 @@ func TestImport_RejectsInvalidFiles(t *testing.T) {
 }
 
 // Dates such as 03/04/2024 are rejected until their order is chosen.
-func TestImport_DateOrder(t *testing.T) {
+func TestImport_ReadsDatesInChosenOrder(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		im := app.upload(t, curator, "?category=software-development", "link,title,uploaded on,rating\nhttps://youtu.be/"+unknownID+",One,03/04/2024,5\n")
@@ -140,7 +140,7 @@ func TestImport_DateOrder(t *testing.T) {
 	})
 }
 
-func TestImport_StarterCollection(t *testing.T) {
+func TestImport_AddsStarterCollection(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) {
 		c.Curation.StarterCollection = func() io.Reader { return strings.NewReader(fileOfFour) }
@@ -152,7 +152,7 @@ func TestImport_StarterCollection(t *testing.T) {
 	same(t, "import", []any{im["stage"], im["name"], im["report"].(map[string]any)["new"]}, []any{"ready", "the starter collection", 2.0})
 }
 
-func TestImport_VisibleToOwnerOnly(t *testing.T) {
+func TestImport_IsVisibleToOwnerOnly(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	curator, operator := app.as(t, library.Curator), app.as(t, library.Operator)

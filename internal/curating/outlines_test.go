@@ -269,7 +269,7 @@ func (s fixture) decided(source string, options importexport.Options) *importexp
 
 const twoVideos = `{"videos": [{"_id": "` + a + `", "description": "imported"}, {"_id": "` + d + `", "title": "D", "category": "Coding"}]}`
 
-func TestImport(t *testing.T) {
+func TestImport_WritesVideosAndAuditEntry(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.ok(s.ApplyImport(t.Context(), s.decided(twoVideos, importexport.Options{Update: true}), "two.json", nil))

@@ -89,7 +89,7 @@ func TestImportQuestions_PreviewPredictsTheResult(t *testing.T) {
 }
 
 // An import writes all questions or none, and does not overwrite later edits.
-func TestImportQuestions_AllOrNothing(t *testing.T) {
+func TestImportQuestions_WritesAllOrNone(t *testing.T) {
 	t.Parallel()
 	for what, change := range map[string]func(c curating.Curator) error{
 		"edited question": func(c curating.Curator) error {

@@ -61,7 +61,7 @@ func TestCache_SkipsLargeValue(t *testing.T) {
 	wantValue(t, c, "b", 2)
 }
 
-func TestCache_ConcurrentUse(t *testing.T) {
+func TestCache_ConcurrentUseIsSafe(t *testing.T) {
 	t.Parallel()
 	c := lru.New[string, int](1000)
 	var group sync.WaitGroup

@@ -180,9 +180,9 @@ func TestReserveImport_Fails(t *testing.T) {
 	})
 }
 
-// TestReserveImport_AfterWaitingResponseEnds checks that an import gets the memory after
+// TestReserveImport_SucceedsAfterWaitingResponseEnds checks that an import gets the memory after
 // the reservation of a response timed out.
-func TestReserveImport_AfterWaitingResponseEnds(t *testing.T) {
+func TestReserveImport_SucceedsAfterWaitingResponseEnds(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		b := small()

@@ -137,7 +137,7 @@ func TestFinish_ReturnsIgnoredWriteError(t *testing.T) {
 	}
 }
 
-func TestResponse_ChunkLargerThanReservation(t *testing.T) {
+func TestResponse_RejectsChunkBeyondReservation(t *testing.T) {
 	t.Parallel()
 	_, err := respond(t, newBudget(), "", func(w http.ResponseWriter) error {
 		membudget.Stream(w, page)

@@ -32,7 +32,7 @@ func wantCues(t *testing.T, file string, want ...library.Cue) {
 }
 
 //proves:captions-imported,cues-are-text
-func TestReadCues_WebVTT(t *testing.T) {
+func TestReadCues_ParsesWebVTT(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "\ufeffWEBVTT - Talk\r\nKind: captions\r\n\r\nSTYLE\r\n::cue { color: red }\r\n\r\nNOTE 9:00 a remark\r\n\r\nfirst\r\n"+
 		"00:01.500 --> 00:03.000 align:start position:0%\r\n<v Ann>Tell me <i>about</i></v>\r\nyou &amp; &lt;b&gt;me&lt;/b&gt;\r\n\r\n"+
@@ -41,7 +41,7 @@ func TestReadCues_WebVTT(t *testing.T) {
 }
 
 //proves:captions-imported
-func TestReadCues_SRT(t *testing.T) {
+func TestReadCues_ParsesSRT(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "2\n00:00:03,000 --> 00:00:09,000\n{\\an8}<font color=\"#fff\">Well</font>\n3\n00:00:05,500 --> 00:00:06,000\nyes\n\n1\n00:00:01,000 --> 00:00:02,000\nHello\n",
 		cue(1000, 2000, "Hello"), cue(3000, 5500, "Well"), cue(5500, 6000, "yes"))
@@ -89,7 +89,7 @@ func TestReadCues_RepeatedTextStays(t *testing.T) {
 }
 
 //proves:captions-imported
-func TestReadCues_JSON3(t *testing.T) {
+func TestReadCues_ParsesJSON3(t *testing.T) {
 	t.Parallel()
 	wantCues(t, `{"wireMagic":"pb3","events":[{"tStartMs":0,"dDurationMs":9000,"id":1},
 		{"tStartMs":160,"dDurationMs":4000,"segs":[{"utf8":"hello"},{"utf8":" everyone","tOffsetMs":300}]},
@@ -98,7 +98,7 @@ func TestReadCues_JSON3(t *testing.T) {
 		cue(160, 2600, "hello everyone"), cue(2600, 3600, "a <b>&amp;"))
 }
 
-func TestReadCues_CueWithNumberOnly(t *testing.T) {
+func TestReadCues_AcceptsCueWithNumberOnly(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "1\n00:00:01,000 --> 00:00:02,000\n2\n00:00:03,000 --> 00:00:04,000\nHello\n", cue(3000, 4000, "Hello"))
 	wantCues(t, "00:01.000 --> 00:02.000\n42\n\n00:03.000 --> 00:04.000\nHello\n", cue(1000, 2000, "42"), cue(3000, 4000, "Hello"))
@@ -191,7 +191,7 @@ func FuzzReadCues(f *testing.F) {
 }
 
 //proves:captions-imported
-func TestReadDir(t *testing.T) {
+func TestReadDir_FindsTranscripts(t *testing.T) {
 	t.Parallel()
 	const vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n"
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }

@@ -283,7 +283,7 @@ func TestPage_InvalidIDIsNotLookedUp(t *testing.T) {
 	}
 }
 
-func TestRobots(t *testing.T) {
+func TestRobots_ListsPersonalPages(t *testing.T) {
 	t.Parallel()
 	rules := "User-agent: *\nDisallow: /api/\nDisallow: /history\nDisallow: /playlists\nDisallow: /playlists/\n"
 	site := siteOf(t)

@@ -46,9 +46,9 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 	}
 }
 
-// TestCorrection_ConcurrencyLimit uses all turns for corrections. A search with a typing
+// TestCorrection_LimitsConcurrency uses all turns for corrections. A search with a typing
 // error waits for a turn; other searches do not wait.
-func TestCorrection_ConcurrencyLimit(t *testing.T) {
+func TestCorrection_LimitsConcurrency(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		store := newWatched()

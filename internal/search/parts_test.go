@@ -307,7 +307,7 @@ func TestBuffers_AreReusedAfterSearch(t *testing.T) {
 	}
 }
 
-func TestFind_NothingAfterLastHit(t *testing.T) {
+func TestFind_ReturnsNothingAfterLastHit(t *testing.T) {
 	t.Parallel()
 	x := NewIndex(numberedFrom(1, Document{Title: "alpha beta"}, Document{Title: "alpha"}))
 	q := library.VideoQuery{Words: []string{"alpha", "beta"}, Order: library.OrderRank, After: library.VideoKey{Sort: "0", Position: 1}}

@@ -103,7 +103,7 @@ func TestFind_FollowsRule(t *testing.T) {
 	}
 }
 
-func TestFind_TotalOnEveryPage(t *testing.T) {
+func TestFind_ReturnsTotalOnEveryPage(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		typed string
@@ -138,7 +138,7 @@ func TestFind_RemovedVideosAreNotCounted(t *testing.T) {
 	}
 }
 
-func TestFind_NoCorrectionAfterLastPage(t *testing.T) {
+func TestFind_DoesNotCorrectAfterLastPage(t *testing.T) {
 	t.Parallel()
 	documents := append(sampleDocuments(), search.Document{Position: 6, Title: "systems sysemantics"})
 	got := findTitles(t, documents, "sysem", library.VideoQuery{After: library.VideoKey{Sort: "1", Position: 6}})

@@ -284,7 +284,7 @@ func TestSearcher_LargeLibraryAppliesChange(t *testing.T) {
 	expectTitles(t, s, query("later"), "Later")
 }
 
-func TestSearcher_PreviousIndexDuringRebuild(t *testing.T) {
+func TestSearcher_UsesPreviousIndexDuringRebuild(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
 	store.readResults, store.large = make(chan error, 2), true
@@ -306,7 +306,7 @@ func TestSearcher_PreviousIndexDuringRebuild(t *testing.T) {
 	expectTitles(t, s, query("alpha"), "")
 }
 
-func TestSearcher_PreviousIndexWhileChangesUnavailable(t *testing.T) {
+func TestSearcher_UsesPreviousIndexWithoutChanges(t *testing.T) {
 	t.Parallel()
 	store := newWatched()
 	store.readResults, store.large = make(chan error, 2), true

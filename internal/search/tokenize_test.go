@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/search"
 )
 
-func TestTokenize(t *testing.T) {
+func TestTokenize_SplitsIntoFoldedWords(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"":                                "",

@@ -142,7 +142,7 @@ func TestTranscriptSearch_SkipsVideosFoundByText(t *testing.T) {
 	wantMatches(t, transcripts, query("alpha two"), at("Alpha beta"), at("Delta")) // "Alpha" is in category "Shelf two"
 }
 
-func TestTranscriptSearch_CategoryAndLength(t *testing.T) {
+func TestTranscriptSearch_FiltersByCategoryAndLength(t *testing.T) {
 	t.Parallel()
 	ids := []string{"A", "B", "C", "D"}
 	store := newTalks(t, ids...)
@@ -250,7 +250,7 @@ func TestTranscriptSearch_ChangedTranscripts(t *testing.T) {
 	wantMatches(t, transcripts, query("sharding"), at("A"))
 }
 
-func TestTranscriptSearch_MemoryLimit(t *testing.T) {
+func TestTranscriptSearch_StaysWithinMemoryLimit(t *testing.T) {
 	t.Parallel()
 	store := newTalks(t, "A", "B", "C")
 	long := make([]string, 100)
@@ -317,7 +317,7 @@ func TestTranscriptSearch_PairOfCuesAcrossWords(t *testing.T) {
 	}
 }
 
-func TestTranscriptSearch_PartialDuringFirstBuild(t *testing.T) {
+func TestTranscriptSearch_IsPartialDuringFirstBuild(t *testing.T) {
 	t.Parallel()
 	ids := make([]string, 201)
 	for i := range ids {
@@ -367,7 +367,7 @@ func TestTranscriptSearch_RunUpdatesIndex(t *testing.T) {
 	}
 }
 
-func TestTranscriptSearch_ExcerptOfLongCue(t *testing.T) {
+func TestTranscriptSearch_ShortensLongCue(t *testing.T) {
 	t.Parallel()
 	store := newTalks(t, "A")
 	filler := strings.Repeat("and so on ", 40)

@@ -34,7 +34,7 @@ func config() seed.Config {
 }
 
 //proves:sample-users-16,16-videos-four
-func TestCatalogue(t *testing.T) {
+func TestCatalogue_HasSpecifiedVideos(t *testing.T) {
 	t.Parallel()
 	categories, videos, err := seed.Catalogue()
 	if err != nil {
@@ -170,7 +170,7 @@ func TestUpdates_ListsNewVideos(t *testing.T) {
 	}
 }
 
-func TestApply_ConcurrentServers(t *testing.T) {
+func TestApply_ConcurrentServersSeedOnce(t *testing.T) {
 	t.Parallel()
 	store, created := memory.New(), make(chan int, 8)
 	shared := config()

@@ -52,7 +52,7 @@ func metrics(t *testing.T, s *server.Server) string {
 	return text(t, roundTrip(t, http.MethodGet, startListener(t, s.ServeMetrics)+"/metrics"))
 }
 
-func TestMetrics_NotOnTheSite(t *testing.T) {
+func TestMetrics_AreNotOnTheSite(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	if status := get(s, "/metrics").StatusCode; status != http.StatusNotFound {

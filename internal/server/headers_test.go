@@ -137,7 +137,7 @@ func TestHeaders_MicrophoneOnlyOnRecordingPage(t *testing.T) {
 	}
 }
 
-func TestHeaders_NoStoreByDefault(t *testing.T) {
+func TestHeaders_ForbidCachingByDefault(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	for _, target := range []string{"/api/videos", "/healthz", "/gone.png"} {

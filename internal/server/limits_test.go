@@ -74,7 +74,7 @@ func wantAfter(t *testing.T, since time.Time, limit time.Duration) {
 	}
 }
 
-func TestLimits_HeaderTimeout(t *testing.T) {
+func TestLimits_SlowHeaderTimesOut(t *testing.T) {
 	t.Parallel()
 	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(nil)
@@ -85,7 +85,7 @@ func TestLimits_HeaderTimeout(t *testing.T) {
 	})
 }
 
-func TestLimits_BodyTimeout(t *testing.T) {
+func TestLimits_SlowBodyTimesOut(t *testing.T) {
 	t.Parallel()
 	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		failed := make(chan error, 1)
@@ -102,7 +102,7 @@ func TestLimits_BodyTimeout(t *testing.T) {
 	})
 }
 
-func TestLimits_IdleTimeout(t *testing.T) {
+func TestLimits_IdleConnectionTimesOut(t *testing.T) {
 	t.Parallel()
 	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "done") })

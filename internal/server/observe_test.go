@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestPanic_ResponseUnderAPI(t *testing.T) {
+func TestPanic_UnderAPIReturnsJSONError(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
 	response := get(s, "/api/panic", "Accept-Encoding", "gzip")
@@ -35,7 +35,7 @@ func TestPanic_ResponseUnderAPI(t *testing.T) {
 	}
 }
 
-func TestPanic_ResponseOutsideAPI(t *testing.T) {
+func TestPanic_OutsideAPIReturnsText(t *testing.T) {
 	t.Parallel()
 	files := build()
 	s, _ := newServer(t, func(c *server.Config) { c.App = files })

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-func TestCopyTo_PostgreSQLAndBack(t *testing.T) {
+func TestCopyTo_CopiesToPostgreSQLAndBack(t *testing.T) {
 	t.Parallel()
 	file, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"), sqldb.CreateSchema)
 	ok(t, err)
@@ -49,7 +49,7 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 
 // The rows of every schema version are copied to a file of the same schema, which can be
 // upgraded.
-func TestFill_EverySchema(t *testing.T) {
+func TestFill_WorksForEverySchema(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	latest := sqldbtest.LatestSchema(t, migrations)

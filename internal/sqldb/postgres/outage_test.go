@@ -228,8 +228,8 @@ func TestLostConnection_CommitIsNotRetried(t *testing.T) {
 	ok(t, err)
 }
 
-// TestWrites_PostgreSQLDiskFull lets the server fail as it does when it can't extend a file of a table.
-func TestWrites_PostgreSQLDiskFull(t *testing.T) {
+// TestWrites_FullPostgreSQLDiskIsReported lets the server fail as it does when it can't extend a file of a table.
+func TestWrites_FullPostgreSQLDiskIsReported(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	store := openWith(t, url)

@@ -19,7 +19,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestOpen_Concurrently(t *testing.T) {
+func TestOpen_ConcurrentCallsSucceed(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
 	var opening sync.WaitGroup

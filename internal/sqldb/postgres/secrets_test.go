@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestEnsureSecret(t *testing.T) {
+func TestEnsureSecret_RejectsOtherSecret(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)
@@ -15,7 +15,7 @@ func TestEnsureSecret(t *testing.T) {
 	ok(t, other.Close())
 }
 
-func TestEnsureSecret_Concurrently(t *testing.T) {
+func TestEnsureSecret_ConcurrentServersAgree(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	one, other := openAt(t, url), openAt(t, url)

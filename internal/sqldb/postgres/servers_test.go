@@ -27,7 +27,7 @@ func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 	}.CheckSchemas(t)
 }
 
-func TestCheckSchema_NewerSchema(t *testing.T) {
+func TestCheckSchema_ReportsNewerSchema(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	store := openAt(t, url)

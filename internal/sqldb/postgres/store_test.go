@@ -57,11 +57,11 @@ func TestModel(t *testing.T) {
 		func() library.Store { return memory.New() })
 }
 
-func BenchmarkAdd(b *testing.B) {
+func BenchmarkAddToList(b *testing.B) {
 	url := postgrestest.Schema(b)
 	store := sqldbtest.Filler{Store: openAt(b, url), DB: postgrestest.Connect(b, url)}
 	defer store.Close()
-	sqldbtest.BenchmarkAdd(b, store)
+	sqldbtest.BenchmarkAddToList(b, store)
 }
 
 func openAt(t testing.TB, url string) *sqldb.Store {

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestMigrate_EverySchema(t *testing.T) {
+func TestMigrate_UpgradesEverySchema(t *testing.T) {
 	t.Parallel()
 	sqldbtest.Engine{
 		Migrations: migrations,

@@ -9,9 +9,9 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// BenchmarkAdd adds a video to lists of 50 and of 5,000 videos and removes it again. Both
+// BenchmarkAddToList adds a video to lists of 50 and of 5,000 videos and removes it again. Both
 // should take about the same time.
-func BenchmarkAdd(b *testing.B, store Filler) {
+func BenchmarkAddToList(b *testing.B, store Filler) {
 	b.Helper()
 	ctx, now := b.Context(), time.UnixMilli(1_800_000_000_000)
 	ids := make([]string, library.MaxListVideos)

@@ -19,7 +19,7 @@ func openNew(t *testing.T) *sqldb.Store {
 	return store
 }
 
-func TestCopyTo(t *testing.T) {
+func TestCopyTo_CopiesLibrary(t *testing.T) {
 	t.Parallel()
 	sqldbtest.CheckCopies(t, openNew(t), openNew(t), openNew(t))
 }
@@ -97,7 +97,7 @@ func TestCopyTables_DifferentCopyIsError(t *testing.T) {
 }
 
 // A snapshot contains the library in any schema version, and nothing of deleted rows.
-func TestSnapshot(t *testing.T) {
+func TestSnapshot_ContainsLibrary(t *testing.T) {
 	t.Parallel()
 	for _, version := range []int64{1, sqldb.LatestSchema} {
 		path := filepath.Join(t.TempDir(), "library.db")

@@ -21,7 +21,7 @@ func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 	}.CheckSchemas(t)
 }
 
-func TestCheckSchema_NewerSchema(t *testing.T) {
+func TestCheckSchema_ReportsNewerSchema(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)

@@ -7,7 +7,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestEnsureSecret(t *testing.T) {
+func TestEnsureSecret_RejectsOtherSecret(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	one, other := openAt(t, path), openAt(t, path)
@@ -16,7 +16,7 @@ func TestEnsureSecret(t *testing.T) {
 	ok(t, other.Close())
 }
 
-func TestEnsureSecret_Concurrently(t *testing.T) {
+func TestEnsureSecret_ConcurrentServersAgree(t *testing.T) {
 	t.Parallel()
 	store := openAt(t, filepath.Join(t.TempDir(), "library.db"))
 	sqldbtest.CheckConcurrentSecrets(t, store)

@@ -231,7 +231,7 @@ func TestOpen_AcceptsAnyFileName(t *testing.T) {
 	}
 }
 
-func TestOpen_Concurrently(t *testing.T) {
+func TestOpen_ConcurrentCallsSucceed(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))

@@ -56,11 +56,11 @@ func TestModel(t *testing.T) {
 		func() library.Store { return memory.New() })
 }
 
-func BenchmarkAdd(b *testing.B) {
+func BenchmarkAddToList(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "library.db")
 	store := sqldbtest.Filler{Store: openAt(b, path), DB: poolAt(b, path)}
 	defer store.Close()
-	sqldbtest.BenchmarkAdd(b, store)
+	sqldbtest.BenchmarkAddToList(b, store)
 }
 
 // openAt opens the file at path with the latest schema. It copies the template to a path without a file.

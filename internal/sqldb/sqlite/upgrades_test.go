@@ -11,7 +11,7 @@ import (
 )
 
 // Several servers never start on one file, because the first server locks its directory.
-func TestMigrate_EverySchema(t *testing.T) {
+func TestMigrate_UpgradesEverySchema(t *testing.T) {
 	t.Parallel()
 	sqldbtest.Engine{
 		Migrations: migrations,
