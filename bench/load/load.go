@@ -92,18 +92,18 @@ func (r Result) Err() error {
 	return fmt.Errorf("%d requests failed, the first with: %w", len(r.Failures), r.Failures[0].Cause)
 }
 
-// ClosedLoop measures a closed loop: each client sends the next request after the response to the
+// RunClosedLoop measures a closed loop: each client sends the next request after the response to the
 // previous one. The result is the capacity of the server. Responses within warm after the
 // start are not counted.
-func ClosedLoop(ctx context.Context, address string, clients []Client, warm, measured time.Duration) Result {
+func RunClosedLoop(ctx context.Context, address string, clients []Client, warm, measured time.Duration) Result {
 	return measure(ctx, address, clients, warm, measured, func(time.Time, int, int) time.Time { return time.Time{} })
 }
 
-// OpenLoop measures an open loop: all clients together send perSecond requests per second,
+// RunOpenLoop measures an open loop: all clients together send perSecond requests per second,
 // independent of earlier responses. If a connection still waits for a response, the latency
 // of the next request includes its delay. A server that stops for 1 s therefore delays all
 // requests that were due in that second, not only one per connection.
-func OpenLoop(ctx context.Context, address string, clients []Client, perSecond float64, warm, measured time.Duration) Result {
+func RunOpenLoop(ctx context.Context, address string, clients []Client, perSecond float64, warm, measured time.Duration) Result {
 	interval := float64(time.Second) / perSecond
 	return measure(ctx, address, clients, warm, measured, func(start time.Time, index, turn int) time.Time {
 		return start.Add(time.Duration(interval * float64(turn*len(clients)+index)))
@@ -170,9 +170,9 @@ func visit(ctx context.Context, connection *Connection, send Client, from, until
 	return result
 }
 
-// OneClient runs one client until measured has passed and at least the minimum number of requests,
+// RunOneClient runs one client until measured has passed and at least the minimum number of requests,
 // least, have succeeded. It stops at the first error.
-func OneClient(ctx context.Context, connection *Connection, client Client, measured time.Duration, least int64) (Result, error) {
+func RunOneClient(ctx context.Context, connection *Connection, client Client, measured time.Duration, least int64) (Result, error) {
 	result := Result{Latency: newHistogram()}
 	began := time.Now()
 	for time.Since(began) < measured || result.Latency.TotalCount() < least {

@@ -106,7 +106,7 @@ func TestClosedLoop_CountsUnexpectedStatusAsFailure(t *testing.T) {
 	})
 	ctx, cancel := context.WithCancel(t.Context())
 	send := RepeatRequest(NewRequest("GET", "/", ""), 200)
-	result := ClosedLoop(ctx, address, []Client{func(c *Connection) error {
+	result := RunClosedLoop(ctx, address, []Client{func(c *Connection) error {
 		if sent.Load() >= 20 {
 			cancel()
 		}
@@ -131,7 +131,7 @@ func TestOpenLoop_MeasuresRequestsDueDuringStall(t *testing.T) {
 		}
 	})
 	clients := []Client{RepeatRequest(NewRequest("GET", "/", ""), 200)}
-	result := OpenLoop(t.Context(), address, clients, perSecond, 0, time.Second)
+	result := RunOpenLoop(t.Context(), address, clients, perSecond, 0, time.Second)
 	if err := result.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestOpenLoop_ExcludesWarmUp(t *testing.T) {
 	var sent atomic.Int64
 	address := serve(t, func(http.ResponseWriter, *http.Request) { sent.Add(1) })
 	clients := []Client{RepeatRequest(NewRequest("GET", "/", ""), 200), RepeatRequest(NewRequest("GET", "/", ""), 200)}
-	result := OpenLoop(t.Context(), address, clients, 200, 500*time.Millisecond, 100*time.Millisecond)
+	result := RunOpenLoop(t.Context(), address, clients, 200, 500*time.Millisecond, 100*time.Millisecond)
 	if counted := result.Latency.TotalCount(); counted == 0 || counted > 40 || sent.Load() < 100 {
 		t.Errorf("got %d of %d requests in the result, want 1 to 40", counted, sent.Load())
 	}

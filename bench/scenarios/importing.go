@@ -52,13 +52,13 @@ func (b *Bench) importOn(ctx context.Context, row *report.Row, e engine, size in
 	if err != nil {
 		return err
 	}
-	quiet := load.OpenLoop(ctx, greenroom.Address, likes.clients, likesDuringImport, 0, calm)
+	quiet := load.RunOpenLoop(ctx, greenroom.Address, likes.clients, likesDuringImport, 0, calm)
 
 	loadCtx, end := context.WithCancel(ctx)
 	defer end()
 	liked, half := make(chan load.Result, 1), make(chan error, 1)
 	go func() {
-		liked <- load.OpenLoop(loadCtx, greenroom.Address, likes.clients, likesDuringImport, 0, importWait)
+		liked <- load.RunOpenLoop(loadCtx, greenroom.Address, likes.clients, likesDuringImport, 0, importWait)
 	}()
 	go func() { half <- seesHalf(loadCtx, greenroom.Address, talks.VideoID(0), talks.VideoID(size-1)) }()
 	took, importErr := b.Binaries.FillWhileServing(ctx, store, b.Titles, size)

@@ -75,7 +75,7 @@ func outage(ctx context.Context, row *report.Row, greenroom *servers.Greenroom, 
 	var result load.Result
 	var running sync.WaitGroup
 	running.Go(func() {
-		result = load.OpenLoop(loadCtx, greenroom.Address, all, additionsDuringOutage, 0, 2*time.Minute)
+		result = load.RunOpenLoop(loadCtx, greenroom.Address, all, additionsDuringOutage, 0, 2*time.Minute)
 	})
 	time.Sleep(calm)
 	began := time.Now()

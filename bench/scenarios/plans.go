@@ -54,7 +54,7 @@ func (b *Bench) plansOn(ctx context.Context, row *report.Row, e engine) error {
 		days.clients = append(days.clients, p.days(authorization))
 	}
 	for range b.Rounds {
-		alone, err := load.OneClient(ctx, p.connection, days.clients[0], b.Measured, minAdded)
+		alone, err := load.RunOneClient(ctx, p.connection, days.clients[0], b.Measured, minAdded)
 		if err != nil {
 			return err
 		}

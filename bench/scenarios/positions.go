@@ -60,7 +60,7 @@ func (b *Bench) positionsOn(ctx context.Context, row *report.Row, e engine) erro
 	if err != nil {
 		return err
 	}
-	result := load.OpenLoop(ctx, greenroom.Address, crowd.clients, writtenPerSecond, time.Second, watchDuration)
+	result := load.RunOpenLoop(ctx, greenroom.Address, crowd.clients, writtenPerSecond, time.Second, watchDuration)
 	if err := result.Err(); err != nil {
 		return err
 	}

@@ -224,20 +224,20 @@ func addLoadedMemory(row *report.Row, server *process.Process, e engine) error {
 	return nil
 }
 
-// closed runs a closed loop against the variant; see [load.ClosedLoop].
+// closed runs a closed loop against the variant; see [load.RunClosedLoop].
 func (s variant) closed(ctx context.Context, measured time.Duration) (load.Result, error) {
 	if s.server == nil {
-		return load.ClosedLoop(ctx, s.address, s.clients, warm, measured), nil
+		return load.RunClosedLoop(ctx, s.address, s.clients, warm, measured), nil
 	}
 	// The warm-up is a separate load, so that its CPU time is not counted.
-	if err := load.ClosedLoop(ctx, s.address, s.clients, 0, warm).Err(); err != nil {
+	if err := load.RunClosedLoop(ctx, s.address, s.clients, 0, warm).Err(); err != nil {
 		return load.Result{}, err
 	}
 	before, err := s.server.CPUTime()
 	if err != nil {
 		return load.Result{}, err
 	}
-	result := load.ClosedLoop(ctx, s.address, s.clients, 0, measured)
+	result := load.RunClosedLoop(ctx, s.address, s.clients, 0, measured)
 	after, err := s.server.CPUTime()
 	result.Worked = after - before
 	return result, err

@@ -133,7 +133,7 @@ func (b *Bench) search(ctx context.Context, address string, s searches) (load.Re
 	}
 	connection := load.NewConnection(address, time.Now().Add(5*time.Minute))
 	defer connection.Close()
-	return load.OneClient(ctx, connection, client, b.Measured/4, minSearches)
+	return load.RunOneClient(ctx, connection, client, b.Measured/4, minSearches)
 }
 
 func searchPath(words string) string { return "/api/videos?limit=48&q=" + url.QueryEscape(words) }

@@ -84,7 +84,7 @@ func (b *Bench) readsOfSeveral(ctx context.Context, row *report.Row, all []*serv
 		var running sync.WaitGroup
 		for i := range many {
 			running.Go(func() {
-				results[i] = load.ClosedLoop(ctx, all[i].Address, lists[i*clients/many:(i+1)*clients/many], warm, b.Measured)
+				results[i] = load.RunClosedLoop(ctx, all[i].Address, lists[i*clients/many:(i+1)*clients/many], warm, b.Measured)
 			})
 		}
 		running.Wait()

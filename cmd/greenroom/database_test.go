@@ -25,7 +25,7 @@ func onEachEngine(t *testing.T, test func(t *testing.T, settings []string)) {
 // The server serves requests while the replica is missing or empty.
 func TestServe_WorksWithMissingOrEmptyReplica(t *testing.T) {
 	t.Parallel()
-	replica := postgrestest.Database(t)
+	replica := postgrestest.NewDatabase(t)
 	p := start(t, []string{"GREENROOM_DATABASE_URL=" + postgrestest.Schema(t), "GREENROOM_DATABASE_REPLICA_URL=" + replica})
 	db := postgrestest.Connect(t, replica)
 	postgrestest.WaitUntil(t, "the replica is looked at", func() bool {

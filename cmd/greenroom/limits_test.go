@@ -77,7 +77,7 @@ func (p *testServer) likes(t *testing.T, token string) *http.Response {
 func TestServe_WorksThroughPooler(t *testing.T) {
 	t.Parallel()
 	settings := []string{
-		"GREENROOM_DATABASE_URL=" + postgrestest.Pooler(t, postgrestest.Database(t)),
+		"GREENROOM_DATABASE_URL=" + postgrestest.StartPooler(t, postgrestest.NewDatabase(t)),
 		"GREENROOM_DATABASE_POOLER=true",
 		"GREENROOM_TOKEN_SECRET=" + testSecret("ours"),
 	}

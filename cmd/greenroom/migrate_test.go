@@ -230,7 +230,7 @@ func TestServe_LogsTheUpgrade(t *testing.T) {
 // prevents the schema upgrade.
 func TestServe_OlderServerPreventsUpgrade(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Database(t)
+	url := postgrestest.NewDatabase(t)
 	_, err := postgres.Migrate(t.Context(), url, oldSchema)
 	ok(t, err)
 	listening, err := pgx.Connect(t.Context(), url)

@@ -105,7 +105,7 @@ func (c *questionAddCommand) Run(ctx context.Context, to output) error {
 		return err
 	}
 	return c.withStore(ctx, func(store library.Store) error {
-		if err := curator(store).MarkQuestion(ctx, string(c.Video), q); err != nil {
+		if err := curator(store).PutQuestion(ctx, string(c.Video), q); err != nil {
 			return explainedQuestion(err, string(c.Video))
 		}
 		return c.question(to, library.VideoQuestion{VideoID: string(c.Video), Question: q})

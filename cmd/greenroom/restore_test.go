@@ -83,7 +83,7 @@ func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		if len(settings) > 2 {
-			settings[3] = postgrestest.Database(t) // servers of other tests count as older ones
+			settings[3] = postgrestest.NewDatabase(t) // servers of other tests count as older ones
 			_, err := postgres.Migrate(t.Context(), settings[3], oldSchema)
 			ok(t, err)
 		} else {

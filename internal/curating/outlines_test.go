@@ -142,12 +142,12 @@ func TestPutQuestion_AddsAndReplaces(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	q := library.Question{ID: "q", Seconds: 600, Text: " Why? "}
-	s.ok(s.MarkQuestion(t.Context(), a, q))
-	s.ok(s.MarkQuestion(t.Context(), a, q)) // changes nothing
+	s.ok(s.PutQuestion(t.Context(), a, q))
+	s.ok(s.PutQuestion(t.Context(), a, q)) // changes nothing
 	q.Seconds, q.Text, q.AnswerEnds = 598, "Why not?", 600
-	s.ok(s.MarkQuestion(t.Context(), a, q))
+	s.ok(s.PutQuestion(t.Context(), a, q))
 	s.same("questions", s.outline(a).Questions, []library.Question{q})
-	s.ok(s.MarkQuestion(t.Context(), b, library.Question{ID: "q", Seconds: 0, Text: strings.Repeat("ä", 500), AnswerEnds: 1}))
+	s.ok(s.PutQuestion(t.Context(), b, library.Question{ID: "q", Seconds: 0, Text: strings.Repeat("ä", 500), AnswerEnds: 1}))
 	s.ok(s.RemoveQuestion(t.Context(), a, "q"))
 	s.same("questions", len(s.outline(a).Questions), 0)
 	s.same("log", s.log(), []string{
@@ -170,10 +170,10 @@ func TestPutQuestion_RejectsInvalidQuestions(t *testing.T) {
 			"the answer must end after the question":                     {Text: "Why?", Seconds: 5, AnswerEnds: 5},
 		} {
 			q.ID = "q"
-			s.expectError(s.MarkQuestion(t.Context(), a, q), curating.Invalid, reason)
+			s.expectError(s.PutQuestion(t.Context(), a, q), curating.Invalid, reason)
 		}
-		s.expectError(s.MarkQuestion(t.Context(), a, library.Question{ID: "q", Text: "Why?", AnswerEnds: 601}), curating.Invalid, "timestamps must be within the video, which has 600 seconds")
-		s.code(s.MarkQuestion(t.Context(), c, library.Question{ID: "q", Text: "Why?"}), library.CodeVideoNotFound)
+		s.expectError(s.PutQuestion(t.Context(), a, library.Question{ID: "q", Text: "Why?", AnswerEnds: 601}), curating.Invalid, "timestamps must be within the video, which has 600 seconds")
+		s.code(s.PutQuestion(t.Context(), c, library.Question{ID: "q", Text: "Why?"}), library.CodeVideoNotFound)
 		s.code(s.RemoveQuestion(t.Context(), c, "q"), library.CodeVideoNotFound)
 		s.code(s.RemoveQuestion(t.Context(), a, "q"), library.CodeQuestionNotFound)
 	})

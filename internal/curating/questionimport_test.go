@@ -55,7 +55,7 @@ func TestImportQuestions_PreviewPredictsTheResult(t *testing.T) {
 	rapid.Check(t, func(draw *rapid.T) {
 		s := newFixture(t)
 		for i := range rapid.IntRange(0, 3).Draw(draw, "questions") {
-			s.ok(s.MarkQuestion(t.Context(), a, library.Question{ID: strconv.Itoa(i), Seconds: i, Text: "Why?"}))
+			s.ok(s.PutQuestion(t.Context(), a, library.Question{ID: strconv.Itoa(i), Seconds: i, Text: "Why?"}))
 		}
 		entries := len(s.log())
 		drawn := rapid.SliceOfN(rapid.Custom(func(draw *rapid.T) importexport.QuestionRow {
@@ -93,18 +93,18 @@ func TestImportQuestions_WritesAllOrNone(t *testing.T) {
 	t.Parallel()
 	for what, change := range map[string]func(c curating.Curator) error{
 		"edited question": func(c curating.Curator) error {
-			return c.MarkQuestion(t.Context(), b, library.Question{ID: "1", Text: "Edited?"})
+			return c.PutQuestion(t.Context(), b, library.Question{ID: "1", Text: "Edited?"})
 		},
 		"removed question": func(c curating.Curator) error { return c.RemoveQuestion(t.Context(), b, "1") },
 		"question with the new ID": func(c curating.Curator) error {
-			return c.MarkQuestion(t.Context(), b, library.Question{ID: "2", Text: "Another?"})
+			return c.PutQuestion(t.Context(), b, library.Question{ID: "2", Text: "Another?"})
 		},
 		"removed video": func(c curating.Curator) error { return fill.Remove(t.Context(), c.Store, []string{b}, now()) },
 	} {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
 			s := newFixture(t)
-			s.ok(s.MarkQuestion(t.Context(), b, library.Question{ID: "1", Text: "Why?"}))
+			s.ok(s.PutQuestion(t.Context(), b, library.Question{ID: "1", Text: "Why?"}))
 			rows := []*importexport.QuestionRow{questionRow(a, "", 1, "First?"), questionRow(b, "1", 2, "How?"), questionRow(b, "2", 3, "When?")}
 			found, err := s.PreviewQuestionImport(t.Context(), rows, numbered())
 			s.ok(err)

@@ -40,8 +40,8 @@ func checkQuestion(q library.Question, video library.Video) error {
 	}
 }
 
-// MarkQuestion adds the question to the video, or replaces the question with the same ID.
-func (c Curator) MarkQuestion(ctx context.Context, videoID string, q library.Question) error {
+// PutQuestion adds the question to the video, or replaces the question with the same ID.
+func (c Curator) PutQuestion(ctx context.Context, videoID string, q library.Question) error {
 	q.Text = strings.TrimSpace(q.Text)
 	return c.Store.UpdateQuestion(ctx, videoID, func(now library.OutlineState) (change library.QuestionChange, err error) {
 		if err := checkQuestion(q, now.Video); err != nil {

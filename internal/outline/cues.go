@@ -19,9 +19,9 @@ import (
 )
 
 const (
-	// MaxBytes is the maximum size of a transcript file. YouTube writes each line up to three
+	// MaxFileBytes is the maximum size of a transcript file. YouTube writes each line up to three
 	// times, with a time for each word.
-	MaxBytes = limits.TranscriptFile
+	MaxFileBytes = limits.TranscriptFile
 	// maxCueText is the maximum length of a cue in bytes. Longer texts are cut.
 	maxCueText = 4_000
 	// maxLine is the maximum length of a line in bytes. Longer lines are cut.
@@ -46,7 +46,7 @@ func IsInvalid(err error) bool {
 // removes repeated lines of automatic captions. Cues are sorted by time; each has one line
 // of text without markup.
 func ReadCues(r io.Reader) ([]library.Cue, error) {
-	text := bufio.NewReaderSize(transform.NewReader(&sizeLimit{from: r, left: MaxBytes}, encoding.UTF8Validator), maxLine)
+	text := bufio.NewReaderSize(transform.NewReader(&sizeLimit{from: r, left: MaxFileBytes}, encoding.UTF8Validator), maxLine)
 	json3, err := isJSON3(text)
 	var found captions
 	switch {
@@ -75,7 +75,7 @@ type sizeLimit struct {
 func (l *sizeLimit) Read(p []byte) (int, error) {
 	n, err := l.from.Read(p[:min(len(p), l.left+1)])
 	if l.left -= n; l.left < 0 {
-		return 0, broken(fmt.Sprintf("it is larger than %d MiB", MaxBytes>>20))
+		return 0, broken(fmt.Sprintf("it is larger than %d MiB", MaxFileBytes>>20))
 	}
 	return n, err
 }

@@ -133,11 +133,11 @@ func TestReadCues_MaxLinesOfCue(t *testing.T) {
 
 func TestReadCues_RejectsTooLargeFile(t *testing.T) {
 	t.Parallel()
-	_, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes+1)))
+	_, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxFileBytes+1)))
 	if err == nil || !outline.IsInvalid(err) || !strings.Contains(err.Error(), "larger than") {
 		t.Errorf("too large a file: got error %v, want the limit", err)
 	}
-	if _, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxBytes))); err == nil || strings.Contains(err.Error(), "larger than") {
+	if _, err := outline.ReadCues(strings.NewReader(strings.Repeat(" ", outline.MaxFileBytes))); err == nil || strings.Contains(err.Error(), "larger than") {
 		t.Errorf("largest file: got error %v, want another error", err)
 	}
 }
@@ -155,7 +155,7 @@ func TestReadCues_RejectsInvalidFiles(t *testing.T) {
 		"empty": "", "a page": "<!doctype html><p>Hello</p>", "broken JSON": `{"events":[`, "another JSON": `{"events":[{"tStartMs":1}]}`,
 		"not UTF-8": "WEBVTT\n\n00:01.000 --> 00:02.000\n\xff\n", "too many cues": many.String(),
 		"too much text": much.String(),
-		"too large":     strings.Repeat(" ", outline.MaxBytes+1),
+		"too large":     strings.Repeat(" ", outline.MaxFileBytes+1),
 	} {
 		if cues, err := outline.ReadCues(strings.NewReader(file)); err == nil {
 			t.Errorf("%s: got %d cues, want an error", name, len(cues))

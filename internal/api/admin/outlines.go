@@ -41,7 +41,7 @@ func (a *Admin) uploadTranscript(w http.ResponseWriter, r *http.Request, user li
 	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
 		return err
 	}
-	file := http.MaxBytesReader(w, r.Body, outline.MaxBytes)
+	file := http.MaxBytesReader(w, r.Body, outline.MaxFileBytes)
 	cues, err := a.curator(user).PutTranscript(r.Context(), given["videoId"], given["language"], file)
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
 		return endpoint.FileTooLarge(limits.ImportFile)

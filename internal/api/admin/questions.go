@@ -27,7 +27,7 @@ func (a *Admin) markQuestion(w http.ResponseWriter, r *http.Request, user librar
 	if !library.IsEntryID(q.ID) {
 		return endpoint.BadRequest("An ID must have 1 to %d letters, digits, '-' and '_'.", limits.EntryID)
 	}
-	if err := a.curator(user).MarkQuestion(r.Context(), videoID, q); err != nil {
+	if err := a.curator(user).PutQuestion(r.Context(), videoID, q); err != nil {
 		return err
 	}
 	return a.respondQuestions(w, r, videoID)

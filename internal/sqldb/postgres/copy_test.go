@@ -20,18 +20,18 @@ func TestCopyTo_CopiesToPostgreSQLAndBack(t *testing.T) {
 	back, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "library.db"), sqldb.CreateSchema)
 	ok(t, err)
 	defer back.Close()
-	sqldbtest.CheckCopies(t, file, openWith(t, postgrestest.Database(t)), back)
+	sqldbtest.CheckCopies(t, file, openWith(t, postgrestest.NewDatabase(t)), back)
 }
 
 func TestCopyTo_IsAtomic(t *testing.T) {
 	t.Parallel()
-	sqldbtest.CheckCopyIsAtomic(t, openWith(t, postgrestest.Database(t)), openWith(t, postgrestest.Database(t)))
+	sqldbtest.CheckCopyIsAtomic(t, openWith(t, postgrestest.NewDatabase(t)), openWith(t, postgrestest.NewDatabase(t)))
 }
 
 // No row of any table holds the id or the e-mail of an account that was deleted.
 func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Database(t)
+	url := postgrestest.NewDatabase(t)
 	store := openWith(t, url)
 	db := postgrestest.Connect(t, url)
 	rows, err := db.QueryContext(t.Context(), "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'")

@@ -250,7 +250,7 @@ func TestWrites_FullPostgreSQLDiskIsReported(t *testing.T) {
 // The server rolls back the first run of an update whose connection is lost.
 func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Database(t)
+	url := postgrestest.NewDatabase(t)
 	store := openAt(t, url)
 	defer func() { ok(t, store.Close()) }()
 	other := postgrestest.Connect(t, url)

@@ -19,8 +19,8 @@ import (
 func TestModel_EqualsStoreThroughPooler(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
-	url := postgrestest.Database(t)
-	store := openWith(t, postgrestest.Pooler(t, url), UsePooler(true))
+	url := postgrestest.NewDatabase(t)
+	store := openWith(t, postgrestest.StartPooler(t, url), UsePooler(true))
 	db := postgrestest.Connect(t, url)
 	librarytest.RunModel(t,
 		func(t *testing.T) library.Store { sqldbtest.DeleteAllRows(t, db); return store },
@@ -31,7 +31,7 @@ func TestUsePooler_ConcurrentWritesAreStored(t *testing.T) {
 	t.Parallel()
 	const users = 16
 	ctx := t.Context()
-	url := postgrestest.Pooler(t, postgrestest.Database(t))
+	url := postgrestest.StartPooler(t, postgrestest.NewDatabase(t))
 	one, other := openWith(t, url, UsePooler(true)), openWith(t, url, UsePooler(true))
 	before := other.Revision()
 	ok(t, fill.Put(ctx, one, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Category: "C"}}))

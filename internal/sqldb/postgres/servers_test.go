@@ -85,7 +85,7 @@ func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 // Servers of older versions are found by the connection on which they listen.
 func TestOlderServers_WorksBeforeServersTable(t *testing.T) {
 	t.Parallel()
-	url := postgrestest.Database(t)
+	url := postgrestest.NewDatabase(t)
 	_, err := Migrate(t.Context(), url, 18)
 	ok(t, err)
 	wantOlder(t, url)

@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import type { Api } from "../data/api/client.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../shared/day.ts";
-import { dayWithName } from "../shared/text/dayWords.ts";
+import { formatDayWithWeekday } from "../shared/text/dayWords.ts";
 
 /** Today by the browser's clock, which the simulated backend also uses. */
 export const TODAY = dayAt(Date.now(), zoneOfDevice());
@@ -28,4 +28,4 @@ export const planned =
     api.PUT("/user/plan", { body: { ...WISH, ...part, ago: 0 } });
 
 /** Returns the agenda on the plan page. */
-export const agenda = () => page.getByRole("region", { name: `Today, ${dayWithName(TODAY)}` });
+export const agenda = () => page.getByRole("region", { name: `Today, ${formatDayWithWeekday(TODAY)}` });

@@ -19,9 +19,9 @@ import (
 // connections.
 const poolSize = 3
 
-// Database returns the URL of a new database on the test server, which is removed when
+// NewDatabase returns the URL of a new database on the test server, which is removed when
 // the test ends. Without a server it skips the test.
-func Database(t testing.TB) string {
+func NewDatabase(t testing.TB) string {
 	t.Helper()
 	server := URL(t)
 	db := Connect(t, server)
@@ -42,10 +42,10 @@ func Database(t testing.TB) string {
 	return at.String()
 }
 
-// Pooler starts PgBouncer in transaction mode for the database at rawURL, until the test ends,
+// StartPooler starts PgBouncer in transaction mode for the database at rawURL, until the test ends,
 // and returns its URL. Without PgBouncer it skips the test, or fails it if all tests are
 // required.
-func Pooler(t testing.TB, rawURL string) string {
+func StartPooler(t testing.TB, rawURL string) string {
 	t.Helper()
 	binary, err := exec.LookPath("pgbouncer")
 	if err != nil {

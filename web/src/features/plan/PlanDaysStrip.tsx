@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { Day } from "../../shared/day.ts";
-import { dayOfMonth, monthInShort, weekdayInShort } from "../../shared/text/dayWords.ts";
+import { formatDayOfMonth, formatShortMonth, formatShortWeekday } from "../../shared/text/dayWords.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 import { Door } from "../../ui/door/Door.tsx";
 import styles from "./strip.module.css";
@@ -34,7 +34,7 @@ function nameOf({ date, minutes, given = 0, kind }: StripDay): string {
 }
 
 function wordUnder({ date, minutes, kind }: StripDay): string {
-  if (kind === "end") return monthInShort(date);
+  if (kind === "end") return formatShortMonth(date);
   if (kind === "off") return texts.off;
   return kind === "missed" ? texts.none : formatNumber(minutes);
 }
@@ -88,8 +88,8 @@ export function PlanDaysStrip({ days, today, shown, onShow }: PlanDaysStripProps
                 height={kind === "end" ? END.height : heightOf(Math.max(minutes, given), most)}
                 share={given > 0 ? minutes / given : undefined}
               />
-              <span className={styles["weekday"]}>{weekdayInShort(date)}</span>
-              <b className={styles["number"]}>{dayOfMonth(date)}</b>
+              <span className={styles["weekday"]}>{formatShortWeekday(date)}</span>
+              <b className={styles["number"]}>{formatDayOfMonth(date)}</b>
               <small className={styles["minutes"]}>{wordUnder({ date, minutes, kind })}</small>
             </button>
           </li>

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { useId, useState } from "react";
 import type { PlanBody } from "../../data/api/types.ts";
 import { type Day, daysAfter } from "../../shared/day.ts";
-import { dayInShort } from "../../shared/text/dayWords.ts";
+import { formatShortDay } from "../../shared/text/dayWords.ts";
 import { MAX_PLAN_TITLE } from "../../shared/limits.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { CheckChips } from "../../ui/chip/CheckChips.tsx";
@@ -122,7 +122,7 @@ function DaysOff({ plan, today, onChange }: DaysOffProps) {
               aria-label={texts.removeDayOff(each)}
               onClick={() => onChange(daysOff.filter((other) => other !== each))}
             >
-              {dayInShort(each)}
+              {formatShortDay(each)}
               <X size={16} strokeWidth={2} aria-hidden="true" />
             </button>
           ))}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type Day, daysAfter } from "../../shared/day.ts";
-import { weekdayInShort } from "../../shared/text/dayWords.ts";
+import { formatShortWeekday } from "../../shared/text/dayWords.ts";
 import { Door } from "../../ui/door/Door.tsx";
 import { texts } from "./texts.ts";
 import { MAX_MINUTES } from "./planSettings.ts";
@@ -27,7 +27,7 @@ export function WeekFields({ minutes, onChange }: WeekFieldsProps) {
       <legend className={styles["label"]}>{texts.minutesADay}</legend>
       <div className={styles["week"]}>
         {minutes.map((given, index) => {
-          const weekday = weekdayInShort(daysAfter(MONDAY, index));
+          const weekday = formatShortWeekday(daysAfter(MONDAY, index));
           return (
             <div key={weekday} className={styles["weekday"]}>
               <span className={styles["well"]}>

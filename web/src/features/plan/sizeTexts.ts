@@ -1,6 +1,6 @@
 import type { PlanDays } from "../../data/api/types.ts";
 import type { Day } from "../../shared/day.ts";
-import { dayAndMonth } from "../../shared/text/dayWords.ts";
+import { formatDayAndMonth } from "../../shared/text/dayWords.ts";
 import { formatList } from "../../shared/text/formatList.ts";
 import { formatCount } from "../../shared/text/plural.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
@@ -42,7 +42,7 @@ export const sizeTexts = {
   have: (available: number, { interviewOn, days }: Pick<PlanDays, "interviewOn" | "days">) =>
     interviewOn === undefined
       ? `You have ${minutes(available)} in ${formatCount(days.length / DAYS_A_WEEK, { one: "week", other: "weeks" })}`
-      : `You have ${minutes(available)} until ${dayAndMonth(interviewOn)}`,
+      : `You have ${minutes(available)} until ${formatDayAndMonth(interviewOn)}`,
   hold,
   fill: (free: number) =>
     free === 0
@@ -55,7 +55,7 @@ export const sizeTexts = {
   mocks: "Mock interviews",
   mockDays: (count: number, long: number, days: readonly Day[]) => {
     const some = `${formatCount(count, { one: "interview", other: "interviews" })} of ${minutes(long)}`;
-    return days.length > 0 ? `${some}, on ${formatList(days.map(dayAndMonth))}` : some;
+    return days.length > 0 ? `${some}, on ${formatList(days.map(formatDayAndMonth))}` : some;
   },
   again: "Second viewings",
   againWords: (count: number) =>

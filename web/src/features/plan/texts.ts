@@ -2,7 +2,7 @@ import type { PlanItem } from "../../data/api/types.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { formatList } from "../../shared/text/formatList.ts";
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
-import { dayAndMonth, dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
+import { formatDayAndMonth, formatShortDay, formatDayWithWeekday } from "../../shared/text/dayWords.ts";
 import { lengthInWords } from "../../shared/text/totals.ts";
 import type { DayActivity } from "./doneDays.ts";
 import type { Day } from "../../shared/day.ts";
@@ -31,7 +31,9 @@ export const texts = {
     days === undefined ? `Day ${formatNumber(day)}` : `Day ${formatNumber(day)} of ${formatNumber(days)}`,
   over: (title: string | undefined, day: Day | undefined) => {
     if (day === undefined) return title ? `${title}, weekly plan` : "Weekly plan";
-    return title ? `${title} interview, ${dayWithName(day)}` : `Interview on ${dayWithName(day)}`;
+    return title
+      ? `${title} interview, ${formatDayWithWeekday(day)}`
+      : `Interview on ${formatDayWithWeekday(day)}`;
   },
   days: "Days",
   calendar: {
@@ -59,11 +61,11 @@ export const texts = {
     },
   },
   day: (day: Day, planned: number) =>
-    planned > 0 ? `${dayInShort(day)}, ${minutes(planned)}` : `${dayInShort(day)}, nothing planned`,
-  dayDone: (day: Day, done: number) => `${dayInShort(day)}, about ${minutes(done)} done`,
+    planned > 0 ? `${formatShortDay(day)}, ${minutes(planned)}` : `${formatShortDay(day)}, nothing planned`,
+  dayDone: (day: Day, done: number) => `${formatShortDay(day)}, about ${minutes(done)} done`,
   dayPart: (day: Day, done: number, given: number) =>
-    `${dayInShort(day)}, about ${minutes(done)} of ${minutes(given)} done`,
-  dayMissed: (day: Day) => `${dayInShort(day)}, nothing done`,
+    `${formatShortDay(day)}, about ${minutes(done)} of ${minutes(given)} done`,
+  dayMissed: (day: Day) => `${formatShortDay(day)}, nothing done`,
   none: "none",
   did: ({ seconds, answers, notes }: DayActivity) =>
     formatList([
@@ -71,11 +73,11 @@ export const texts = {
       ...(answers > 0 ? [formatCount(answers, { one: "answer", other: "answers" })] : []),
       ...(notes > 0 ? [formatCount(notes, { one: "note", other: "notes" })] : []),
     ]),
-  dayIsOff: (day: Day) => `${dayInShort(day)}, day off`,
-  interview: (day: Day) => `${dayInShort(day)}, the interview`,
+  dayIsOff: (day: Day) => `${formatShortDay(day)}, day off`,
+  interview: (day: Day) => `${formatShortDay(day)}, the interview`,
   off: "off",
-  today: (day: Day) => `Today, ${dayWithName(day)}`,
-  otherDay: (day: Day) => dayWithName(day),
+  today: (day: Day) => `Today, ${formatDayWithWeekday(day)}`,
+  otherDay: (day: Day) => formatDayWithWeekday(day),
   minutes,
   spent: (count: number) => `${minutes(count)} done`,
   min: "min",
@@ -107,8 +109,8 @@ export const texts = {
   chapters,
 
   more: (title: string) => `Later, swap or drop: ${title}`,
-  later: (day: Day) => `Move to ${dayInShort(day)} or later`,
-  swap: (day: Day) => `Swap with ${dayInShort(day)}`,
+  later: (day: Day) => `Move to ${formatShortDay(day)} or later`,
+  swap: (day: Day) => `Swap with ${formatShortDay(day)}`,
   drop: "Drop from the plan",
   isLater: "Moved to a later day",
   isSwapped: "Swapped",
@@ -130,7 +132,7 @@ export const texts = {
 
   noLongerFits: "No longer fits",
   wouldNeed: (count: number, need: number, day: Day | undefined) =>
-    `${items(count)}, ${minutes(need)}, don’t fit ${day === undefined ? "in the next 4 weeks" : `before ${dayAndMonth(day)}`}.`,
+    `${items(count)}, ${minutes(need)}, don’t fit ${day === undefined ? "in the next 4 weeks" : `before ${formatDayAndMonth(day)}`}.`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   dropOne: (title: string) => `Drop: ${title}`,
   dropAll: (count: number) =>
@@ -155,7 +157,7 @@ export const texts = {
   playlist: (title: string) => `Playlist: ${title}`,
   daysOff: "Days off",
   addDayOff: "Add a day off",
-  removeDayOff: (day: Day) => `Remove the day off on ${dayInShort(day)}`,
+  removeDayOff: (day: Day) => `Remove the day off on ${formatShortDay(day)}`,
   cancel: "Cancel",
   save: "Save plan",
   make: "Create plan",

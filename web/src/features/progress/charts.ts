@@ -1,4 +1,9 @@
-import { dayAndMonth, dayInShort, dayOfMonth, weekdayLetter } from "../../shared/text/dayWords.ts";
+import {
+  formatDayAndMonth,
+  formatShortDay,
+  formatDayOfMonth,
+  formatWeekdayLetter,
+} from "../../shared/text/dayWords.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 import type { ChartTable } from "../../ui/chart/Chart.tsx";
 import { drawColumns } from "../../ui/chart/columns.ts";
@@ -16,7 +21,7 @@ const OPEN: Readonly<Record<Strength, number>> = { strong: 0.86, improving: 0.5,
 /** Draws the minutes per week as columns divided by category. */
 export function drawWatched({ weeks, categories }: WatchedMinutes, width: number): Drawing {
   const columns = weeks.map((week, index) => ({
-    label: dayAndMonth(week),
+    label: formatDayAndMonth(week),
     note: index === weeks.length - 1 ? texts.soFar : "",
     parts: categories.map((category) => category.weeks[index] ?? 0),
   }));
@@ -37,7 +42,7 @@ export function tableOfWatched({ weeks, categories, minutes }: WatchedMinutes): 
       ...(earlier.some((each) => each > 0) ? [row(texts.earlier, earlier)] : []),
       ...weeks.map((week, index) =>
         row(
-          dayAndMonth(week),
+          formatDayAndMonth(week),
           categories.map((category) => category.weeks[index] ?? 0),
         ),
       ),
@@ -67,8 +72,8 @@ export function tableOfStrengths(strengths: Strengths): ChartTable {
 /** Draws the reviews per day as columns of doors; today is lit. */
 export function drawDueReviews(days: readonly DueDay[], width: number): Drawing {
   const columns = days.map(({ day, count }, index) => ({
-    label: dayOfMonth(day),
-    note: weekdayLetter(day),
+    label: formatDayOfMonth(day),
+    note: formatWeekdayLetter(day),
     count,
     isLit: index === 0,
   }));
@@ -80,7 +85,7 @@ export function tableOfDueReviews(days: readonly DueDay[]): ChartTable {
   return {
     columns: [texts.day, texts.questions],
     rows: days.map(({ day, count }, index) => [
-      index === 0 ? texts.today : dayInShort(day),
+      index === 0 ? texts.today : formatShortDay(day),
       formatNumber(count),
     ]),
   };

@@ -5,7 +5,7 @@ import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS, videosOf } from "../../testing/catalogue.ts";
 import { daysAfter } from "../../shared/day.ts";
 import { dayAndTime } from "../../shared/text/dayAndTime.ts";
-import { dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
+import { formatShortDay, formatDayWithWeekday } from "../../shared/text/dayWords.ts";
 import { agenda, INTERVIEW, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { selectEncodedTokenReceived } from "../../features/auth/slice.ts";
@@ -35,7 +35,7 @@ describe("PlanPage with a plan", () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 4 of 21");
     await expect
-      .element(page.getByText(`Product management interview, ${dayWithName(INTERVIEW)}`))
+      .element(page.getByText(`Product management interview, ${formatDayWithWeekday(INTERVIEW)}`))
       .toBeVisible();
     const first = agenda().getByRole("heading", { level: 3 }).first();
     await expect.element(first).toBeVisible();
@@ -51,7 +51,7 @@ describe("PlanPage with a plan", () => {
     await expect
       .element(question.getByRole("link"))
       .toHaveAttribute("href", expect.stringMatching(/^\/practice\?question=pm-\d+$/));
-    const tomorrow = page.getByRole("button", { name: dayInShort(daysAfter(TODAY, 1)) });
+    const tomorrow = page.getByRole("button", { name: formatShortDay(daysAfter(TODAY, 1)) });
     await expect.element(tomorrow).toHaveAccessibleName(/, (3[3-9]|40) min$/);
   });
 
@@ -156,9 +156,11 @@ describe("PlanPage with a plan", () => {
 
   test("shows the day of the selected door and selects another door with the arrow keys", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
-    const door = (day: string) => page.getByRole("button", { name: dayInShort(day) });
+    const door = (day: string) => page.getByRole("button", { name: formatShortDay(day) });
     await door(daysAfter(TODAY, 2)).click();
-    await expect.element(page.getByRole("heading", { name: dayWithName(daysAfter(TODAY, 2)) })).toBeVisible();
+    await expect
+      .element(page.getByRole("heading", { name: formatDayWithWeekday(daysAfter(TODAY, 2)) }))
+      .toBeVisible();
     await userEvent.keyboard("{ArrowRight}");
     await expect.element(door(daysAfter(TODAY, 3))).toHaveFocus();
     await expect.element(page.getByText("Day off.")).toBeVisible();
@@ -246,7 +248,7 @@ describe("PlanPage with a plan", () => {
       .toBeVisible();
     await expect.poll(() => backend.calls).toContain("POST /api/user/plan/days");
     await dialog.getByRole("button", { name: "Save plan" }).click();
-    await expect.element(page.getByText(`Panel interview, ${dayWithName(INTERVIEW)}`)).toBeVisible();
+    await expect.element(page.getByText(`Panel interview, ${formatDayWithWeekday(INTERVIEW)}`)).toBeVisible();
   });
 
   //proves:plan-did

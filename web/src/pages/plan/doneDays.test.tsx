@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import { daysAfter } from "../../shared/day.ts";
-import { dayInShort, dayWithName } from "../../shared/text/dayWords.ts";
+import { formatShortDay, formatDayWithWeekday } from "../../shared/text/dayWords.ts";
 import { agenda, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -23,14 +23,14 @@ test("shows done days with their results, unlike missed days", async () => {
       await rate(api, "one", "pm-001", 1);
     },
   });
-  const door = (day: string) => page.getByRole("button", { name: dayInShort(day) });
+  const door = (day: string) => page.getByRole("button", { name: formatShortDay(day) });
   const yesterday = daysAfter(TODAY, -1);
   await expect.element(door(yesterday)).toHaveAccessibleName(/, about 3 min of \d+ min done$/);
   await expect.poll(() => door(yesterday).element().querySelector("svg")?.dataset["kind"]).toBe("part");
   await expect.element(door(daysAfter(TODAY, -2))).toHaveAccessibleName(/, nothing done$/);
   await door(yesterday).click();
   await expect
-    .element(page.getByRole("region", { name: dayWithName(yesterday) }))
+    .element(page.getByRole("region", { name: formatDayWithWeekday(yesterday) }))
     .toHaveTextContent("1 answer");
 });
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { Api } from "../../data/api/client.ts";
 import type { PositionBody } from "../../data/api/types.ts";
 import { dayAt, daysAfter, mondayOf, zoneOfDevice } from "../../shared/day.ts";
-import { dayAndMonth } from "../../shared/text/dayWords.ts";
+import { formatDayAndMonth } from "../../shared/text/dayWords.ts";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { videosOf } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -102,8 +102,8 @@ test("shows minutes by week and category as a chart and a table", async () => {
     .poll(() => numbersOf(byWeek))
     .toEqual([
       "Week of | Product Management | Software Development | Total",
-      `${dayAndMonth(daysAfter(MONDAY, -7))} | 0 | 10 | 10`,
-      `${dayAndMonth(MONDAY)} | 90 | 0 | 90`,
+      `${formatDayAndMonth(daysAfter(MONDAY, -7))} | 0 | 10 | 10`,
+      `${formatDayAndMonth(MONDAY)} | 90 | 0 | 90`,
       "Total | 90 | 10 | 100",
     ]);
   await expect

@@ -8,22 +8,22 @@ const formatOf = (options: Intl.DateTimeFormatOptions) => {
 };
 
 /** Formats a day with its weekday: "Tuesday, November 24". */
-export const dayWithName = formatOf({ weekday: "long", day: "numeric", month: "long" });
+export const formatDayWithWeekday = formatOf({ weekday: "long", day: "numeric", month: "long" });
 
 /** Formats a day with its short weekday: "Tue, Nov 24". */
-export const dayInShort = formatOf({ weekday: "short", day: "numeric", month: "short" });
+export const formatShortDay = formatOf({ weekday: "short", day: "numeric", month: "short" });
 
 /** Formats a day without weekday and year: "Nov 24". */
-export const dayAndMonth = formatOf({ day: "numeric", month: "short" });
+export const formatDayAndMonth = formatOf({ day: "numeric", month: "short" });
 
 /** Formats the short weekday: "Tue". */
-export const weekdayInShort = formatOf({ weekday: "short" });
+export const formatShortWeekday = formatOf({ weekday: "short" });
 
 /** Formats the first letter of the weekday: "T". */
-export const weekdayLetter = formatOf({ weekday: "narrow" });
+export const formatWeekdayLetter = formatOf({ weekday: "narrow" });
 
 /** Formats the day of the month: "24". */
-export const dayOfMonth = formatOf({ day: "numeric" });
+export const formatDayOfMonth = formatOf({ day: "numeric" });
 
 /** Formats the short month: "Dec". */
-export const monthInShort = formatOf({ month: "short" });
+export const formatShortMonth = formatOf({ month: "short" });

@@ -3,7 +3,7 @@ import styles from "./video-panel.module.css";
 import { texts } from "./texts.ts";
 
 /** Name and label of a tab. */
-export interface TabHead {
+export interface TabLabel {
   name: string;
   title: string;
 }
@@ -11,7 +11,7 @@ export interface TabHead {
 interface TabListProps {
   /** Prefix of the IDs of tabs and panels. */
   id: string;
-  tabs: readonly TabHead[];
+  tabs: readonly TabLabel[];
   /** Name of the open tab; null while a sheet is closed. */
   selected: string | null;
   onSelect: (name: string) => void;

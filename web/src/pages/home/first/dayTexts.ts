@@ -1,5 +1,5 @@
 import type { Day } from "../../../shared/day.ts";
-import { dayAndMonth } from "../../../shared/text/dayWords.ts";
+import { formatDayAndMonth } from "../../../shared/text/dayWords.ts";
 import { formatList } from "../../../shared/text/formatList.ts";
 import { joinParts } from "../../../shared/text/joinParts.ts";
 import { formatCount, formatNumber } from "../../../shared/text/plural.ts";
@@ -24,7 +24,7 @@ export const texts = {
   how: "Say it or write it",
   others: (count: number) => `and ${formatNumber(count)} more ${count === 1 ? "question" : "questions"}`,
   videos,
-  plan: (day: Day) => (day === "" ? "A weekly plan" : `A plan until ${dayAndMonth(day)}`),
+  plan: (day: Day) => (day === "" ? "A weekly plan" : `A plan until ${formatDayAndMonth(day)}`),
   days: (count: number) => formatCount(count, { one: "day", other: "days" }),
   failed: "Couldn’t load the questions.",
 } as const;

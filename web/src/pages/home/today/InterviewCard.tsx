@@ -1,6 +1,6 @@
 import type { InterviewPhase } from "../../../features/interview-days/phase.ts";
 import { ROUTES } from "../../../data/routes.ts";
-import { dayWithName } from "../../../shared/text/dayWords.ts";
+import { formatDayWithWeekday } from "../../../shared/text/dayWords.ts";
 import type { Day } from "../../../shared/day.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import styles from "./today.module.css";
@@ -19,7 +19,7 @@ export function InterviewCard({ phase, interviewOn }: InterviewCardProps) {
   const { title, text, action } = texts.phases[phase];
   return (
     <section className={styles["interview"]} aria-labelledby="interview-phase" data-interview="">
-      <p className={styles["date"]}>{dayWithName(interviewOn)}</p>
+      <p className={styles["date"]}>{formatDayWithWeekday(interviewOn)}</p>
       <h2 className={styles["title"]} id="interview-phase">
         {title}
       </h2>

@@ -13,7 +13,7 @@ import { ROUTES } from "../../../data/routes.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { daysBetween } from "../../../shared/day.ts";
 import { writeText } from "../../../shared/storage.ts";
-import { dayWithName } from "../../../shared/text/dayWords.ts";
+import { formatDayWithWeekday } from "../../../shared/text/dayWords.ts";
 import { joinParts } from "../../../shared/text/joinParts.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Door } from "../../../ui/door/Door.tsx";
@@ -80,7 +80,7 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
   return (
     <section className={styles["today"]} aria-labelledby="day-of-plan">
       <div className={styles["words"]}>
-        <p className={styles["date"]}>{dayWithName(today)}</p>
+        <p className={styles["date"]}>{formatDayWithWeekday(today)}</p>
         <h2 className={styles["title"]} id="day-of-plan">
           {words.dayOf(day, days)}
           <small className={styles["minutes"]}>

@@ -1,5 +1,5 @@
 import type { Day } from "../../../shared/day.ts";
-import { dayWithName } from "../../../shared/text/dayWords.ts";
+import { formatDayWithWeekday } from "../../../shared/text/dayWords.ts";
 import { formatCount } from "../../../shared/text/plural.ts";
 import { lengthInWords } from "../../../shared/text/totals.ts";
 
@@ -10,7 +10,7 @@ export const texts = {
   today: "Today",
   minutesToday: (minutes: number) => `${lengthInWords(minutes * 60)} today`,
   interview: (title: string | undefined, day: Day, left: number) =>
-    `${title ? `${title}: your` : "Your"} interview is on ${dayWithName(day)}, ${left === 1 ? "tomorrow" : `in ${formatCount(left, { one: "day", other: "days" })}`}.`,
+    `${title ? `${title}: your` : "Your"} interview is on ${formatDayWithWeekday(day)}, ${left === 1 ? "tomorrow" : `in ${formatCount(left, { one: "day", other: "days" })}`}.`,
   things: (count: number) => formatCount(count, { one: "item", other: "items" }),
   phases: {
     eve: {

@@ -5,7 +5,7 @@ import { changeInterviewDay, selectInterviewDay } from "../../../features/interv
 import { titleOf } from "../../../data/pages.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
-import { dayWithName } from "../../../shared/text/dayWords.ts";
+import { formatDayWithWeekday } from "../../../shared/text/dayWords.ts";
 import type { Day } from "../../../shared/day.ts";
 import { PageTitle } from "../../../ui/page/PageTitle.tsx";
 import { AskedQuestions } from "./AskedQuestions.tsx";
@@ -35,7 +35,7 @@ export function AfterInterview({ plan, onNewPlan, children }: AfterInterviewProp
   return (
     <div className={styles["afterColumns"]}>
       <div>
-        <p className={styles["over"]}>{dayWithName(plan.interviewOn)}</p>
+        <p className={styles["over"]}>{formatDayWithWeekday(plan.interviewOn)}</p>
         <PageTitle document={titleOf("plan")} className={styles["title"]}>
           {texts.after}
         </PageTitle>

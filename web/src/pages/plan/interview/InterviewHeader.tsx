@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { selectInterviewDay } from "../../../features/interview-days/notebook.ts";
 import { titleOf } from "../../../data/pages.ts";
 import { useAppSelector } from "../../../data/store/store.ts";
-import { dayWithName } from "../../../shared/text/dayWords.ts";
+import { formatDayWithWeekday } from "../../../shared/text/dayWords.ts";
 import { joinParts } from "../../../shared/text/joinParts.ts";
 import { PageTitle } from "../../../ui/page/PageTitle.tsx";
 import { InterviewDetailsForm } from "./InterviewDetailsForm.tsx";
@@ -24,7 +24,7 @@ export function InterviewHeader({
 }: InterviewHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { time, location } = useAppSelector((state) => selectInterviewDay(state, interviewOn));
-  const parts = [about, dayWithName(interviewOn), time && texts.at(time), location];
+  const parts = [about, formatDayWithWeekday(interviewOn), time && texts.at(time), location];
   return (
     <div className={styles["words"]}>
       <p className={styles["over"]}>
