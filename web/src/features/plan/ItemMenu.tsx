@@ -9,7 +9,7 @@ import type { PlanDecisions } from "./changes.ts";
 import { changePlan, saveDecisions } from "./notebook.ts";
 import { videosSwapped } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { endOfPlan, planItemId, withSwap, findVideoToSwap, withoutSwap } from "./planSettings.ts";
+import { endOfPlan, planItemId, planWithSwap, findVideoToSwap, planWithoutSwap } from "./planSettings.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface ItemMenuProps {
@@ -36,12 +36,12 @@ export function ItemMenu({ plan, schedule, day, item }: ItemMenuProps) {
   function swap(one: string, another: string) {
     const exchange = () => dispatch(videosSwapped([one, another]));
     exchange();
-    dispatch(changePlan((saved) => withSwap(saved, one, another)));
+    dispatch(changePlan((saved) => planWithSwap(saved, one, another)));
     showToast("success", texts.isSwapped, {
       label: texts.undo,
       press: () => {
         exchange();
-        dispatch(changePlan((saved) => withoutSwap(saved, one, another)));
+        dispatch(changePlan((saved) => planWithoutSwap(saved, one, another)));
       },
     });
   }

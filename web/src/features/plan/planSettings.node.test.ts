@@ -13,7 +13,7 @@ import {
   stripDaysOf,
   withPastMinutes,
   withMinutesPerDay,
-  withSwap,
+  planWithSwap,
   findVideoToSwap,
   withMoreMinutes,
   swapVideos,
@@ -171,8 +171,8 @@ test("swaps a video with the first one of a later day", () => {
   };
   expect(findVideoToSwap(days, "2026-11-24", "b")).toEqual({ date: "2026-11-26", videoId: "c" });
   expect(findVideoToSwap(days, "2026-11-26", "c")).toBeUndefined();
-  expect(withSwap(SETTINGS, "b", "c").swaps).toEqual([["b", "c"]]);
-  expect(withSwap({ ...SETTINGS, swaps: [["a", "b"]] }, "b", "c").swaps).toEqual([
+  expect(planWithSwap(SETTINGS, "b", "c").swaps).toEqual([["b", "c"]]);
+  expect(planWithSwap({ ...SETTINGS, swaps: [["a", "b"]] }, "b", "c").swaps).toEqual([
     ["a", "b"],
     ["b", "c"],
   ]);

@@ -22,12 +22,12 @@ export function planBodyOf({ _id, at: _at, madeAt: _madeAt, ...body }: Plan): Pl
 }
 
 /** Returns the plan with two videos swapped. */
-export function withSwap(plan: Plan, one: string, other: string): PlanBody {
+export function planWithSwap(plan: Plan, one: string, other: string): PlanBody {
   return { ...planBodyOf(plan), swaps: [...(plan.swaps ?? []), [one, other]].slice(-MAX_PLAN_SWAPS) };
 }
 
 /** Returns the plan without the last swap of the two videos. */
-export function withoutSwap(plan: Plan, one: string, other: string): PlanBody {
+export function planWithoutSwap(plan: Plan, one: string, other: string): PlanBody {
   const swaps = plan.swaps ?? [];
   const last = swaps.findLastIndex(([first, second]) => first === one && second === other);
   return { ...planBodyOf(plan), swaps: swaps.filter((_, index) => index !== last) };

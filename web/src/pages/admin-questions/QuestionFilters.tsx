@@ -1,7 +1,7 @@
 import type { EditableBank } from "../../features/bank-editor/slice.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { SearchField } from "../../ui/field/SearchField.tsx";
-import { type RowFilter, QUESTION_STATES, statesOf } from "./list.ts";
+import { type RowFilter, QUESTION_STATES, shownStatesOf } from "./list.ts";
 import styles from "./questions.module.css";
 import { texts } from "./texts.ts";
 
@@ -16,7 +16,7 @@ export function QuestionFilters({ bank, filter, onFilter }: QuestionFiltersProps
   const countOf = (state: RowFilter["state"]) =>
     state === ""
       ? bank.questions.length
-      : bank.questions.filter((row) => statesOf(row).includes(state)).length;
+      : bank.questions.filter((row) => shownStatesOf(row).includes(state)).length;
   return (
     <div className={styles["filters"]}>
       <div className={styles["search"]}>

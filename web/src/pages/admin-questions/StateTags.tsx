@@ -1,4 +1,4 @@
-import { type QuestionWithState, statesOf } from "./list.ts";
+import { type QuestionWithState, shownStatesOf } from "./list.ts";
 import styles from "./state-tags.module.css";
 import { texts } from "./texts.ts";
 
@@ -10,7 +10,7 @@ interface StateTagsProps {
 
 /** Renders the exceptional states of a question as tags. */
 export function StateTags({ row, otherwise }: StateTagsProps) {
-  const states = statesOf(row);
+  const states = shownStatesOf(row);
   if (states.length === 0) return <span className={styles["muted"]}>{otherwise}</span>;
   return (
     <span className={styles["tags"]}>

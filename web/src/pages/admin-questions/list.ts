@@ -26,7 +26,7 @@ export type QuestionWithState = Pick<BankRow, "origin" | "edited" | "hidden">;
  * Returns the states of a question that the list shows. A visible, unchanged question that ships with the program has
  * no such state.
  */
-export function statesOf({ origin, edited, hidden }: QuestionWithState): readonly QuestionState[] {
+export function shownStatesOf({ origin, edited, hidden }: QuestionWithState): readonly QuestionState[] {
   const has = { own: origin === "own", edited, hidden };
   return QUESTION_STATES.filter((state) => has[state]);
 }
@@ -65,7 +65,7 @@ export function filterRows(
   return rows.filter(
     (named) =>
       (category === "" || named.row.category === category) &&
-      (state === "" || statesOf(named.row).includes(state)) &&
+      (state === "" || shownStatesOf(named.row).includes(state)) &&
       (contains(named, wanted) || (id !== "" && named.row._id.startsWith(id))),
   );
 }
