@@ -124,7 +124,7 @@ func TestHistory_ClearRemovesAllVideos(t *testing.T) {
 	})
 }
 
-func TestCollections_SeparatePerUser(t *testing.T) {
+func TestCollections_AreSeparatePerUser(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		asha, tomas := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")

@@ -145,7 +145,7 @@ func TestHashQueue_ForgetsEarlierHashes(t *testing.T) {
 // With 1,500 logins from 50 addresses in the queue, a login from another address waits for the
 // running turns. If its address is not known, it can also wait for one turn of the address
 // that waits longest. Both are well below 1 s, because a turn takes milliseconds.
-func TestHashQueue_FloodDelaysByOneHash(t *testing.T) {
+func TestHashQueue_FloodDelaysOthersByOneHash(t *testing.T) {
 	t.Parallel()
 	const slots, addresses = 2, 50
 	for _, c := range []struct {

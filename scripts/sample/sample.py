@@ -211,7 +211,9 @@ def idents_of(path, src):
 def messages_of(path, src):
     if path.endswith(".go") and not path.endswith("_test.go") and "test/" not in path:
         for m in re.finditer(r"(?:errors\.New|fmt\.Errorf|\.(?:Info|Warn|Error|Debug)(?:Context)?)\((?:ctx, |context\.\w+\(\), )?\"((?:[^\"\\]|\\.)+)\"|help:\"((?:[^\"\\]|\\.)+)\"", src):
-            yield src.count("\n", 0, m.start()) + 1, m.group(1) or m.group(2)
+            text = m.group(1) or m.group(2)
+            if re.search(r"[A-Za-z]{2,}", re.sub(r"%\W*\w", "", text)):  # "%s: %w" has no text
+                yield src.count("\n", 0, m.start()) + 1, text
     elif path == "api/openapi.yaml":
         for m in re.finditer(r"^\s*(?:summary|description): (.+)$", src, re.M):
             if not re.match(r"[>|{]", m.group(1).strip()):

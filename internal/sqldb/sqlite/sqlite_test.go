@@ -162,7 +162,7 @@ func TestOpen_FilesAreOwnerOnly(t *testing.T) {
 	}
 }
 
-func TestOpen_RejectsPaths(t *testing.T) {
+func TestOpen_RejectsUnusableFiles(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	notDatabase := filepath.Join(dir, "letter.txt")
