@@ -71,7 +71,7 @@ func withSubject(err error, what string) error {
 	case library.CodeCategoryNotFound:
 		return fmt.Errorf("no such category: %s", what)
 	case library.CodeTranscriptNotFound:
-		return fmt.Errorf("the video has no transcript in this language: %s", what)
+		return fmt.Errorf("the video has no transcript in this language: %s; \"greenroom catalogue transcript list\" lists them", what)
 	}
 	return err
 }

@@ -245,9 +245,12 @@ func TestCatalogue_RejectsInvalidArguments(t *testing.T) {
 	c.fails(1, "already exists", "category", "add", "Coding")
 	c.fails(1, "another category has the name", "category", "add", " coding ", "--id", "other")
 	c.fails(1, "is not a category ID", "category", "add", "面接")
-	c.fails(1, "no such category: cooking", "catalogue", "list", "--category", "cooking")
-	c.fails(1, "; \"greenroom category list\" lists them", "catalogue", "import", "--starter", "--category", "cooking")
-	c.fails(1, "no such category: cooking", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "cooking")
+	noCategory := `no such category: cookng (did you mean "Coding"?); "greenroom category list" lists them`
+	c.fails(1, noCategory, "catalogue", "list", "--category", "cookng")
+	c.fails(1, noCategory, "catalogue", "import", "--starter", "--category", "cookng")
+	c.fails(1, noCategory, "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "cookng")
+	c.fails(1, noCategory, "catalogue", "edit", "aaaaaaaaaaa", "--category", "cookng")
+	c.fails(1, noCategory, "category", "remove", "cookng")
 	c.fails(1, `is not a length`, "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding", "--length", "soon")
 	c.wantOutput("aaaaaaaaaaa  x (Coding)\n", "catalogue", "add", "aaaaaaaaaaa", "--title", "x", "--category", "coding")
 	if shown := c.run("", "catalogue", "show", "https://youtu.be/aaaaaaaaaaa"); shown.status != 0 || !strings.Contains(shown.printed, "length        unknown\n") {

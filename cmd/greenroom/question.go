@@ -116,7 +116,7 @@ func (c *questionAddCommand) Run(ctx context.Context, to output) error {
 func explainedQuestion(err error, what string) error {
 	switch library.CodeOf(err) {
 	case library.CodeQuestionNotFound:
-		return fmt.Errorf("no such question in the video: %s", what)
+		return fmt.Errorf("no such question in the video: %s; \"greenroom question list\" lists them", what)
 	case library.CodeTooManyQuestions:
 		return fmt.Errorf("%s has %d questions, which is the maximum", what, library.MaxQuestions)
 	}
@@ -151,7 +151,7 @@ func (c *questionRemoveCommand) Run(ctx context.Context, to output) error {
 		}
 		for _, id := range c.Questions {
 			if !slices.ContainsFunc(stored.Questions, func(q library.Question) bool { return q.ID == id }) {
-				return fmt.Errorf("no such question in the video: %s %s; no question was removed", c.Video, id)
+				return fmt.Errorf("no such question in the video: %s %s; no question was removed; \"greenroom question list\" lists them", c.Video, id)
 			}
 		}
 		for _, id := range c.Questions {

@@ -84,7 +84,7 @@ func TestTranscriptCommands_AddTranscriptAndChapters(t *testing.T) {
 	c.fails(1, "no subtitles found in this file", "catalogue", "transcript", "add", "aaaaaaaaaaa", chapters, "--language", "en")
 	c.fails(1, "no such video", "catalogue", "transcript", "add", "ccccccccccc", talk, "--language", "en")
 	c.fails(2, "--language", "catalogue", "transcript", "add", "aaaaaaaaaaa", talk)
-	c.fails(1, "no transcript in this language", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "fr")
+	c.fails(1, `fr; "greenroom catalogue transcript list" lists them`, "catalogue", "transcript", "remove", "aaaaaaaaaaa", "fr")
 	c.wantOutput("transcripts removed: 1\n", "catalogue", "transcript", "remove", "aaaaaaaaaaa", "de")
 	c.wantOutput("{\"language\":\"en\"}\n", "catalogue", "transcript", "list", "aaaaaaaaaaa", "--json")
 

@@ -117,7 +117,7 @@ func userOf(ctx context.Context, store library.Store, email string) (library.Use
 func inWords(err error, email string) error {
 	switch library.CodeOf(err) {
 	case library.CodeUserNotFound:
-		return fmt.Errorf("no account has the email %s", email)
+		return fmt.Errorf("no account has the email %s; \"greenroom user list\" lists the accounts", email)
 	case library.CodeEmailTaken:
 		return fmt.Errorf("an account with the email %s exists", email)
 	case library.CodeLastOperator:

@@ -137,7 +137,7 @@ func TestUserCommands_ChangeRunningServer(t *testing.T) {
 		server.respondsWith(t, http.StatusOK, "/api/user", asha)
 		c.wantOutput("deleted: asha@college.example\n", "user", "delete", "asha@college.example", "--yes")
 		server.respondsWith(t, http.StatusUnauthorized, "/api/user", asha)
-		c.fails(1, "no account has the email asha@college.example", "user", "passwd", "asha@college.example")
+		c.fails(1, `no account has the email asha@college.example; "greenroom user list" lists the accounts`, "user", "passwd", "asha@college.example")
 		if got := c.run("mara@college.example\n", "user", "delete", "mara@college.example"); !strings.Contains(got.logged, "is the only operator") {
 			t.Errorf("delete the only operator: got %+v, want an error", got)
 		}

@@ -54,6 +54,15 @@ func (f *videoFields) check() error {
 	return nil
 }
 
+// checkCategory returns an error with the most similar category if the category does not exist.
+func (f *videoFields) checkCategory(ctx context.Context, store library.CatalogueReader) error {
+	if f.Category == nil {
+		return nil
+	}
+	_, err := categoryOf(ctx, store, *f.Category)
+	return err
+}
+
 // addCommand is "greenroom catalogue add".
 type addCommand struct {
 	Video videoID `arg:"" help:"ID of the video or a link to it."`
@@ -82,6 +91,9 @@ Examples:
 // Run adds the video.
 func (c *addCommand) Run(ctx context.Context, to output) error {
 	return c.withNewStore(ctx, func(store library.Store) error {
+		if err := c.checkCategory(ctx, store); err != nil {
+			return err
+		}
 		ids, err := curator(store).AddVideos(ctx, []curating.NewVideo{{ID: string(c.Video), Fields: c.fields()}})
 		if rejection := curating.RejectionOf(err); rejection != nil && rejection.Kind == curating.Conflict {
 			return fmt.Errorf("%w; change it with \"greenroom catalogue edit\"", err)
@@ -130,6 +142,9 @@ Examples:
 // Run changes the video.
 func (c *editCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
+		if err := c.checkCategory(ctx, store); err != nil {
+			return err
+		}
 		after, err := curator(store).EditVideo(ctx, string(c.Video), c.fields())
 		if err != nil {
 			return withSubject(err, string(c.Video))

@@ -36,16 +36,30 @@ func isSlug(id string) bool {
 	})
 }
 
-// NearestCategory returns the category with the most similar name or ID. It allows one typing
-// error per 4 letters, plus one. Texts of fewer than 4 letters must match exactly.
+// NearestCategory returns the category with the most similar name or ID. If no category is
+// similar, it compares the first words of the names. It allows one wrong letter per 4 letters,
+// plus one. Texts of fewer than 4 letters must match exactly.
 func NearestCategory(categories []library.Category, given string) (nearest library.Category, ok bool) {
+	nearest, ok = nearestBy(categories, given, func(c library.Category) []string { return []string{c.Name, c.ID} })
+	words := len(strings.Fields(given))
+	if ok || words == 0 {
+		return nearest, ok
+	}
+	return nearestBy(categories, given, func(c library.Category) []string {
+		name := strings.Fields(c.Name)
+		return []string{strings.Join(name[:min(words, len(name))], " ")}
+	})
+}
+
+// nearestBy returns the category of which one of the names is most similar to the given text.
+func nearestBy(categories []library.Category, given string, names func(library.Category) []string) (nearest library.Category, ok bool) {
 	wanted := []rune(nameKey(given))
 	best := 1 // exclusive limit of errors
 	if len(wanted) >= 4 {
 		best = len(wanted)/4 + 2
 	}
 	for _, c := range categories {
-		for _, name := range []string{c.Name, c.ID} {
+		for _, name := range names(c) {
 			if errors := distance(wanted, []rune(nameKey(name))); errors < best {
 				nearest, best, ok = c, errors, true
 			}

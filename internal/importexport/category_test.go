@@ -51,6 +51,7 @@ func TestNearestCategory_AllowsTypos(t *testing.T) {
 	for text, want := range map[string]string{
 		"system design": "system-design", "sytsem design": "system-design", "Systm Desgn": "system-design",
 		"prodcut": "product", "Product Managment": "product", "HR": "hr", "XY": "", "zoology": "", "": "",
+		"systm": "system-design", "Produkt": "product", "sys": "", "system product": "",
 	} {
 		got, ok := importexport.NearestCategory(categories, text)
 		if got.ID != want || ok != (want != "") {
