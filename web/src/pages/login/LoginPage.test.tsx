@@ -47,6 +47,7 @@ test("sends an empty form to the server", async () => {
 
 //proves:forms-clear-submit
 test("shows an unknown email at its field, focuses it and retains the input", async () => {
+  await page.viewport(390, 844);
   await renderApp({ at: "/login" });
   await email.fill("who@example.org");
   await password.fill("a secret");
@@ -59,6 +60,16 @@ test("shows an unknown email at its field, focuses it and retains the input", as
   await expect.element(password).toHaveValue("a secret");
   await expect.element(password).not.toHaveAttribute("aria-invalid");
   expect(location.pathname).toBe("/login");
+  // On a phone, the toast covers neither the fields nor the error and the button.
+  const toast = page.getByRole("alert").filter({ hasText: "Login failed" });
+  const [first, last] = [page.getByText("Email", { exact: true }), logIn].map((each) =>
+    each.element().getBoundingClientRect(),
+  );
+  const isApart = () => {
+    const { top, bottom } = toast.element().getBoundingClientRect();
+    return bottom <= (first?.top ?? 0) || top >= (last?.bottom ?? 0);
+  };
+  await expect.poll(isApart).toBe(true);
 });
 
 //proves:forms-clear-submit

@@ -74,12 +74,17 @@ export default function LoginPage() {
         />
       }
     >
-      {asked}{" "}
-      <Link to={ROUTES.signup} state={loginStateFor(ROUTES.signup, location)}>
-        {signUp}
-      </Link>{" "}
-      {texts.or} <Link to={ROUTES.explore}>{explore}</Link>
-      {after}
+      {/* The second step continues a login with an account. */}
+      {pending === null && step.name !== "password" && (
+        <>
+          {asked}{" "}
+          <Link to={ROUTES.signup} state={loginStateFor(ROUTES.signup, location)}>
+            {signUp}
+          </Link>{" "}
+          {texts.or} <Link to={ROUTES.explore}>{explore}</Link>
+          {after}
+        </>
+      )}
     </AuthLayout>
   );
 }

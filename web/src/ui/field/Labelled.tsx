@@ -47,7 +47,7 @@ export function LabelledControl({ children, ...field }: LabelledProps) {
   const id = useId();
   const error = useContext(FormProblems).fields[field.name];
   return (
-    <div className={styles["field"]}>
+    <div className={styles["field"]} data-field="">
       <label className={styles["label"]} htmlFor={id}>
         {field.label}
       </label>

@@ -9,8 +9,11 @@ const BELOW_BAR = 12;
 /** Distance in pixels from the element above. */
 const GAP = 8;
 
-/** Elements that toasts must not cover: heading, video and tabs. */
-const UNCOVERED = "main h1, main [data-framed], main [role=tablist]";
+/** Fields, errors and submit buttons of forms, which toasts must not cover. */
+const CONTROLS = "main [data-field], main form > [role=alert], main form [type=submit]";
+
+/** Elements that toasts must not cover if the upper half of the window has space for both. */
+const UNCOVERED = `main h1, main [data-framed], main [role=tablist], ${CONTROLS}`;
 
 function boxOf(element: Element): DOMRect {
   if (element.tagName !== "H1") return element.getBoundingClientRect();
@@ -21,13 +24,13 @@ function boxOf(element: Element): DOMRect {
 }
 
 /**
- * Moves the toasts below heading, video and tabs in their corner, from the top down. It stops before the first
- * element that ends in the lower half of the window.
+ * Moves the toasts below heading, video, tabs and the controls of forms in their corner, from the top down. It stops
+ * before the first element that ends in the lower half of the window. If this element belongs to a form, the toasts
+ * move to the top. If more toasts are visible than given, they retain their position.
  */
-export function moveToastsBelowContent(): void {
+export function moveToastsBelowContent(visible = 0): void {
   const host = toastHost();
-  // Visible toasts retain their position.
-  if (host.querySelector("[role=alert]") !== null) return;
+  if (host.querySelectorAll("[role=alert]").length > visible) return;
   const bar = Number.parseFloat(getComputedStyle(host).getPropertyValue("--topbar-h"));
   const top = bar + BELOW_BAR;
   const left = window.innerWidth - WIDTH;
@@ -35,11 +38,14 @@ export function moveToastsBelowContent(): void {
   const boxes = [...document.querySelectorAll(UNCOVERED)]
     // Visually hidden elements are one pixel high.
     .filter((element) => element.checkVisibility() && element.clientHeight > 1)
-    .map(boxOf)
-    .toSorted((one, other) => one.top - other.top);
-  for (const box of boxes) {
+    .map((element) => ({ box: boxOf(element), isControl: element.matches(CONTROLS) }))
+    .toSorted((one, other) => one.box.top - other.box.top);
+  for (const { box, isControl } of boxes) {
     const isCovered = box.right > left && box.top < from + HEIGHT && box.bottom > from;
-    if (isCovered && box.bottom + GAP >= window.innerHeight / 2) break;
+    if (isCovered && box.bottom + GAP >= window.innerHeight / 2) {
+      if (isControl) from = top;
+      break;
+    }
     if (isCovered) from = box.bottom + GAP;
   }
   const isMoved = from > top;

@@ -72,6 +72,8 @@ export function showToastNow(
   const shown = new AbortController();
   const id = toast(content, {
     type: kind,
+    // A form may show its errors in the same frame, which moves its fields.
+    ...(containerId === undefined && { onOpen: () => moveToastsBelowContent(1) }),
     onClose: () => shown.abort(),
     icon: <Icon size={22} strokeWidth={1.9} aria-hidden="true" />,
     className: `${styles["toast"]} ${KINDS[kind]}`,

@@ -11,8 +11,8 @@ interface AuthLayoutProps {
   lead?: string | undefined;
   /** Form to log in or sign up. */
   form: ReactNode;
-  /** Alternative links. */
-  children: ReactNode;
+  /** Alternative links, if any. */
+  children?: ReactNode;
 }
 
 /** Renders the layout of login and sign-up: the form and, if there is space, an illustration. */
@@ -25,7 +25,7 @@ export function AuthLayout({ title, document, lead, form, children }: AuthLayout
         </PageTitle>
         {lead && <p className={styles["lead"]}>{lead}</p>}
         {form}
-        <p className={styles["ways"]}>{children}</p>
+        {children && <p className={styles["ways"]}>{children}</p>}
       </div>
       <div className={styles["arch"]}>
         <DoorScene />

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from "react";
 import { Link } from "react-router";
 import { ROUTES } from "../../../data/routes.ts";
-import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import { focusHeadingIfLost } from "../../../ui/page/focusHeading.ts";
 import type { Verification } from "../admission/verification.ts";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
+import { EmailField } from "../forms/EmailField.tsx";
 import { texts as words } from "../forms/texts.ts";
 import { VerificationForm } from "../forms/VerificationForm.tsx";
 import { changeEmail } from "./slice.ts";
@@ -60,14 +60,7 @@ export function EmailForm({ labelledBy, verifies, verification, onChanged }: Ema
   return (
     <>
       <AttemptForm attempt={attempt} onDone={onChanged} labelledBy={labelledBy} submit={texts.saveEmail}>
-        <Field
-          label={texts.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          readOnly={verification !== null}
-          {...(verification !== null && { initial: verification.email })}
-        />
+        <EmailField label={texts.email} autoComplete="email" verification={verification} />
         <PasswordField label={texts.currentPassword} name="currentPassword" autoComplete="current-password" />
       </AttemptForm>
       {verification !== null && <Link to={ROUTES.account}>{words.newLink}</Link>}

@@ -4,6 +4,7 @@ import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import type { Verification } from "../admission/verification.ts";
 import { signUp } from "../slice.ts";
 import { AttemptForm } from "./AttemptForm.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { texts } from "./texts.ts";
 
 interface SignupFormProps {
@@ -35,14 +36,10 @@ export function SignupForm({ invitation = "", verification = null, domains = EVE
         <Field label={texts.firstName} name="firstName" type="text" autoComplete="given-name" />
         <Field label={texts.lastName} name="lastName" type="text" autoComplete="family-name" />
       </FieldPair>
-      <Field
-        label={texts.email}
-        name="email"
-        type="email"
+      <EmailField
         autoComplete="username"
-        readOnly={verification !== null}
-        {...(verification !== null && { initial: verification.email })}
-        {...(domains.length > 0 && { hint: texts.onlyOf(domains) })}
+        verification={verification}
+        hint={domains.length > 0 ? texts.onlyOf(domains) : undefined}
       />
       <PasswordField
         label={texts.password}

@@ -1,7 +1,7 @@
-import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { requestVerification } from "../admission/verification.ts";
 import { AttemptForm } from "./AttemptForm.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { texts } from "./texts.ts";
 
 interface VerificationFormProps {
@@ -18,7 +18,7 @@ interface VerificationFormProps {
 const attempt = (data: FormData) => requestVerification({ email: textOf(data, "email") });
 
 /** Asks for an email address to which a link is sent that verifies it. */
-export function VerificationForm({ label = texts.email, hint, labelledBy, onSent }: VerificationFormProps) {
+export function VerificationForm({ label, hint, labelledBy, onSent }: VerificationFormProps) {
   const single = labelledBy === undefined;
   return (
     <AttemptForm
@@ -27,13 +27,7 @@ export function VerificationForm({ label = texts.email, hint, labelledBy, onSent
       submit={single ? texts.sendLink : texts.sendLinkHere}
       {...(!single && { labelledBy })}
     >
-      <Field
-        label={label}
-        name="email"
-        type="email"
-        autoComplete={single ? "username" : "email"}
-        {...(hint !== undefined && { hint })}
-      />
+      <EmailField label={label} autoComplete={single ? "username" : "email"} hint={hint} />
     </AttemptForm>
   );
 }

@@ -1,9 +1,10 @@
+import { withoutStatusName } from "../../../data/api/apiErrorMessage.ts";
 import { type Failure, isUnreachable, UNREACHABLE } from "../../../data/api/failure.ts";
 import type { Problems } from "../../../ui/field/problems.ts";
 import { texts } from "./texts.ts";
 
 interface FieldError {
-  field: "email" | "password" | "currentPassword";
+  field: "email" | "password" | "currentPassword" | "code";
   message: keyof typeof texts.fieldErrors;
 }
 
@@ -40,6 +41,14 @@ const FIELD_ERRORS = new Map<string, FieldError>([
     "Unprocessable Entity. The password consists only of your email, your name or words of this site.",
     { field: "password", message: "passwordNamed" },
   ],
+  [
+    "The code is wrong, or was used before. Unauthorized access error.",
+    { field: "code", message: "codeWrong" },
+  ],
+  [
+    "Unprocessable Entity. The code is wrong. Check that the clock of your device is right.",
+    { field: "code", message: "codeOfOtherTime" },
+  ],
 ]);
 
 /** Server messages that refer to the whole form and have their own text in the app. */
@@ -66,7 +75,7 @@ export function fieldErrorsOf(failure: Failure): Problems {
     if (error) fields[error.field] = texts.fieldErrors[error.message];
     else {
       const message = FORM_ERRORS.get(sentence);
-      whole.push(message === undefined ? sentence : texts.formErrors[message]);
+      whole.push(message === undefined ? withoutStatusName(sentence) : texts.formErrors[message]);
     }
   }
   // A proxy can fail without a message.

@@ -41,5 +41,7 @@ export const texts = {
     passwordRepeats: "This password repeats a few characters. Choose one that is harder to guess.",
     passwordNamed:
       "This password consists only of your email, your name or words of this site. Choose one that is harder to guess.",
+    codeWrong: "This code is wrong or was already used.",
+    codeOfOtherTime: "This code is wrong. Check that the clock of your device is right.",
   },
 } as const;

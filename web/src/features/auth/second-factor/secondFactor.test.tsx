@@ -30,23 +30,30 @@ test("asks for the code after the password, without an error", async () => {
     Response.json({ errors: ["The login needs the code."], secondFactor: "pending" }, { status: 401 }),
   );
   const bodies = recordBodies(backend, "POST /api/auth/second-factor", [
-    () => failure(401, "The code is wrong."),
+    () => failure(401, "The code is wrong, or was used before. Unauthorized access error."),
+    () => failure(403, "The login has expired. Log in again. Forbidden error."),
     () => Response.json({ foundUser: createdUser, encodedToken }),
   ]);
   const { store } = await renderApp({ at: "/login", backend });
   await main.getByLabelText("Email").fill(ASHA.email);
   await main.getByLabelText("Password").fill(ASHA.password);
   await main.getByRole("button", { name: "LOG IN", exact: true }).click();
-  await expect.element(main.getByLabelText("Code")).toHaveFocus();
-  await main.getByLabelText("Code").fill("000000");
+  const code = main.getByLabelText("Code");
+  await expect.element(code).toHaveFocus();
+  await expect.element(main.getByRole("link", { name: "Create an account" })).not.toBeInTheDocument();
+  await code.fill("000000");
   expect(page.getByText("Login failed").query()).toBe(null);
   await main.getByRole("button", { name: "LOG IN", exact: true }).click();
-  await expect.element(main.getByRole("alert")).toHaveTextContent("The code is wrong.");
+  await expect.element(code).toHaveAccessibleDescription("This code is wrong or was already used.");
+  await expect.element(main.getByRole("alert")).not.toBeInTheDocument();
+  await main.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent(/^The login has expired\. Log in again\.$/);
   expect(selectIsUserLoggedIn(store.getState())).toBe(false);
-  await main.getByLabelText("Code").fill("123456");
+  await code.fill("123456");
   await main.getByRole("button", { name: "LOG IN", exact: true }).click();
   await expect.poll(() => selectIsUserLoggedIn(store.getState())).toBe(true);
   expect(bodies).toEqual([
+    { secondFactor: "pending", code: "000000" },
     { secondFactor: "pending", code: "000000" },
     { secondFactor: "pending", code: "123456" },
   ]);
