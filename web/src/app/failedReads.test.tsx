@@ -2,71 +2,21 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Api } from "../data/api/client.ts";
 import { bodyOf } from "../data/api/failure.ts";
-import { dayAt, zoneOfDevice } from "../shared/day.ts";
+import { PAGE_ENTRIES, type PageName } from "../data/pages.ts";
+import { dayAt, daysAfter, zoneOfDevice } from "../shared/day.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
+import { ADDITIONS, ANY, type PageRead, READS, VISITOR_READS, WITHOUT_READS } from "../testing/pageReads.ts";
+import { planned, TODAY } from "../testing/plan.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { asStaff } from "../testing/staff.ts";
 
 const [watched] = VIDEOS;
 
-/** The pages, and the reads that each needs. */
-const ROWS = [
-  ["/", "/categories"],
-  ["/", "/user/positions"],
-  ["/", "/user/plan"],
-  ["/explore", "/videos"],
-  ["/explore", "/categories"],
-  ["/explore/{video}", "/video/{video}"],
-  ["/explore/{video}", "/videos"],
-  ["/explore/{video}", "/categories"],
-  ["/likedvideos", "/user/likes"],
-  ["/watchlater", "/user/watchlater"],
-  ["/history", "/user/history"],
-  ["/history", "/user"],
-  ["/playlists", "/user/playlists"],
-  ["/playlists/{playlist}", "/user/playlists"],
-  ["/playlists/{playlist}", "/user/playlists/{playlist}"],
-  ["/shared/{token}", "/shared/{token}"],
-  ["/notes", "/user/notes"],
-  ["/practice", "/user/questions"],
-  ["/practice", "/user/ratings"],
-  ["/practice", "/user/positions"],
-  ["/practice", "/questions"],
-  ["/practice", "/questions/bank"],
-  ["/practice/stories", "/user/stories"],
-  ["/plan", "/user/plan"],
-  ["/plan", "/categories"],
-  ["/plan", "/user/playlists"],
-  ["/progress", "/user/positions"],
-  ["/progress", "/user/ratings"],
-  ["/progress", "/questions"],
-  ["/progress", "/questions/bank"],
-  ["/progress", "/user/played-days"],
-  ["/account", "/user"],
-  ["/account", "/user/sessions"],
-  ["/admin", "/user"],
-  ["/admin", "/admin/overview"],
-  ["/admin/videos", "/admin/videos"],
-  ["/admin/videos", "/categories"],
-  ["/admin/categories", "/admin/categories"],
-  ["/admin/categories", "/admin/pictures"],
-  ["/admin/people", "/admin/people"],
-  ["/admin/log", "/admin/log"],
-] as const;
+/** Heading of an empty page. "No story yet" is the heading of a list. */
+const EMPTY = /^(No (?!story).* yet|You have not|Nothing|Nobody fits|There is nothing)/;
 
-/** The pages for visitors, and the reads without which each would lack a part. */
-const VISITOR_ROWS = [
-  ["/practice", "/questions"],
-  ["/practice", "/questions/bank"],
-  ["/signup", "/auth"],
-  ["/reset", "/auth"],
-] as const;
-
-/** Text of an empty page. */
-const EMPTY = /^(No .* yet|You have not|Nothing|Nobody fits|There is nothing)/;
-
-/** Adds a video to the history and to a shared playlist. Returns the IDs that the addresses above name. */
+/** Adds a video to the history and to a shared playlist, and a story. Returns the IDs that the tables name. */
 async function prepare(user: Api) {
   await user.PUT("/user/history/{videoId}", { params: { path: { videoId: watched._id } } });
   // A video that is played for 1 minute today.
@@ -82,7 +32,12 @@ async function prepare(user: Api) {
   const sharing = user.PUT("/user/playlists/{playlistId}/share", { params: { path } });
   const { share } = (await bodyOf(sharing)).playlist;
   const token = share?.path?.split("/").at(-1) ?? "";
-  return { video: VIDEOS.at(-1)?._id ?? "", playlist: path.playlistId, token };
+  const story = { title: "The night of the move", situation: "A move.", shows: [], questionIds: [] };
+  await user.PUT("/user/stories/{storyId}", {
+    params: { path: { storyId: "s" } },
+    body: { ...story, ago: 0 },
+  });
+  return { video: VIDEOS.at(-1)?._id ?? "", watched: watched._id, playlist: path.playlistId, token };
 }
 
 async function expectRetry(backend: Backend, at: string, path: string) {
@@ -111,15 +66,60 @@ async function expectRetry(backend: Backend, at: string, path: string) {
   await expect.poll(left).toBe(0);
 }
 
-test.each(ROWS)("shows an error on %s while %s fails, and reads again on demand", async (at, path) => {
-  const backend = createBackend();
-  const ids = await prepare(backend.elsewhere(await asStaff(backend, "operator")));
-  const filled = (text: string) =>
-    Object.entries(ids).reduce((address, [name, id]) => address.replace(`{${name}}`, id), text);
-  await expectRetry(backend, filled(at), filled(path));
-});
+/** Expects that the tables list each read of the open page, so that a row covers its failure. */
+function expectListed(
+  backend: Backend,
+  at: string,
+  reads: readonly PageRead[],
+  filled: (text: string) => string,
+) {
+  // The frame of the admin pages reads the account.
+  const isShown = (path: string) => path === at || (path === "/admin" && at.startsWith("/admin"));
+  const rows = [
+    ...reads.filter(([path]) => isShown(path)),
+    ...ADDITIONS.filter(([path]) => path === ANY || path === at),
+  ];
+  const listed = new Set(rows.map(([, path]) => `GET /api${filled(path)}`));
+  const sent = backend.calls
+    .filter((call) => call.startsWith("GET "))
+    .map((call) => call.replace(/(?<=\/questions\/bank\/).*/, "pm-001"));
+  expect(
+    [...new Set(sent)].filter((call) => !listed.has(call)),
+    `unlisted reads of ${at}`,
+  ).toEqual([]);
+}
 
-test.each(VISITOR_ROWS)(
-  "shows visitors an error on %s while %s fails, and reads again on demand",
-  (at, path) => expectRetry(createBackend(), at, path),
+const asRows = (reads: readonly PageRead[]) =>
+  reads.map(([at, path, interviewIn]) => ({ at, path, interviewIn }));
+
+test.each(asRows(READS))(
+  "shows an error on $at while $path fails, and reads again on demand",
+  async (row) => {
+    const { at, path, interviewIn } = row;
+    const backend = createBackend();
+    const user = backend.elsewhere(await asStaff(backend, "operator"));
+    const ids = await prepare(user);
+    if (interviewIn !== undefined)
+      await planned({ interviewOn: daysAfter(TODAY, interviewIn), daysOff: [] })(user);
+    const filled = (text: string) =>
+      Object.entries(ids).reduce((address, [name, id]) => address.replace(`{${name}}`, id), text);
+    await expectRetry(backend, filled(at), filled(path));
+    expectListed(backend, at, READS, filled);
+  },
 );
+
+test.each(asRows(VISITOR_READS))(
+  "shows visitors an error on $at while $path fails, and reads again on demand",
+  async ({ at, path }) => {
+    const backend = createBackend();
+    await expectRetry(backend, at, path);
+    expectListed(backend, at, VISITOR_READS, (text) => text);
+  },
+);
+
+test("lists the reads of each page", () => {
+  const listed = new Set([...READS, ...VISITOR_READS].map(([at]) => at.replace(/\{\w+\}/, "{id}")));
+  const isListed = ([name, { path = "" }]: readonly [PageName, { path?: string }]) =>
+    listed.has(path) || WITHOUT_READS.includes(name);
+  expect(PAGE_ENTRIES.filter((entry) => !isListed(entry)).map(([name]) => name)).toEqual([]);
+});

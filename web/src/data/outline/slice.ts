@@ -8,9 +8,11 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 /** Outlines of the opened videos by ID. */
 export interface OutlinesState {
   byVideo: Readonly<Record<string, Outline>>;
+  /** ID of the video whose outline failed to load in the latest request; null after a success. */
+  failed: string | null;
 }
 
-const initialState: OutlinesState = { byVideo: {} };
+const initialState: OutlinesState = { byVideo: {}, failed: null };
 
 /** Loads the outline of a video. */
 export const fetchOutline = createApiThunk<Outline, string>(
@@ -27,13 +29,21 @@ const slice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(fetchOutline.fulfilled, (state, { payload, meta: { arg } }) => {
-      state.byVideo[arg] = payload;
-    });
+    builder
+      .addCase(fetchOutline.fulfilled, (state, { payload, meta: { arg } }) => {
+        state.byVideo[arg] = payload;
+        state.failed = null;
+      })
+      .addCase(fetchOutline.rejected, (state, { meta: { arg } }) => {
+        state.failed = arg;
+      });
   },
   selectors: {
     /** Selects the outline of a video; undefined if it is not loaded. */
     selectOutline: (state, videoId: string): Outline | undefined => ownEntry(state.byVideo, videoId),
+    /** Selects whether the outline of a video is missing because it failed to load. */
+    selectIsOutlineLost: (state, videoId: string): boolean =>
+      state.failed === videoId && ownEntry(state.byVideo, videoId) === undefined,
   },
 });
 
@@ -43,7 +53,7 @@ declare module "../store/store.ts" {
   }
 }
 
-export const { selectOutline } = slice.injectInto(appReducer).selectors;
+export const { selectOutline, selectIsOutlineLost } = slice.injectInto(appReducer).selectors;
 
 const NO_CHAPTERS: readonly Chapter[] = [];
 const NO_TRANSCRIPTS: Outline["transcripts"] = [];

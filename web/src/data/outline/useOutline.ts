@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useAppDispatch } from "../store/store.ts";
 import { fetchOutline } from "./slice.ts";
 
-/** Loads the outline of a video. A failure is ignored. */
+/** Loads the outline of a video. */
 export function useOutline(videoId: string | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

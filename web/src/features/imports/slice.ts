@@ -15,9 +15,11 @@ export type ImportRowKind = "" | "new" | "known" | "updated" | "returned" | "ref
 /** Current import. */
 export interface ImportsState {
   import: VideoImport | null;
+  /** Whether the latest read of the state of the import failed. */
+  isLost: boolean;
 }
 
-const initialState: ImportsState = { import: null };
+const initialState: ImportsState = { import: null, isLost: false };
 
 const OWN = { list: "imports" } as const;
 
@@ -126,7 +128,7 @@ const slice = createSlice({
       .addCase(accountChanged, () => initialState)
       .addCase(cancelImport.fulfilled, () => initialState)
       .addCase(fetchImport.rejected, (state, { payload }) =>
-        payload?.status === GONE ? initialState : state,
+        payload?.status === GONE ? initialState : { ...state, isLost: true },
       )
       .addCase(cancelImport.rejected, (state, { payload }) =>
         payload?.status === GONE ? initialState : state,
@@ -135,10 +137,11 @@ const slice = createSlice({
         (action): action is { type: string; payload: VideoImport } => READ.has(action.type),
         (state, { payload }) => {
           state.import = payload;
+          state.isLost = false;
         },
       );
   },
-  selectors: { selectImport: (state) => state.import },
+  selectors: { selectImport: (state) => state.import, selectIsLost: (state) => state.isLost },
 });
 
 declare module "../../data/store/store.ts" {
@@ -148,4 +151,4 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { importClosed } = slice.actions;
-export const { selectImport } = slice.injectInto(appReducer).selectors;
+export const { selectImport, selectIsLost } = slice.injectInto(appReducer).selectors;

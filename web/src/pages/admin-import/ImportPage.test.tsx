@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { bodyOf } from "../../data/api/failure.ts";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { outlined } from "../../testing/outline.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -99,6 +99,22 @@ test("imports the starter collection", async () => {
   await page.getByRole("button", { name: "Preview the collection" }).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("This server has no starter collection.");
   expect(await titles()).toHaveLength(VIDEOS.length);
+});
+
+test("shows an error if the progress fails to load, and reads it again on demand", async () => {
+  const { backend } = await renderImport();
+  let read = "";
+  backend.answer("POST /api/admin/imports", async (_, pass) => {
+    const { import: made } = await (await pass()).json();
+    read = `GET /api/admin/imports/${made._id}`;
+    backend.answer(read, () => failure(500, "Something went wrong."));
+    return Response.json({ import: { ...made, stage: "deciding" } }, { status: 202 });
+  });
+  await choose(LINES.join("\n"));
+  await expect.element(page.getByText("Couldn’t load the progress of the import.")).toBeVisible();
+  backend.recoverAtPress(read);
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(page.getByText("Is it Software Development?")).toBeVisible();
 });
 
 //proves:captions-imported

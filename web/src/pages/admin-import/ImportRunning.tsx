@@ -1,8 +1,9 @@
-import { cancelImport } from "../../features/imports/slice.ts";
+import { cancelImport, fetchImport, selectIsLost } from "../../features/imports/slice.ts";
 import type { VideoImport } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
-import { useAppDispatch } from "../../data/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./import.module.css";
 import { texts } from "./texts.ts";
@@ -10,6 +11,7 @@ import { texts } from "./texts.ts";
 /** Shows the progress of the import with a cancel button. */
 export function ImportRunning({ current }: { current: VideoImport }) {
   const dispatch = useAppDispatch();
+  const isLost = useAppSelector(selectIsLost);
   const { stage, name, decided, applied, report } = current;
   const all = report ? report.new + report.returned + report.updated : 0;
   const isApplying = stage === "applying";
@@ -25,6 +27,9 @@ export function ImportRunning({ current }: { current: VideoImport }) {
           {...(isApplying && all > 0 && { value: applied, max: all })}
         />
         <p className={styles["muted"]}>{status}</p>
+        {isLost && (
+          <Notice text={texts.progressLost} onRetry={() => void dispatch(fetchImport(current._id))} />
+        )}
         <Button type="button" look="outline" onClick={() => void dispatch(cancelImport(current._id))}>
           {texts.stop}
         </Button>

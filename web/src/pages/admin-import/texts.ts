@@ -88,6 +88,7 @@ export const texts = {
   another: "Choose another file",
   canStop: "You can stop the import. Then nothing changes.",
   going: "Importing",
+  progressLost: "Couldn’t load the progress of the import.",
   progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)}`,
   stop: "Stop",
 

@@ -1,18 +1,22 @@
 import { Link } from "react-router";
-import { selectInterviews } from "../../features/interviews/notebook.ts";
+import { INTERVIEWS, selectInterviews } from "../../features/interviews/notebook.ts";
 import { ROUTES } from "../../data/routes.ts";
-import { useAppSelector } from "../../data/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./mock.module.css";
 import { countPoints } from "./results.ts";
 import { texts } from "./texts.ts";
 
-/** Lists the reports of earlier interviews, the latest first. Renders nothing without a report. */
+/** Lists the reports of earlier interviews, the latest first, or shows that they failed to load. */
 export function EarlierInterviews() {
+  const dispatch = useAppDispatch();
   const interviews = useAppSelector(selectInterviews);
-  if (interviews.length === 0) return null;
+  const hasFailed = useAppSelector(INTERVIEWS.selectStatus) === "rejected";
+  if (interviews.length === 0 && !hasFailed) return null;
   return (
     <section className={styles["earlier"]} aria-labelledby="earlier">
       <h2 id="earlier">{texts.earlier}</h2>
+      {hasFailed && <Notice text={texts.earlierFailed} onRetry={() => void dispatch(INTERVIEWS.load())} />}
       <ul>
         {interviews.map((interview) => {
           const { checked, points } = countPoints(interview);

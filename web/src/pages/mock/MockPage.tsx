@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { INTERVIEWS } from "../../features/interviews/notebook.ts";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
@@ -62,9 +63,16 @@ function Interview({ account }: { account: string }) {
 
 function SetupWithQuestions({ onBegin }: { onBegin: (session: InterviewSession) => void }) {
   const [now] = useState(() => new Date());
-  const { phase, retry } = useCards(null, now);
+  const { phase, lacksPublic, retry } = useCards(null, now);
   if (phase === "rejected") return <FailedState text={texts.failed} onRetry={retry} />;
-  if (phase === "fulfilled") return <Setup onBegin={onBegin} />;
+  if (phase === "fulfilled") {
+    return (
+      <>
+        {lacksPublic && <Notice text={texts.publicFailed} onRetry={retry} />}
+        <Setup onBegin={onBegin} />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle document={titleOf("mock")}>{texts.title}</PageTitle>

@@ -6,8 +6,9 @@ import { BANK, nameOfCategory } from "../../features/questions/bank.ts";
 import { titleOf } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
-import { useAppSelector } from "../../data/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { formatList } from "../../shared/text/formatList.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 import { EarlierInterviews } from "./EarlierInterviews.tsx";
@@ -31,9 +32,11 @@ function settingsOf(choices: InterviewChoices, planned: readonly string[]): Inte
 
 /** Shows the settings of a mock interview and its running order, which names kinds but no questions. */
 export function Setup({ onBegin }: SetupProps) {
+  const dispatch = useAppDispatch();
   const cards = useAllCards();
   const bank = useAppSelector(BANK.selectValue);
   const plan = useAppSelector(selectPlan);
+  const hasLostPlan = useAppSelector(PLAN.selectStatus) === "rejected";
   useEnsureLoaded(PLAN.ensure);
   const planned = useMemo(
     () => (plan?.categories ?? []).filter((id) => nameOfCategory(bank, id) !== undefined),
@@ -47,6 +50,7 @@ export function Setup({ onBegin }: SetupProps) {
   const { begin, isBusy, hasFailed } = useBeginInterview({ questions, settings, way, chance, onBegin });
   return (
     <>
+      {hasLostPlan && <Notice text={texts.planFailed} onRetry={() => void dispatch(PLAN.load())} />}
       <div className={styles["two"]}>
         <div className={styles["form"]}>
           <p>

@@ -18,6 +18,8 @@ export const texts = {
   lead: "The interview has a time limit, and you can’t go back. You see the results at the end.",
   loading: "Loading questions…",
   failed: "Couldn’t load your questions",
+  publicFailed: "Couldn’t load the questions of the library.",
+  planFailed: "Couldn’t load your plan.",
   length: "Length",
   minutes,
   source: "Questions",
@@ -54,6 +56,7 @@ export const texts = {
   beginFailed: "Couldn’t load the questions of the interview. Try again.",
   storedHere: "Answers are saved in this browser only, never sent.",
   earlier: "Earlier interviews",
+  earlierFailed: "Couldn’t load your earlier interviews.",
   earlierResult: (checked: number, points: number) =>
     `${formatNumber(checked)} of ${formatCount(points, POINTS)}`,
   earlierFacts: (startedAt: string, length: number) =>

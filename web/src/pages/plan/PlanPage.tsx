@@ -22,6 +22,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { DoorScene } from "../../ui/scenes/DoorScene.tsx";
 import { FinishedPlan } from "./FinishedPlan.tsx";
 import { AfterInterview } from "./interview/AfterInterview.tsx";
+import { DayFailure } from "./interview/DayFailure.tsx";
 import { isDated } from "../../features/plan/datedPlan.ts";
 import { DayOfInterview } from "./interview/DayOfInterview.tsx";
 import { EveOfInterview } from "./interview/EveOfInterview.tsx";
@@ -77,7 +78,10 @@ export default function PlanPage() {
       <>
         {restoredFrom !== null && <Notice text={texts.restored(restoredFrom)} onRetry={retry} />}
         {(interviewPhase === "eve" || interviewPhase === "rest") && isDated(plan) && !showsDays ? (
-          <EveOfInterview plan={plan} onPlan={() => setShowsDays(true)} />
+          <>
+            <DayFailure />
+            <EveOfInterview plan={plan} onPlan={() => setShowsDays(true)} />
+          </>
         ) : (
           <CurrentPlan plan={plan} schedule={schedule} today={today} sources={sources} />
         )}
@@ -97,13 +101,20 @@ export default function PlanPage() {
     );
   }
   if (isDated(plan) && !isCreating) {
-    if (interviewPhase === "day") return <DayOfInterview plan={plan} />;
     const create = () => setIsCreating(true);
-    if (interviewPhase !== "after") return <FinishedPlan plan={plan} onNewPlan={create} />;
     return (
-      <AfterInterview plan={plan} onNewPlan={create}>
-        <PlanResults plan={plan} />
-      </AfterInterview>
+      <>
+        <DayFailure />
+        {interviewPhase === "day" && <DayOfInterview plan={plan} />}
+        {interviewPhase === "after" && (
+          <AfterInterview plan={plan} onNewPlan={create}>
+            <PlanResults plan={plan} />
+          </AfterInterview>
+        )}
+        {interviewPhase !== "day" && interviewPhase !== "after" && (
+          <FinishedPlan plan={plan} onNewPlan={create} />
+        )}
+      </>
     );
   }
   return (

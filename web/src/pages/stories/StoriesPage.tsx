@@ -2,7 +2,7 @@ import { ArrowLeft, Plus, Printer } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { BANK } from "../../features/questions/bank.ts";
-import { ensureQuestions } from "../../features/questions/notebook.ts";
+import { ensureQuestions, fetchQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
 import { type Question, selectQuestions } from "../../features/questions/slice.ts";
 import {
   bodyOfStory,
@@ -38,7 +38,8 @@ export default function StoriesPage() {
   const account = useAccount() ?? "";
   const stories = useAppSelector(selectStories);
   const status = useAppSelector(STORIES.selectStatus);
-  const bankStatus = useAppSelector(BANK.selectStatus);
+  const hasLostBank = useAppSelector(BANK.selectStatus) === "rejected";
+  const hasLostQuestions = useAppSelector(selectQuestionsStatus) === "rejected";
   const questions = useAppSelector(selectQuestions);
   const [parameters] = useSearchParams();
   useEnsureLoaded(STORIES.ensure);
@@ -47,6 +48,11 @@ export default function StoriesPage() {
   useEffect(() => {
     dispatch(BANK.ensure());
   }, [dispatch]);
+
+  function readQuestions() {
+    if (hasLostBank) void dispatch(BANK.fetch());
+    if (hasLostQuestions) void dispatch(fetchQuestions());
+  }
 
   if (stories.length === 0 && status === "rejected") {
     return <FailedState text={texts.failed} onRetry={() => void dispatch(STORIES.load())} />;
@@ -61,9 +67,7 @@ export default function StoriesPage() {
   }
   return (
     <>
-      {bankStatus === "rejected" && (
-        <Notice text={texts.questionsFailed} onRetry={() => void dispatch(BANK.fetch())} />
-      )}
+      {(hasLostBank || hasLostQuestions) && <Notice text={texts.questionsFailed} onRetry={readQuestions} />}
       <Board
         stories={stories}
         questions={questions}

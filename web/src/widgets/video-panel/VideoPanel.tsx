@@ -8,6 +8,7 @@ import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { useKeyboardInset } from "../../ui/page/useKeyboardInset.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { LazyTab } from "./LazyTab.tsx";
+import { OutlineFailure } from "./OutlineFailure.tsx";
 import { raisePanel } from "./raisePanel.ts";
 import { TabList } from "./TabList.tsx";
 import { type ShortcutPress, type PanelTab, TABS } from "./tabs.ts";
@@ -107,6 +108,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
         hidden={shown !== UP_NEXT.name}
         data-pads
       >
+        {video && <OutlineFailure videoId={video._id} />}
         {upNext}
       </div>
       {tabs.map((tab) => (

@@ -8,4 +8,5 @@ export const texts = {
   questions: "Questions",
   handle: "Show or hide the panel",
   loadFailed: "Couldn’t load this.",
+  outlineFailed: "Couldn’t load the chapters and transcripts of this video.",
 } as const;

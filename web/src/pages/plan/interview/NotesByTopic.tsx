@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { ensureNotes, selectNotes } from "../../../features/notes/notebook.ts";
+import { ensureNotes, fetchNotes, selectNotes, selectNotesStatus } from "../../../features/notes/notebook.ts";
 import { selectStories, STORIES, titleOfStory } from "../../../features/stories/notebook.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import { useEnsureLoaded } from "../../../data/store/ensureLoaded.ts";
-import { useAppSelector } from "../../../data/store/store.ts";
+import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
+import { Notice } from "../../../ui/notice/Notice.tsx";
 import { useLoadedVideos } from "../../../widgets/known-videos/useLoadedVideos.ts";
 import styles from "./interview.module.css";
 import { texts } from "./texts.ts";
@@ -42,7 +43,16 @@ function useTopics(): readonly Topic[] {
 
 /** Lists the latest notes of each topic, and the stories. */
 export function NotesByTopic({ title }: { title: string }) {
+  const dispatch = useAppDispatch();
   const topics = useTopics();
+  const statuses = [useAppSelector(selectNotesStatus), useAppSelector(STORIES.selectStatus)];
+  const isKnown = statuses.every((status) => status === "fulfilled");
+
+  function retry() {
+    void dispatch(fetchNotes());
+    void dispatch(STORIES.load());
+  }
+
   return (
     <section className={styles["block"]} id="notes" aria-labelledby="notes-title">
       <div className={styles["blockHead"]}>
@@ -51,7 +61,8 @@ export function NotesByTopic({ title }: { title: string }) {
           {texts.allNotes}
         </Link>
       </div>
-      {topics.length === 0 && <p className={styles["muted"]}>{texts.noNotes}</p>}
+      {statuses.includes("rejected") && <Notice text={texts.notesFailed} onRetry={retry} />}
+      {topics.length === 0 && isKnown && <p className={styles["muted"]}>{texts.noNotes}</p>}
       <div className={styles["topics"]}>
         {topics.map(({ name, lines }) => (
           <section key={name} className={styles["topic"]} aria-label={name}>

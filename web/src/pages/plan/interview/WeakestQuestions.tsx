@@ -7,11 +7,8 @@ import { useAppSelector } from "../../../data/store/store.ts";
 import { useRequest } from "../../../data/store/useRequest.ts";
 import { formatNumber } from "../../../shared/text/plural.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
-import {
-  type PracticeCard,
-  answerMinutesOf,
-  totalAnswerMinutes,
-} from "../../../widgets/practice-cards/cards.ts";
+import { Notice } from "../../../ui/notice/Notice.tsx";
+import { type PracticeCard, answerMinutesOf, totalAnswerMinutes } from "../../../widgets/practice-cards/cards.ts";
 import { useAllCards } from "../../../widgets/practice-cards/useAllCards.ts";
 import { useCards } from "../../../widgets/practice-cards/useCards.ts";
 import styles from "./interview.module.css";
@@ -28,7 +25,7 @@ interface WeakestQuestionsProps {
 /** Lists the five weakest questions, each with its first key point. */
 export function WeakestQuestions({ plan, title, canPractise }: WeakestQuestionsProps) {
   const [now] = useState(() => new Date());
-  const { phase } = useCards(null, now);
+  const { phase, lacksPublic, retry } = useCards(null, now);
   const weakest = findWeakestCards(useAllCards(), plan);
   const query = new URLSearchParams(weakest.map(({ question }) => ["question", question._id]));
   return (
@@ -42,6 +39,7 @@ export function WeakestQuestions({ plan, title, canPractise }: WeakestQuestionsP
           </ButtonLink>
         )}
       </div>
+      {(phase === "rejected" || lacksPublic) && <Notice text={texts.questionsFailed} onRetry={retry} />}
       {weakest.length === 0 && phase === "fulfilled" && (
         <p className={styles["muted"]}>{texts.noQuestions}</p>
       )}

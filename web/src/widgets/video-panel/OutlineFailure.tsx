@@ -1,0 +1,12 @@
+import { fetchOutline, selectIsOutlineLost } from "../../data/outline/slice.ts";
+import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import { texts } from "./texts.ts";
+
+/** Shows that the chapters and transcripts of a video failed to load. Renders nothing otherwise. */
+export function OutlineFailure({ videoId }: { videoId: string }) {
+  const dispatch = useAppDispatch();
+  const isLost = useAppSelector((state) => selectIsOutlineLost(state, videoId));
+  if (!isLost) return null;
+  return <Notice text={texts.outlineFailed} onRetry={() => void dispatch(fetchOutline(videoId))} />;
+}
