@@ -27,7 +27,7 @@ export default function HomePage() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   // The initial value, so that later changes do not shift the layout.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
-  const [planned] = useState(() => readText(STORAGE_KEYS.planned) !== null);
+  const [planned] = useState(() => readText(STORAGE_KEYS.planned) ?? undefined);
   const [hasPlan, setHasPlan] = useState(false);
   const asks = !loggedIn || !(planned || hasPlan || continues);
 
@@ -39,7 +39,10 @@ export default function HomePage() {
     <>
       {loggedIn && (
         <>
-          <div className={planned ? styles["planned"] : asks ? undefined : styles["unplanned"]}>
+          <div
+            className={planned ? styles["planned"] : asks ? undefined : styles["unplanned"]}
+            data-items={planned}
+          >
             <Suspense fallback={null}>
               <TodayPlan isAsked={asks} onPlan={setHasPlan} />
             </Suspense>

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
+import { createBackend } from "../../../testing/backend.ts";
+import { planned } from "../../../testing/plan.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 
 const TODAY = dayAt(Date.now(), zoneOfDevice());
@@ -47,4 +50,26 @@ test("shows the day of the plan and its items first", async () => {
   expect(start.getAttribute("href")).toBe(first.getAttribute("href"));
   const why = page.getByRole("heading", { level: 1, name: "Why Greenroom?" }).element();
   expect(today.element().compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  [390, 844],
+  [1440, 900],
+])("does not move the page when the plan of a user arrives, at %i px", async (width, height) => {
+  await page.viewport(width, height);
+  localStorage.setItem(STORAGE_KEYS.planned, "4");
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/plan");
+  // A day with the largest number of items that the card lists.
+  await renderApp({ at: "/", backend, earlier: planned({ minutes: Array<number>(7).fill(180) }) });
+  const why = page.getByRole("heading", { level: 1, name: "Why Greenroom?" });
+  const top = () => Math.round(why.element().getBoundingClientRect().top + window.scrollY);
+  await expect.element(why).toBeInTheDocument();
+  await expect.poll(() => backend.calls).toContain("GET /api/user/plan");
+  const reserved = top();
+  release();
+  const today = page.getByRole("region", { name: /^Day 4 of 21/ });
+  await expect.poll(() => today.getByRole("listitem").elements().length).toBe(4);
+  expect(top()).toBe(reserved);
+  expect(localStorage.getItem(STORAGE_KEYS.planned)).toBe("4");
 });

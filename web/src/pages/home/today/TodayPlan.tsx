@@ -26,6 +26,9 @@ import { texts } from "./texts.ts";
 /** Maximum number of listed items. */
 const NAMED = 4;
 
+/** Number of items up to which the card has the same height. */
+const FEWEST = 2;
+
 interface TodayPlanProps {
   /** Whether the page asks for the interview itself, so that no link to the plan page is needed. */
   isAsked: boolean;
@@ -43,13 +46,14 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
     hasDaysLeft(plan, today.today) &&
     (plan.interviewOn === undefined || interviewPhase === "ahead");
   const hasPlan = plan !== undefined;
+  const itemCount = Math.max(FEWEST, Math.min(NAMED, rowsOf(schedule?.days[0]?.items ?? []).length));
 
   useEffect(() => onPlan(hasPlan), [onPlan, hasPlan]);
 
   useEffect(() => {
     // The next visit reserves the space from the first render on.
-    if (phase === "fulfilled") writeText(STORAGE_KEYS.planned, isPlanned ? "yes" : null);
-  }, [phase, isPlanned]);
+    if (phase === "fulfilled") writeText(STORAGE_KEYS.planned, isPlanned ? String(itemCount) : null);
+  }, [phase, isPlanned, itemCount]);
 
   if (
     plan?.interviewOn !== undefined &&
