@@ -56,6 +56,22 @@ test("shows an error for a failed read and the data after a retry", async () => 
   await expect.element(page.getByRole("heading", { level: 1, name: "Everything works." })).toBeVisible();
 });
 
+test.each([
+  [{ database: 3_400_000_000, free: 52_000_000_000 }, "52 GB free"],
+  [{ database: 3_400_000_000 }, "free space unknown"],
+])("shows an operator the size on disk and the domains of sign-up: %j", async (size, free) => {
+  const backend = createBackend();
+  await asStaff(backend, "operator");
+  backend.answer("GET /api/admin/overview", async (_, pass) => {
+    const overview = await (await pass()).json();
+    const keeping = { ...overview.keeping, signup: "college.example, uni.example" };
+    return Response.json({ ...overview, size, keeping });
+  });
+  await renderApp({ at: "/admin", backend });
+  await expect.poll(() => figure("On disk")).toBe(`On disk3.4 GB${free}`);
+  expect(figure("Sign-up")).toBe("Sign-upaddresses of college.example, uni.example");
+});
+
 test("creates a backup for an operator", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
