@@ -12,24 +12,26 @@ async function press(client: CDPSession, points: readonly Point[]): Promise<void
 
 /**
  * Returns the faults of the controls and the text of a page, or of the dialog that is open in it. It scrolls through
- * the page and presses each control at its centre where it is in view, without bringing it into view. It opens each
- * menu and presses its entries; of similar menus it opens only one at each position in the window. The presses have no
- * effect on the page. A control has a fault if a press hits another element. In the dark theme, and without presses, a
- * control is judged by the element at its centre: themes differ in colours only. Text has a fault if its column is
- * narrower than about four letters or if it overlaps other text.
+ * the page and presses each control at its centre where it is in view, without bringing it into view, in the light
+ * theme and then in the dark theme. It opens each menu and presses its entries; of similar menus it opens only one at
+ * each position in the window. The presses have no effect on the page. A control has a fault if a press hits another
+ * element. Text has a fault if its column is narrower than about four letters or if it overlaps other text.
  */
-export async function faultsOn(page: Page, withPresses = true): Promise<string[]> {
+export async function faultsOn(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   await page.evaluate(installInspector);
   await page.evaluate(installTextFaults);
-  const pressAt = (points: readonly Point[]) => (withPresses ? press(client, points) : undefined);
-  await page.evaluate((given) => window.inspector?.start(given), withPresses);
+  await page.evaluate(() => window.inspector?.start());
   const nextStep = () => page.evaluate(() => window.inspector?.nextStep());
   const nextMenu = () => page.evaluate(() => window.inspector?.nextMenu());
+  const pressInBothThemes = async (points: readonly Point[]) => {
+    await press(client, points);
+    await press(client, await page.evaluate(() => window.inspector?.inDark() ?? []));
+  };
   for (let points = await nextStep(); points !== undefined; points = await nextStep()) {
-    await pressAt(points);
+    await pressInBothThemes(points);
     for (let entries = await nextMenu(); entries !== undefined; entries = await nextMenu())
-      await pressAt(entries);
+      await pressInBothThemes(entries);
   }
   await client.detach();
   return page.evaluate(() => window.inspector?.finish() ?? []);

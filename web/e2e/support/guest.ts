@@ -7,19 +7,26 @@ import { storeSession } from "./session.ts";
 /** Sends an API request as a guest and returns the body of the response. */
 export type GuestApi = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Logs the browser of the page in as a guest, without the login page. */
-export async function enterAsGuest(page: Page): Promise<GuestApi> {
+/** Creates a guest, whose token and requests it returns. The browser of the page is not logged in. */
+export async function createGuest(page: Page): Promise<{ token: string; api: GuestApi }> {
   const opened = await page.request.post("/api/auth/login", { data: GUEST_CREDENTIALS });
-  const { encodedToken } = (await opened.json()) as ResponseBody<"POST /auth/login">;
-  await storeSession(page, encodedToken);
-  return async <Answer>(method: string, path: string, body?: unknown) => {
+  const { encodedToken: token } = (await opened.json()) as ResponseBody<"POST /auth/login">;
+  const api = async <Answer>(method: string, path: string, body?: unknown) => {
     const answer = await page.request.fetch(`/api${path}`, {
       method,
-      headers: { authorization: encodedToken },
+      headers: { authorization: token },
       ...(body === undefined ? {} : { data: body }),
     });
     return (await answer.json()) as Answer;
   };
+  return { token, api };
+}
+
+/** Logs the browser of the page in as a guest, without the login page. */
+export async function enterAsGuest(page: Page): Promise<GuestApi> {
+  const { token, api } = await createGuest(page);
+  await storeSession(page, token);
+  return api;
 }
 
 /** Returns the first two videos of the library. */

@@ -25,19 +25,24 @@ interface Layout {
 
 /** Scrolls through a page and finds faults of its controls and its text, for `faultsOn`. */
 interface Inspector {
-  /** Starts again, for another window. Without presses, controls are judged by the element at their centre. */
-  start: (withPresses: boolean) => void;
+  /** Starts again, for another window. */
+  start: () => void;
   /**
-   * Scrolls by 0.7 windows, from the second call on, and adds the faults of the text, and of the controls in the dark
-   * theme. Returns the centres of the controls in view that no press has hit; undefined after the end of the page. From
-   * now on presses are recorded and have no effect.
+   * Scrolls by 0.7 windows, from the second call on, and adds the faults of the text. Returns the centres of the
+   * controls in view that no press has hit in the light theme; undefined after the end of the page. From now on presses
+   * are recorded and have no effect.
    */
   nextStep: () => Promise<Point[] | undefined>;
+  /**
+   * Adds a fault for each control that the presses did not hit, and sets the dark theme. Returns the centres of the
+   * entries of the open menu, or of the controls in view that no press has hit in the dark theme.
+   */
+  inDark: () => Point[];
   /** Adds the faults of the text in view. */
   judgeText: () => void;
   /**
-   * Adds a fault for each control that the presses did not hit. Closes the open menu and opens the next one in view. Returns the
-   * centres of its entries; undefined after the last menu.
+   * Adds a fault for each control that the presses did not hit, and sets the light theme. Closes the open menu and
+   * opens the next one in view. Returns the centres of its entries; undefined after the last menu.
    */
   nextMenu: () => Promise<Point[] | undefined>;
   layout: Layout;

@@ -103,11 +103,10 @@ export function installInspector(): void {
 
   // Element that each press since `aimAt` has clicked on, by the point of the press.
   const clicked = new Map<string, Element>();
-  // The controls that a press has hit since `start`.
-  const hits = new Set<Element>();
+  // The controls that a press has hit since `start`, by theme.
+  const hits = { light: new Set<Element>(), dark: new Set<Element>() };
   let targets: Target[] = [];
   let pressed = new Set<Element>();
-  let isPressed = true;
   let isGuarded = false;
   const keyOf = ({ x, y }: Point) => `${x} ${y}`;
   for (const kind of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
@@ -124,7 +123,9 @@ export function installInspector(): void {
     );
   }
 
-  function aimAt(controls: Iterable<Element>, noted = new Set<Element>()): Point[] {
+  /** Sets the theme, and returns the points at which to press the controls. */
+  function aimAt(controls: Iterable<Element>, theme: "light" | "dark", noted = new Set<Element>()): Point[] {
+    root.dataset["theme"] = theme;
     pressed = noted;
     targets = [...controls].map(targetOf);
     clicked.clear();
@@ -133,11 +134,11 @@ export function installInspector(): void {
   }
 
   /** Element that received the press instead of the control; undefined if the control did. */
-  function coverOf({ control, seen, lines }: Target, byPress: boolean): Element | undefined {
+  function coverOf({ control, seen, lines }: Target): Element | undefined {
     let cover: Element | undefined;
     for (const { box, point } of lines) {
       const top = document.elementFromPoint(point.x, point.y);
-      const hit = byPress ? clicked.get(keyOf(point)) : top;
+      const hit = clicked.get(keyOf(point));
       if (hit && (control.contains(hit) || seen.contains(hit) || labelOf(control)?.contains(hit))) {
         pressed.add(control);
         return undefined;
@@ -150,15 +151,17 @@ export function installInspector(): void {
     return cover;
   }
 
-  function judge(byPress = isPressed) {
+  function judge() {
     isGuarded = false;
+    const theme = root.dataset["theme"] ?? "";
     for (const target of targets) {
       // A list that has just loaded may have replaced it.
       if (!target.control.isConnected || target.lines.length === 0) continue;
-      const cover = coverOf(target, byPress);
-      if (cover) faults.add(`a press at ${nameOf(target.control)} hits ${nameOf(cover)} ${where}`);
+      const cover = coverOf(target);
+      if (cover) faults.add(`a press at ${nameOf(target.control)} hits ${nameOf(cover)} ${where}, ${theme}`);
     }
     targets = [];
+    root.dataset["theme"] = "light";
   }
 
   function controlsInView(): Element[] {
@@ -175,6 +178,13 @@ export function installInspector(): void {
         control.closest("[role=menu]") === null,
     );
   }
+
+  const unhit = (theme: "light" | "dark") =>
+    aimAt(
+      controlsInView().filter((control) => !hits[theme].has(control)),
+      theme,
+      hits[theme],
+    );
 
   const seenMenus = new Set<string>();
   let menus: HTMLElement[] = [];
@@ -215,6 +225,8 @@ export function installInspector(): void {
     opened = undefined;
   }
 
+  const menuEntries = () => [...document.querySelectorAll("[role=menu] [role=menuitem]")];
+
   async function nextMenu(): Promise<Point[] | undefined> {
     judge();
     await closeMenu();
@@ -226,10 +238,10 @@ export function installInspector(): void {
       // A list that has just loaded may have replaced the card.
       if (!button.isConnected) continue;
       opened = button;
-      const entries = [...document.querySelectorAll("[role=menu] [role=menuitem]")];
+      const entries = menuEntries();
       if (entries.length === 0) faults.add(`${nameOf(button)} opens no menu ${where}`);
       clips = new Map();
-      const points = aimAt(entries);
+      const points = aimAt(entries, "light");
       for (const { control, lines } of targets)
         if (lines.length === 0) faults.add(`the menu entry ${nameOf(control)} is out of view ${where}`);
       return points;
@@ -237,20 +249,17 @@ export function installInspector(): void {
     return undefined;
   }
 
-  /** Judges the controls in view in the dark theme, by the element at their centre. The theme is never painted. */
-  function judgeInDark() {
-    root.dataset["theme"] = "dark";
-    aimAt(controlsInView());
-    judge(false);
-    root.dataset["theme"] = "light";
+  function inDark(): Point[] {
+    judge();
+    return opened === undefined ? unhit("dark") : aimAt(menuEntries(), "dark");
   }
 
   window.inspector = {
-    start: (withPresses) => {
-      isPressed = withPresses;
+    start: () => {
       root.dataset["theme"] = "light";
       faults.clear();
-      hits.clear();
+      hits.light.clear();
+      hits.dark.clear();
       seenMenus.clear();
       step = -1;
     },
@@ -264,12 +273,9 @@ export function installInspector(): void {
       where = `at ${Math.round(scroller.scrollTop)} px`;
       findMenus();
       window.inspector?.judgeText();
-      if (isPressed) judgeInDark();
-      return aimAt(
-        controlsInView().filter((control) => !hits.has(control)),
-        hits,
-      );
+      return unhit("light");
     },
+    inDark,
     judgeText: () => undefined,
     nextMenu,
     layout: { isShown, nameOf, clipOf, layerOf, cut },

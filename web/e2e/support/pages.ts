@@ -1,4 +1,5 @@
 import manifest from "../../pages.json" with { type: "json" };
+import { DEMONSTRATED } from "../../src/data/demonstrated.ts";
 
 interface Entry {
   title?: string;
@@ -10,6 +11,9 @@ interface Entry {
 
 /** A video of the seed. */
 export const VIDEO = "rw4s4M3hFfs";
+
+/** Names of the personal pages that show a visitor an example. */
+const EXAMPLES: ReadonlySet<string> = new Set(DEMONSTRATED);
 
 const ENTRIES = Object.entries(manifest as Record<string, Entry>);
 
@@ -31,24 +35,25 @@ export const LISTS = PERSONAL.filter((path) =>
   ENTRIES.some(([, page]) => page.path === path && page.sidebar !== undefined),
 );
 
-/** The role of the user. Each role sees the public pages and its own. */
+/** The role of the user. Each role sees the public pages and its own; visitors also see the examples. */
 export type Looker = "visitor" | "learner" | "operator";
 
-function looksAt(looker: Looker, { path = "", personal = false }: Entry): boolean {
-  if (looker === "visitor") return !personal;
+function looksAt(looker: Looker, name: string, { path = "", personal = false }: Entry): boolean {
+  if (looker === "visitor") return !personal || EXAMPLES.has(name);
   return looker === "operator" ? path.startsWith("/admin") : !path.startsWith("/admin");
 }
 
 /**
  * Returns the paths of all pages for a role, including the developer documents. `about` has an ID for each page whose
- * path needs one, by page name. For a visitor, such pages without an ID are left out.
+ * path needs one, by page name.
  */
 export function pagesFor(looker: Looker, about: Readonly<Record<string, string>> = {}): readonly string[] {
-  return ENTRIES.filter(([, page]) => looksAt(looker, page)).flatMap(([name, { path = "/nowhere" }]) => {
-    if (!path.includes("{")) return [path];
-    const id = name === "video" ? VIDEO : about[name];
-    if (id !== undefined) return [path.replace("{id}", id)];
-    if (looker === "visitor") return [];
-    throw new Error(`No test names the content of the page ${name}.`);
-  });
+  return ENTRIES.filter(([name, page]) => looksAt(looker, name, page)).map(
+    ([name, { path = "/nowhere" }]) => {
+      if (!path.includes("{")) return path;
+      const id = name === "video" ? VIDEO : about[name];
+      if (id === undefined) throw new Error(`No test names the content of the page ${name}.`);
+      return path.replace("{id}", id);
+    },
+  );
 }
