@@ -116,7 +116,7 @@ export const ADDITIONS: readonly (readonly [at: string, path: string, what: stri
   [ANY, "/video/{watched}", "the card of a video that no other request has returned"],
   [ANY, "/videos/facets", "the numbers of videos in filters"],
   [ANY, "/videos/suggestions", "suggestions while the user types"],
-  [ANY, "/videos/spoken", "videos in which a word is only spoken, below the other results"],
+  [ANY, "/videos/spoken", "videos whose transcripts contain the words, below the other results"],
   [ANY, "/user/transcriptions", "transcripts of recorded answers"],
   ["/", "/user/interviewDays", "whether the user has ended the evening or the day of the interview"],
   ["/explore/{video}", "/user/notes", "the notes on the timeline"],

@@ -103,19 +103,12 @@ test("does not move the focus to the wrong field if the user has focused another
 
 test("shows errors that belong to no field above the fields, in the server's words", async () => {
   const backend = createBackend();
-  backend.answer("POST /api/auth/login", () =>
-    failure(
-      429,
-      "Too many failed logins. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.",
-    ),
-  );
+  const message =
+    "Too many failed logins. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.";
+  backend.answer("POST /api/auth/login", () => failure(429, message));
   await renderApp({ at: "/login", backend });
   await logIn.click();
-  await expect
-    .element(page.getByRole("main").getByRole("alert"))
-    .toHaveTextContent(
-      "Too many failed logins. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.",
-    );
+  await expect.element(page.getByRole("main").getByRole("alert")).toHaveTextContent(message);
   await expect.element(logIn).toHaveFocus();
 });
 

@@ -39,7 +39,7 @@ test.each([
 });
 
 //proves:length-known-stands
-test("shows a known duration with a spoken text", async () => {
+test("shows a known duration with a text for screen readers", async () => {
   const { container, rerender } = await render(
     <Thumbnail videoId="abcdefghijk" tone="iris" length={760} eager />,
   );
