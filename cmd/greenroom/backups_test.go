@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"greenroom/internal/library"
+	"greenroom/internal/mail/mailtest"
 )
 
 // names returns the names of the files in a directory.
@@ -115,7 +116,8 @@ func TestBackups_FirstDueAfterLatestBackup(t *testing.T) {
 func TestMetrics_CountBackupsAndEmails(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "backups")
-	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:1"}, "--data", t.TempDir(), "--backup-dir", dir, "--metrics-listen", "127.0.0.1:0",
+	smtpServer := &mailtest.Server{Recipient: "tomas@college.example"}
+	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:" + smtpServer.Start(t, nil)}, "--data", t.TempDir(), "--backup-dir", dir, "--metrics-listen", "127.0.0.1:0",
 		"--public-url", "https://videos.example", "--mail-from", "library@college.example")
 	p.log.wait("backup written")
 	p.signUp(t, "asha@college.example")
@@ -124,7 +126,7 @@ func TestMetrics_CountBackupsAndEmails(t *testing.T) {
 	}
 	p.log.wait("could not be sent")
 	page := p.metrics(t)
-	for _, want := range []string{"\ngreenroom_backup_interval_seconds 86400\n", "\ngreenroom_mail_failures_total 1\n", "\ngreenroom_mail_sent_total 0\n", "\ngreenroom_mail_queued 0\n",
+	for _, want := range []string{"\ngreenroom_backup_interval_seconds 86400\n", "\ngreenroom_mail_failures_total 1\n", "\ngreenroom_mail_sent_total 0\n", "\ngreenroom_mail_rejected_recipients_total 1\n", "\ngreenroom_mail_queued 0\n",
 		"\ngreenroom_videos 16\n", "\ngreenroom_dead_videos 0\n", "\ngreenroom_write_queue 0\n", "\ngreenroom_cache_bytes{cache=\"sessions\"} ",
 		"\ngreenroom_cache_limit_bytes{cache=\"documents\"} 33554432\n", "\ngreenroom_cache_misses_total{cache=\"catalogue\"} ", "\ngreenroom_cache_hits_total{cache=\"tokens\"} ",
 		"\ngreenroom_data_free_bytes ", "\ngreenroom_database_connections_in_use "} {

@@ -51,6 +51,11 @@ func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Cur
 	if p.backups != nil {
 		curation.BackupWriter = p.backups
 	}
+	if p.mailServer != nil {
+		curation.SendTestEmail = func(ctx context.Context, to string) error {
+			return sendTestEmail(ctx, p.mailServer, p.branding.Name, to)
+		}
+	}
 	return curation
 }
 

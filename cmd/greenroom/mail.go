@@ -90,12 +90,17 @@ func (c *testMailCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	text := fmt.Sprintf("This is a test email of %s.\n\nIf you can read it, users can reset their passwords by email.\n", c.SiteName)
-	if err := server.Send(ctx, c.To, "Test email of "+c.SiteName, text); err != nil {
+	if err := sendTestEmail(ctx, server, c.SiteName, c.To); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(to.out, "The mail server accepted the email to %s.\n", c.To)
 	return err
+}
+
+// sendTestEmail sends a test email for the site name.
+func sendTestEmail(ctx context.Context, post *mail.Server, name, to string) error {
+	text := fmt.Sprintf("This is a test email of %s.\n\nIf you can read it, users can reset their passwords by email.\n", name)
+	return post.Send(ctx, to, "Test email of "+name, text)
 }
 
 // resetMailer returns a function that sends password reset emails for the site name at the URL
@@ -118,6 +123,28 @@ Choose a new password here:
 
 The link works once, within 24 hours. If you did not request it, ignore this email: your password does not change.
 `, name, site, link)
+}
+
+// connectionMailer returns a function that sends emails with a link that connects a login of single
+// sign-on, whose button has the label. It returns nil if server is nil.
+func connectionMailer(post *mail.Server, name, site, label string) sender {
+	if post == nil {
+		return nil
+	}
+	return func(ctx context.Context, to, path string) error {
+		return post.Send(ctx, to, "A new login for "+name, connectionEmail(name, site, label, site+path))
+	}
+}
+
+func connectionEmail(name, site, label, link string) string {
+	return fmt.Sprintf(`We received a request to connect a login of another site to your account at %[1]s, %[2]s. The button of this login is "%[3]s".
+
+Open this link in the browser that you used, and confirm the connection:
+
+%[4]s
+
+The link works once, within 30 minutes. If you did not request it, ignore this email: nothing changes.
+`, name, site, label, link)
 }
 
 // verificationMailer returns a function that sends emails of the kind for the site name at the URL

@@ -99,6 +99,16 @@ func TestVerificationEmail_TextPerKind(t *testing.T) {
 	}
 }
 
+func TestConnectionEmail_NamesSiteAndLogin(t *testing.T) {
+	t.Parallel()
+	written := connectionEmail("College", "https://x.example", "Log in with Example", "https://x.example/y")
+	for _, want := range []string{"your account at College, https://x.example.", `"Log in with Example"`, "\n\nhttps://x.example/y\n"} {
+		if !strings.Contains(written, want) {
+			t.Errorf("got %q, want %q", written, want)
+		}
+	}
+}
+
 // The likes, history and playlists of a guest are in the browser that requested the link.
 func TestVerificationEmail_NamesBrowser(t *testing.T) {
 	t.Parallel()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"math"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/library"
 	"greenroom/internal/lru"
+	"greenroom/internal/mail"
 	"greenroom/internal/server"
 )
 
@@ -49,6 +51,9 @@ func (c *serveCommand) metrics(p services, handler *api.API, site func() map[str
 		{Name: "greenroom_write_queue", Help: "Changes that wait for SQLite; 0 with PostgreSQL.", Value: func() float64 { return float64(p.store.QueuedWrites()) }},
 		{Name: "greenroom_mail_failures_total", Help: "Emails that the mail server did not accept.", IsCounter: true, Value: func() float64 {
 			return float64(p.mailCounts.failed.Load())
+		}},
+		{Name: "greenroom_mail_rejected_recipients_total", Help: "Emails whose address the mail server rejected.", IsCounter: true, Value: func() float64 {
+			return float64(p.mailCounts.rejected.Load())
 		}},
 		{Name: "greenroom_database_connections", Help: "Connections to the database that are open.", Value: func() float64 { return float64(p.store.Connections().Open) }},
 		{Name: "greenroom_database_connections_in_use", Help: "Connections to the database that are in use.", Value: func() float64 { return float64(p.store.Connections().InUse) }},
@@ -112,8 +117,8 @@ func (b *backups) lastBackupTime() float64 {
 	return float64(backupAt(stored[len(stored)-1]).Unix())
 }
 
-// mailCounts counts sent and failed emails.
-type mailCounts struct{ sent, failed atomic.Int64 }
+// mailCounts counts sent and failed emails. A rejected recipient counts as failed, too.
+type mailCounts struct{ sent, failed, rejected atomic.Int64 }
 
 // countMail wraps send to count sent and failed emails.
 func countMail(send sender, mailed *mailCounts) sender {
@@ -124,6 +129,9 @@ func countMail(send sender, mailed *mailCounts) sender {
 		err := send(ctx, to, path)
 		if err != nil {
 			mailed.failed.Add(1)
+			if _, rejected := errors.AsType[mail.RecipientError](err); rejected {
+				mailed.rejected.Add(1)
+			}
 			return err
 		}
 		mailed.sent.Add(1)

@@ -219,6 +219,7 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		Compress:      new(server.Compressor).Compress,
 		Admission:     api.Admission(c.Signup), SendReset: countMail(resetMailer(p.mailServer, p.branding.Name, c.publicURL()), p.mailCounts),
 		SendVerification: c.sendVerification(p),
+		SendConnection:   countMail(connectionMailer(p.mailServer, p.branding.Name, c.publicURL(), c.OIDCLabel), p.mailCounts),
 		Pages:            patterns(p.pages), BrowserError: p.browserErrors.Count,
 		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), Transcribe: p.transcribe, SignOn: p.signOn, SecondFactor: c.secondFactor(),
 	})

@@ -285,9 +285,13 @@ func (o changedAccountStore) CreateSession(ctx context.Context, s library.Sessio
 // password changes.
 func TestPasswords_ChangeEndsConcurrentLogins(t *testing.T) {
 	t.Parallel()
+	another, err := auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 1).Hash(t.Context(), auth.HashClient{}, "nine green chairs")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for name, change := range map[string]func(s library.Store, id string) error{
 		"another password": func(s library.Store, id string) error {
-			return s.SetPassword(context.Background(), id, library.Credentials{}, "another", "", time.Unix(1, 0), nil)
+			return s.SetPassword(context.Background(), id, library.Credentials{}, another, "", time.Unix(1, 0), nil)
 		},
 		"disabled": func(s library.Store, id string) error {
 			return s.SetDisabled(context.Background(), id, true, time.Unix(1, 0), nil)

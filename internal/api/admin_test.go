@@ -43,6 +43,7 @@ func adminCalls() []adminCall {
 		{route: "GET /admin/log", may: library.Operator},
 		{route: "POST /admin/backups", may: library.Operator},
 		{route: "GET /admin/backups/latest", may: library.Operator},
+		{route: "POST /admin/mail/test", may: library.Operator},
 		{route: "GET /admin/videos", may: library.Curator},
 		{route: "POST /admin/videos", body: `{"videos":[]}`, may: library.Curator},
 		{route: "POST /admin/videos/change", body: `{"ids":["` + moviesID + `"],"change":"remove"}`, may: library.Curator},

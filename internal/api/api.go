@@ -48,6 +48,10 @@ type Config struct {
 	// link is relative to the site's URL. If it is set, a sign-up without an invitation and a
 	// new address of an account need a verified address.
 	SendVerification func(ctx context.Context, kind VerificationMail, to, path string) error
+	// SendConnection sends an email with a link that connects an identity of single sign-on to
+	// the account of the address. The path of the link is relative to the site's URL. It is nil
+	// if the server sends no email.
+	SendConnection func(ctx context.Context, to, path string) error
 	// UniformLogin gives unknown email addresses and wrong passwords the same response.
 	UniformLogin bool
 	// LoginLimits limits failed logins and new accounts. Its zero value sets no limits.
@@ -114,13 +118,14 @@ func New(config Config) *API {
 		videos:         newVideoTexts(config.Catalogue),
 		lengths:        newVideoLengths(config.Catalogue),
 		videoIDs:       newVideoIDs(config.Catalogue),
-		mail:           newMailQueue(config),
 		playbackErrors: &playbackErrors{}, playbackReporters: newWindowCounter(time.Minute), errorReports: newErrorReports(), transcriptions: newTranscriptions(),
 	}
 	a.throttle = &throttle{
 		limits: config.LoginLimits, now: config.Now, passwords: config.Passwords, failed: a.failedLogins,
 		rates: config.Rates, key: config.Tokens.CounterKey,
 	}
+	a.recordRejectedEmails()
+	a.mail = newMailQueue(a.Config)
 	a.Base = endpoint.New(endpoint.Config{
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Memory: config.Memory,
 		Writes: config.WriteLimits, LimitExceeded: config.LimitExceeded,
@@ -134,8 +139,11 @@ func New(config Config) *API {
 	a.admin = admin.New(admin.Config{
 		Base: a.Base, Catalogue: config.Catalogue, Accounts: config.Accounts, Users: config.Users, Links: config.Links, Curated: config.Curated,
 		Outlines: config.Outlines, Questions: config.Questions, Bank: config.Bank, Stats: config.Stats, Log: config.Log,
-		Logger: config.Logger, NewID: config.NewID, SignUp: config.Admission.shown(), Curation: config.Curation,
+		Logger: config.Logger, NewID: config.NewID, SignUp: config.Admission.shown(), Curation: a.Curation,
 		NeedsSecondFactor: a.needsSecondFactor,
+		AdmitTestEmail: func(ctx context.Context, userID string) error {
+			return a.throttle.allow(ctx, rateCounter{"test emails", userID, time.Hour}, limits.TestEmails)
+		},
 	})
 	if config.SignOn != nil {
 		a.signOn = config.SignOn(a.signOnHost())

@@ -1,12 +1,15 @@
 package api_test
 
 import (
+	"context"
 	"strings"
 	"sync"
 	"testing"
 
 	"greenroom/internal/api"
 	"greenroom/internal/auth"
+	"greenroom/internal/library"
+	"greenroom/internal/memory"
 )
 
 // The first login at a higher cost replaces the hash. A concurrent login and the earlier
@@ -44,4 +47,38 @@ func TestLogIn_UpgradesPasswordHash(t *testing.T) {
 			t.Errorf("hash after a login at a lower cost: got %s, want %s", got, upgraded)
 		}
 	})
+}
+
+// replacingStore replaces the password hash of an account before it creates the next session, as
+// another server does.
+type replacingStore struct {
+	library.Store
+	replace func()
+}
+
+// CreateSession implements [library.SessionStore].
+func (s *replacingStore) CreateSession(ctx context.Context, session library.Session) error {
+	if replace := s.replace; replace != nil {
+		s.replace = nil
+		replace()
+	}
+	return s.Store.CreateSession(ctx, session)
+}
+
+// A login succeeds while another server upgrades the hash, and fails if the password was changed.
+func TestLogIn_HashReplacedByAnotherServer(t *testing.T) {
+	t.Parallel()
+	store := &replacingStore{Store: memory.New()}
+	app := newApp(t, store)
+	app.signUp(t, "asha@example.org")
+	other := newApp(t, store.Store, func(c *api.Config) {
+		c.Passwords = auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 5, Lanes: 1}, 2)
+	})
+	store.replace = func() { other.expect(t, 200, rightLogin("192.0.2.2")) }
+	app.expect(t, 200, rightLogin("192.0.2.1"))
+	store.replace = func() {
+		token := text(t, other.expect(t, 200, rightLogin("192.0.2.2")).body, "encodedToken")
+		other.expect(t, 204, call{route: "PUT /user/password", token: token, body: `{"password":"ten green chairs","newPassword":"nine green chairs"}`})
+	}
+	app.expect(t, 401, rightLogin("192.0.2.1"))
 }

@@ -1,11 +1,13 @@
 package api_test
 
 import (
+	"context"
 	"fmt"
 	"testing"
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/library"
 	"greenroom/internal/memory"
 )
 
@@ -52,4 +54,41 @@ func TestThrottle_ServersShareCounts(t *testing.T) {
 	}
 	one.clock.advance(-8 * 24 * time.Hour) // the stored counts are gone
 	one.expect(t, 401, guess("192.0.2.1"))
+}
+
+// subtractingStore runs a function before the first subtraction from a count.
+type subtractingStore struct {
+	library.Store
+	before func()
+}
+
+// ChangeRates implements [library.RateStore].
+func (s *subtractingStore) ChangeRates(ctx context.Context, changes []library.RateChange, now time.Time) ([]library.RateCount, error) {
+	for _, c := range changes {
+		if before := s.before; before != nil && c.Events < 0 {
+			s.before = nil
+			before()
+		}
+	}
+	return s.Store.ChangeRates(ctx, changes, now)
+}
+
+// Two concurrent logins to one account do not subtract failed logins to other accounts.
+func TestThrottle_SubtractsFailuresOnce(t *testing.T) {
+	t.Parallel()
+	store := &subtractingStore{Store: memory.New()}
+	app := newApp(t, store, func(c *api.Config) { c.LoginLimits = api.LoginLimits{ByAddress: 1, ByAccount: 4} })
+	app.expect(t, 201, signUpFrom("asha@example.org", "192.0.2.1")) // 10 failures of the address from now on
+	for i := range 5 {
+		app.expect(t, 404, unknown(i, "192.0.2.1"))
+	}
+	for range 3 {
+		app.expect(t, 401, guess("192.0.2.1"))
+	}
+	store.before = func() { app.expect(t, 200, rightLogin("192.0.2.1")) }
+	app.expect(t, 200, rightLogin("192.0.2.1"))
+	for i := range 5 {
+		app.expect(t, 404, unknown(5+i, "192.0.2.1"))
+	}
+	app.rejects(t, rejection{unknown(10, "192.0.2.1"), 429, tooMany("60 seconds")})
 }

@@ -9,6 +9,7 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // SignOn has the handlers of single sign-on. They are in a package of their own, because the
@@ -41,6 +42,12 @@ type SignOnHost struct {
 	// VerifiedUser returns the account if the credentials are correct. It counts the failed or
 	// successful login.
 	VerifiedUser func(r *http.Request, emailKey, password string) (library.User, error)
+	// SendConnection sends an email with a link that connects an identity to an account; nil if
+	// the server sends no email.
+	SendConnection func(ctx context.Context, to, path string) error
+	// QueueConnection queues the email to the account that send sends. It returns a problem
+	// beyond [limits.AccountConnections], and if the queue is full.
+	QueueConnection func(ctx context.Context, userID string, send func(context.Context) error) error
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
 	// StartSession opens a session of the user and responds with its token. It merges the lists
@@ -52,6 +59,7 @@ func (a *api) signOnHost() SignOnHost {
 	return SignOnHost{
 		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger,
 		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, Confirm: a.confirm, StartSession: a.startSession,
+		SendConnection: a.SendConnection, QueueConnection: a.queueConnection,
 	}
 }
 
@@ -71,4 +79,16 @@ func (a *api) admitSignOnAccount(r *http.Request) error {
 		return err
 	}
 	return a.throttle.newAccount(r.Context(), domainSignUps(endpoint.ClientNetwork(r)), domainFactor*a.throttle.limits.NewAccounts)
+}
+
+// queueConnection counts the email for the account and queues it. The first half of the queue is
+// for these emails and for verifications.
+func (a *api) queueConnection(ctx context.Context, userID string, send func(context.Context) error) error {
+	if err := a.checkMail(ctx, waitingVerifications); err != nil {
+		return err // not counted
+	}
+	if err := a.throttle.allow(ctx, rateCounter{"connection emails", userID, time.Hour}, limits.AccountConnections); err != nil {
+		return err
+	}
+	return a.queueEmail(ctx, send)
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"sync/atomic"
 	"time"
@@ -108,6 +109,11 @@ func failuresOfPair(pair string) rateCounter {
 	return rateCounter{"failed pair", pair, 10 * time.Minute}
 }
 
+// subtractions counts the subtractions of one window of failures.
+func subtractions(pair string, window library.RateCount) rateCounter {
+	return rateCounter{"subtractions", fmt.Sprint(pair, " ", window.EndsAt.UnixMilli()), 10 * time.Minute}
+}
+
 // successesOfAddress counts logins and sign-ups.
 func successesOfAddress(address string) rateCounter {
 	return rateCounter{"trusted", address, trustedTTL}
@@ -138,13 +144,39 @@ func resetEmails(account string) rateCounter {
 	return rateCounter{"reset emails", account, time.Hour}
 }
 
+// maxClockSkew is the maximum difference of the clocks of two servers. A window that ends later
+// was begun with a wrong clock, and is restarted.
+const maxClockSkew = time.Hour
+
 // counts returns the counts of the counters.
 func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
 	keys := make([]string, len(counters))
 	for i, c := range counters {
 		keys[i] = t.keyOf(c)
 	}
-	return t.rates.RateCounts(ctx, keys, t.now())
+	counts, err := t.rates.RateCounts(ctx, keys, t.now())
+	if err != nil {
+		return nil, err
+	}
+	return counts, t.restartWrong(ctx, counters, counts)
+}
+
+// restartWrong restarts the windows that were begun with a wrong clock, and clears their counts.
+// Otherwise, a limit of minutes would last until the wrong time.
+func (t *throttle) restartWrong(ctx context.Context, counters []rateCounter, counts []library.RateCount) error {
+	var changes []library.RateChange
+	for i, c := range counters {
+		if counts[i].EndsAt.Sub(t.now()) > c.window+maxClockSkew {
+			change := t.change(c, 0)
+			change.Restart = true
+			changes, counts[i] = append(changes, change), library.RateCount{}
+		}
+	}
+	if len(changes) == 0 {
+		return nil
+	}
+	_, err := t.rates.ChangeRates(context.WithoutCancel(ctx), changes, t.now())
+	return err
 }
 
 func (t *throttle) keyOf(c rateCounter) string { return t.key(c.kind + " " + c.of) }
@@ -305,14 +337,21 @@ func busyHashing(err error) error {
 
 // succeeded counts a successful login or sign-up. It subtracts the account's failed logins
 // from the counts of the address, because many users of a class may mistype their
-// passwords. Failed logins to other accounts still count. It renews only windows of
-// successes that end soon, so that most logins write nothing.
+// passwords. It subtracts them once per window of the account and address: concurrent logins
+// must not subtract failed logins to other accounts. It renews only windows of successes that
+// end soon, so that most logins write nothing.
 func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	t, now := a.throttle, a.throttle.now()
 	var changes []library.RateChange
 	if failed := counts.ofPair.Events; failed > 0 {
-		changes = append(changes, t.change(failuresOfPair(a.pair()), -failed),
-			t.change(failuresOfAddress(a.address), -failed), t.change(failuresOfSite(a.network), -failed))
+		changes = append(changes, t.change(failuresOfPair(a.pair()), -failed))
+		wait, err := t.admit(ctx, subtractions(a.pair(), counts.ofPair), 1)
+		if err != nil {
+			return err
+		}
+		if wait == 0 {
+			changes = append(changes, t.change(failuresOfAddress(a.address), -failed), t.change(failuresOfSite(a.network), -failed))
+		}
 	}
 	renew := func(c rateCounter, count library.RateCount, margin time.Duration) {
 		if count.EndsAt.Sub(now) < c.window-margin {

@@ -356,3 +356,21 @@ func TestThrottle_InvitedSignUpsDoNotCount(t *testing.T) {
 	app.expect(t, 429, signUp(200, "not an invitation"))
 	app.expect(t, 201, signUp(20, token))
 }
+
+// A window that was begun while the clock of a server was ahead ends when the clock is right.
+func TestThrottle_ClockWasAhead(t *testing.T) {
+	t.Parallel()
+	app := throttled(t)
+	app.clock.advance(day)
+	for range 4 {
+		app.expect(t, 401, guess("192.0.2.1"))
+	}
+	app.rejects(t, rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")})
+	app.clock.advance(-day)
+	for range 4 {
+		app.expect(t, 401, guess("192.0.2.1"))
+	}
+	app.rejects(t, rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")})
+	app.clock.advance(10 * time.Minute)
+	app.expect(t, 200, rightLogin("192.0.2.1"))
+}

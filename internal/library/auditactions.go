@@ -56,6 +56,7 @@ const (
 	ActionOtherLoginsFailed   AuditAction = "login.failedOthers"
 	ActionBackupWritten       AuditAction = "library.backedUp"
 	ActionBackupDownloaded    AuditAction = "library.backupDownloaded"
+	ActionEmailTested         AuditAction = "library.mailTested"
 	ActionIdentityAdded       AuditAction = "identity.added"
 	ActionIdentityRemoved     AuditAction = "identity.removed"
 	ActionSignedUpByIdentity  AuditAction = "identity.createdAccount"
@@ -67,6 +68,7 @@ const (
 	ActionOwnRecoveryCodes    AuditAction = "account.recoveryCodes"
 	ActionOwnRecoveryCodeUsed AuditAction = "account.recoveryCodeUsed"
 	ActionUserFactorRemoved   AuditAction = "person.secondFactorRemoved"
+	ActionEmailRejected       AuditAction = "account.emailRejected"
 )
 
 // AuditGroup is a group of actions for the filter of the audit log.
@@ -146,6 +148,7 @@ func LoggedActions() []LoggedAction {
 		{ActionOwnFactorRemoved, AuditUsers, "removed their second factor"},
 		{ActionOwnRecoveryCodes, AuditUsers, "created new recovery codes"},
 		{ActionUserFactorRemoved, AuditUsers, "removed the second factor of {title}"},
+		{ActionEmailRejected, AuditUsers, "could not send an email to {title}: the mail server rejected the address"},
 		{ActionOwnRecoveryCodeUsed, AuditLogins, "used a recovery code"},
 		{ActionOwnFactorRejected, AuditLogins, "entered a wrong code of the second factor"},
 		{ActionLoggedIn, AuditLogins, "logged in with {title}"},
@@ -155,6 +158,7 @@ func LoggedActions() []LoggedAction {
 		{ActionOtherLoginsFailed, AuditLogins, "counted {count} failed logins to other accounts"},
 		{ActionBackupWritten, AuditLibrary, "started a backup"},
 		{ActionBackupDownloaded, AuditLibrary, "downloaded the backup {title}"},
+		{ActionEmailTested, AuditLibrary, "sent a test email: {title}"},
 	}
 }
 

@@ -91,6 +91,9 @@ const (
 	AddressErrors           = 20
 	AddressSignOns          = 600
 	AccountSignOns          = 30
+	AccountConnections      = 3
+	TestEmails              = 10
+	RejectedEmails          = 1
 	AddressSecondFactors    = 60
 	AccountSecondFactors    = 20
 )
@@ -304,6 +307,7 @@ const (
 	SignOnRequests        = 16
 	SignOnLabel           = 60
 	SignOnTTL             = 10 * time.Minute
+	ConnectionTTL         = 30 * time.Minute
 	SecondFactorTTL       = 10 * time.Minute
 	ProviderTimeout       = 5 * time.Second
 	ProviderResponse      = 1 << 20

@@ -67,10 +67,25 @@ func NewServer(location, from string) (*Server, error) {
 // TrustAuthorities replaces the system's certificate authorities for the server's certificate.
 func (s *Server) TrustAuthorities(authorities *x509.CertPool) { s.authorities = authorities }
 
+// RecipientError is the error of a mail server that permanently rejected the address of an
+// email. Code is its SMTP code, and Status its enhanced status.
+type RecipientError struct {
+	Code   int
+	Status string
+}
+
+// Error implements error.
+func (e RecipientError) Error() string {
+	return fmt.Sprintf("send an email: recipient rejected: the server responded %d %s", e.Code, e.Status)
+}
+
+// RecipientRejected distinguishes the error for callers that do not import this package.
+func (e RecipientError) RecipientRejected() {}
+
 // Send sends an email with a text and the same text as HTML, whose links are the lines that
 // begin with https:// or http://. A nil error means that the server accepted the email, not that it
-// was delivered. Errors do not contain the recipient's address, so that callers can log
-// them.
+// was delivered. If the server rejects the recipient, the error is a [RecipientError]. Errors do
+// not contain the recipient's address, so that callers can log them.
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	message := gomail.NewMsg()
 	if err := message.From(s.from); err != nil {
@@ -93,6 +108,9 @@ func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	}
 	err = client.DialAndSendWithContext(ctx, message)
 	if sendErr, ok := errors.AsType[*gomail.SendError](err); ok {
+		if sendErr.Reason == gomail.ErrSMTPRcptTo && !sendErr.IsTemp() && sendErr.ErrorCode() >= 500 {
+			return RecipientError{sendErr.ErrorCode(), sendErr.EnhancedStatusCode()}
+		}
 		return fmt.Errorf("send an email: %s: the server responded %d %s", sendErr.Reason, sendErr.ErrorCode(), sendErr.EnhancedStatusCode())
 	}
 	if err != nil {

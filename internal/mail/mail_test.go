@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
+	"errors"
 	"io"
 	"math/big"
 	"mime"
@@ -166,6 +167,9 @@ func TestSend_ErrorsHaveNoAddress(t *testing.T) {
 	err = server.Send(t.Context(), "asha@college.example", "s", "t")
 	if err == nil || strings.Contains(err.Error(), "asha") || !strings.Contains(err.Error(), "550 5.1.1") {
 		t.Errorf("rejected address: got error %v, want the reply without the address", err)
+	}
+	if _, rejected := errors.AsType[mail.RecipientError](err); !rejected {
+		t.Errorf("rejected address: got error type %T, want RecipientError", err)
 	}
 	if err := server.Send(t.Context(), "asha at college", "s", "t"); err == nil || strings.Contains(err.Error(), "asha") {
 		t.Errorf("invalid address: got error %v, want one without the address", err)

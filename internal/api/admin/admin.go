@@ -36,6 +36,8 @@ type Config struct {
 	NewID     func() string // returns a unique ID for an import
 	SignUp    string        // admission mode as the overview shows it
 	Curation  Curation
+	// AdmitTestEmail counts a test email of the account. It returns a problem beyond the limit.
+	AdmitTestEmail func(ctx context.Context, userID string) error
 	// NeedsSecondFactor returns a problem if the account must set up a second factor first.
 	NeedsSecondFactor func(ctx context.Context, user library.User) error
 }
@@ -91,6 +93,7 @@ func (a *Admin) curationRoutes() []adminRoute {
 		{"GET /api/admin/log", library.ViewOperations, a.listLog},
 		{"POST /api/admin/backups", library.ViewOperations, a.startBackup},
 		{"GET /api/admin/backups/latest", library.ViewOperations, a.downloadBackup},
+		{"POST /api/admin/mail/test", library.ViewOperations, a.sendTestEmail},
 
 		{"GET /api/admin/videos", library.EditCatalogue, a.listCurated},
 		{"POST /api/admin/videos", library.EditCatalogue, a.addVideos},

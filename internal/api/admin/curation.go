@@ -29,6 +29,8 @@ type Curation struct {
 	ShippedBank func(ctx context.Context) ([]library.BankQuestion, error)
 	// BackupWriter writes backups; nil if the server writes none.
 	BackupWriter BackupWriter
+	// SendTestEmail sends a test email to the address; nil if the server sends no emails.
+	SendTestEmail func(ctx context.Context, to string) error
 	// TempFile creates the temporary files of imports; nil for the system's temporary
 	// directory.
 	TempFile func() (*os.File, error)

@@ -120,6 +120,9 @@ func (a *Admin) presentOperations(response map[string]any, stats library.Stats) 
 		size["free"] = status.Free
 	}
 	shown := map[string]any{"version": status.Version, "signup": a.SignUp}
+	if a.Curation.SendTestEmail != nil {
+		shown["mail"] = true
+	}
 	if b := status.Backups; b != nil {
 		backups := map[string]any{"every": int(b.Every.Seconds()), "kept": b.Count, "running": b.Running}
 		if b.Failure != "" {

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"time"
 
-	"greenroom/internal/limits"
 	"greenroom/internal/singlesignon"
 )
 
@@ -19,6 +18,7 @@ type sealed struct {
 	Subject   string    `json:"subject,omitempty"`
 	Email     string    `json:"email,omitempty"`
 	EmailKey  string    `json:"emailKey,omitempty"`
+	LinkID    string    `json:"linkId,omitempty"` // ID of the link that an email has to connect the identity; "" for none
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
@@ -41,14 +41,14 @@ func (h *Handlers) cookieName() string {
 	return "greenroom-sign-on"
 }
 
-// setCookie sets the cookie for [limits.SignOnTTL].
-func (h *Handlers) setCookie(w http.ResponseWriter, p purpose, content sealed) error {
-	content.ExpiresAt = h.Time().Add(limits.SignOnTTL)
+// setCookie sets the cookie for the time.
+func (h *Handlers) setCookie(w http.ResponseWriter, p purpose, content sealed, ttl time.Duration) error {
+	content.ExpiresAt = h.Time().Add(ttl)
 	text, err := json.Marshal(content)
 	if err != nil {
 		return fmt.Errorf("write a cookie: %w", err)
 	}
-	h.writeCookie(w, h.Tokens.Seal(string(p), text), int(limits.SignOnTTL.Seconds()))
+	h.writeCookie(w, h.Tokens.Seal(string(p), text), int(ttl.Seconds()))
 	return nil
 }
 

@@ -35,6 +35,7 @@ type Handlers struct {
 	log       eventLog
 	byAddress api.RateCounter // limits the requests of an address
 	byAccount api.RateCounter // limits the logins of an account
+	byLink    api.RateCounter // admits one use of a link that connects an identity
 	running   chan struct{}   // limits the requests to the provider
 }
 
@@ -45,6 +46,7 @@ func New(config Config) func(api.SignOnHost) api.SignOn {
 			SignOnHost: host, provider: config.Provider, label: config.Label, secure: config.Secure,
 			byAddress: host.NewRate("sign-ons of address", limits.AddressSignOns, time.Minute),
 			byAccount: host.NewRate("sign-ons of account", limits.AccountSignOns, time.Hour),
+			byLink:    host.NewRate("connection links", 1, limits.ConnectionTTL),
 			running:   make(chan struct{}, limits.SignOnRequests),
 		}
 	}
@@ -55,6 +57,7 @@ func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
 	handle("POST /api/auth/sso", h.Serve(h.start))
 	handle("POST /api/auth/sso/login", h.Serve(h.logIn))
 	handle("POST /api/auth/sso/connection", h.Serve(h.connect))
+	handle("POST /api/auth/sso/connection/email", h.Serve(h.requestLink))
 	handle("GET /api/user/identities", h.SignedIn(h.list))
 	handle("POST /api/user/identities", h.SignedIn(h.startConnection))
 	handle("PUT /api/user/identities", h.SignedIn(h.finishConnection))
@@ -105,7 +108,7 @@ func (h *Handlers) redirect(w http.ResponseWriter, r *http.Request, p purpose, u
 	if err != nil {
 		return h.rejected(r, err)
 	}
-	if err := h.setCookie(w, p, sealed{Attempt: attempt, UserID: userID}); err != nil {
+	if err := h.setCookie(w, p, sealed{Attempt: attempt, UserID: userID}, limits.SignOnTTL); err != nil {
 		return err
 	}
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"location": page, "logOut": logOut})
@@ -216,7 +219,8 @@ func (h *Handlers) create(w http.ResponseWriter, r *http.Request, at singlesigno
 	})
 	switch library.CodeOf(err) {
 	case library.CodeEmailTaken:
-		if err := h.setCookie(w, forConnect, sealed{Issuer: at.Issuer, Subject: at.Subject, Email: email.Written, EmailKey: email.Key}); err != nil {
+		pending := sealed{Issuer: at.Issuer, Subject: at.Subject, Email: email.Written, EmailKey: email.Key}
+		if err := h.setCookie(w, forConnect, pending, limits.SignOnTTL); err != nil {
 			return library.User{}, err
 		}
 		return library.User{}, endpoint.Conflict("An account with your email exists. Enter its password to connect it.")

@@ -30,10 +30,12 @@ func profileOf(at singlesignon.User) ([]byte, error) {
 }
 
 // connect connects the identity of the cookie to the account with the same email and opens
-// a session. It requires the password of the account.
+// a session. It requires the password of the account, or the token of a link that was sent to
+// its email.
 func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
-		Password        string `json:"password"`
+		Password        string `json:"password,omitempty"`
+		Link            string `json:"link,omitempty"`
 		BringGuestLists bool   `json:"bringGuestLists,omitempty"`
 	}](w, r)
 	if err != nil {
@@ -46,14 +48,14 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return h.rejected(r, err)
 	}
-	user, err := h.VerifiedUser(r, pending.EmailKey, given.Password)
-	if err != nil {
-		return err
+	var user library.User
+	if given.Link != "" {
+		user, err = h.linkedUser(r.Context(), pending, given.Link)
+	} else if user, err = h.VerifiedUser(r, pending.EmailKey, given.Password); err == nil {
+		err = h.checkSecondFactor(r.Context(), user)
 	}
-	if _, err := h.SecondFactors.SecondFactorOf(r.Context(), user.ID); err == nil {
-		return endpoint.Conflict("Your account has a second factor. Log in with your password, and connect this login on the account page.")
-	} else if library.CodeOf(err) != library.CodeSecondFactorNotFound {
-		return err
+	if err != nil {
+		return h.rejected(r, err)
 	}
 	h.writeCookie(w, "", -1)
 	if err := h.add(r, user.ID, pending.Issuer, pending.Subject, pending.Email); err != nil {

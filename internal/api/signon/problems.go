@@ -22,6 +22,10 @@ var errDisabled = errors.New("the account is disabled")
 // errNoEmail is the error of a first sign-on without a valid email.
 var errNoEmail = errors.New("the provider sent no valid email")
 
+// errLink is the error of a link that does not connect the identity of the cookie: it is expired,
+// used, or of another login.
+var errLink = errors.New("the link is unknown, used or expired")
+
 // rejections returns the errors of a sign-on with their problems, in order of precedence.
 func rejections() []struct {
 	err     error
@@ -43,6 +47,7 @@ func rejections() []struct {
 		{errNoEmail, endpoint.Forbidden("The login provider did not send your email. Tell an operator of this site.")},
 		{singlesignon.ErrTooManyGroups, endpoint.Forbidden("You are in too many groups at the login provider. Tell an operator of this site.")},
 		{singlesignon.ErrNotAllowed, endpoint.Forbidden("Your account at the login provider can't be used here. Ask an operator of this site.")},
+		{errLink, endpoint.Forbidden("The link is no longer valid. Log in again.")},
 		{errDisabled, endpoint.Forbidden("This account is disabled.")},
 	}
 }

@@ -111,6 +111,7 @@ export async function callPlans(ask: Ask, token: string) {
 /** Calls the operations of single sign-on, which the simulated backend does not have. */
 export async function callSignOn(ask: Ask, token: string) {
   const operations = ["POST /auth/sso", "POST /auth/sso/login", "POST /auth/sso/connection"];
+  operations.push("POST /auth/sso/connection/email");
   const ofAccount = ["GET /user/identities", "POST /user/identities", "PUT /user/identities"];
   const factor = "/user/second-factor";
   const ofFactor = [`GET ${factor}`, `POST ${factor}`, `PUT ${factor}`, "POST /auth/second-factor"];

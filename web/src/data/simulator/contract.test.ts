@@ -90,6 +90,7 @@ async function askOfOperators(ask: Ask) {
   await ask("DELETE /admin/invitations/{invitationId}", 204, { token, path });
   // The simulated backend has no disk for backups.
   await ask("POST /admin/backups", 422, { token });
+  await ask("POST /admin/mail/test", 422, { token });
   await ask("GET /admin/backups/latest", 404, { token });
   expect((await ask("GET /admin/log", 200, { token })).entries[0].action).toMatch(/^person\./);
 }

@@ -14,6 +14,13 @@ export const startBackup = createApiThunk<void>(
   { list: "overview" },
 );
 
+/** Sends a test email to the operator's own address and returns the result. */
+export const sendTestEmail = createApiThunk<{ accepted: boolean; failure?: string }>(
+  "overview/sendTestEmail",
+  (api) => bodyOf(api.POST("/admin/mail/test")),
+  { list: "overview" },
+);
+
 /** File name if the response does not contain a name. */
 const FILE_NAME = "greenroom-backup.tar.gz";
 

@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
     `added ${formatCount(count, { one: "account", other: "accounts" })} from ${title}`,
   "library.backedUp": () => "started a backup",
   "library.backupDownloaded": (title) => `downloaded the backup ${title}`,
+  "library.mailTested": (title) => `sent a test email: ${title}`,
   "person.operator": () => "became the first operator",
   "account.password": () => "changed their password",
   "account.reset": () => "set a password with a link",
@@ -54,6 +55,8 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "account.recoveryCodes": () => "created new recovery codes",
   "account.recoveryCodeUsed": () => "used a recovery code",
   "person.secondFactorRemoved": (title) => `removed the second factor of ${title}`,
+  "account.emailRejected": (title) =>
+    `could not send an email to ${title}: the mail server rejected the address`,
   "account.loggedIn": (device) => `logged in with ${device}`,
   "login.failed": (title, count) => `counted ${formatCount(count, failures)} to the account ${title}`,
   "login.failedOthers": (_, count) => `counted ${formatCount(count, failures)} to other accounts`,

@@ -92,6 +92,26 @@ test("creates a backup for an operator", async () => {
   expect(figure("Stored")).toContain("2");
 });
 
+test("sends a test email and shows the response of the mail server", async () => {
+  const backend = createBackend();
+  await asStaff(backend, "operator");
+  backend.answer("GET /api/admin/overview", async (_, pass) => {
+    const overview = await (await pass()).json();
+    return Response.json({ ...overview, keeping: { ...overview.keeping, mail: true } });
+  });
+  let response: unknown = { accepted: false, failure: "the server responded 550 5.1.1" };
+  backend.answer("POST /api/admin/mail/test", () => Response.json(response));
+  await renderApp({ at: "/admin", backend });
+  const send = page.getByRole("button", { name: "Send a test email" });
+  await send.click();
+  await expect
+    .element(page.getByText("The email was not sent: the server responded 550 5.1.1"))
+    .toBeVisible();
+  response = { accepted: true };
+  await send.click();
+  await expect.element(page.getByText("The mail server accepted the email.")).toBeVisible();
+});
+
 describe("DownloadBackup", () => {
   const download = page.getByRole("button", { name: "Download the last backup" });
 

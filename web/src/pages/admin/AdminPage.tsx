@@ -7,6 +7,7 @@ import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
 import { BackupStatus } from "./BackupStatus.tsx";
+import { EmailTest } from "./EmailTest.tsx";
 import { MostWatched } from "./MostWatched.tsx";
 import styles from "./admin.module.css";
 import { texts } from "./texts.ts";
@@ -42,6 +43,7 @@ function HowItIs() {
             <div className={styles["sidebar"]}>
               <AttentionList overview={overview} />
               {overview.keeping && <BackupStatus maintenance={overview.keeping} />}
+              {overview.keeping?.mail === true && <EmailTest />}
             </div>
           </div>
         </>

@@ -52,6 +52,14 @@ export const texts = {
   holdsSecret:
     "The file contains the token secret and the password hashes. Store it where only operators can read it.",
   backupFailed: (cause: string) => `The latest backup failed: ${cause}`,
+  email: {
+    title: "Email",
+    send: "Send a test email",
+    sending: "Sending…",
+    accepted: "The mail server accepted the email. Look into your mailbox and its spam.",
+    failed: (cause: string) => `The email was not sent: ${cause}`,
+    notSent: "Couldn’t send the email. Try again.",
+  },
   version: "Version",
   signingUp: "Sign-up",
   signup: (mode: string) =>

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { LoginForm } from "../../features/auth/forms/LoginForm.tsx";
 import { CodeForm, type PendingLogIn } from "../../features/auth/second-factor/CodeForm.tsx";
 import type { SignOnAttempt } from "../../features/auth/sign-on/attempt.ts";
-import { ConnectForm } from "../../features/auth/sign-on/ConnectForm.tsx";
+import { ConnectForm, LinkForm } from "../../features/auth/sign-on/ConnectForm.tsx";
 import { texts as signOnTexts } from "../../features/auth/sign-on/texts.ts";
 import { type SignOnStep, useSignOnReturn } from "../../features/auth/sign-on/useSignOnReturn.ts";
 import { selectIsGuest } from "../../features/auth/slice.ts";
@@ -29,13 +29,9 @@ function Step({ step, pending, onPending, asGuest, onOpen, onCancel }: StepProps
     case "finishing":
       return <output>{signOnTexts.finishing}</output>;
     case "password":
-      return (
-        <ConnectForm
-          attempt={step.attempt}
-          onOpen={(token) => onOpen(token, step.attempt)}
-          onCancel={onCancel}
-        />
-      );
+      return <ConnectForm attempt={step.attempt} onOpen={onOpen} onCancel={onCancel} />;
+    case "link":
+      return <LinkForm link={step.link} onOpen={onOpen} onCancel={onCancel} />;
     case "none":
       return pending ? (
         <CodeForm pending={pending} onBack={() => onPending(null)} />

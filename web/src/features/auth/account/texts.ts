@@ -15,6 +15,7 @@ const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.secondFactorRejected", () => "Wrong code of the second factor"],
   ["account.recoveryCodes", () => "You created new recovery codes"],
   ["account.recoveryCodeUsed", () => "You used a recovery code"],
+  ["account.emailRejected", () => "The mail server rejected your email address. Check it."],
   ["login.failed", (_, count) => formatCount(count, failures)],
 ]);
 

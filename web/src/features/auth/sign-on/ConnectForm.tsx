@@ -1,38 +1,101 @@
+import { useId, useState } from "react";
+import { useResource } from "../../../data/store/useResource.ts";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
+import { ADMISSION } from "../admission/admission.ts";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
-import type { SignOnAttempt } from "./attempt.ts";
-import { connectSignOn } from "./requests.ts";
+import type { Attempt } from "../forms/useSubmission.ts";
+import { type SignOnAttempt, type SignOnLink, readLinkAttempt, storeLinkAttempt } from "./attempt.ts";
+import { connectSignOn, requestSignOnLink } from "./requests.ts";
 import { texts } from "./texts.ts";
+
+/** Callback with the token of the session and the attempt that started the login. */
+type OnOpen = (token: string, attempt: SignOnAttempt) => void;
 
 interface ConnectFormProps {
   attempt: SignOnAttempt;
-  /** Callback with the token of the session. */
-  onOpen: (token: string) => void;
+  onOpen: OnOpen;
   onCancel: () => void;
+}
+
+function connect(
+  proof: { password: string } | { link: string },
+  attempt: SignOnAttempt,
+  onOpen: OnOpen,
+): Attempt {
+  return async (dispatch) => {
+    const done = await dispatch(connectSignOn({ proof, brings: attempt.brings }));
+    if (connectSignOn.fulfilled.match(done)) onOpen(done.payload, attempt);
+    return done;
+  };
+}
+
+/** Renders a button that requests a link by email, if the site sends emails. */
+function LinkRequest({ attempt }: { attempt: SignOnAttempt }) {
+  const id = useId();
+  const reset = useResource(ADMISSION).value?.reset;
+  const [sentCount, setSentCount] = useState(0);
+  if (reset !== "mail") return null;
+  return (
+    <>
+      <p id={id}>{texts.byEmail}</p>
+      <AttemptForm
+        attempt={() => requestSignOnLink(attempt)}
+        onDone={() => setSentCount((count) => count + 1)}
+        submit={texts.sendLink}
+        labelledBy={id}
+      />
+      <output>{sentCount > 0 && <span key={sentCount}>{texts.linkSent}</span>}</output>
+    </>
+  );
 }
 
 /**
  * Asks for the password of the account that has the email of a single sign-on login, and connects the login to the
- * account.
+ * account. Where the site sends emails, a link replaces the password.
  */
 export function ConnectForm({ attempt, onOpen, onCancel }: ConnectFormProps) {
   return (
     <>
       <p>{texts.connect}</p>
       <AttemptForm
-        attempt={(data) => async (dispatch) => {
-          const done = await dispatch(
-            connectSignOn({ password: textOf(data, "password"), brings: attempt.brings }),
-          );
-          if (connectSignOn.fulfilled.match(done)) onOpen(done.payload);
-          return done;
-        }}
+        attempt={(data) => connect({ password: textOf(data, "password") }, attempt, onOpen)}
         submit={texts.connectAndLogIn}
       >
         <PasswordField label={texts.password} name="password" autoComplete="current-password" />
       </AttemptForm>
+      <LinkRequest attempt={attempt} />
+      <Button type="button" look="outline" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </>
+  );
+}
+
+interface LinkFormProps {
+  link: SignOnLink;
+  onOpen: OnOpen;
+  onCancel: () => void;
+}
+
+/** Asks for the consent to connect a login to the account of a link, and connects it. */
+export function LinkForm({ link, onOpen, onCancel }: LinkFormProps) {
+  const login = useResource(ADMISSION).value?.signOn;
+  if (login === undefined) return null;
+
+  function open(token: string, attempt: SignOnAttempt): void {
+    storeLinkAttempt(null);
+    onOpen(token, attempt);
+  }
+
+  return (
+    <>
+      <p>{texts.confirmLink(login, link.email)}</p>
+      <AttemptForm
+        attempt={() => connect({ link: link.token }, readLinkAttempt(), open)}
+        submit={texts.connectAndLogIn}
+      />
       <Button type="button" look="outline" onClick={onCancel}>
         {texts.cancel}
       </Button>

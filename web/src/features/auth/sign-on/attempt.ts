@@ -1,3 +1,4 @@
+import { readText, writeText } from "../../../shared/storage.ts";
 import { scopedKey } from "../../../shared/siteUrl.ts";
 
 /** Sign-on in progress in this tab, while the provider shows its page. */
@@ -23,16 +24,47 @@ export function storeAttempt(attempt: SignOnAttempt): void {
   }
 }
 
-/** Returns the stored attempt and removes it. Without a stored attempt, it returns a login without lists. */
-export function takeStoredAttempt(): SignOnAttempt {
+function parseAttempt(text: string | null): SignOnAttempt {
   const none = { connects: false, brings: false, state: null, logOut: "" };
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    sessionStorage.removeItem(KEY);
+    const stored: unknown = JSON.parse(text ?? "null");
     return typeof stored === "object" && stored !== null ? { ...none, ...stored } : none;
   } catch {
     return none;
   }
+}
+
+/** Returns the stored attempt and removes it. Without a stored attempt, it returns a login without lists. */
+export function takeStoredAttempt(): SignOnAttempt {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return parseAttempt(text);
+  } catch {
+    return parseAttempt(null);
+  }
+}
+
+/** Stores the attempt for the tab of this browser that opens the link of an email, or removes it if it is null. */
+export function storeLinkAttempt(attempt: SignOnAttempt | null): void {
+  writeText(KEY, attempt && JSON.stringify({ ...attempt, state: null }));
+}
+
+/** Returns the attempt for the link of an email. Without a stored attempt, it returns a login without lists. */
+export const readLinkAttempt = () => parseAttempt(readText(KEY));
+
+/** Link of an email that connects a login to an account. */
+export interface SignOnLink {
+  token: string;
+  /** Email of the account. */
+  email: string;
+}
+
+/** Returns the link in the fragment of the login page, or null if it has none. */
+export function linkIn(hash: string): SignOnLink | null {
+  const values = new URLSearchParams(hash.slice(1));
+  const token = values.get("connection");
+  return token === null ? null : { token, email: values.get("email") ?? "" };
 }
 
 /** Response of the provider in the address of the login page. */

@@ -4,7 +4,7 @@ import { createApiThunk } from "../../../data/store/apiThunk.ts";
 import { listen } from "../../../data/store/listeners.ts";
 import { createResource } from "../../../data/store/resource.ts";
 import { onActionToast } from "../../../ui/toast/onActionToast.ts";
-import { type SignOnReturn, storeAttempt } from "./attempt.ts";
+import { type SignOnAttempt, type SignOnReturn, storeAttempt, storeLinkAttempt } from "./attempt.ts";
 import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
@@ -30,12 +30,25 @@ export const finishSignOn = createApiThunk<string, SignOnReturn & { brings: bool
   { list: null },
 );
 
-/** Connects the login to the account with its email and returns the token. */
-export const connectSignOn = createApiThunk<string, { password: string; brings: boolean }>(
+/** Connects the login to the account with its email by a password or a link, and returns the token. */
+export const connectSignOn = createApiThunk<
+  string,
+  { proof: { password: string } | { link: string }; brings: boolean }
+>(
   "signOn/connect",
-  async (api, { password, brings }) => {
-    const body = { password, ...(brings && { bringGuestLists: true }) };
+  async (api, { proof, brings }) => {
+    const body = { ...proof, ...(brings && { bringGuestLists: true }) };
     return (await bodyOf(api.POST("/auth/sso/connection", { body }))).encodedToken;
+  },
+  { list: null },
+);
+
+/** Requests an email with a link that connects the login, and stores the attempt for the tab that opens the link. */
+export const requestSignOnLink = createApiThunk<void, SignOnAttempt>(
+  "signOn/requestLink",
+  async (api, attempt) => {
+    await bodyOf(api.POST("/auth/sso/connection/email", { body: {} }));
+    storeLinkAttempt(attempt);
   },
   { list: null },
 );

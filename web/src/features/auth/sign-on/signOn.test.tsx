@@ -7,7 +7,7 @@ import { type Backend, createBackend, failure } from "../../../testing/backend.t
 import { VIDEOS } from "../../../testing/catalogue.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { selectIsUserLoggedIn } from "../slice.ts";
-import { storeAttempt, takeStoredAttempt } from "./attempt.ts";
+import { readLinkAttempt, storeAttempt, storeLinkAttempt, takeStoredAttempt } from "./attempt.ts";
 
 const [video] = VIDEOS;
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
@@ -97,6 +97,44 @@ test("connects an account by its password and returns", async () => {
   await main.getByLabelText("Password").fill(ASHA.password);
   await page.getByRole("button", { name: "CONNECT AND LOG IN" }).click();
   await expect.poll(() => location.pathname).toBe(`/explore/${video._id}`);
+});
+
+const WITH_MAIL = { signup: "open", domains: [], guests: true, reset: "mail", signOn: "College login" };
+const CONNECTING = { connects: false, brings: true, state: null, logOut: "#logged-out" };
+
+test("requests the link of an email and stores the attempt for its tab", async () => {
+  const { backend } = await backendWithProvider();
+  backend.answer("GET /api/auth", () => Response.json(WITH_MAIL));
+  backend.answer("POST /api/auth/sso/login", () => failure(409, "Taken."));
+  const requests = bodiesOf(backend, "POST /api/auth/sso/connection/email", () =>
+    Response.json({ connection: "mail" }, { status: 202 }),
+  );
+  storeAttempt(CONNECTING);
+  await renderApp({ at: RETURN, backend });
+  await main.getByRole("button", { name: "Send a link" }).click();
+  await expect.element(main.getByText("We sent the link.")).toBeVisible();
+  expect(await Promise.all(requests)).toEqual([{}]);
+  expect(readLinkAttempt()).toEqual(CONNECTING);
+});
+
+test("asks for consent before a link connects an account", async () => {
+  const { backend } = await backendWithProvider();
+  backend.answer("GET /api/auth", () => Response.json(WITH_MAIL));
+  storeLinkAttempt(CONNECTING);
+  const { foundUser, encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/login", { body: ASHA }));
+  const connections = bodiesOf(backend, "POST /api/auth/sso/connection", () =>
+    Response.json({ foundUser, encodedToken }),
+  );
+  await renderApp({ at: "/login#connection=t1&email=asha%40example.org", backend });
+  await expect
+    .element(main.getByText("Connect “College login” to your account asha@example.org?"))
+    .toBeVisible();
+  expect(connections).toEqual([]);
+  await page.getByRole("button", { name: "CONNECT AND LOG IN" }).click();
+  await expect.poll(() => location.pathname).toBe("/explore");
+  expect(await Promise.all(connections)).toEqual([{ link: "t1", bringGuestLists: true }]);
+  expect(readText(STORAGE_KEYS.providerLogOut)).toBe("#logged-out");
+  expect(readLinkAttempt()).toMatchObject({ brings: false });
 });
 
 test("shows why a login failed and removes the code from the address", async () => {

@@ -6,6 +6,10 @@ export const texts = {
   password: "Password",
   connectAndLogIn: "CONNECT AND LOG IN",
   cancel: "Cancel",
+  byEmail: "Or connect it with a link that we send to the email of your account.",
+  sendLink: "Send a link",
+  linkSent: "We sent the link. Open it in this browser within 30 minutes.",
+  confirmLink: (login: string, email: string) => `Connect “${login}” to your account ${email}?`,
 
   connected: "Login connected.",
   disconnected: "Login disconnected.",

@@ -9,7 +9,14 @@ import { writeText } from "../../../shared/storage.ts";
 import { showToast } from "../../../ui/toast/toast.ts";
 import { fieldErrorsOf } from "../forms/fieldErrors.ts";
 import { texts as session } from "../texts.ts";
-import { parseSignOnReturn, type SignOnAttempt, type SignOnReturn, takeStoredAttempt } from "./attempt.ts";
+import {
+  linkIn,
+  parseSignOnReturn,
+  type SignOnAttempt,
+  type SignOnLink,
+  type SignOnReturn,
+  takeStoredAttempt,
+} from "./attempt.ts";
 import { finishConnection, finishSignOn } from "./requests.ts";
 import { texts } from "./texts.ts";
 
@@ -17,7 +24,8 @@ import { texts } from "./texts.ts";
 export type SignOnStep =
   | { name: "none"; problem?: string }
   | { name: "finishing" }
-  | { name: "password"; attempt: SignOnAttempt };
+  | { name: "password"; attempt: SignOnAttempt }
+  | { name: "link"; link: SignOnLink };
 
 interface SignOnReturnView {
   step: SignOnStep;
@@ -41,22 +49,25 @@ function withoutWayBack(state: unknown): unknown {
   return typeof state === "object" && state !== null ? { ...state, behind: 0 } : state;
 }
 
-function firstStep(given: SignOnReturn | null): SignOnStep {
-  if (given === null) return { name: "none" };
+function firstStep(given: SignOnReturn | null, hash: string): SignOnStep {
+  if (given === null) {
+    const link = linkIn(hash);
+    return link === null ? { name: "none" } : { name: "link", link };
+  }
   return given.code === "" ? { name: "none", problem: texts.cancelled } : { name: "finishing" };
 }
 
 /**
  * Finishes a login when the provider returns to the login page with a code in the address. It removes the code from
- * the address and the history before the request.
+ * the address and the history before the request. The link of an email starts with the step that asks for consent.
  */
 export function useSignOnReturn(): SignOnReturnView {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const [given] = useState(() => parseSignOnReturn(search));
   const started = useRef(false);
-  const [step, setStep] = useState(() => firstStep(given));
+  const [step, setStep] = useState(() => firstStep(given, hash));
 
   function open(token: string, attempt: SignOnAttempt): void {
     dispatch(sessionAdopted(token));

@@ -1,0 +1,63 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// recipientError is an error of a mail server that permanently rejected the address of an email.
+type recipientError interface {
+	error
+	RecipientRejected()
+}
+
+// recordRejectedEmails makes all functions that send emails record rejected addresses.
+func (a *api) recordRejectedEmails() {
+	if send := a.SendReset; send != nil {
+		a.SendReset = func(ctx context.Context, to, path string) error {
+			return a.recordRejected(ctx, to, send(ctx, to, path))
+		}
+	}
+	if send := a.SendConnection; send != nil {
+		a.SendConnection = func(ctx context.Context, to, path string) error {
+			return a.recordRejected(ctx, to, send(ctx, to, path))
+		}
+	}
+	if send := a.SendVerification; send != nil {
+		a.SendVerification = func(ctx context.Context, kind VerificationMail, to, path string) error {
+			return a.recordRejected(ctx, to, send(ctx, kind, to, path))
+		}
+	}
+	if send := a.Curation.SendTestEmail; send != nil {
+		a.Curation.SendTestEmail = func(ctx context.Context, to string) error { return a.recordRejected(ctx, to, send(ctx, to)) }
+	}
+}
+
+// recordRejected adds an entry about the account of the address to the audit log if the mail
+// server rejected the address, at most [limits.RejectedEmails]. It returns err, the result of
+// the email. Errors of the record are only logged.
+func (a *api) recordRejected(ctx context.Context, to string, err error) error {
+	if _, rejected := errors.AsType[recipientError](err); !rejected {
+		return err
+	}
+	user, failure := a.Accounts.UserByEmail(ctx, endpoint.NormalizeEmail(to).Key)
+	if library.CodeOf(failure) == library.CodeUserNotFound {
+		return err
+	}
+	var wait time.Duration
+	if failure == nil {
+		wait, failure = a.throttle.admit(ctx, rateCounter{"rejected emails", user.ID, 24 * time.Hour}, limits.RejectedEmails)
+	}
+	if failure == nil && wait == 0 {
+		failure = a.Log.AppendAudit(ctx, library.AuditEntry{At: a.Time(), From: library.FromServer, Action: library.ActionEmailRejected, About: user.ID})
+	}
+	if failure != nil {
+		a.Logger.ErrorContext(ctx, "rejected email not recorded", "cause", failure)
+	}
+	return err
+}

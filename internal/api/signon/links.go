@@ -1,0 +1,125 @@
+package signon
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// linkPurpose is the purpose of the sealed content of a link.
+const linkPurpose = "sign-on link"
+
+// loginPage is the page that links open.
+const loginPage = "/login"
+
+// connectionLink is the content of the token of a link. The link connects the identity of the
+// cookie with the same ID. The link alone connects no identity: if another user requested it, the
+// owner of the account can open it without giving access.
+type connectionLink struct {
+	ID        string    `json:"id"`
+	UserID    string    `json:"userId"`
+	ExpiresAt time.Time `json:"expiresAt"`
+}
+
+// requestLink sends an email to the account with the email of the identity in the cookie. The
+// link of the email replaces the password in [Handlers.connect], which also checks that the
+// account can be connected: the response does not reveal whether it has a second factor.
+func (h *Handlers) requestLink(w http.ResponseWriter, r *http.Request) error {
+	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
+		return err
+	}
+	if h.SendConnection == nil {
+		return endpoint.Forbidden("This site can't send email. Enter your password.")
+	}
+	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
+		return err
+	}
+	pending, err := h.readCookie(r, forConnect)
+	var user library.User
+	if err == nil {
+		user, err = h.accountOf(r.Context(), pending)
+	}
+	if err != nil {
+		return h.rejected(r, err)
+	}
+	pending.LinkID = h.NewID()
+	path, err := h.linkPath(connectionLink{pending.LinkID, user.ID, h.Time().Add(limits.ConnectionTTL)}, user.Email)
+	if err != nil {
+		return err
+	}
+	send := func(ctx context.Context) error { return h.SendConnection(ctx, user.Email, path) }
+	if err := h.QueueConnection(r.Context(), user.ID, send); err != nil {
+		return err
+	}
+	if err := h.setCookie(w, forConnect, pending, limits.ConnectionTTL); err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"connection": "mail"})
+}
+
+// linkPath returns the path of a link. Browsers do not send its fragment.
+func (h *Handlers) linkPath(link connectionLink, email string) (string, error) {
+	content, err := json.Marshal(link)
+	if err != nil {
+		return "", fmt.Errorf("write a link: %w", err)
+	}
+	values := url.Values{"connection": {h.Tokens.Seal(linkPurpose, content)}, "email": {email}}
+	return loginPage + "#" + values.Encode(), nil
+}
+
+// linkedUser returns the account of the token if the token belongs to the cookie. A token works
+// once.
+func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string) (library.User, error) {
+	var link connectionLink
+	content, err := h.Tokens.Unseal(linkPurpose, token)
+	if err != nil || json.Unmarshal(content, &link) != nil || link.ID != pending.LinkID || !h.Time().Before(link.ExpiresAt) {
+		return library.User{}, errLink
+	}
+	user, err := h.accountOf(ctx, pending)
+	switch {
+	case err != nil:
+		return user, err
+	case user.ID != link.UserID: // the email has moved to another account
+		return user, errLink
+	case user.Disabled():
+		return user, errDisabled
+	}
+	if err := h.checkSecondFactor(ctx, user); err != nil {
+		return user, err
+	}
+	err = h.byLink(ctx, link.ID)
+	if _, used := errors.AsType[endpoint.Problem](err); used {
+		err = errLink
+	}
+	return user, err
+}
+
+// accountOf returns the account with the email of the identity.
+func (h *Handlers) accountOf(ctx context.Context, pending sealed) (library.User, error) {
+	user, err := h.Accounts.UserByEmail(ctx, pending.EmailKey)
+	if library.CodeOf(err) == library.CodeUserNotFound {
+		err = errState
+	}
+	return user, err
+}
+
+// checkSecondFactor returns a problem if the account has a second factor.
+func (h *Handlers) checkSecondFactor(ctx context.Context, user library.User) error {
+	_, err := h.SecondFactors.SecondFactorOf(ctx, user.ID)
+	switch {
+	case err == nil:
+		return endpoint.Conflict("Your account has a second factor. Log in with your password, and connect this login on the account page.")
+	case library.CodeOf(err) == library.CodeSecondFactorNotFound:
+		return nil
+	default:
+		return err
+	}
+}
