@@ -85,8 +85,21 @@ func (e RecipientError) RecipientRejected() {}
 // Send sends an email with a text and the same text as HTML, whose links are the lines that
 // begin with https:// or http://. A nil error means that the server accepted the email, not that it
 // was delivered. If the server rejects the recipient, the error is a [RecipientError]. Errors do
-// not contain the recipient's address, so that callers can log them.
+// not contain the recipient's address, so that callers can log them. An error that has a method
+// Temporary, which returns true, means that the server has not accepted the email and may accept
+// it later.
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
+	return s.send(ctx, to, subject, text, "")
+}
+
+// SendReminder is [Server.Send] for an email that the recipient can unsubscribe from: a POST
+// request to the URL unsubscribe needs no confirmation (RFC 8058).
+func (s *Server) SendReminder(ctx context.Context, to, subject, text, unsubscribe string) error {
+	return s.send(ctx, to, subject, text, unsubscribe)
+}
+
+// send sends an email. If unsubscribe is not empty, its header has this URL.
+func (s *Server) send(ctx context.Context, to, subject, text, unsubscribe string) error {
 	message := gomail.NewMsg()
 	if err := message.From(s.from); err != nil {
 		return fmt.Errorf("write an email: %w", err)
@@ -98,6 +111,10 @@ func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	message.SetDate()
 	message.SetMessageID()
 	message.SetGenHeader("Auto-Submitted", "auto-generated")
+	if unsubscribe != "" {
+		message.SetGenHeader(gomail.HeaderListUnsubscribe, "<"+unsubscribe+">")
+		message.SetGenHeader(gomail.HeaderListUnsubscribePost, "List-Unsubscribe=One-Click")
+	}
 	message.SetBodyString(gomail.TypeTextPlain, text)
 	message.AddAlternativeString(gomail.TypeTextHTML, htmlOf(text))
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
@@ -111,12 +128,41 @@ func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 		if sendErr.Reason == gomail.ErrSMTPRcptTo && !sendErr.IsTemp() && sendErr.ErrorCode() >= 500 {
 			return RecipientError{sendErr.ErrorCode(), sendErr.EnhancedStatusCode()}
 		}
-		return fmt.Errorf("send an email: %s: the server responded %d %s", sendErr.Reason, sendErr.ErrorCode(), sendErr.EnhancedStatusCode())
+		text := fmt.Sprintf("send an email: %s: the server responded %d %s", sendErr.Reason, sendErr.ErrorCode(), sendErr.EnhancedStatusCode())
+		return sendError{text: text, temporary: isTemporary(sendErr)}
 	}
 	if err != nil {
-		return fmt.Errorf("send an email: %w", err)
+		return sendError{text: "send an email: " + err.Error(), cause: err, temporary: !message.IsDelivered()}
 	}
 	return nil
+}
+
+// sendError is an error of sending an email.
+type sendError struct {
+	text      string
+	cause     error // nil if it contains the address of the recipient
+	temporary bool
+}
+
+// Error implements error.
+func (e sendError) Error() string { return e.text }
+
+// Unwrap returns the cause.
+func (e sendError) Unwrap() error { return e.cause }
+
+// Temporary reports whether the server has not accepted the email and may accept it later. It is
+// false if the connection ended while the server was accepting the email.
+func (e sendError) Temporary() bool { return e.temporary }
+
+// isTemporary reports whether the server can't have accepted the email and has not rejected it
+// permanently.
+func isTemporary(err *gomail.SendError) bool {
+	switch code := err.ErrorCode(); {
+	case code >= 500 || err.Reason == gomail.ErrSMTPReset: // the reset follows the acceptance
+		return false
+	default:
+		return code >= 400 || err.Reason != gomail.ErrSMTPDataClose
+	}
 }
 
 func (s *Server) options(ctx context.Context) []gomail.Option {

@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/emersion/go-smtp"
+
 	"greenroom/internal/mail"
 	"greenroom/internal/mail/mailtest"
 )
@@ -173,5 +175,61 @@ func TestSend_ErrorsHaveNoAddress(t *testing.T) {
 	}
 	if err := server.Send(t.Context(), "asha at college", "s", "t"); err == nil || strings.Contains(err.Error(), "asha") {
 		t.Errorf("invalid address: got error %v, want one without the address", err)
+	}
+}
+
+func TestSendReminder_Headers(t *testing.T) {
+	t.Parallel()
+	o := &mailtest.Server{}
+	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Start(t, nil), "library@college.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := "https://videos.example/api/reminders/" + strings.Repeat("MTIz", 30) + "." + strings.Repeat("x", 43)
+	if err := server.SendReminder(t.Context(), "asha@college.example", "s", "t", link); err != nil {
+		t.Fatal(err)
+	}
+	message, err := netmail.ReadMessage(strings.NewReader(o.Messages()[0].Text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := message.Header.Get("List-Unsubscribe"); got != "<"+link+">" {
+		t.Errorf("got List-Unsubscribe %q, want the link in angle brackets", got)
+	}
+	if got := message.Header.Get("List-Unsubscribe-Post"); got != "List-Unsubscribe=One-Click" {
+		t.Errorf("got List-Unsubscribe-Post %q, want List-Unsubscribe=One-Click", got)
+	}
+}
+
+// An error is temporary only if the server has not accepted the email.
+func TestSend_TemporaryErrors(t *testing.T) {
+	t.Parallel()
+	for name, row := range map[string]struct {
+		receive   func(c *smtp.Conn) error
+		temporary bool
+	}{
+		"temporary rejection": {func(*smtp.Conn) error { return &smtp.SMTPError{Code: 451, Message: "later"} }, true},
+		"permanent rejection": {func(*smtp.Conn) error { return &smtp.SMTPError{Code: 554, Message: "never"} }, false},
+		"lost connection":     {func(c *smtp.Conn) error { return c.Conn().Close() }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := &mailtest.Server{Receive: row.receive}
+			wantTemporary(t, send(t, "smtp://127.0.0.1:"+o.Start(t, nil), nil), row.temporary)
+		})
+	}
+	t.Run("no server", func(t *testing.T) {
+		t.Parallel()
+		wantTemporary(t, send(t, "smtp://127.0.0.1:1", nil), true)
+	})
+}
+
+func wantTemporary(t *testing.T, err error, want bool) {
+	t.Helper()
+	if temporary, ok := errors.AsType[interface {
+		error
+		Temporary() bool
+	}](err); !ok || temporary.Temporary() != want {
+		t.Errorf("got error %v, want a temporary one: %t", err, want)
 	}
 }

@@ -20,6 +20,9 @@ import (
 type Server struct {
 	Password  string // required password of the user greenroom; "" disables authentication
 	Recipient string // the only accepted recipient; "" accepts all
+	// Receive is called after the text of each email. An error rejects the email; nil accepts
+	// all.
+	Receive func(c *smtp.Conn) error
 
 	mu    sync.Mutex
 	taken []Message
@@ -56,7 +59,7 @@ func (o *Server) Start(t *testing.T, settings *tls.Config) string {
 // NewSession implements [smtp.Backend].
 func (o *Server) NewSession(c *smtp.Conn) (smtp.Session, error) {
 	_, secure := c.TLSConnectionState()
-	return &session{office: o, letter: Message{Secure: secure}, known: o.Password == ""}, nil
+	return &session{office: o, conn: c, letter: Message{Secure: secure}, known: o.Password == ""}, nil
 }
 
 // Messages returns the emails accepted so far.
@@ -95,6 +98,7 @@ const waitTimeout = 30 * time.Second
 // session is the session of one client.
 type session struct {
 	office *Server
+	conn   *smtp.Conn
 	letter Message
 	known  bool
 }
@@ -134,6 +138,12 @@ func (c *session) Rcpt(to string, _ *smtp.RcptOptions) error {
 // Data implements [smtp.Session].
 func (c *session) Data(r io.Reader) error {
 	text, err := io.ReadAll(r)
+	if err == nil && c.office.Receive != nil {
+		err = c.office.Receive(c.conn)
+	}
+	if err != nil {
+		return err
+	}
 	c.letter.Text = string(text)
 	c.office.mu.Lock()
 	defer c.office.mu.Unlock()
@@ -142,7 +152,7 @@ func (c *session) Data(r io.Reader) error {
 		close(c.office.more)
 		c.office.more = nil
 	}
-	return err
+	return nil
 }
 
 // Reset implements [smtp.Session].

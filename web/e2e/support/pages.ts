@@ -1,5 +1,5 @@
 import manifest from "../../pages.json" with { type: "json" };
-import { DEMONSTRATED } from "../../src/data/demonstrated.ts";
+import { DEMONSTRATED_PAGES } from "../../src/data/demonstrated.ts";
 
 interface Entry {
   title?: string;
@@ -13,7 +13,7 @@ interface Entry {
 export const VIDEO = "rw4s4M3hFfs";
 
 /** Names of the personal pages that show a visitor an example. */
-const EXAMPLES: ReadonlySet<string> = new Set(DEMONSTRATED);
+const EXAMPLES: ReadonlySet<string> = new Set(DEMONSTRATED_PAGES);
 
 const ENTRIES = Object.entries(manifest as Record<string, Entry>);
 

@@ -5,7 +5,7 @@ import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
 import { ADMISSION } from "../admission/admission.ts";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
-import type { Attempt } from "../forms/useSubmission.ts";
+import type { SubmissionThunk } from "../forms/useSubmission.ts";
 import { type SignOnAttempt, type SignOnLink, readLinkAttempt, storeLinkAttempt } from "./attempt.ts";
 import { connectSignOn, requestSignOnLink } from "./requests.ts";
 import { texts } from "./texts.ts";
@@ -23,7 +23,7 @@ function connect(
   proof: { password: string } | { link: string },
   attempt: SignOnAttempt,
   onOpen: OnOpen,
-): Attempt {
+): SubmissionThunk {
   return async (dispatch) => {
     const done = await dispatch(connectSignOn({ proof, brings: attempt.brings }));
     if (connectSignOn.fulfilled.match(done)) onOpen(done.payload, attempt);

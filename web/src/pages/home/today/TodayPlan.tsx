@@ -46,7 +46,7 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
     hasDaysLeft(plan, today.today) &&
     (plan.interviewOn === undefined || interviewPhase === "ahead");
   const hasPlan = plan !== undefined;
-  const itemCount = Math.max(FEWEST, Math.min(NAMED, rowsOf(schedule?.days[0]?.items ?? []).length));
+  const itemCount = Math.max(FEWEST, Math.min(NAMED, agendaRowsOf(schedule?.days[0]?.items ?? []).length));
 
   useEffect(() => onPlan(hasPlan), [onPlan, hasPlan]);
 
