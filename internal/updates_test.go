@@ -31,6 +31,7 @@ func wholeRecords() map[string]string {
 		"EditPlaylist":       "sets the given texts only",
 		"WriteEntry":         "last write wins, inside the transaction",
 		"UpdateOutlines":     "an update function selects the prepared changes inside the transaction",
+		"ReplaceReminder":    "replaces only the state that the caller read",
 		"AppendAudit":        "adds",
 		"ChangeRates":        "adds or subtracts numbers inside the transaction",
 		"ApplySeed":          "adds; existing data is unchanged",

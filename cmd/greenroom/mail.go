@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"greenroom/internal/api"
 	"greenroom/internal/library"
@@ -194,6 +195,63 @@ Open this link in the browser that you used:
 
 The link works within 24 hours, for one account. If you did not request it, ignore this email: no account is created.
 `
+	}
+}
+
+// reminderMailer returns a function that sends reminders of interviews of the kind for the site
+// name at the URL site.
+func reminderMailer(post *mail.Server, name, site string, kind api.ReminderMail) sender {
+	return func(ctx context.Context, to, token string) error {
+		subject, text := reminderEmail(kind)
+		text = fmt.Sprintf(text, name, site+"/plan", site+api.UnsubscribePage+"#"+token)
+		return post.SendReminder(ctx, to, fmt.Sprintf(subject, name), text, site+api.ReminderPath+token)
+	}
+}
+
+// reminderEmail returns the format of the subject, with the name of the site, and that of the
+// text, with its name, the URL of the plan and the link that disables reminders.
+func reminderEmail(kind api.ReminderMail) (subject, text string) {
+	subject, text = "Your interview is today – %s", `Today is your interview. Your opening sentences, notes and five questions are on the page of your plan at %s:
+
+%s
+`
+	if kind == api.MailEve {
+		subject, text = "Your interview is tomorrow – %s", `Your interview is tomorrow. What to prepare this evening is on the page of your plan at %s:
+
+%s
+`
+	}
+	return subject, text + `
+You turned reminders on. To turn them off, open this link:
+
+%s
+`
+}
+
+// sendReminder returns the function that sends reminders and counts them. It returns nil if the
+// server sends no email.
+func (c *serveCommand) sendReminder(p services) func(context.Context, api.ReminderMail, string, string) error {
+	if p.mailServer == nil {
+		return nil
+	}
+	return func(ctx context.Context, kind api.ReminderMail, to, token string) error {
+		return countMail(reminderMailer(p.mailServer, p.branding.Name, c.publicURL(), kind), p.mailCounts)(ctx, to, token)
+	}
+}
+
+// reminderInterval is the time between checks for due reminders.
+const reminderInterval = time.Minute
+
+// sendReminders sends due reminders at each tick until ended is closed. Emails are sent until
+// ctx is done.
+func sendReminders(ctx context.Context, handler *api.API, ticks <-chan time.Time, ended <-chan struct{}) {
+	for {
+		select {
+		case <-ticks:
+			handler.SendReminders(ctx, ended)
+		case <-ended:
+			return
+		}
 	}
 }
 

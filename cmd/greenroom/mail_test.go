@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/mail"
 	"greenroom/internal/mail/mailtest"
 )
 
@@ -198,5 +199,27 @@ func TestServe_StopsWithQueuedMail(t *testing.T) {
 	}
 	if info, err := os.Stat(filepath.Join(data, databaseName+"-wal")); err != nil || info.Size() != 0 {
 		t.Errorf("got write-ahead log %v, error %v, want an empty file", info, err)
+	}
+}
+
+func TestReminderMailer_LinksAndSiteName(t *testing.T) {
+	t.Parallel()
+	smtpServer := &mailtest.Server{}
+	post, err := mail.NewServer("smtp://127.0.0.1:"+smtpServer.Start(t, nil), "library@college.example")
+	ok(t, err)
+	for i, kind := range []api.ReminderMail{api.MailEve, api.MailInterview} {
+		ok(t, reminderMailer(post, "College Rehearsals", "https://videos.example/site", kind)(t.Context(), "asha@college.example", "the.token"))
+		message := smtpServer.Messages()[i]
+		text, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(message.Text)))
+		ok(t, err)
+		day := []string{"Your interview is tomorrow", "Today is your interview"}[i]
+		for _, want := range []string{
+			"List-Unsubscribe: <https://videos.example/site/api/reminders/the.token>", "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+			day, "College Rehearsals", "https://videos.example/site/plan", "https://videos.example/site/unsubscribe#the.token",
+		} {
+			if !strings.Contains(string(text), want) {
+				t.Errorf("%s: got email %s, want %q in it", kind, text, want)
+			}
+		}
 	}
 }

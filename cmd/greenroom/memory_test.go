@@ -296,6 +296,7 @@ func (p *testServer) resourcesOf(t *testing.T, token, playlist string) resources
 		"videoId": "many_000000", "categoryId": "shelf", "language": "en", "playlistId": playlist, "userId": "asha", "questionId": "pm-001",
 		"/calendar/{token}":              made(http.StatusCreated, "POST", "/api/user/plan/feed", "{}", `/calendar/([^"]+)"`),
 		"/shared/{token}":                made(http.StatusOK, "PUT", "/api/user/playlists/two/share", "", `/shared/([^"]+)"`),
+		"/reminders/{token}":             "invalid",
 		"importId":                       p.uploadRows(t, token),
 		"/user/plan/days":                "?today=" + time.Now().UTC().Format(time.DateOnly),
 		"/user/plan/calendar.ics":        "?today=" + time.Now().UTC().Format(time.DateOnly),

@@ -153,6 +153,14 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	defer cancelMail()
 	posted := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { handler.SendEmails(mailing, ctx.Done()) })
 	defer posted()
+	if p.mailServer != nil {
+		reminded := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
+			ticker := time.NewTicker(reminderInterval)
+			defer ticker.Stop()
+			sendReminders(mailing, handler, ticker.C, ctx.Done())
+		})
+		defer reminded()
+	}
 	if p.backups != nil {
 		backedUp := inBackground(context.WithoutCancel(ctx), p.backups.run)
 		defer backedUp()
@@ -220,6 +228,7 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		Admission:     api.Admission(c.Signup), SendReset: countMail(resetMailer(p.mailServer, p.branding.Name, c.publicURL()), p.mailCounts),
 		SendVerification: c.sendVerification(p),
 		SendConnection:   countMail(connectionMailer(p.mailServer, p.branding.Name, c.publicURL(), c.OIDCLabel), p.mailCounts),
+		SendReminder:     c.sendReminder(p),
 		Pages:            patterns(p.pages), BrowserError: p.browserErrors.Count,
 		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), Transcribe: p.transcribe, SignOn: p.signOn, SecondFactor: c.secondFactor(),
 	})

@@ -52,6 +52,11 @@ type Config struct {
 	// the account of the address. The path of the link is relative to the site's URL. It is nil
 	// if the server sends no email.
 	SendConnection func(ctx context.Context, to, path string) error
+	// SendReminder sends a reminder of an interview with a link to disable reminders, whose path
+	// is [ReminderPath] or whose page is [UnsubscribePage], with the token. An error with a
+	// method Temporary that returns true means that the email was not accepted and may be
+	// accepted later. It is nil if the server sends no email.
+	SendReminder func(ctx context.Context, kind ReminderMail, to, token string) error
 	// UniformLogin gives unknown email addresses and wrong passwords the same response.
 	UniformLogin bool
 	// LoginLimits limits failed logins and new accounts. Its zero value sets no limits.

@@ -240,7 +240,7 @@ func (a *app) resources(t *testing.T, user, token string) map[string]string {
 	feed := text(t, a.expect(t, 201, call{route: "POST /user/plan/feed", token: token}).body, "link", "path")
 	return map[string]string{
 		"videoId": manyID(0), "categoryId": manyCategory(t, a), "language": "en", "playlistId": list, "userId": user, "questionId": "banked_000",
-		"/shared/{token}": path.Base(share), "/calendar/{token}": path.Base(feed),
+		"/shared/{token}": path.Base(share), "/calendar/{token}": path.Base(feed), "/reminders/{token}": "invalid",
 		"importId": a.upload(t, token, "?name=large.csv", largeImport())["_id"].(string),
 	}
 }
@@ -295,12 +295,17 @@ func TestMemory_RoutesReserveEnough(t *testing.T) {
 	}
 }
 
-// wantedStatus returns the status of a call of [getCalls]: there are no backups here.
+// wantedStatus returns the status of a call of [getCalls]: there are no backups and no sent
+// reminders here.
 func wantedStatus(c call) int {
-	if c.route == "GET /admin/backups/latest" {
+	switch c.route {
+	case "GET /admin/backups/latest":
 		return http.StatusNotFound
+	case "GET /reminders/invalid":
+		return http.StatusForbidden
+	default:
+		return http.StatusOK
 	}
-	return http.StatusOK
 }
 
 // TestMemory_LargeResponsesReserve requests every GET route while the memory budget is used

@@ -160,5 +160,11 @@ func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
-	return endpoint.Encode(map[string]any{"exportedAt": endpoint.FormatTime(a.Time()), "user": shown, "sessions": sessions})
+	reminders, err := a.Reminders.HasReminders(ctx, user.ID)
+	if err != nil {
+		return nil, err
+	}
+	return endpoint.Encode(map[string]any{
+		"exportedAt": endpoint.FormatTime(a.Time()), "user": shown, "sessions": sessions, "reminders": reminders,
+	})
 }

@@ -108,6 +108,10 @@ func (a *api) operations() *http.ServeMux {
 		a.secondFactor.Register(mux.Handle)
 	}
 	a.planner.Register(mux.Handle)
+	mux.Handle("GET /api/user/plan/reminders", a.SignedIn(a.getReminders))
+	mux.Handle("PUT /api/user/plan/reminders", a.SignedIn(a.putReminders))
+	mux.Handle("GET /api/reminders/{token}", a.Serve(a.openUnsubscribePage))
+	mux.Handle("POST /api/reminders/{token}", a.Serve(a.unsubscribe))
 	a.admin.Register(mux.Handle)
 
 	mux.Handle("POST /api/errors", a.Serve(a.reportError))

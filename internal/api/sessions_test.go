@@ -69,6 +69,8 @@ func protected() []call {
 		{route: "GET /user/plan/feed"},
 		{route: "POST /user/plan/feed"},
 		{route: "DELETE /user/plan/feed"},
+		{route: "GET /user/plan/reminders"},
+		{route: "PUT /user/plan/reminders", body: `{"enabled":true}`},
 		{route: "PATCH /user/playlists/any", body: `{"playlist":{"title":"Other"}}`},
 		{route: "POST /user/playlists/any/copy", body: `{"playlist":{}}`},
 		{route: "PUT /user/playlists/any/share"},
@@ -317,6 +319,8 @@ func TestSession_AccountDeletedDuringRequest(t *testing.T) {
 			case "POST /auth/logout", "DELETE /user/plan/feed":
 				app.expect(t, 204, c)
 				return
+			case "PUT /user/plan/reminders":
+				want.status, want.message = 403, noReminders
 			case "GET /user/plan/feed":
 				app.expect(t, 200, c)
 				return

@@ -141,6 +141,7 @@ func notFilled() map[string]string {
 		"finishSecondFactor":   "stores one row of 1 kB",
 		"replaceRecoveryCodes": "replaces hashes by as many of the same length",
 		"removeSecondFactor":   "deletes",
+		"keepReminders":        "stores one row of 50 bytes",
 		"finishConnection":     "adds at most 5 rows of 1 kB",
 	}
 }

@@ -13,6 +13,7 @@ type Stores struct {
 	Identities    library.IdentityStore
 	Rates         library.RateStore
 	SecondFactors library.SecondFactorStore
+	Reminders     library.ReminderStore
 	Collections   library.CollectionStore
 	Playlists     library.PlaylistStore
 	Notebooks     library.NotebookStore
@@ -27,7 +28,7 @@ type Stores struct {
 // StoresOf returns a store that implements all interfaces as Stores.
 func StoresOf(store library.Store) Stores {
 	return Stores{
-		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, SecondFactors: store, Collections: store, Playlists: store, Notebooks: store,
+		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, SecondFactors: store, Reminders: store, Collections: store, Playlists: store, Notebooks: store,
 		Curated: store, Outlines: store, Questions: store, Bank: store, Stats: store, Log: store,
 	}
 }

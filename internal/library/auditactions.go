@@ -69,6 +69,8 @@ const (
 	ActionOwnRecoveryCodeUsed AuditAction = "account.recoveryCodeUsed"
 	ActionUserFactorRemoved   AuditAction = "person.secondFactorRemoved"
 	ActionEmailRejected       AuditAction = "account.emailRejected"
+	ActionOwnReminders        AuditAction = "account.reminders"
+	ActionOwnRemindersEnded   AuditAction = "account.remindersEnded"
 )
 
 // AuditGroup is a group of actions for the filter of the audit log.
@@ -147,6 +149,8 @@ func LoggedActions() []LoggedAction {
 		{ActionOwnSecondFactor, AuditUsers, "set up a second factor"},
 		{ActionOwnFactorRemoved, AuditUsers, "removed their second factor"},
 		{ActionOwnRecoveryCodes, AuditUsers, "created new recovery codes"},
+		{ActionOwnReminders, AuditUsers, "turned reminders by email on"},
+		{ActionOwnRemindersEnded, AuditUsers, "turned reminders by email off"},
 		{ActionUserFactorRemoved, AuditUsers, "removed the second factor of {title}"},
 		{ActionEmailRejected, AuditUsers, "could not send an email to {title}: the mail server rejected the address"},
 		{ActionOwnRecoveryCodeUsed, AuditLogins, "used a recovery code"},

@@ -28,6 +28,7 @@ type Store interface {
 	IdentityStore
 	RateStore
 	SecondFactorStore
+	ReminderStore
 	CollectionStore
 	PlaylistStore
 	NotebookStore

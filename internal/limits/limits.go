@@ -278,6 +278,8 @@ const (
 	WaitingWrites         = 1_024
 	WaitingEmails         = 256
 	ConcurrentResetEmails = 4
+	ReminderBatch         = 1_000
+	ReminderDelay         = 6 * time.Hour
 	Imports               = 20
 	WritesPerCommit       = 256
 	Guests                = 5_000

@@ -301,12 +301,13 @@ func (s *Store) guest(op, userID string) (*account, error) {
 	return a, err
 }
 
-// removeAccount removes the account, its sessions, links, identities and second factor.
+// removeAccount removes the account, its sessions, links, identities, second factor and reminders.
 func (s *Store) removeAccount(a *account) {
 	s.endSessions(a.user.ID, "")
 	s.endLinks(a.user.ID)
 	s.removeIdentities(a.user.ID)
 	delete(s.secondFactors, a.user.ID)
+	delete(s.reminders, a.user.ID)
 	delete(s.owners, a.user.EmailKey)
 	delete(s.accounts, a.user.ID)
 	s.removeFromAudit(a.user.ID)

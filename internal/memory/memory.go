@@ -23,6 +23,7 @@ type Store struct {
 	links         map[string]library.Link         // links by token hash
 	identities    map[string]library.Identity     // identities by ID; not in snapshots, because the simulator has no single sign-on
 	secondFactors map[string]library.SecondFactor // second factors by account ID; not in snapshots, because the simulator has no second factors
+	reminders     map[string]reminder             // reminders by account ID; not in snapshots, because the simulator sends no email
 	rates         map[string]library.RateCount    // counts by key; not in snapshots, because the simulator has no limits
 	revisions     library.Revisions
 	checks        map[string]library.Check // checks by video ID
@@ -107,6 +108,7 @@ func New() *Store {
 		links:         make(map[string]library.Link),
 		identities:    make(map[string]library.Identity),
 		secondFactors: make(map[string]library.SecondFactor),
+		reminders:     make(map[string]reminder),
 		rates:         make(map[string]library.RateCount),
 	}
 }

@@ -191,6 +191,7 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 		}
 		s.accounts, s.owners, s.sessions, s.links, s.identities = restored.accounts, restored.owners, restored.sessions, restored.links, restored.identities
 		s.secondFactors = restored.secondFactors
+		s.reminders = restored.reminders
 		s.lastKey = restored.lastKey
 		return nil
 	})

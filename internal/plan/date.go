@@ -29,9 +29,12 @@ func ParseDate(text string) (Date, error) {
 func (d Date) String() string { return d.midnight().Format(dateLayout) }
 
 // Start returns the instant at which the day begins in the time zone.
-func (d Date) Start(zone *time.Location) time.Time {
+func (d Date) Start(zone *time.Location) time.Time { return d.At(0, zone) }
+
+// At returns the instant of the full hour on the day in the time zone.
+func (d Date) At(hour int, zone *time.Location) time.Time {
 	year, month, day := d.midnight().Date()
-	return time.Date(year, month, day, 0, 0, 0, 0, zone)
+	return time.Date(year, month, day, hour, 0, 0, 0, zone)
 }
 
 // Weekday returns the day of the week.

@@ -151,10 +151,10 @@ func (s *Server) record(a *responseWriter, r *http.Request, id string, started t
 	}, level(r, a.status))
 }
 
-// secretPaths returns the path prefixes that precede a secret: the token of a calendar or
-// of a shared playlist.
+// secretPaths returns the path prefixes that precede a secret: the token of a calendar, of a
+// reminder or of a shared playlist.
 func secretPaths() []string {
-	return []string{"/api/calendar/", "/api/shared/", "/api/user/shared/", "/shared/"}
+	return []string{"/api/calendar/", "/api/reminders/", "/api/shared/", "/api/user/shared/", "/shared/"}
 }
 
 // loggedPath returns the path for the log, at most maxLoggedPath bytes long. It replaces a

@@ -103,12 +103,12 @@ func TestLog_HasNoSecrets(t *testing.T) {
 	do(s, http.MethodPost, "/api/body?q=ada@example.org", strings.NewReader(`{"password":"correct horse"}`),
 		"Authorization", "a-token", "Cookie", "session=1", "Referer", "https://example.org/?token=2")
 	for _, path := range []string{
-		"/api/calendar/link-secret.ics", "/api/shared/link-secret", "/api/user/shared/link-secret/copy", "/shared/link-secret",
+		"/api/calendar/link-secret.ics", "/api/reminders/link-secret", "/api/shared/link-secret", "/api/user/shared/link-secret/copy", "/shared/link-secret",
 	} {
 		do(s, http.MethodGet, path, http.NoBody)
 	}
 	logged := log.String()
-	for _, want := range []string{"method=POST", "path=/api/body", "path=/api/calendar/…", "path=/api/shared/…", "path=/api/user/shared/…/copy", "path=/shared/…", "status=200", "client=192.0.2.1:1234"} {
+	for _, want := range []string{"method=POST", "path=/api/body", "path=/api/calendar/…", "path=/api/reminders/…", "path=/api/shared/…", "path=/api/user/shared/…/copy", "path=/shared/…", "status=200", "client=192.0.2.1:1234"} {
 		if !strings.Contains(logged, want) {
 			t.Errorf("got log %s, want %s in it", logged, want)
 		}

@@ -38,6 +38,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Identities", identityTests()},
 		{"Rates", rateTests()},
 		{"SecondFactors", secondFactorTests()},
+		{"Reminders", reminderTests()},
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},

@@ -221,6 +221,12 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"RemoveIdentity", func() error { return s.RemoveIdentity(ctx, "ann", "j", nil) }},
 		{"UpdateSecondFactor", func() error { return s.UpdateSecondFactor(ctx, "ann", nil, setSecondFactor(secondFactor())) }},
 		{"SecondFactorOf", func() error { return second(s.SecondFactorOf(ctx, "ann")) }},
+		{"SetReminders", func() error { return s.SetReminders(ctx, "ann", true, nil) }},
+		{"HasReminders", func() error { return second(s.HasReminders(ctx, "ann")) }},
+		{"DueReminders", func() error { return second(s.DueReminders(ctx, at(9), 1)) }},
+		{"ReplaceReminder", func() error {
+			return second(s.ReplaceReminder(ctx, newReminder("ann"), library.Reminder{UserID: "ann", CheckAt: at(9)}))
+		}},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i", nil) }},
 		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},
 		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered", library.Credentials{}, nil) }},

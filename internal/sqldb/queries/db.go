@@ -249,6 +249,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.disableStmt, err = db.PrepareContext(ctx, disable); err != nil {
 		return nil, fmt.Errorf("error preparing query Disable: %w", err)
 	}
+	if q.dueRemindersStmt, err = db.PrepareContext(ctx, dueReminders); err != nil {
+		return nil, fmt.Errorf("error preparing query DueReminders: %w", err)
+	}
 	if q.editPlaylistStmt, err = db.PrepareContext(ctx, editPlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query EditPlaylist: %w", err)
 	}
@@ -281,6 +284,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.hasOperatorStmt, err = db.PrepareContext(ctx, hasOperator); err != nil {
 		return nil, fmt.Errorf("error preparing query HasOperator: %w", err)
+	}
+	if q.hasRemindersStmt, err = db.PrepareContext(ctx, hasReminders); err != nil {
+		return nil, fmt.Errorf("error preparing query HasReminders: %w", err)
 	}
 	if q.identitiesOfStmt, err = db.PrepareContext(ctx, identitiesOf); err != nil {
 		return nil, fmt.Errorf("error preparing query IdentitiesOf: %w", err)
@@ -462,6 +468,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.renewLeaseStmt, err = db.PrepareContext(ctx, renewLease); err != nil {
 		return nil, fmt.Errorf("error preparing query RenewLease: %w", err)
 	}
+	if q.replaceReminderStmt, err = db.PrepareContext(ctx, replaceReminder); err != nil {
+		return nil, fmt.Errorf("error preparing query ReplaceReminder: %w", err)
+	}
 	if q.restoreVersionsStmt, err = db.PrepareContext(ctx, restoreVersions); err != nil {
 		return nil, fmt.Errorf("error preparing query RestoreVersions: %w", err)
 	}
@@ -500,6 +509,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.setProfileStmt, err = db.PrepareContext(ctx, setProfile); err != nil {
 		return nil, fmt.Errorf("error preparing query SetProfile: %w", err)
+	}
+	if q.setRemindersStmt, err = db.PrepareContext(ctx, setReminders); err != nil {
+		return nil, fmt.Errorf("error preparing query SetReminders: %w", err)
 	}
 	if q.setRoleStmt, err = db.PrepareContext(ctx, setRole); err != nil {
 		return nil, fmt.Errorf("error preparing query SetRole: %w", err)
@@ -941,6 +953,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing disableStmt: %w", cerr)
 		}
 	}
+	if q.dueRemindersStmt != nil {
+		if cerr := q.dueRemindersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dueRemindersStmt: %w", cerr)
+		}
+	}
 	if q.editPlaylistStmt != nil {
 		if cerr := q.editPlaylistStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing editPlaylistStmt: %w", cerr)
@@ -994,6 +1011,11 @@ func (q *Queries) Close() error {
 	if q.hasOperatorStmt != nil {
 		if cerr := q.hasOperatorStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing hasOperatorStmt: %w", cerr)
+		}
+	}
+	if q.hasRemindersStmt != nil {
+		if cerr := q.hasRemindersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing hasRemindersStmt: %w", cerr)
 		}
 	}
 	if q.identitiesOfStmt != nil {
@@ -1296,6 +1318,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing renewLeaseStmt: %w", cerr)
 		}
 	}
+	if q.replaceReminderStmt != nil {
+		if cerr := q.replaceReminderStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing replaceReminderStmt: %w", cerr)
+		}
+	}
 	if q.restoreVersionsStmt != nil {
 		if cerr := q.restoreVersionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing restoreVersionsStmt: %w", cerr)
@@ -1359,6 +1386,11 @@ func (q *Queries) Close() error {
 	if q.setProfileStmt != nil {
 		if cerr := q.setProfileStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing setProfileStmt: %w", cerr)
+		}
+	}
+	if q.setRemindersStmt != nil {
+		if cerr := q.setRemindersStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing setRemindersStmt: %w", cerr)
 		}
 	}
 	if q.setRoleStmt != nil {
@@ -1575,6 +1607,7 @@ type Queries struct {
 	deleteTombstonesStmt      *sql.Stmt
 	deleteUserStmt            *sql.Stmt
 	disableStmt               *sql.Stmt
+	dueRemindersStmt          *sql.Stmt
 	editPlaylistStmt          *sql.Stmt
 	emailTakenStmt            *sql.Stmt
 	enableStmt                *sql.Stmt
@@ -1586,6 +1619,7 @@ type Queries struct {
 	extendGuestOfStmt         *sql.Stmt
 	extendSessionStmt         *sql.Stmt
 	hasOperatorStmt           *sql.Stmt
+	hasRemindersStmt          *sql.Stmt
 	identitiesOfStmt          *sql.Stmt
 	identityAtStmt            *sql.Stmt
 	isLastOperatorStmt        *sql.Stmt
@@ -1646,6 +1680,7 @@ type Queries struct {
 	removeTranscriptStmt      *sql.Stmt
 	removeVideoStmt           *sql.Stmt
 	renewLeaseStmt            *sql.Stmt
+	replaceReminderStmt       *sql.Stmt
 	restoreVersionsStmt       *sql.Stmt
 	rewriteEntryStmt          *sql.Stmt
 	secondFactorOfStmt        *sql.Stmt
@@ -1659,6 +1694,7 @@ type Queries struct {
 	setPartStmt               *sql.Stmt
 	setPasswordStmt           *sql.Stmt
 	setProfileStmt            *sql.Stmt
+	setRemindersStmt          *sql.Stmt
 	setRoleStmt               *sql.Stmt
 	sharePlaylistStmt         *sql.Stmt
 	sharedPlaylistStmt        *sql.Stmt
@@ -1760,6 +1796,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		deleteTombstonesStmt:      q.deleteTombstonesStmt,
 		deleteUserStmt:            q.deleteUserStmt,
 		disableStmt:               q.disableStmt,
+		dueRemindersStmt:          q.dueRemindersStmt,
 		editPlaylistStmt:          q.editPlaylistStmt,
 		emailTakenStmt:            q.emailTakenStmt,
 		enableStmt:                q.enableStmt,
@@ -1771,6 +1808,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		extendGuestOfStmt:         q.extendGuestOfStmt,
 		extendSessionStmt:         q.extendSessionStmt,
 		hasOperatorStmt:           q.hasOperatorStmt,
+		hasRemindersStmt:          q.hasRemindersStmt,
 		identitiesOfStmt:          q.identitiesOfStmt,
 		identityAtStmt:            q.identityAtStmt,
 		isLastOperatorStmt:        q.isLastOperatorStmt,
@@ -1831,6 +1869,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeTranscriptStmt:      q.removeTranscriptStmt,
 		removeVideoStmt:           q.removeVideoStmt,
 		renewLeaseStmt:            q.renewLeaseStmt,
+		replaceReminderStmt:       q.replaceReminderStmt,
 		restoreVersionsStmt:       q.restoreVersionsStmt,
 		rewriteEntryStmt:          q.rewriteEntryStmt,
 		secondFactorOfStmt:        q.secondFactorOfStmt,
@@ -1844,6 +1883,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		setPartStmt:               q.setPartStmt,
 		setPasswordStmt:           q.setPasswordStmt,
 		setProfileStmt:            q.setProfileStmt,
+		setRemindersStmt:          q.setRemindersStmt,
 		setRoleStmt:               q.setRoleStmt,
 		sharePlaylistStmt:         q.sharePlaylistStmt,
 		sharedPlaylistStmt:        q.sharedPlaylistStmt,

@@ -105,6 +105,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 		store.UpdateSecondFactor(ctx, "asha", nil, func(*library.SecondFactor) (*library.SecondFactor, error) {
 			return &library.SecondFactor{Key: "encrypted", LastStep: 3, RecoveryCodes: []string{"a", "b"}, CreatedAt: now}, nil
 		}),
+		store.SetReminders(ctx, "asha", true, nil),
 		store.AddIdentity(ctx, library.Identity{ID: "i", UserID: "asha", Issuer: "https://id.example", Subject: "asha", Managed: true, CreatedAt: now}, nil),
 		changed(store.AddToCollection(ctx, "asha", library.Likes, videos[0].ID, now)),
 		changed(store.AddToCollection(ctx, "guest", library.WatchLater, videos[1].ID, now)),

@@ -71,6 +71,7 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 		store.UpdateSecondFactor(ctx, id, nil, func(*library.SecondFactor) (*library.SecondFactor, error) {
 			return &library.SecondFactor{Key: email, CreatedAt: now}, nil
 		}),
+		store.SetReminders(ctx, id, true, nil),
 		store.AddIdentity(ctx, library.Identity{ID: "i", UserID: id, Issuer: "https://id.example", Subject: email, Email: email, CreatedAt: now}, nil),
 		changed(store.AddToCollection(ctx, id, library.Likes, "v", now)),
 		changed(store.AddToCollection(ctx, id, library.WatchLater, "v", now)),

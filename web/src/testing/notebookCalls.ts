@@ -105,6 +105,11 @@ export async function callPlans(ask: Ask, token: string) {
   expect(await ask("GET /calendar/{token}", 200, { path })).toContain("BEGIN:VCALENDAR");
   await ask("DELETE /user/plan/feed", 204, { token });
   await ask("GET /calendar/{token}", 404, { path });
+  // The simulated backend sends no email.
+  expect((await ask("GET /user/plan/reminders", 200, { token })).reminders.available).toBe(false);
+  await ask("PUT /user/plan/reminders", 403, { token, body: { enabled: true } });
+  await ask("GET /reminders/{token}", 403, { path });
+  await ask("POST /reminders/{token}", 403, { path });
   expect(await ask("DELETE /user/plan", 200, { token })).toEqual({ revision: 3, removed: "plan" });
 }
 

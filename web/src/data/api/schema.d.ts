@@ -166,31 +166,10 @@ export interface paths {
         put?: never;
         /**
          * Connect an account to single sign-on and log in
-         * @description After a login with status 409, for 10 minutes, in the same browser. Needs the password of the account with the email, or the
-         *     token of a link that was sent to the email. The limits of failed logins apply to passwords.
+         * @description After a login with status 409, for 10 minutes, in the same browser. Needs the password of the account with the email. The
+         *     limits of failed logins apply.
          */
         post: operations["connectSignOn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/sso/connection/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Request a link that connects an account to single sign-on
-         * @description After a login with status 409, in the same browser. The link is sent to the account with the email, opens the login page, and
-         *     replaces the password of the account for 30 minutes in this browser. An account gets at most three such emails an hour.
-         */
-        post: operations["requestSignOnLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1600,6 +1579,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/plan/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of the reminders by email
+         * @description Whether the account can have reminders and has enabled them.
+         */
+        get: operations["getReminders"];
+        /**
+         * Enable or disable reminders by email
+         * @description The account gets an email at 18:00 on the day before the interview and at 7:00 on its day, in the time zone of the plan. A reminder
+         *     that is more than six hours late is not sent.
+         */
+        put: operations["keepReminders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reminders/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last segment of the link.
+                 * @example MQ.c2Vh
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Open the page that disables reminders
+         * @description Redirects from the link of a reminder to a page with a button. It changes nothing.
+         */
+        get: operations["openUnsubscribePage"];
+        put?: never;
+        /**
+         * Disable reminders by the link of a reminder
+         * @description For email programs (RFC 8058) and the page of the link. It needs no login and ignores the body of the request.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user": {
         parameters: {
             query?: never;
@@ -2165,27 +2199,6 @@ export interface paths {
          *     finished, or why it failed.
          */
         post: operations["startBackup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/mail/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send a test email
-         * @description Sends an email to the operator's own address and waits for the mail server, at most 10 seconds. Acceptance does not mean
-         *     delivery. An account can send 10 test emails an hour.
-         */
-        post: operations["sendTestEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3233,8 +3246,6 @@ export interface components {
             keeping?: {
                 version: string;
                 signup: string;
-                /** @description Whether the server sends emails; absent if not. */
-                mail?: boolean;
                 backups?: {
                     /** @description The interval of scheduled backups in seconds. */
                     every: number;
@@ -3274,7 +3285,7 @@ export interface components {
             /** @enum {string} */
             from: "page" | "command" | "server";
             /** @enum {string} */
-            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "account.secondFactor" | "account.secondFactorRemoved" | "account.secondFactorRejected" | "account.recoveryCodes" | "account.recoveryCodeUsed" | "person.secondFactorRemoved" | "account.emailRejected" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded" | "library.mailTested";
+            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "account.secondFactor" | "account.secondFactorRemoved" | "account.secondFactorRejected" | "account.recoveryCodes" | "account.recoveryCodeUsed" | "person.secondFactorRemoved" | "account.reminders" | "account.remindersEnded" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
             about?: components["schemas"]["LogPerson"];
             /** @description The ID of the changed item. */
             subject?: string;
@@ -4772,6 +4783,21 @@ export interface components {
                 "application/json": components["schemas"]["Errors"];
             };
         };
+        /** @description The state of the reminders. */
+        Reminders: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    reminders: {
+                        /** @description Whether the account can enable reminders. */
+                        available: boolean;
+                        enabled: boolean;
+                    };
+                };
+            };
+        };
         /** @description The token is missing, malformed, expired or revoked, was issued elsewhere, or its account was deleted. */
         InvalidToken: {
             headers: {
@@ -5482,9 +5508,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    password?: string;
-                    /** @description The token of a link instead of the password. It works once. */
-                    link?: string;
+                    password: string;
                     /** @description Merge the lists of the guest whose token the request has into the account. */
                     bringGuestLists?: boolean;
                 };
@@ -5502,7 +5526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The login or the link has expired, or the account is disabled. */
+            /** @description The login has expired. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5513,48 +5537,6 @@ export interface operations {
             };
             /** @description The user of the provider has an account already, or the account has a second factor. */
             409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["NotJSON"];
-            429: components["responses"]["TooManyAttempts"];
-            default: components["responses"]["Failure"];
-        };
-    };
-    requestSignOnLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description An email has been queued. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        connection: "mail";
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            /** @description The login has expired, or the site sends no email. */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8684,6 +8666,144 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Reminders"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NoAccount"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    keepReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Reminders"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The account is a guest, or the site sends no email. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "This account can't get reminders by email. Forbidden error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    openUnsubscribePage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last segment of the link.
+                 * @example MQ.c2Vh
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, with the token in the fragment. */
+            303: {
+                headers: {
+                    /** @description The relative address of the page. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link is invalid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The link is no longer valid. Forbidden error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The last segment of the link.
+                 * @example MQ.c2Vh
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account has no reminders. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link is invalid. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "errors": [
+                     *         "The link is no longer valid. Forbidden error."
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     getAccount: {
         parameters: {
             query?: never;
@@ -9306,6 +9426,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         exportedAt: components["schemas"]["Moment"];
+                        /** @description Whether the account has enabled reminders by email. */
+                        reminders: boolean;
                         user: components["schemas"]["Account"];
                         sessions: components["schemas"]["Session"][];
                         likes: components["schemas"]["Video"][];
@@ -9875,44 +9997,6 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            default: components["responses"]["Failure"];
-        };
-    };
-    sendTestEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Whether the mail server accepted the email. */
-                        accepted: boolean;
-                        /** @description The error otherwise. */
-                        failure?: string;
-                    };
-                };
-            };
-            401: components["responses"]["InvalidToken"];
-            403: components["responses"]["OperatorsOnly"];
-            /** @description The server was started without `--smtp-url`. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Errors"];
-                };
-            };
-            429: components["responses"]["TooManyAttempts"];
             default: components["responses"]["Failure"];
         };
     };

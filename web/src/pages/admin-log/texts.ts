@@ -53,6 +53,8 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "account.secondFactorRemoved": () => "removed their second factor",
   "account.secondFactorRejected": () => "entered a wrong code of the second factor",
   "account.recoveryCodes": () => "created new recovery codes",
+  "account.reminders": () => "turned reminders by email on",
+  "account.remindersEnded": () => "turned reminders by email off",
   "account.recoveryCodeUsed": () => "used a recovery code",
   "person.secondFactorRemoved": (title) => `removed the second factor of ${title}`,
   "account.emailRejected": (title) =>

@@ -14,6 +14,8 @@ const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.secondFactorRemoved", () => "You removed the second factor"],
   ["account.secondFactorRejected", () => "Wrong code of the second factor"],
   ["account.recoveryCodes", () => "You created new recovery codes"],
+  ["account.reminders", () => "You turned on reminders by email"],
+  ["account.remindersEnded", () => "You turned off reminders by email"],
   ["account.recoveryCodeUsed", () => "You used a recovery code"],
   ["account.emailRejected", () => "The mail server rejected your email address. Check it."],
   ["login.failed", (_, count) => formatCount(count, failures)],

@@ -1,0 +1,103 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+)
+
+const (
+	// ReminderPath is the start of the path of a link that disables reminders. The token
+	// follows. GET opens a page with a button, POST disables reminders (RFC 8058).
+	ReminderPath = "/api/reminders/"
+	// UnsubscribePage is the page with the button. The token is the fragment of its URL.
+	UnsubscribePage = "/unsubscribe"
+	// unsubscribePurpose is the purpose of the sealed account ID of a link.
+	unsubscribePurpose = "reminders"
+)
+
+// canRemind reports whether the account can enable reminders by email.
+func (a *api) canRemind(user library.User) bool { return a.SendReminder != nil && !user.Guest() }
+
+// getReminders responds with whether the account can have and has reminders by email.
+func (a *api) getReminders(w http.ResponseWriter, r *http.Request, user library.User) error {
+	enabled, err := a.Reminders.HasReminders(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	return a.respondReminders(w, user, enabled)
+}
+
+func (a *api) respondReminders(w http.ResponseWriter, user library.User, enabled bool) error {
+	available := a.canRemind(user)
+	return endpoint.Respond(w, http.StatusOK, map[string]any{
+		"reminders": map[string]bool{"available": available, "enabled": available && enabled},
+	})
+}
+
+// putReminders enables or disables the reminders of the account.
+func (a *api) putReminders(w http.ResponseWriter, r *http.Request, user library.User) error {
+	given, err := endpoint.Decode[struct {
+		Enabled bool `json:"enabled"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if !a.canRemind(user) {
+		return endpoint.Forbidden("This account can't get reminders by email.")
+	}
+	if err := a.changeReminders(r.Context(), user.ID, given.Enabled); err != nil {
+		return err
+	}
+	return a.respondReminders(w, user, given.Enabled)
+}
+
+// changeReminders enables or disables the reminders, and records a change in the audit log.
+func (a *api) changeReminders(ctx context.Context, userID string, enabled bool) error {
+	was, err := a.Reminders.HasReminders(ctx, userID)
+	if err != nil || was == enabled {
+		return err
+	}
+	action := library.ActionOwnRemindersEnded
+	if enabled {
+		action = library.ActionOwnReminders
+	}
+	note := library.NewOwnAuditEntry(userID, action, "", a.Time())
+	return a.Reminders.SetReminders(ctx, userID, enabled, &note)
+}
+
+// openUnsubscribePage redirects to the page with the button. A mail server that opens links must
+// not change anything.
+func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error {
+	if _, err := a.unsubscribing(r); err != nil {
+		return err
+	}
+	w.Header().Set("Location", "../.."+UnsubscribePage+"#"+r.PathValue("token"))
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusSeeOther)
+	return nil
+}
+
+// unsubscribe disables the reminders of a link's account without a login. It ignores the
+// body of the request and a deleted account.
+func (a *api) unsubscribe(w http.ResponseWriter, r *http.Request) error {
+	userID, err := a.unsubscribing(r)
+	if err == nil {
+		err = a.changeReminders(r.Context(), userID, false)
+	}
+	if err != nil && library.CodeOf(err) != library.CodeUserNotFound {
+		return err
+	}
+	return endpoint.RespondNoContent(w)
+}
+
+// unsubscribing returns the account of the link in the request.
+func (a *api) unsubscribing(r *http.Request) (userID string, err error) {
+	content, err := a.Tokens.Unseal(unsubscribePurpose, r.PathValue("token"))
+	if err != nil {
+		return "", library.NewError("unsubscribe", library.CodeLinkNotFound)
+	}
+	return string(content), nil
+}

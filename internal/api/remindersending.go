@@ -1,0 +1,156 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+	"greenroom/internal/plan"
+)
+
+// ReminderMail is the kind of a reminder by email.
+type ReminderMail string
+
+// The kinds.
+const (
+	MailEve       ReminderMail = "eve"       // on the evening before the interview
+	MailInterview ReminderMail = "interview" // on the morning of the interview
+)
+
+// Hours of the day at which reminders are due, in the time zone of the plan.
+const (
+	eveHour       = 18
+	interviewHour = 7
+)
+
+// reminderCheckInterval is the time until the next check of a plan without a coming reminder.
+// Changes of the plan are checked at once.
+const reminderCheckInterval = 30 * 24 * time.Hour
+
+// reminderRetryDelay is the time until a reminder is sent again that was not accepted.
+const reminderRetryDelay = 15 * time.Minute
+
+// dueReminder is a reminder of an interview.
+type dueReminder struct {
+	number int64 // increases with time; see [library.Reminder]
+	kind   ReminderMail
+	at     time.Time
+}
+
+// remindersOf returns the reminders of an interview in their order.
+func remindersOf(interview plan.Date, zone *time.Location) []dueReminder {
+	return []dueReminder{
+		{2 * int64(interview), MailEve, (interview - 1).At(eveHour, zone)},
+		{2*int64(interview) + 1, MailInterview, interview.At(interviewHour, zone)},
+	}
+}
+
+// SendReminders sends the reminders that are due, several at a time. It starts no other
+// reminder after ended is closed. Errors are logged. Each reminder is claimed in the store
+// before it is sent, so that of several servers only one sends it.
+func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
+	due, err := a.api.Reminders.DueReminders(ctx, a.api.Time(), limits.ReminderBatch)
+	if err != nil {
+		a.api.Logger.ErrorContext(ctx, "due reminders could not be read", "cause", err)
+		return
+	}
+	var sending sync.WaitGroup
+	defer sending.Wait()
+	slots := make(chan struct{}, limits.ConcurrentResetEmails)
+	for _, r := range due {
+		select {
+		case <-ended:
+			return
+		case slots <- struct{}{}:
+		}
+		sending.Go(func() {
+			defer func() { <-slots }()
+			if err := a.api.remind(ctx, r); err != nil {
+				a.api.Logger.ErrorContext(ctx, "reminder could not be sent", "cause", err)
+			}
+		})
+	}
+}
+
+// remind sends the reminder of the account that is due, or stores when the next one is due.
+func (a *api) remind(ctx context.Context, state library.Reminder) error {
+	interview, revision, err := a.interviewOf(ctx, state.UserID)
+	if library.CodeOf(err) == library.CodeUserNotFound {
+		return nil // the account was deleted
+	}
+	if err != nil {
+		return err
+	}
+	now, next := a.Time(), state
+	next.PlanRevision, next.CheckAt = revision, now.Add(reminderCheckInterval)
+	for _, due := range interview {
+		if due.number <= state.Sent || now.Sub(due.at) > limits.ReminderDelay {
+			continue
+		}
+		if !due.at.After(now) {
+			next.CheckAt, next.Sent = now, due.number
+			return a.sendReminder(ctx, due.kind, state, next)
+		}
+		next.CheckAt = due.at
+		break
+	}
+	_, err = a.Reminders.ReplaceReminder(ctx, state, next)
+	return err
+}
+
+// interviewOf returns the reminders of the account's interview, and the revision of its plan.
+func (a *api) interviewOf(ctx context.Context, userID string) (due []dueReminder, revision int64, err error) {
+	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
+	if err != nil || len(plans.Entries) == 0 {
+		return nil, plans.Revision, err
+	}
+	var settings struct {
+		InterviewOn string `json:"interviewOn"`
+		Zone        string `json:"zone"`
+	}
+	if err := json.Unmarshal(plans.Entries[0].Body, &settings); err != nil {
+		return nil, 0, fmt.Errorf("read the plan: %w", err)
+	}
+	date, err := plan.ParseDate(settings.InterviewOn)
+	if err != nil {
+		return nil, plans.Revision, nil // a weekly plan has no interview
+	}
+	zone, err := time.LoadLocation(settings.Zone)
+	if err != nil {
+		zone = time.UTC
+	}
+	return remindersOf(date, zone), plans.Revision, nil
+}
+
+// temporaryError is an error of an email that the mail server may accept later.
+type temporaryError interface {
+	error
+	Temporary() bool
+}
+
+// sendReminder claims and sends a reminder, unless another server claimed it or the account
+// is disabled. If the mail server did not accept it and may accept it later, the reminder is
+// due again after reminderRetryDelay.
+func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claimed library.Reminder) error {
+	user, err := a.Users.UserSummary(ctx, state.UserID)
+	if err != nil {
+		return err
+	}
+	won, err := a.Reminders.ReplaceReminder(ctx, state, claimed)
+	if err != nil || !won || user.Disabled() {
+		return err
+	}
+	err = a.SendReminder(ctx, kind, user.Email, a.Tokens.Seal(unsubscribePurpose, []byte(state.UserID)))
+	if temporary, ok := errors.AsType[temporaryError](err); ok && temporary.Temporary() {
+		later := state
+		later.PlanRevision, later.CheckAt = claimed.PlanRevision, a.Time().Add(reminderRetryDelay)
+		_, storeErr := a.Reminders.ReplaceReminder(context.WithoutCancel(ctx), claimed, later)
+		err = fmt.Errorf("%w (sent again later: %t)", err, storeErr == nil)
+	}
+	return err
+}
