@@ -17,3 +17,29 @@ test("shows an error with a button while the state of the link can't be read", a
   await expect.element(page.getByText("There is no link yet.")).toBeVisible();
   await expect.element(retry).not.toBeInTheDocument();
 });
+
+test("turns reminders on and off if the account can have them", async () => {
+  const backend = createBackend();
+  const reminders = (enabled: boolean) => Response.json({ reminders: { available: true, enabled } });
+  const sent: unknown[] = [];
+  backend.answer("GET /api/user/plan/reminders", () => reminders(false));
+  backend.answer("PUT /api/user/plan/reminders", async (request) => {
+    const body = (await request.json()) as { enabled: boolean };
+    sent.push(body);
+    return reminders(body.enabled);
+  });
+  await renderApp({ at: "/plan", backend, earlier: planned() });
+  await page.getByRole("button", { name: "Calendar" }).click();
+  await page.getByRole("button", { name: "TURN ON REMINDERS" }).click();
+  await expect.element(page.getByText("Reminders are on.")).toBeVisible();
+  await page.getByRole("button", { name: "TURN OFF REMINDERS" }).click();
+  await expect.element(page.getByText("Reminders are off.")).toBeVisible();
+  expect(sent).toEqual([{ enabled: true }, { enabled: false }]);
+});
+
+test("shows no reminders if the account can't have them", async () => {
+  await renderApp({ at: "/plan", earlier: planned() });
+  await page.getByRole("button", { name: "Calendar" }).click();
+  await expect.element(page.getByText("There is no link yet.")).toBeVisible();
+  await expect.element(page.getByRole("region", { name: "Reminders by email" })).not.toBeInTheDocument();
+});

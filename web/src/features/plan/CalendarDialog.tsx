@@ -13,6 +13,7 @@ import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { CALENDAR_LINK, endCalendarLink, fetchCalendar, makeCalendarLink } from "./calendar.ts";
 import styles from "./fields.module.css";
+import { Reminders } from "./Reminders.tsx";
 import type { UserDay } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -27,7 +28,7 @@ function wordsSince(since: string | null): string {
   return since === null ? texts.calendar.none : texts.calendar.since(dayAndTime(since).day);
 }
 
-/** Shows a dialog that exports the plan to a calendar, as a file or as a link to subscribe to. */
+/** Shows a dialog that exports the plan to a calendar, as a file or as a link to subscribe to, and turns reminders on. */
 export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
   const id = useId();
   const dispatch = useAppDispatch();
@@ -116,6 +117,7 @@ export function CalendarDialog({ today, onClose }: CalendarDialogProps) {
           )}
         </div>
         <output className={styles["outcomeText"]}>{outcome && texts.calendar.outcomes[outcome]}</output>
+        <Reminders />
       </div>
     </Dialog>
   );

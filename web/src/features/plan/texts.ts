@@ -60,6 +60,17 @@ export const texts = {
       failed: "Couldn’t save the change. Try again.",
     },
   },
+  reminders: {
+    title: "Reminders by email",
+    offer: "Get an email at 18:00 on the day before your interview and at 7:00 on its day.",
+    enabled: "You get an email at 18:00 on the day before your interview and at 7:00 on its day.",
+    turnOn: "Turn on reminders",
+    turnOff: "Turn off reminders",
+    on: "Reminders are on.",
+    off: "Reminders are off.",
+    lost: "Couldn’t load the state of your reminders. Try again.",
+    failed: "Couldn’t save the change. Try again.",
+  },
   day: (day: Day, planned: number) =>
     planned > 0 ? `${formatShortDay(day)}, ${minutes(planned)}` : `${formatShortDay(day)}, nothing planned`,
   dayDone: (day: Day, done: number) => `${formatShortDay(day)}, about ${minutes(done)} done`,
