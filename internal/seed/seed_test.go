@@ -56,6 +56,9 @@ func TestCatalogue_HasSpecifiedVideos(t *testing.T) {
 		if !id.MatchString(v.ID) || v.Title == "" || v.Description == "" || v.CreatorName == "" {
 			t.Errorf("got video %+v, want an ID, a title, a description and a creator", v)
 		}
+		if v.Type == "" {
+			t.Errorf("%s: got no type, want one for the filter", v.ID)
+		}
 		if !digits.MatchString(v.Views) || !day.MatchString(v.UploadedOn) || !day.MatchString(v.ViewsAsOf) {
 			t.Errorf("got video %+v, want valid views and dates", v)
 		}

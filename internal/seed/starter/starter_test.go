@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"greenroom/internal/seed/starter"
@@ -29,6 +30,27 @@ func TestCategories_HaveOwnImages(t *testing.T) {
 		}
 		if _, err := os.Stat(filepath.Join("../../../web/public", c.Image)); err != nil {
 			t.Errorf("%s: got %v, want an image in the app", c.ID, err)
+		}
+	}
+}
+
+// Explore filters videos by their type.
+func TestVideos_HaveTypes(t *testing.T) {
+	var file struct {
+		Videos []struct {
+			ID   string `json:"_id"`
+			Type string `json:"videoType"`
+		} `json:"videos"`
+	}
+	if err := json.NewDecoder(starter.OpenCatalogue()).Decode(&file); err != nil {
+		t.Fatal(err)
+	}
+	if len(file.Videos) == 0 {
+		t.Fatal("got no videos, want some")
+	}
+	for _, v := range file.Videos {
+		if !slices.Contains([]string{"mock", "method", "talk", "exercise"}, v.Type) {
+			t.Errorf("%s: got the type %q, want mock, method, talk or exercise", v.ID, v.Type)
 		}
 	}
 }
