@@ -24,7 +24,8 @@ func TestSearches_HaveWordsOfTheirKind(t *testing.T) {
 			written[word] = true
 		}
 	}
-	kinds, again := b.searches(1), b.searches(1)
+	questions := []string{"Why did the conversion rate fall?"}
+	kinds, again := b.searches(1, questions), b.searches(1, questions)
 	if len(kinds) != 2*maxWords+4 {
 		t.Errorf("got %d kinds of searches, want %d", len(kinds), 2*maxWords+4)
 	}
@@ -40,6 +41,8 @@ func TestSearches_HaveWordsOfTheirKind(t *testing.T) {
 			t.Errorf("%s: got %q, want another number of words", s.what, text)
 		case s.kind == misses && written[last]:
 			t.Errorf("%s: got written word %q", s.what, last)
+		case s.kind == banked && (len(words) != 2 || !strings.Contains(questions[0], words[0]) || !strings.Contains(questions[0], words[1])):
+			t.Errorf("%s: got %q, want 2 words of the question", s.what, text)
 		case (s.kind == begun || s.kind == suggested) && (letters < 2 || letters > 3):
 			t.Errorf("%s: got %q, want 2 or 3 letters at its end", s.what, text)
 		}

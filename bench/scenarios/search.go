@@ -25,7 +25,7 @@ const minSearches = 20
 
 // measureSearch measures searches for words of titles and for words that do not occur.
 func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
-	row.AddNote("One client searches for random words of real titles, the same with a word that does not occur, the first letters of a word, and for two words in the question bank. " +
+	row.AddNote("One client searches for random words of real titles, the same with a word that does not occur, the first letters of a word, and for two words of a question in the question bank. " +
 		"Searches are not cached. Each response is a page of 48.")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {
@@ -46,9 +46,13 @@ func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size 
 	if err := searchable(ctx, greenroom); err != nil {
 		return err
 	}
+	questions, err := questionTexts(greenroom.Address)
+	if err != nil {
+		return err
+	}
 	row.AddDetail(sized("from start to the index's end", size, e), "s", time.Since(greenroom.Began).Seconds())
 	for n := range b.Rounds {
-		if err := b.searchRound(ctx, row, greenroom.Address, e, size, uint64(n)); err != nil {
+		if err := b.searchRound(ctx, row, greenroom.Address, e, size, b.searches(uint64(n), questions)); err != nil {
 			return err
 		}
 	}
@@ -77,9 +81,9 @@ func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
 }
 
 // searchRound adds the latency of each kind of search, and the slowest hits and misses.
-func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string, e engine, size int, round uint64) error {
+func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string, e engine, size int, kinds []searches) error {
 	slowest := make(map[string]float64)
-	for _, s := range b.searches(round) {
+	for _, s := range kinds {
 		found, err := b.search(ctx, address, s)
 		if err != nil {
 			return fmt.Errorf("%s: %w", s.what, err)
@@ -145,21 +149,22 @@ type searches struct {
 	next func() string
 }
 
-func (b *Bench) searches(round uint64) []searches {
+// searches returns the searches of a round for words of titles and of the questions.
+func (b *Bench) searches(round uint64, questions []string) []searches {
 	random := rand.New(rand.NewPCG(round, 6))
 	var kinds []searches
 	for n := 1; n <= maxWords; n++ {
-		words := func() string { return strings.Join(b.titleWords(random, n), " ") }
+		words := func() string { return strings.Join(wordsOf(random, b.Titles, n), " ") }
 		kinds = append(kinds,
 			searches{hits, plural(n) + " of a title", words},
 			searches{misses, plural(n) + " and one that does not occur", func() string { return words() + " " + unwritten(random) }},
 		)
 	}
 	letters := func() string {
-		word := []rune(b.titleWords(random, 1)[0])
+		word := []rune(wordsOf(random, b.Titles, 1)[0])
 		return string(word[:min(len(word), 2+random.IntN(2))])
 	}
-	two := func() string { return strings.Join(b.titleWords(random, 2), " ") }
+	two := func() string { return strings.Join(wordsOf(random, questions, 2), " ") }
 	creator := func() string { return talks.RandomCreator(random) }
 	return append(kinds, searches{begun, "the first letters of a word", letters},
 		searches{suggested, "suggestions for the first letters", letters}, searches{banked, "questions of the bank", two},
@@ -173,12 +178,30 @@ func plural(words int) string {
 	return fmt.Sprintf("%d words", words)
 }
 
-// titleWords returns the given number of random words of one title. Each word has at least 3
+// questionTexts returns the texts of the questions in the server's question bank.
+func questionTexts(address string) ([]string, error) {
+	var bank struct {
+		Questions []struct{ Text string }
+	}
+	if err := servers.Send(address, load.NewRequest("GET", "/api/questions/bank", ""), &bank); err != nil {
+		return nil, fmt.Errorf("question bank: %w", err)
+	}
+	if len(bank.Questions) == 0 {
+		return nil, errors.New("question bank: no questions")
+	}
+	texts := make([]string, len(bank.Questions))
+	for i, q := range bank.Questions {
+		texts[i] = q.Text
+	}
+	return texts, nil
+}
+
+// wordsOf returns the given number of random words of one of the texts. Each word has at least 3
 // letters.
-func (b *Bench) titleWords(random *rand.Rand, many int) []string {
+func wordsOf(random *rand.Rand, texts []string, many int) []string {
 	for {
 		var words []string
-		for _, word := range strings.Fields(b.Titles[random.IntN(len(b.Titles))]) {
+		for _, word := range strings.Fields(texts[random.IntN(len(texts))]) {
 			if word = strings.Trim(word, `.,:;!?"'()[]-–|/`); utf8.RuneCountInString(word) >= 3 {
 				words = append(words, word)
 			}
