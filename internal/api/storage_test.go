@@ -6,9 +6,11 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"math"
 	"net/http"
 	"net/http/httptest"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"testing"
@@ -17,6 +19,7 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/limits"
+	"greenroom/internal/plan"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqlite"
 )
@@ -82,8 +85,9 @@ func fills() []storageFill {
 		}},
 		{[]string{"keepPlan", "createCalendarLink"}, (*filling).plan},
 		{[]string{"keepPlanChange"}, func(f *filling) {
+			f.notebook(library.PlanChanges, func(i int) (string, string) { return hashed("change", i), largestPlanChange() })
 			f.notebook(library.PlanChanges, func(i int) (string, string) {
-				return hashed("change", i), fmt.Sprintf(`{"planId":%q,"dropped":{%q:false}}`, hashed("plan", 0), hashed("dropped", i))
+				return hashed("small change", i), fmt.Sprintf(`{"planId":%q,"dropped":{%q:false}}`, hashed("plan", 0), hashed("dropped", i))
 			})
 		}},
 		{[]string{"createPlaylist", "sharePlaylist"}, (*filling).playlists},
@@ -363,24 +367,61 @@ func (f *filling) notebook(n library.Notebook, entry func(i int) (id, body strin
 	f.rest += skipped * (bytes[1] - bytes[0]) / half
 }
 
+// plan stores the largest plan that the quota allows, and a link to its calendar.
 func (f *filling) plan() {
-	var days, dropped []string
-	for i := range 366 {
-		days = append(days, fmt.Sprintf("2026-%02d-%02d", i/28%12+1, i%28+1))
+	put := func(each int) int { return f.send("PUT /user/plan", largestPlan(each)).Code }
+	rejected := sort.Search(limits.PlanDropped, func(each int) bool { return put(each) != http.StatusOK })
+	if got := put(rejected); got != http.StatusUnprocessableEntity {
+		f.Fatalf("plan with %d elements in each list: got %d, want 422 because of the quota", rejected, got)
 	}
-	for i := range 800 {
-		dropped = append(dropped, hashed("dropped", i))
-	}
-	slices.Sort(days)
-	list := func(texts []string) string {
-		text, err := json.Marshal(texts)
-		f.ok(err)
-		return string(text)
-	}
-	f.expect("PUT /user/plan", fmt.Sprintf(`{"interviewOn":"2027-01-01","startsOn":"2026-11-20","zone":"America/Argentina/ComodRivadavia","title":%q,`+
-		`"minutes":[1440,1440,1440,1440,1440,1440,1440],"daysOff":%s,"categories":[],"playlists":[],"dropped":%s}`,
-		strings.Repeat(widest, limits.PlanTitle), list(slices.Compact(days)), list(dropped)))
+	f.expect("PUT /user/plan", largestPlan(rejected-1))
 	f.expect("POST /user/plan/feed", `{}`)
+	usage, err := f.app.store.NotebookUsage(f.Context(), f.user)
+	f.ok(err)
+	if got := usage[library.Plans].Bytes; got < limits.PlanBytes-8<<10 {
+		f.Fatalf("largest plan: got %d bytes of the quota, want nearly %d", got, limits.PlanBytes)
+	}
+}
+
+// largestPlan returns a plan whose lists have each elements, or as many as are allowed. The
+// other fields have their maximum size. An ID takes more bytes in the store than in the
+// request, because JSON escapes its characters.
+func largestPlan(each int) string {
+	id := func(i int) string { return strings.Repeat("\u2028", limits.EntryID/3-1) + fmt.Sprintf("%03d", i) }
+	day := func(i int) string { return fmt.Sprintf("20%02d-%02d-%02d", 10+i/336, i/28%12+1, i%28+1) }
+	const minutes = "[1440,1440,1440,1440,1440,1440,1440]"
+	elements := func(maximum int, element func(i int) string) string {
+		list := make([]string, min(each, maximum))
+		for i := range list {
+			list[i] = element(i)
+		}
+		return strings.Join(list, ",")
+	}
+	ids := func(maximum int) string {
+		return elements(maximum, func(i int) string { return `"` + id(i) + `"` })
+	}
+	return `{"planId":"` + hashed("plan", 0) + `","interviewOn":"2027-01-01","startsOn":"2026-11-20","zone":"` + strings.Repeat("Z", limits.EntryID) +
+		`","title":"` + strings.Repeat(widest, limits.PlanTitle) + `","minutes":` + minutes + `,"again":true,"mocks":10,"earlier":[` +
+		elements(limits.PlanEarlier, func(i int) string { return `{"until":"` + day(i) + `","minutes":` + minutes + `}` }) +
+		`],"daysOff":[` + elements(plan.MaxDays, func(i int) string { return `"` + day(i) + `"` }) +
+		`],"categories":[` + ids(limits.PlanCategories) + `],"playlists":[` + ids(limits.PlanPlaylists) + `],"dropped":[` + ids(limits.PlanDropped) +
+		`],"later":{` + elements(limits.PlanPostponed, func(i int) string { return `"` + id(i) + `":"` + day(i) + `"` }) +
+		`},"swaps":[` + elements(limits.PlanSwaps, func(i int) string { return `["` + id(i) + `","` + id(i+1) + `"]` }) + `]}`
+}
+
+// largestPlanChange returns a change of the plan with the most decisions and the longest
+// list of a day.
+func largestPlanChange() string {
+	later := make([]string, limits.PlanDecisions-3)
+	for i := range later {
+		later[i] = fmt.Sprintf(`%q:"2026-12-12"`, hashed("later", i))
+	}
+	items := make([]string, limits.PlanTodayItems)
+	for i := range items {
+		items[i] = fmt.Sprintf(`{"kind":"question","videoId":%q,"questionId":%q,"to":%d,"again":true}`, hashed("video", i), hashed("question", i), math.MaxInt)
+	}
+	return fmt.Sprintf(`{"planId":%q,"dropped":{%q:false},"added":{%[2]q:false},"off":{"2026-12-12":false},"later":{%s},"today":{"date":"2026-12-12","items":[%s]}}`,
+		hashed("plan", 0), hashed("dropped", 0), strings.Join(later, ","), strings.Join(items, ","))
 }
 
 // playlists creates and shares the maximum number of playlists. The first playlists have
