@@ -124,7 +124,7 @@ type serveCommand struct {
 	GuestsPerAddress      int           `default:"1000" help:"Maximum number of new guests within a week per client address. 0 for no limit."`
 	WritesPerAccount      int           `default:"600" help:"Maximum number of writes per minute and account. 0 for no limit."`
 	WritesPerAddress      int           `default:"60000" help:"Maximum number of writes per minute and client address. 0 for no limit."`
-	ConnectionsPerAddress int           `default:"1000" help:"Maximum number of open connections per client address. 0 for no limit. Trusted proxies have no limit."`
+	ConnectionsPerAddress int           `default:"2000" help:"Maximum number of open connections per client address. 0 for no limit. Trusted proxies have no limit."`
 	MinFreeDisk           int           `default:"256" placeholder:"MIB" help:"Minimum free disk space of the data directory in MiB. Below it, the server accepts only reads and deletions. 0 for no limit."`
 
 	TLSCert        string   `name:"tls-cert" placeholder:"FILE" help:"PEM file with the certificate for HTTPS and its intermediate certificates. It is reloaded when it changes."`

@@ -87,6 +87,25 @@ func TestConnections_CloseOldestIdle(t *testing.T) {
 	}
 }
 
+// A class of 300 behind one address uses browsers that open 6 connections each. The default
+// limits close no connection.
+func TestConnections_ClassBehindOneAddress(t *testing.T) {
+	t.Parallel()
+	s := serve(t, nil)
+	defer s.stop()
+	opened := make([]*client, 300*6)
+	for i := range opened {
+		if opened[i] = dialFrom(t, s, "127.0.0.1"); !opened[i].request(t) {
+			t.Fatalf("connection %d: got closed, want a response", i)
+		}
+	}
+	for i, c := range opened {
+		if !c.request(t) {
+			t.Fatalf("second request of connection %d: got closed, want a response", i)
+		}
+	}
+}
+
 // occupyConnections opens count connections, each with a request in progress.
 func occupyConnections(t *testing.T, s *running, begun <-chan struct{}, count int) {
 	t.Helper()
