@@ -96,7 +96,8 @@ func TestCopyTables_DifferentCopyIsError(t *testing.T) {
 	}
 }
 
-// A snapshot contains the library in any schema version, and nothing of deleted rows.
+// A snapshot contains the library in any schema version, and nothing of deleted rows. SQLite
+// copies the file itself, so that the snapshot also has tables that the program does not know.
 func TestSnapshot_ContainsLibrary(t *testing.T) {
 	t.Parallel()
 	for _, version := range []int64{1, sqldb.LatestSchema} {
@@ -109,6 +110,8 @@ func TestSnapshot_ContainsLibrary(t *testing.T) {
 		ok(t, err)
 		const secret = "deleted-secret-text"
 		_, err = db.ExecContext(t.Context(), "CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('"+secret+"'); DELETE FROM notes; DROP TABLE notes")
+		ok(t, err)
+		_, err = db.ExecContext(t.Context(), "CREATE TABLE unknown (text TEXT); INSERT INTO unknown VALUES ('row'); CREATE INDEX unknown_text ON unknown (text)")
 		ok(t, err)
 		to := filepath.Join(t.TempDir(), "snapshot.db")
 		ok(t, Snapshot(t.Context(), path, to))
@@ -131,5 +134,8 @@ func TestSnapshot_ContainsLibrary(t *testing.T) {
 		store := openAt(t, to)
 		sqldbtest.CheckFirstSchema(t, store)
 		ok(t, store.Close())
+		if rows := number(t, poolAt(t, to), "SELECT COUNT(*) FROM unknown INDEXED BY unknown_text WHERE text = 'row'"); rows != 1 {
+			t.Errorf("got %d rows of an unknown table in the snapshot, want 1", rows)
+		}
 	}
 }
