@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,23 +53,49 @@ func (r *bankReader) add(row *BankRow) error {
 	if row.ID != "" && !library.IsEntryID(row.ID) {
 		row.Errors = append(row.Errors, fmt.Sprintf("an ID must have 1 to %d letters, digits, '-' and '_'", limits.EntryID))
 	}
+	row.Points, row.FollowUps = truncateTexts(row.Points, limits.BankKeyPoints), truncateTexts(row.FollowUps, limits.BankFollowUps)
+	row.Pitfalls, row.Videos = truncateTexts(row.Pitfalls, limits.BankPitfalls), truncateTexts(row.Videos, limits.BankVideos)
 	r.rows = append(r.rows, row)
 	return nil
 }
 
+// truncateTexts returns at most one text more than maximum, which makes the row invalid. A list of
+// empty texts would take many times the memory of its file.
+func truncateTexts(texts []string, maximum int) []string {
+	if len(texts) <= maximum+1 {
+		return texts
+	}
+	return slices.Clone(texts[:maximum+1])
+}
+
 func (r *bankReader) json(in io.Reader) error {
 	return readQuestionList(in, func(decoder *json.Decoder) error {
-		var given bankJSON
-		if err := decoder.Decode(&given); err != nil {
+		var element json.RawMessage
+		if err := decoder.Decode(&element); err != nil {
 			return err
 		}
-		row := &BankRow{Location: fmt.Sprintf("question %d", len(r.rows)+1), BankQuestion: given.BankQuestion, Hidden: given.Hidden}
-		row.CategoryName, row.KindName = given.CategoryName, given.KindName
+		row := &BankRow{Location: fmt.Sprintf("question %d", len(r.rows)+1)}
+		if len(element) > limits.BankElement {
+			row.Errors = append(row.Errors, fmt.Sprintf("a question must have at most %d KiB", limits.BankElement>>10))
+		} else if err := row.decode(element); err != nil {
+			return err
+		}
 		if err := r.add(row); err != nil {
 			return &rowsError{err}
 		}
 		return nil
 	})
+}
+
+// decode reads the question from an element of a JSON file.
+func (row *BankRow) decode(element []byte) error {
+	var given bankJSON
+	if err := json.Unmarshal(element, &given); err != nil {
+		return err
+	}
+	row.BankQuestion, row.Hidden = given.BankQuestion, given.Hidden
+	row.CategoryName, row.KindName = given.CategoryName, given.KindName
+	return nil
 }
 
 // bankColumns returns the columns of a table in their order.
@@ -99,8 +126,8 @@ func bankRowOf(location string, fields map[string]string) *BankRow {
 		Level: fields["level"], Text: fields["question"],
 	}
 	row.BankDetail = library.BankDetail{
-		LookingFor: fields["looking for"], Points: textLines(fields["points"]), FollowUps: textLines(fields["follow-ups"]),
-		Pitfalls: textLines(fields["pitfalls"]), ExampleAnswer: fields["example"], Videos: strings.Fields(fields["videos"]),
+		LookingFor: fields["looking for"], Points: textLines(fields["points"], limits.BankKeyPoints), FollowUps: textLines(fields["follow-ups"], limits.BankFollowUps),
+		Pitfalls: textLines(fields["pitfalls"], limits.BankPitfalls), ExampleAnswer: fields["example"], Videos: strings.Fields(fields["videos"]),
 	}
 	var err error
 	if row.Minutes, err = strconv.Atoi(fields["minutes"]); err != nil {
@@ -117,10 +144,14 @@ func bankRowOf(location string, fields map[string]string) *BankRow {
 	return row
 }
 
-// textLines returns the lines of a cell that are not blank.
-func textLines(cell string) []string {
+// textLines returns the lines of a cell that are not blank, and at most one line more than
+// maximum.
+func textLines(cell string, maximum int) []string {
 	texts := []string{}
 	for line := range strings.Lines(cell) {
+		if len(texts) > maximum {
+			break
+		}
 		if line = strings.TrimSpace(line); line != "" {
 			texts = append(texts, unescapeFormula(line))
 		}

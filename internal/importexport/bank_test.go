@@ -14,6 +14,7 @@ import (
 
 	"greenroom/internal/importexport"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // each returns the values without an error.
@@ -53,6 +54,27 @@ func bankEntries() []library.BankEntry {
 	second.BankSummary = library.BankSummary{ID: "q-2", Category: "hr", CategoryName: "HR", Kind: "motivation", KindName: "Motivation", Level: "usual", Minutes: 0, Text: "Why us?"}
 	second.BankDetail = library.BankDetail{Points: []string{}, FollowUps: []string{}, Pitfalls: []string{}, Videos: []string{}}
 	return []library.BankEntry{first, second}
+}
+
+// A list of many empty texts takes 5 times as much memory as its JSON.
+func TestReadBank_LongLists(t *testing.T) {
+	t.Parallel()
+	texts := func(count int) string { return strings.TrimSuffix(strings.Repeat(`"",`, count), ",") }
+	file := `{"questions":[{"_id":"one","points":[` + texts(20_000) + `],"followUps":[` + texts(limits.BankFollowUps) + `]},{"_id":"two","points":[` + texts(30_000) + `]}]}`
+	rows, err := importexport.ReadBank(strings.NewReader(file), 0)
+	if err != nil || len(rows) != 2 {
+		t.Fatalf("JSON: got %d rows, error %v, want 2 rows", len(rows), err)
+	}
+	if one := rows[0]; len(one.Points) != limits.BankKeyPoints+1 || len(one.FollowUps) != limits.BankFollowUps || len(one.Errors) > 0 {
+		t.Errorf("JSON: got %d points, %d follow-ups, errors %q, want %d, %d, none", len(one.Points), len(one.FollowUps), one.Errors, limits.BankKeyPoints+1, limits.BankFollowUps)
+	}
+	if two := rows[1]; len(two.Points) > 0 || len(two.Errors) != 1 || two.Errors[0] != "a question must have at most 64 KiB" {
+		t.Errorf("large element: got %d points, errors %q, want no points and 1 error", len(two.Points), two.Errors)
+	}
+	rows, err = importexport.ReadBank(strings.NewReader("id,points\none,\""+strings.Repeat("a\n", 20_000)+"\"\n"), 0)
+	if err != nil || len(rows) != 1 || len(rows[0].Points) != limits.BankKeyPoints+1 {
+		t.Errorf("table: got rows %v, error %v, want 1 row with %d points", rows, err, limits.BankKeyPoints+1)
+	}
 }
 
 func TestReadBank_ReadsWhatWasWritten(t *testing.T) {

@@ -249,6 +249,7 @@ const (
 
 	BankQuestions     = 5_000
 	BankFile          = 2 << 20
+	BankElement       = 64 << 10
 	BankQuestionText  = 220
 	BankName          = 60
 	BankAnswerMinutes = 60

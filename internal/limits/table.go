@@ -256,6 +256,7 @@ func Table() []Limit {
 		{"PreviewRows", PreviewRows, "", Import, "listed rows of each kind in a preview", "only counted", ""},
 		{"QuestionFile", QuestionFile, Bytes, Import, "question file over HTTP", "413", ""},
 		{"QuestionRows", QuestionRows, "", Import, "questions per file over HTTP; unlimited for commands", "422", ""},
+		{"BankElement", BankElement, Bytes, Import, "question in a JSON file of the question bank", "row rejected", ""},
 		{"BankFile", BankFile, Bytes, Import, "file of the question bank over HTTP", "413", ""},
 		{"Imports", Imports, "", Server, "waiting imports, one per curator, deleted after an hour without requests", "503", ""},
 		{"ImportLine", ImportLine, Bytes, Import, "line of a table", "422", ""},
