@@ -63,8 +63,7 @@ func newFullAccount(t *testing.T, dir string, secret []byte) (token, playlist st
 	now := time.Now().UTC().Truncate(time.Second)
 	asha := library.User{ID: "asha", Email: "asha@example.org", EmailKey: "asha@example.org", CreatedAt: now, UpdatedAt: now, Role: library.Operator}
 	ok(t, filler.CreateUser(t.Context(), asha, nil))
-	session := library.Session{ID: "session", UserID: asha.ID, CreatedAt: now, ExpiresAt: now.Add(time.Hour)}
-	ok(t, filler.CreateSession(t.Context(), session))
+	token = newSession(t, store, secret, asha)
 	for _, c := range library.Collections() {
 		ok(t, filler.FillCollection(t.Context(), asha.ID, c, ids))
 	}
@@ -76,11 +75,19 @@ func newFullAccount(t *testing.T, dir string, secret []byte) (token, playlist st
 	fillNotebooks(t, filler, asha.ID, ids, now)
 	fillOutlines(t, filler, ids)
 	ok(t, filler.Close())
+	return token, "one"
+}
+
+// newSession creates a session of 1 h and returns its token.
+func newSession(t *testing.T, store *sqldb.Store, secret []byte, user library.User) (token string) {
+	t.Helper()
+	session := library.Session{ID: "session-of-" + user.ID, UserID: user.ID, CreatedAt: user.CreatedAt, ExpiresAt: user.CreatedAt.Add(time.Hour)}
+	ok(t, store.CreateSession(t.Context(), session))
 	tokens, err := auth.NewTokens(secret)
 	ok(t, err)
-	token, err = tokens.Sign(auth.Claims{UserID: asha.ID, Email: asha.Email, SessionID: session.ID, IssuedAt: now, ExpiresAt: session.ExpiresAt})
+	token, err = tokens.Sign(auth.Claims{UserID: user.ID, Email: user.Email, SessionID: session.ID, IssuedAt: session.CreatedAt, ExpiresAt: session.ExpiresAt})
 	ok(t, err)
-	return token, "one"
+	return token
 }
 
 // fillOutlines gives the first video the maximum number of chapters and the longest

@@ -21,24 +21,43 @@ func (u unsent) Read([]byte) (int, error) {
 	return 0, io.ErrUnexpectedEOF
 }
 
-func TestImport_ReservesMemoryBeforeReadingBody(t *testing.T) {
+// TestUpload_ReservesMemoryBeforeReadingBody sends a file to each operation of the contract
+// that takes one, while the memory budget is used up.
+func TestUpload_ReservesMemoryBeforeReadingBody(t *testing.T) {
 	t.Parallel()
 	memory := membudget.New(membudget.Limits{Total: 8 << 20, PerClient: 8 << 20, Timeout: time.Millisecond, Waiting: 10})
-	app := inMemory(t, func(c *api.Config) { c.Memory = memory })
+	app := inMemory(t, func(c *api.Config) { c.Memory, c.Transcribe = memory, transcriber })
 	token := app.as(t, library.Curator)
 	all, err := memory.Reserve(t.Context(), "192.0.2.9", 8<<20)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer all.Release()
-	request := httptest.NewRequest(http.MethodPost, "/api/admin/imports?name=talks.csv", unsent{t})
-	request.Header.Set("Content-Type", "application/octet-stream")
-	request.Header.Set("Authorization", token)
-	recorder := httptest.NewRecorder()
-	app.handler.ServeHTTP(recorder, request)
-	if recorder.Code != http.StatusServiceUnavailable || recorder.Header().Get("Retry-After") == "" {
-		t.Errorf("import without free memory: got %d %s, want 503", recorder.Code, recorder.Body)
+	uploads := uploadPaths()
+	if len(uploads) < 5 {
+		t.Fatalf("got uploads %v, want at least 5", uploads)
 	}
+	for _, path := range uploads {
+		request := httptest.NewRequest(http.MethodPost, "/api"+path, unsent{t})
+		request.ContentLength = 100
+		request.Header.Set("Content-Type", "application/octet-stream")
+		request.Header.Set("Authorization", token)
+		recorder := httptest.NewRecorder()
+		app.handler.ServeHTTP(recorder, request)
+		if recorder.Code != http.StatusServiceUnavailable || recorder.Header().Get("Retry-After") == "" {
+			t.Errorf("POST %s without free memory: got %d %s, want 503", path, recorder.Code, recorder.Body)
+		}
+	}
+}
+
+// uploadPaths returns the paths of the operations of the contract whose request is a file.
+func uploadPaths() (paths []string) {
+	for path, item := range document().Paths.Map() {
+		if post := item.Post; post != nil && post.RequestBody != nil && post.RequestBody.Value.Content["application/octet-stream"] != nil {
+			paths = append(paths, path)
+		}
+	}
+	return paths
 }
 
 // TestImport_WaitsForMemory uploads a file while the memory budget is used up. Responses
