@@ -149,7 +149,7 @@ test: prepare build test-program $(demo_test) ## Run all tests: Go with SQLite a
 	go run ./scripts/slowest $(reports)
 
 # The names of tests that skip the race detector (see internal/race). They measure memory, or need much data and few goroutines.
-large_tests := Memory|Large|Long|ManyUsers|^TestModel
+large_tests := Memory|Large|Long|ManyUsers|CPUTime|^TestModel
 large_packages = $(filter-out ./cmd/greenroom/,$(addprefix ./,$(sort $(dir $(shell grep -rl --include='*_test.go' 'race\.Skip(t)' cmd internal)))))
 
 # The tests of cmd/greenroom start hundreds of commands and servers, and the race detector doubles their CPU time. So only those with

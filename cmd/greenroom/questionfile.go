@@ -19,9 +19,9 @@ func readQuestionFile[Row any](ctx context.Context, to output, file string, read
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	rows, err := read(http.MaxBytesReader(nil, source, limits.ImportEntry), 0)
+	rows, err := read(http.MaxBytesReader(nil, source, limits.ImportFile), 0)
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		err = fmt.Errorf("the file is larger than %s", limits.Size(limits.ImportEntry))
+		err = fmt.Errorf("the file is larger than %s", limits.Size(limits.ImportFile))
 	}
 	if err := errors.Join(err, source.Close()); err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)

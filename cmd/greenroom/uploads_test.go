@@ -62,7 +62,7 @@ func uploadedFiles() map[string]uploadedFile {
 // uploadPaths returns the paths of the contract that take files.
 func uploadPaths(t *testing.T) (paths []string) {
 	t.Helper()
-	text, err := contract.Read(t.Context(), "openapi.json")
+	text, err := contract.ReadDocument(t.Context(), "openapi.json")
 	ok(t, err)
 	var document struct {
 		Paths map[string]struct {
@@ -118,7 +118,7 @@ func TestMemory_ConcurrentUploads(t *testing.T) {
 		if file.content == "" {
 			continue
 		}
-		postgrestest.Until(t, "earlier imports have released their memory", func() bool {
+		postgrestest.WaitUntil(t, "earlier imports have released their memory", func() bool {
 			return p.metric(t, "greenroom_memory_reserved_bytes") == 0
 		})
 		p.resetPeak(t)
@@ -154,7 +154,7 @@ func (p *testServer) uploadTogether(t *testing.T, path string, file uploadedFile
 		sending.Go(func() { statuses <- statusOf(request) })
 	}
 	const reading = limits.ResponseMemory / limits.ImportMemory
-	postgrestest.Until(t, "POST "+path+": the other uploads wait for memory", func() bool {
+	postgrestest.WaitUntil(t, "POST "+path+": the other uploads wait for memory", func() bool {
 		return p.metric(t, "greenroom_memory_waiting_requests") == uploads-reading
 	})
 	if status, body := p.call(t, "GET", "/api/categories", "", ""); status != http.StatusOK {

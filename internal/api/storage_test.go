@@ -370,7 +370,7 @@ func (f *filling) notebook(n library.Notebook, entry func(i int) (id, body strin
 // plan stores the largest plan that the quota allows, and a link to its calendar.
 func (f *filling) plan() {
 	put := func(each int) int { return f.send("PUT /user/plan", largestPlan(each)).Code }
-	rejected := sort.Search(limits.PlanDropped, func(each int) bool { return put(each) != http.StatusOK })
+	rejected := sort.Search(limits.PlanDroppedItems, func(each int) bool { return put(each) != http.StatusOK })
 	if got := put(rejected); got != http.StatusUnprocessableEntity {
 		f.Fatalf("plan with %d elements in each list: got %d, want 422 because of the quota", rejected, got)
 	}
@@ -402,10 +402,10 @@ func largestPlan(each int) string {
 	}
 	return `{"planId":"` + hashed("plan", 0) + `","interviewOn":"2027-01-01","startsOn":"2026-11-20","zone":"` + strings.Repeat("Z", limits.EntryID) +
 		`","title":"` + strings.Repeat(widest, limits.PlanTitle) + `","minutes":` + minutes + `,"again":true,"mocks":10,"earlier":[` +
-		elements(limits.PlanEarlier, func(i int) string { return `{"until":"` + day(i) + `","minutes":` + minutes + `}` }) +
+		elements(limits.PlanMinuteChanges, func(i int) string { return `{"until":"` + day(i) + `","minutes":` + minutes + `}` }) +
 		`],"daysOff":[` + elements(plan.MaxDays, func(i int) string { return `"` + day(i) + `"` }) +
-		`],"categories":[` + ids(limits.PlanCategories) + `],"playlists":[` + ids(limits.PlanPlaylists) + `],"dropped":[` + ids(limits.PlanDropped) +
-		`],"later":{` + elements(limits.PlanPostponed, func(i int) string { return `"` + id(i) + `":"` + day(i) + `"` }) +
+		`],"categories":[` + ids(limits.PlanCategories) + `],"playlists":[` + ids(limits.PlanPlaylists) + `],"dropped":[` + ids(limits.PlanDroppedItems) +
+		`],"later":{` + elements(limits.PlanPostponedItems, func(i int) string { return `"` + id(i) + `":"` + day(i) + `"` }) +
 		`},"swaps":[` + elements(limits.PlanSwaps, func(i int) string { return `["` + id(i) + `","` + id(i+1) + `"]` }) + `]}`
 }
 

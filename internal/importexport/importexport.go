@@ -20,8 +20,8 @@ const (
 	MaxTitleLength       = limits.VideoTitle
 	MaxDescriptionLength = limits.VideoDescription
 	MaxNameLength        = limits.VideoName // name of a creator or a category
-	// MaxEntryBytes is the maximum size of one entry in bytes of the source. The output of yt-dlp
-	// for one video with all its formats and captions has 1 to 2 million bytes.
+	// MaxEntryBytes is the maximum size in bytes of a row of a table and of a text in JSON.
+	// Objects and lists in JSON can be larger: the output of yt-dlp for one video has 2 MB.
 	MaxEntryBytes = limits.ImportEntry
 )
 

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 	"greenroom/internal/outline"
 )
 
@@ -16,8 +18,13 @@ import (
 // playlists.
 const maxDepth = 8
 
-// jsonReader reads consecutive JSON values. It has at most one field of one entry in
-// memory.
+const (
+	maxSkippedDepth = 100                      // maximum depth of values that are skipped
+	maxText         = 64 << 10                 // maximum size of a field in memory, in bytes
+	maxChapters     = 4 * limits.VideoChapters // maximum number of chapters that are considered
+)
+
+// jsonReader reads consecutive JSON values. It has at most one entry and one token in memory.
 type jsonReader struct {
 	decoder *json.Decoder
 	text    *text
@@ -131,51 +138,88 @@ func (j *jsonReader) object(line, depth int) error {
 	return j.to.AddRow(row)
 }
 
-// chapters reads the chapters from yt-dlp. It ignores values of another form.
+// chapters reads the chapters from yt-dlp. It ignores values of another form, and chapters
+// after the first maxChapters.
 func (j *jsonReader) chapters() ([]library.Chapter, error) {
-	var value json.RawMessage
-	if err := j.decoder.Decode(&value); err != nil {
-		return nil, err
+	token, err := j.decoder.Token()
+	if err != nil || token != json.Delim('[') {
+		return nil, errors.Join(err, j.skip(token))
 	}
-	return outline.ParseInfo(value), nil
+	var elements [][]byte
+	for j.decoder.More() {
+		j.text.discardBefore(j.decoder.InputOffset())
+		var element json.RawMessage
+		if err := j.decoder.Decode(&element); err != nil {
+			return nil, err
+		}
+		if len(elements) < maxChapters && len(element) < maxText {
+			elements = append(elements, element)
+		}
+	}
+	list := append(append([]byte("["), bytes.Join(elements, []byte(","))...), ']')
+	return outline.ParseInfo(list), j.end()
 }
 
 // member reads a value into the entry, or reads the videos or categories that the value
 // contains.
 func (j *jsonReader) member(name string, e entry, depth int) (holds bool, err error) {
-	if name != "videos" && name != "entries" && name != "categories" {
-		var value json.RawMessage
-		if err := j.decoder.Decode(&value); err != nil {
-			return false, err
-		}
-		j.addValue(name, value, e)
-		return false, nil
-	}
-	if name == "categories" {
+	switch name {
+	case "videos", "entries":
+		return true, j.value(depth + 1)
+	case "categories":
 		return j.categories()
 	}
-	return true, j.value(depth + 1)
+	value, err := j.decoder.Token()
+	if err != nil {
+		return false, err
+	}
+	j.addValue(name, value, e)
+	return false, j.skip(value)
 }
 
-func (j *jsonReader) addValue(name string, value json.RawMessage, e entry) {
+// skip reads the rest of an object or array after its opening bracket, without storing it.
+// It reads nothing after any other token.
+func (j *jsonReader) skip(token json.Token) error {
+	for depth := 0; ; {
+		switch token {
+		case json.Delim('{'), json.Delim('['):
+			if depth++; depth > maxSkippedDepth {
+				return &SourceError{j.text.lineAt(len(j.text.buffer)), fmt.Sprintf("values are nested deeper than %d levels", maxSkippedDepth)}
+			}
+		case json.Delim('}'), json.Delim(']'):
+			depth--
+		}
+		j.text.discardBefore(j.decoder.InputOffset())
+		if depth == 0 {
+			return nil
+		}
+		var err error
+		if token, err = j.decoder.Token(); err != nil {
+			return err
+		}
+	}
+}
+
+// addValue adds a value to the entry if its name is known and has no value. A text of more
+// than maxText bytes is cut: it is longer than each field allows, so its row is rejected.
+func (j *jsonReader) addValue(name string, value json.Token, e entry) {
 	name = fold(name)
-	if _, known := j.columns[name]; !known {
+	if _, known := j.columns[name]; !known || e[name] != "" {
 		return
 	}
 	var text string
-	switch value[0] {
-	case '"':
-		if json.Unmarshal(value, &text) != nil {
-			return
-		}
-	case '{', '[', 'n':
-		return
-	default:
-		text = string(value)
+	switch value := value.(type) {
+	case string:
+		text = value
+	case json.Number:
+		text = value.String()
+	case bool:
+		text = strconv.FormatBool(value)
 	}
-	if e[name] == "" {
-		e[name] = text
+	if len(text) > maxText {
+		text = strings.ToValidUTF8(text[:maxText], "")
 	}
+	e[name] = text
 }
 
 // categories reads the library's categories. The categories of YouTube are strings, and
@@ -193,6 +237,7 @@ func (j *jsonReader) categories() (holds bool, err error) {
 		return false, nil
 	}
 	for j.decoder.More() {
+		j.text.discardBefore(j.decoder.InputOffset())
 		line := j.text.nextLine(j.decoder.InputOffset(), " \t\r\n,")
 		var value json.RawMessage
 		if err := j.decoder.Decode(&value); err != nil {

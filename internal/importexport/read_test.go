@@ -185,7 +185,9 @@ func TestRead_RejectsInvalidSources(t *testing.T) {
 		"lists in lists":               {strings.Repeat(`{"entries": [`, 40), "line 1: lists are nested deeper than 8 levels"},
 		"a category without a name":    {`{"categories": [{"_id": "coding"}]}`, "line 1: the category coding has no name"},
 		"a category without an id":     {"{\"categories\": [\n{\"categoryName\": \"Coding\"}]}", "line 2: \"\" is not a category ID"},
-		"too large an entry":           {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntryBytes/2+1<<16), "line 2: an entry of more than 32 MB"},
+		"a long text in JSON":          {`{"id":"` + strings.Repeat("k", 4*importexport.MaxEntryBytes) + `"}`, "line 1: an entry of more than 1 MB"},
+		"deep values":                  {`{"formats":` + strings.Repeat("[", 200), "line 1: values are nested deeper than 100 levels"},
+		"too large an entry":           {"id,title\naaaaaaaaaaa,\"" + strings.Repeat("x\n", importexport.MaxEntryBytes/2+1<<16), "line 2: an entry of more than 1 MB"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -194,6 +196,25 @@ func TestRead_RejectsInvalidSources(t *testing.T) {
 				t.Errorf("got error %v, want %q", err, test.want)
 			}
 		})
+	}
+}
+
+// Values that an import does not use can have any size. A long text is cut, so that its row is
+// rejected.
+func TestRead_LargeJSONValues(t *testing.T) {
+	t.Parallel()
+	large := "[" + strings.Repeat(`{"text":["a",1,null,true]},`, importexport.MaxEntryBytes/20) + "{}]"
+	source := "{\"id\":\"aaaaaaaaaaa\",\"comments\":" + large + ",\"chapters\":[" + strings.Repeat("{},", importexport.MaxEntryBytes) + "{}],\n\"title\":\"One\"}\n" +
+		`{"id":"bbbbbbbbbbb","title":"` + strings.Repeat("é", importexport.MaxEntryBytes/4) + `"}`
+	var read rowSink
+	if err := importexport.Read(strings.NewReader(source), &read); err != nil || len(read.rows) != 2 {
+		t.Fatalf("got %d rows, error %v, want 2 rows", len(read.rows), err)
+	}
+	if one := read.rows[0]; one.Video.Title != "One" || one.Rejection != "" || one.Line != 1 || len(one.Chapters) > 0 {
+		t.Errorf("large values: got title %q, rejected %q, line %d, %d chapters, want One in line 1", one.Video.Title, one.Rejection, one.Line, len(one.Chapters))
+	}
+	if two := read.rows[1]; two.Rejection == "" || two.Line != 3 || len(two.Video.Title) > 64<<10 {
+		t.Errorf("long title: got %d bytes, rejected %q, line %d, want a rejection in line 3", len(two.Video.Title), two.Rejection, two.Line)
 	}
 }
 

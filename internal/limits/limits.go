@@ -232,7 +232,7 @@ const (
 	TranscriptFileCaptions = 2 * TranscriptCues
 	CueLines               = 100
 	TranscriptFile         = 32 << 20
-	ImportEntry            = 32 << 20
+	ImportEntry            = 1 << 20
 	ImportFile             = 32 << 20
 	ImportVideos           = 100_000
 	ImportFileName         = 200

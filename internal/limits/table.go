@@ -261,7 +261,7 @@ func Table() []Limit {
 		{"Imports", Imports, "", Server, "waiting imports, one per curator, deleted after an hour without requests", "503", ""},
 		{"ImportLine", ImportLine, Bytes, Import, "line of a table", "422", ""},
 		{"ImportColumns", ImportColumns, "", Import, "columns of a table", "422", ""},
-		{"ImportEntry", ImportEntry, Bytes, Import, "entry of a file", "422", ""},
+		{"ImportEntry", ImportEntry, Bytes, Import, "row of a table, or text in JSON, of a file", "422", ""},
 		{"RejectedTranscripts", RejectedTranscripts, "", Import, "listed rejected transcripts", "only counted", ""},
 		{"OutlineChanges", OutlineChanges, "", Import, "videos with new chapters or transcripts per transaction", "next transaction", ""},
 
