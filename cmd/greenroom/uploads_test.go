@@ -49,11 +49,12 @@ func uploadedFiles() map[string]uploadedFile {
 	for i := range limits.TranscriptCues {
 		fmt.Fprintf(&cues, "%02d:%02d:%02d.000 --> %02[1]d:%02[2]d:%02[3]d.900\nCue %d, %s\n\n", i/3600, i/60%60, i%60, i, "one of many")
 	}
-	points := strings.Repeat(`"",`, limits.BankFile/3-100)
+	question := `{"_id":"one","points":[` + strings.Repeat(`"",`, limits.BankElement/3-100) + `""]},`
+	bank := strings.Repeat(question, limits.BankFile/limits.BankElement)
 	return map[string]uploadedFile{
 		"/admin/imports":          {"?category=shelf", videos.String()},
 		"/admin/questions/import": {"", questions.String()},
-		"/admin/bank/import":      {"", `{"questions":[{"_id":"one","points":[` + points + `""]}]}`},
+		"/admin/bank/import":      {"", `{"questions":[` + strings.TrimSuffix(bank, ",") + `]}`},
 		"/admin/transcripts":      {"?videoId=many_000000&language=en", cues.String()},
 		"/user/transcriptions":    {},
 	}
@@ -153,9 +154,9 @@ func (p *testServer) uploadTogether(t *testing.T, path string, file uploadedFile
 		request.Header.Set("X-Forwarded-For", fmt.Sprint("198.51.100.", i+1))
 		sending.Go(func() { statuses <- statusOf(request) })
 	}
-	const reading = limits.ResponseMemory / limits.ImportMemory
+	const maxReading = limits.ResponseMemory / limits.ImportMemory
 	postgrestest.WaitUntil(t, "POST "+path+": the other uploads wait for memory", func() bool {
-		return p.metric(t, "greenroom_memory_waiting_requests") == uploads-reading
+		return p.metric(t, "greenroom_memory_waiting_requests") >= uploads-maxReading
 	})
 	if status, body := p.call(t, "GET", "/api/categories", "", ""); status != http.StatusOK {
 		t.Errorf("GET /api/categories during uploads: got %d %s, want 200", status, body)
