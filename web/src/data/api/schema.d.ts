@@ -166,10 +166,31 @@ export interface paths {
         put?: never;
         /**
          * Connect an account to single sign-on and log in
-         * @description After a login with status 409, for 10 minutes, in the same browser. Needs the password of the account with the email. The
-         *     limits of failed logins apply.
+         * @description After a login with status 409, for 10 minutes, in the same browser. Needs the password of the account with the email, or the
+         *     token of a link that was sent to the email. The limits of failed logins apply to passwords.
          */
         post: operations["connectSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/connection/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request a link that connects an account to single sign-on
+         * @description After a login with status 409, in the same browser. The link is sent to the account with the email, opens the login page, and
+         *     replaces the password of the account for 30 minutes in this browser. An account gets at most three such emails an hour.
+         */
+        post: operations["requestSignOnLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2205,6 +2226,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/mail/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test email
+         * @description Sends an email to the operator's own address and waits for the mail server, at most 10 seconds. Acceptance does not mean
+         *     delivery. An account can send 10 test emails an hour.
+         */
+        post: operations["sendTestEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/backups/latest": {
         parameters: {
             query?: never;
@@ -3246,6 +3288,8 @@ export interface components {
             keeping?: {
                 version: string;
                 signup: string;
+                /** @description Whether the server sends emails; absent if not. */
+                mail?: boolean;
                 backups?: {
                     /** @description The interval of scheduled backups in seconds. */
                     every: number;
@@ -3285,7 +3329,7 @@ export interface components {
             /** @enum {string} */
             from: "page" | "command" | "server";
             /** @enum {string} */
-            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "account.secondFactor" | "account.secondFactorRemoved" | "account.secondFactorRejected" | "account.recoveryCodes" | "account.recoveryCodeUsed" | "person.secondFactorRemoved" | "account.reminders" | "account.remindersEnded" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded";
+            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "account.secondFactor" | "account.secondFactorRemoved" | "account.secondFactorRejected" | "account.recoveryCodes" | "account.recoveryCodeUsed" | "person.secondFactorRemoved" | "account.reminders" | "account.remindersEnded" | "account.emailRejected" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded" | "library.mailTested";
             about?: components["schemas"]["LogPerson"];
             /** @description The ID of the changed item. */
             subject?: string;
@@ -5508,7 +5552,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    password: string;
+                    password?: string;
+                    /** @description The token of a link instead of the password. It works once. */
+                    link?: string;
                     /** @description Merge the lists of the guest whose token the request has into the account. */
                     bringGuestLists?: boolean;
                 };
@@ -5526,7 +5572,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The login has expired. */
+            /** @description The login or the link has expired, or the account is disabled. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5537,6 +5583,48 @@ export interface operations {
             };
             /** @description The user of the provider has an account already, or the account has a second factor. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    requestSignOnLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description An email has been queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        connection: "mail";
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The login has expired, or the site sends no email. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9997,6 +10085,44 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
+            default: components["responses"]["Failure"];
+        };
+    };
+    sendTestEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Whether the mail server accepted the email. */
+                        accepted: boolean;
+                        /** @description The error otherwise. */
+                        failure?: string;
+                    };
+                };
+            };
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["OperatorsOnly"];
+            /** @description The server was started without `--smtp-url`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
             default: components["responses"]["Failure"];
         };
     };
