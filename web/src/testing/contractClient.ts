@@ -53,3 +53,9 @@ export async function callCourses(ask: Ask, token: string, path: { playlistId: s
     ),
   );
 }
+
+/** Decodes a part of a token from base64url. */
+export function bytesOf(part: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(part.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readOperations } from "../../features/playground/operations.ts";
-import { callCourses, type Ask, contractClient, type Given } from "../../testing/contractClient.ts";
+import { callCourses, type Ask, bytesOf, contractClient, type Given } from "../../testing/contractClient.ts";
 import { callNotebooks, callPlans, callSignOn } from "../../testing/notebookCalls.ts";
 
 const ACCOUNT = { email: "asha@example.org", password: "ten green chairs", firstName: "Asha" };
@@ -315,9 +315,3 @@ test("signs a token with user ID and email by the built-in secret", async () => 
   const signed = new TextEncoder().encode(`${header}.${claims}`);
   expect(await crypto.subtle.verify("HMAC", key, bytesOf(signature), signed)).toBe(true);
 });
-
-/** Decodes a part of a token. */
-function bytesOf(part: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(part.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-}

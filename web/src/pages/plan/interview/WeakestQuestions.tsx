@@ -8,7 +8,11 @@ import { useRequest } from "../../../data/store/useRequest.ts";
 import { formatNumber } from "../../../shared/text/plural.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
-import { type PracticeCard, answerMinutesOf, totalAnswerMinutes } from "../../../widgets/practice-cards/cards.ts";
+import {
+  type PracticeCard,
+  answerMinutesOf,
+  totalAnswerMinutes,
+} from "../../../widgets/practice-cards/cards.ts";
 import { useAllCards } from "../../../widgets/practice-cards/useAllCards.ts";
 import { useCards } from "../../../widgets/practice-cards/useCards.ts";
 import styles from "./interview.module.css";
