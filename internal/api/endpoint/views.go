@@ -69,5 +69,5 @@ type QuestionView struct {
 	AnswerEnds int    `json:"answerEnds,omitempty"`
 }
 
-// NewQuestionJSON returns the view of a question.
+// NewQuestionView returns the view of a question.
 func NewQuestionView(q library.Question) QuestionView { return QuestionView(q) }
