@@ -18,12 +18,6 @@ import (
 // playlists.
 const maxDepth = 8
 
-const (
-	maxSkippedDepth = 100                      // maximum depth of values that are skipped
-	maxText         = 64 << 10                 // maximum size of a field in memory, in bytes
-	maxChapters     = 4 * limits.VideoChapters // maximum number of chapters that are considered
-)
-
 // jsonReader reads consecutive JSON values. It has at most one entry and one token in memory.
 type jsonReader struct {
 	decoder *json.Decoder
@@ -139,7 +133,7 @@ func (j *jsonReader) object(line, depth int) error {
 }
 
 // chapters reads the chapters from yt-dlp. It ignores values of another form, and chapters
-// after the first maxChapters.
+// after the first 4 times [limits.VideoChapters].
 func (j *jsonReader) chapters() ([]library.Chapter, error) {
 	token, err := j.decoder.Token()
 	if err != nil || token != json.Delim('[') {
@@ -152,7 +146,7 @@ func (j *jsonReader) chapters() ([]library.Chapter, error) {
 		if err := j.decoder.Decode(&element); err != nil {
 			return nil, err
 		}
-		if len(elements) < maxChapters && len(element) < maxText {
+		if len(elements) < 4*limits.VideoChapters && len(element) < limits.ImportText {
 			elements = append(elements, element)
 		}
 	}
@@ -183,8 +177,8 @@ func (j *jsonReader) skip(token json.Token) error {
 	for depth := 0; ; {
 		switch token {
 		case json.Delim('{'), json.Delim('['):
-			if depth++; depth > maxSkippedDepth {
-				return &SourceError{j.text.lineAt(len(j.text.buffer)), fmt.Sprintf("values are nested deeper than %d levels", maxSkippedDepth)}
+			if depth++; depth > limits.ImportDepth {
+				return &SourceError{j.text.lineAt(len(j.text.buffer)), fmt.Sprintf("values are nested deeper than %d levels", limits.ImportDepth)}
 			}
 		case json.Delim('}'), json.Delim(']'):
 			depth--
@@ -201,7 +195,8 @@ func (j *jsonReader) skip(token json.Token) error {
 }
 
 // addValue adds a value to the entry if its name is known and has no value. A text of more
-// than maxText bytes is cut: it is longer than each field allows, so its row is rejected.
+// than [limits.ImportText] bytes is cut: it is longer than each field allows, so its row is
+// rejected.
 func (j *jsonReader) addValue(name string, value json.Token, e entry) {
 	name = fold(name)
 	if _, known := j.columns[name]; !known || e[name] != "" {
@@ -216,8 +211,8 @@ func (j *jsonReader) addValue(name string, value json.Token, e entry) {
 	case bool:
 		text = strconv.FormatBool(value)
 	}
-	if len(text) > maxText {
-		text = strings.ToValidUTF8(text[:maxText], "")
+	if len(text) > limits.ImportText {
+		text = strings.ToValidUTF8(text[:limits.ImportText], "")
 	}
 	e[name] = text
 }

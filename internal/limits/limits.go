@@ -233,6 +233,8 @@ const (
 	CueLines               = 100
 	TranscriptFile         = 32 << 20
 	ImportEntry            = 1 << 20
+	ImportText             = 64 << 10
+	ImportDepth            = 100
 	ImportFile             = 32 << 20
 	ImportVideos           = 100_000
 	ImportFileName         = 200

@@ -262,6 +262,8 @@ func Table() []Limit {
 		{"ImportLine", ImportLine, Bytes, Import, "line of a table", "422", ""},
 		{"ImportColumns", ImportColumns, "", Import, "columns of a table", "422", ""},
 		{"ImportEntry", ImportEntry, Bytes, Import, "row of a table, or text in JSON, of a file", "422", ""},
+		{"ImportText", ImportText, Bytes, Import, "field of a video in JSON", "row rejected", ""},
+		{"ImportDepth", ImportDepth, "", Import, "nesting of skipped values in JSON", "422", ""},
 		{"RejectedTranscripts", RejectedTranscripts, "", Import, "listed rejected transcripts", "only counted", ""},
 		{"OutlineChanges", OutlineChanges, "", Import, "videos with new chapters or transcripts per transaction", "next transaction", ""},
 
