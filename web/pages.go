@@ -38,7 +38,7 @@ type Page struct {
 	NoPrefetch    bool     // whether the app does not prefetch the page's script
 }
 
-// builtPages is the file of a build with its pages, in the language of the build.
+// builtPages is the path of the JSON file that lists the pages of a build, in its language.
 const builtPages = "documents/pages.json"
 
 // Pages returns the pages of the app, sorted by path, in the language of the app's build.

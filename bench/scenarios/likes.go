@@ -136,7 +136,7 @@ func (t *toggler) check(address string) error {
 	return nil
 }
 
-// likesOfPocketBase returns a variant on which each client has an account.
+// likesOfPocketBase returns a variant in which each client likes videos with its own account.
 func likesOfPocketBase(pocketbase *servers.PocketBase, what string) variant {
 	const path = "/api/collections/likes/records"
 	s := variant{what: what, address: pocketbase.Address, server: pocketbase.Process}

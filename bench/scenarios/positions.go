@@ -69,8 +69,8 @@ func (b *Bench) positionsOn(ctx context.Context, row *report.Row, e engine) erro
 	return addLoadedMemory(row, greenroom.Process, e)
 }
 
-// positionsOfGreenroom returns a variant on which guests write positions through one connection
-// per client. The guests of a connection write in turn.
+// positionsOfGreenroom returns a variant in which each client has one connection. Several guests
+// share it and write positions in turn.
 func positionsOfGreenroom(greenroom *servers.Greenroom, what string, guests int) (variant, error) {
 	ids, err := servers.VideoIDs(greenroom.Address, 16)
 	if err != nil {

@@ -81,8 +81,8 @@ func (i *importRun) run(ctx context.Context, videos *videoBuffer) error {
 		i.markAbandoned(ctx)
 		return err
 	}
-	// The edition is published. cleanUpImports deletes the rows that the following statements do
-	// not delete.
+	// The edition is published, so the following errors do not fail the import. cleanUpImports
+	// deletes the remaining rows later.
 	if i.deleteInBatches(ctx, (*queries.Queries).DeleteEnded) != nil || i.lease.release(ctx, noImport) != nil {
 		i.markAbandoned(ctx)
 	}

@@ -67,7 +67,8 @@ func (s *Service) Transcribe(ctx context.Context, wav io.Reader, size int64) (te
 	}
 }
 
-// request returns the request with the form around the file, whose length is known.
+// request returns a multipart request that streams wav. The size is the length of wav in bytes,
+// which Content-Length needs.
 func (s *Service) request(ctx context.Context, wav io.Reader, size int64) (*http.Request, error) {
 	var form bytes.Buffer
 	fields := multipart.NewWriter(&form)

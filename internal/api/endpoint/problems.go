@@ -60,7 +60,7 @@ func AlreadyInList(list string) Problem {
 	return Problem{Status: http.StatusConflict, Sentence: "The video is already in your " + list}
 }
 
-// The other sentences are part of the contract.
+// The following sentences are not in the specification, but in api/openapi.yaml.
 
 // InternalErrorText is the sentence of every internal error.
 const InternalErrorText = "Something went wrong on our side. Please try again."

@@ -24,8 +24,8 @@ func playedTests() []subtest {
 // firstDay is the first day of the tests of played days.
 const firstDay library.Day = 20_000
 
-// playing returns a position written at the given second. The video was played for seconds
-// seconds on the day so far.
+// playing returns a position at the given second of the video, with the total playback of the
+// day in seconds.
 func playing(id string, second int, day library.Day, seconds int) library.Entry {
 	e := note(id, second)
 	e.Played = library.DayPlayback{Day: day, Seconds: seconds}

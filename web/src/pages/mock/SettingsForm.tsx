@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 
 /** Choices of the form. */
 export interface InterviewChoices extends Omit<InterviewSettings, "categories"> {
-  /** Whether the questions are of the categories of the plan, if there is a plan. */
+  /** Whether the questions come from the plan's categories. Has no effect without a plan. */
   isFromPlan: boolean;
   /** ID of the chosen category; empty for all. */
   category: string;
