@@ -144,9 +144,9 @@ func resetEmails(account string) rateCounter {
 	return rateCounter{"reset emails", account, time.Hour}
 }
 
-// maxClockSkew is the maximum difference of the clocks of two servers. A window that ends later
+// clockTolerance is the accepted difference of the clocks of two servers. A window that ends later
 // was begun with a wrong clock, and is restarted.
-const maxClockSkew = time.Hour
+const clockTolerance = time.Hour
 
 // counts returns the counts of the counters.
 func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
@@ -166,7 +166,7 @@ func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]libra
 func (t *throttle) restartWrong(ctx context.Context, counters []rateCounter, counts []library.RateCount) error {
 	var changes []library.RateChange
 	for i, c := range counters {
-		if counts[i].EndsAt.Sub(t.now()) > c.window+maxClockSkew {
+		if counts[i].EndsAt.Sub(t.now()) > c.window+clockTolerance {
 			change := t.change(c, 0)
 			change.Restart = true
 			changes, counts[i] = append(changes, change), library.RateCount{}
