@@ -54,7 +54,7 @@ func TestVideo_ReturnsAllFields(t *testing.T) {
 		}})
 		unknown := app.expect(t, 200, call{route: "GET /video/" + moviesID})
 		same(t, "fields of a video with few details", names(unknown.body["video"]), []string{
-			"_id", "categoryName", "company", "creatorId", "creatorName", "dateOfUpload", "description", "title", "videoType", "viewQuantity",
+			"_id", "categoryName", "company", "creatorId", "creatorName", "dateOfUpload", "description", "level", "title", "videoType", "viewQuantity",
 		})
 		for _, field := range []string{"creatorId", "viewQuantity", "dateOfUpload"} {
 			if value := text(t, unknown.body, "video", field); value != "" {

@@ -93,6 +93,7 @@ export const VISITOR_READS: readonly PageRead[] = [
 /** Pages that are complete without a read of their own. */
 export const WITHOUT_READS: readonly PageName[] = [
   "login",
+  "unsubscribe",
   "admin-import",
   "operator",
   "not-found",
@@ -136,7 +137,7 @@ export const ADDITIONS: readonly (readonly [at: string, path: string, what: stri
 export const ON_DEMAND: Readonly<Record<string, string>> = {
   "/admin/backups/latest": "pages/admin/BackupStatus.tsx",
   "/admin/imports/{importId}": "pages/admin-import/ImportRunning.tsx",
-  "/admin/imports/{importId}/rows": "pages/admin-import/Rows.tsx",
+  "/admin/imports/{importId}/rows": "pages/admin-import/ImportRowsTable.tsx",
   "/admin/invitations": "features/people/Invitations.tsx",
   "/admin/videos/export": "pages/admin-videos/VideosPage.tsx",
   "/questions/bank/{questionId}": "pages/practice/PointsCheck.tsx",
@@ -144,6 +145,7 @@ export const ON_DEMAND: Readonly<Record<string, string>> = {
   "/user/identities": "pages/account/AccountPage.tsx",
   "/user/plan/calendar.ics": "features/plan/CalendarDialog.tsx",
   "/user/plan/feed": "features/plan/CalendarDialog.tsx",
+  "/user/plan/reminders": "features/plan/Reminders.tsx",
   "/user/second-factor": "pages/account/AccountPage.tsx",
   "/video/{videoId}/transcripts/{language}": "features/transcripts/TranscriptTab.tsx",
 };
