@@ -227,7 +227,7 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		Compress:      new(server.Compressor).Compress,
 		Admission:     api.Admission(c.Signup), SendReset: countMail(resetMailer(p.mailServer, p.branding.Name, c.publicURL()), p.mailCounts),
 		SendVerification: c.sendVerification(p),
-		SendConnection:   countMail(connectionMailer(p.mailServer, p.branding.Name, c.publicURL(), c.OIDCLabel), p.mailCounts),
+		SendConnection:   c.sendConnection(p),
 		SendReminder:     c.sendReminder(p),
 		Pages:            patterns(p.pages), BrowserError: p.browserErrors.Count,
 		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), Transcribe: p.transcribe, SignOn: p.signOn, SecondFactor: c.secondFactor(),
@@ -243,6 +243,16 @@ func (c *serveCommand) sendVerification(p services) func(context.Context, api.Ve
 	return func(ctx context.Context, kind api.VerificationMail, to, path string) error {
 		return countMail(verificationMailer(p.mailServer, p.branding.Name, c.publicURL(), kind), p.mailCounts)(ctx, to, path)
 	}
+}
+
+// sendConnection returns the function that sends emails with links that connect logins to
+// accounts, and counts them. It returns nil if the server does not verify addresses: a
+// stranger could then have created the account, and know its password.
+func (c *serveCommand) sendConnection(p services) sender {
+	if !c.VerifyEmail {
+		return nil
+	}
+	return countMail(connectionMailer(p.mailServer, p.branding.Name, c.publicURL(), c.OIDCLabel), p.mailCounts)
 }
 
 // lowDisk returns a function that reports whether the disk of the data directory has less

@@ -50,7 +50,8 @@ type Config struct {
 	SendVerification func(ctx context.Context, kind VerificationMail, to, path string) error
 	// SendConnection sends an email with a link that connects an identity of single sign-on to
 	// the account of the address. The path of the link is relative to the site's URL. It is nil
-	// if the server sends no email.
+	// if the server does not verify emails: a stranger could then have created the account, and
+	// know its password.
 	SendConnection func(ctx context.Context, to, path string) error
 	// SendReminder sends a reminder of an interview with a link to disable reminders, whose path
 	// is [ReminderPath] or whose page is [UnsubscribePage], with the token. An error with a

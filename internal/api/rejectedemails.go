@@ -33,6 +33,11 @@ func (a *api) recordRejectedEmails() {
 			return a.recordRejected(ctx, to, send(ctx, kind, to, path))
 		}
 	}
+	if send := a.SendReminder; send != nil {
+		a.SendReminder = func(ctx context.Context, kind ReminderMail, to, token string) error {
+			return a.recordRejected(ctx, to, send(ctx, kind, to, token))
+		}
+	}
 	if send := a.Curation.SendTestEmail; send != nil {
 		a.Curation.SendTestEmail = func(ctx context.Context, to string) error { return a.recordRejected(ctx, to, send(ctx, to)) }
 	}

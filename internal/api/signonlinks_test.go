@@ -95,7 +95,7 @@ func TestSignOnLink_Limits(t *testing.T) {
 	app.signUp(t, "asha@college.edu")
 	app.provider.set(singlesignon.User{Subject: "1", Email: "asha@college.edu", Role: library.Learner})
 	request := call{route: "POST /auth/sso/connection/email", body: "{}", header: cookieOf(app.send(t, app.signOn(t, "1")))}
-	app.rejects(t, rejection{request, 403, "This site can't send email. Enter your password. Forbidden error."})
+	app.rejects(t, rejection{request, 403, "This site does not connect logins by email. Enter your password. Forbidden error."})
 
 	post := &sentEmails{}
 	app = inMemory(t, mailing(post))

@@ -43,7 +43,7 @@ type SignOnHost struct {
 	// successful login.
 	VerifiedUser func(r *http.Request, emailKey, password string) (library.User, error)
 	// SendConnection sends an email with a link that connects an identity to an account; nil if
-	// the server sends no email.
+	// the server does not verify emails.
 	SendConnection func(ctx context.Context, to, path string) error
 	// QueueConnection queues the email to the account that send sends. It returns a problem
 	// beyond [limits.AccountConnections], and if the queue is full.

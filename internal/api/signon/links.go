@@ -37,7 +37,7 @@ func (h *Handlers) requestLink(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if h.SendConnection == nil {
-		return endpoint.Forbidden("This site can't send email. Enter your password.")
+		return endpoint.Forbidden("This site does not connect logins by email. Enter your password.")
 	}
 	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
 		return err

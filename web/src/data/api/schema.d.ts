@@ -5623,7 +5623,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description The login has expired, or the site sends no email. */
+            /** @description The login has expired, or the site does not verify emails. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -31,12 +31,12 @@ function connect(
   };
 }
 
-/** Renders a button that requests a link by email, if the site sends emails. */
+/** Renders a button that requests a link by email, if the site verifies emails. */
 function LinkRequest({ attempt }: { attempt: SignOnAttempt }) {
   const id = useId();
-  const reset = useResource(ADMISSION).value?.reset;
+  const isVerified = useResource(ADMISSION).value?.verification === true;
   const [sentCount, setSentCount] = useState(0);
-  if (reset !== "mail") return null;
+  if (!isVerified) return null;
   return (
     <>
       <p id={id}>{texts.byEmail}</p>
@@ -53,7 +53,7 @@ function LinkRequest({ attempt }: { attempt: SignOnAttempt }) {
 
 /**
  * Asks for the password of the account that has the email of a single sign-on login, and connects the login to the
- * account. Where the site sends emails, a link replaces the password.
+ * account. Where the site verifies emails, a link replaces the password.
  */
 export function ConnectForm({ attempt, onOpen, onCancel }: ConnectFormProps) {
   return (

@@ -99,7 +99,14 @@ test("connects an account by its password and returns", async () => {
   await expect.poll(() => location.pathname).toBe(`/explore/${video._id}`);
 });
 
-const WITH_MAIL = { signup: "open", domains: [], guests: true, reset: "mail", signOn: "College login" };
+const WITH_MAIL = {
+  signup: "open",
+  domains: [],
+  guests: true,
+  reset: "mail",
+  verification: true,
+  signOn: "College login",
+};
 const CONNECTING = { connects: false, brings: true, state: null, logOut: "#logged-out" };
 
 test("requests the link of an email and stores the attempt for its tab", async () => {
