@@ -278,7 +278,7 @@ func TestServe_AbortsRequestsAfterShutdownTimeout(t *testing.T) {
 	if status := exitStatus(p.end()); status != exitFailed {
 		t.Errorf("aborted request: got exit status %d, want %d", status, exitFailed)
 	}
-	if log := p.log.all(); !strings.Contains(log, "in flight were aborted 1ms after the stop") {
+	if log := p.log.all(); !strings.Contains(log, "in flight were aborted after the shutdown timeout of 1ms") {
 		t.Errorf("got log %s, want the aborted requests", log)
 	}
 }
