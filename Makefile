@@ -154,7 +154,11 @@ large_packages = $(filter-out ./cmd/greenroom/,$(addprefix ./,$(sort $(dir $(she
 
 # The tests of cmd/greenroom start hundreds of commands and servers, and the race detector doubles their CPU time. So only those with
 # concurrent requests, commands, servers or shutdowns run with it. The packages of the server have tests of their own.
-server_race_tests := WhileServing|SurviveKill|SeveralServers|InFlight|ClientDisconnect|Rotation|Standby|Queued|OnRequest
+server_race_tests := TestBackup_IsConsistentWhileServing TestBackups_OperatorRequestsAndDownloads TestCatalogueCommands_ChangeRunningServer \
+	TestCheck_SucceedsWhileServing TestSecret_RotationWithoutDowntime TestServe_AcknowledgedWritesSurviveKill TestServe_ClientDisconnectKeepsDatabaseConnection \
+	TestServe_PromotedStandbyTakesOver TestServe_RequestsInFlightFinish TestServe_SeveralServersShareDatabase TestServe_StopsWithQueuedMail \
+	TestUserCommands_ChangeRunningServer
+space := $(subst ,, )
 
 # SQLite is C translated to Go. The race detector is off for it, because it would take most of the time.
 # GOGC=400 saves a fifth of the CPU time, and binaries without DWARF link faster. Tests that measure memory run the garbage collector themselves.
@@ -164,7 +168,7 @@ race := -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on -
 test-go: prepare web/dist/index.html test-program ## Run the Go tests with SQLite, PostgreSQL and the race detector
 	@mkdir -p $(reports)
 	CGO_ENABLED=1 GOGC=400 RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(call gotestsum,go) $(race) $$(go list ./... | grep -v '/cmd/greenroom$$')
-	CGO_ENABLED=1 GOGC=400 GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(call gotestsum,go-race) $(race) -run '$(server_race_tests)' ./cmd/greenroom
+	CGO_ENABLED=1 GOGC=400 GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(call gotestsum,go-race) $(race) -run '^($(subst $(space),|,$(strip $(server_race_tests))))$$' ./cmd/greenroom
 	nice scripts/with-postgres $(call gotestsum,go-commands) -count=1 -shuffle=on -timeout 30m ./cmd/greenroom
 	RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(call gotestsum,go-large) -count=1 -run '$(large_tests)' $(large_packages)
 	nice go -C bench test -shuffle=on ./...
