@@ -52,7 +52,7 @@ func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago i
 	default:
 		e.LeavesDone = true
 	}
-	e.Body, err = notebook.EntryBody(struct {
+	e.Body, err = notebook.EncodeEntryBody(struct {
 		Seconds int `json:"seconds"`
 		Length  int `json:"length,omitempty"`
 	}{given.Seconds, given.Length})
@@ -76,7 +76,7 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 	if err := checkText("note", given.Text, limits.NoteText); err != nil {
 		return e, 0, err
 	}
-	e.Body, err = notebook.EntryBody(struct {
+	e.Body, err = notebook.EncodeEntryBody(struct {
 		VideoID string `json:"videoId"`
 		Seconds int    `json:"seconds"`
 		Text    string `json:"text"`
@@ -109,7 +109,7 @@ func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago i
 		return e, 0, err
 	}
 	ago, given.Ago = given.Ago, 0
-	e.Body, err = notebook.EntryBody(given)
+	e.Body, err = notebook.EncodeEntryBody(given)
 	return e, ago, err
 }
 
@@ -209,7 +209,7 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 	if err := given.Schedule.canonical(); err != nil {
 		return e, 0, err
 	}
-	e.Body, err = notebook.EntryBody(struct {
+	e.Body, err = notebook.EncodeEntryBody(struct {
 		QuestionID    string    `json:"questionId"`
 		VideoID       string    `json:"videoId,omitempty"`
 		Rating        string    `json:"rating"`

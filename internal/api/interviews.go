@@ -128,7 +128,7 @@ func mergeInterviews(earlier, later []byte) []byte {
 			now.Questions[i].mergePoints(was.Questions[i])
 		}
 	}
-	body, err := notebook.EntryBody(now)
+	body, err := notebook.EncodeEntryBody(now)
 	if err != nil {
 		return later
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -33,6 +34,20 @@ func (s *sentReminders) send(_ context.Context, kind api.ReminderMail, to, token
 	}
 	s.sent, s.tokens = append(s.sent, string(kind)+" "+to), append(s.tokens, token)
 	return nil
+}
+
+// An address that the mail server rejects is in the activity of the account.
+func TestReminders_RecordRejectedAddress(t *testing.T) {
+	t.Parallel()
+	post := &sentReminders{errs: []error{rejectedRecipient{errors.New("the server responded 550")}}}
+	app := inMemory(t, post.with)
+	token := app.signUp(t, "asha@example.org")
+	app.planReminders(t, token, ``)
+	app.remindAt(t, "2026-12-03T17:00:00Z")
+	entries := list(t, app.expect(t, 200, call{route: "GET /user/activity", token: token}), "entries")
+	if !slices.ContainsFunc(entries, func(e map[string]any) bool { return e["action"] == "account.emailRejected" }) {
+		t.Errorf("got activity %v, want account.emailRejected", entries)
+	}
 }
 
 // temporary is an error of an email that the mail server may accept later.

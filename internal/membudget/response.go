@@ -20,9 +20,9 @@ const (
 	CompressorBytes = limits.CompressorMemory
 	// compressedFrom is the minimum size in bytes of a response that the server compresses.
 	compressedFrom = 1 << 10
-	// NoCompression is a header for the compressor around the handler. With this header,
+	// NoCompressionHeader is a header for the compressor around the handler. With this header,
 	// the compressor sends the response uncompressed. It removes the header.
-	NoCompression = "No-Gzip-Compression"
+	NoCompressionHeader = "No-Gzip-Compression"
 )
 
 // Response is the writer of one response. It sends at most the bytes reserved with
@@ -218,7 +218,7 @@ func (r *Response) sendHeader(bytes int) {
 	r.sent = true
 	h := r.Header()
 	if bytes >= compressedFrom && h["Content-Encoding"] == nil && acceptsGzip(r.request) && !r.reserveCompressor() {
-		h.Set(NoCompression, "1")
+		h.Set(NoCompressionHeader, "1")
 	}
 	if r.status != 0 {
 		r.ResponseWriter.WriteHeader(r.status)

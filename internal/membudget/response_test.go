@@ -189,7 +189,7 @@ func TestResponse_CompressesWithinTheBudget(t *testing.T) {
 				inUse = b.Usage().InUse - test.taken
 				return err
 			})
-			if err != nil || inUse != test.inUse || (recorder.Header().Get(membudget.NoCompression) != "") != test.plain {
+			if err != nil || inUse != test.inUse || (recorder.Header().Get(membudget.NoCompressionHeader) != "") != test.plain {
 				t.Errorf("got error %v, %d bytes reserved, headers %v, want %d bytes, no compression: %t", err, inUse, recorder.Header(), test.inUse, test.plain)
 			}
 		})

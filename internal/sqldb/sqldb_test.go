@@ -132,7 +132,7 @@ func TestWrapError_KeepsCauseAfterDeadline(t *testing.T) {
 }
 
 // A write that conflicts in every attempt can succeed later.
-func TestStore_RepeatedConflictIsUnavailable(t *testing.T) {
+func TestStore_RepeatedConflictReturnsUnavailable(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		db := sql.OpenDB(unresponsiveDB("never"))

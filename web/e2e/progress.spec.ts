@@ -28,7 +28,7 @@ async function prepare(page: Page) {
 }
 
 //proves:progress-sound,progress-picture
-test("shows the progress on an accessible page, on paper and as an image", async ({ page }) => {
+test("shows the progress accessibly, in print and as an image", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await prepare(page);
   await arrive(page, "/progress");

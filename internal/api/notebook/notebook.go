@@ -333,12 +333,12 @@ func ReadEntry[T any, B interface {
 	if err := B(&given).Check(); err != nil {
 		return e, 0, err
 	}
-	e.Body, err = EntryBody(given)
+	e.Body, err = EncodeEntryBody(given)
 	return e, when.Ago, err
 }
 
-// EntryBody encodes the body of an entry for the store.
-func EntryBody(body any) ([]byte, error) {
+// EncodeEntryBody encodes the body of an entry for the store.
+func EncodeEntryBody(body any) ([]byte, error) {
 	written, err := endpoint.Encode(body)
 	return bytes.TrimSuffix(written, []byte("\n")), err
 }

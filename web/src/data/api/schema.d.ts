@@ -4318,7 +4318,7 @@ export interface components {
                 last: number;
                 /** @description The number of chapters of the video. */
                 of: number;
-                /** @description The titles of the first chapters of the part. */
+                /** @description The titles of the first chapters (at most 5) in this part of the video. */
                 titles: string[];
             };
             /** @description The minutes that the item takes, rounded up. */

@@ -9,7 +9,7 @@ import { PageHead } from "../../ui/page/PageHead.tsx";
 import { QuestionFiles } from "../../widgets/question-files/QuestionFiles.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
 import { ChooseFile } from "./ChooseFile.tsx";
-import { ImportDone } from "./ImportDone.tsx";
+import { ImportResult } from "./ImportResult.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { texts } from "./texts.ts";
 import { ImportRunning } from "./ImportRunning.tsx";
@@ -60,5 +60,5 @@ function Import() {
   if (current.stage === "ready" && current.report)
     return <ImportPreview current={current} report={current.report} />;
   if (isWorking) return <ImportRunning current={current} />;
-  return <ImportDone current={current} />;
+  return <ImportResult current={current} />;
 }

@@ -89,7 +89,7 @@ function isKnown(action: string): action is LogEntry["action"] {
 export const texts = {
   title: "Log",
   state: "Changes of the last 400 days",
-  about: "About",
+  about: "Subject",
   all: "All",
   video: "Videos",
   category: "Categories",

@@ -4,7 +4,7 @@ import { selectCategoriesList } from "../../features/categories/slice.ts";
 import { queryChosen, type CuratedOrder, selectCuration } from "../../features/curation/slice.ts";
 import type { CuratedVideo } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { moveCell } from "./cells.ts";
+import { cellAfterKey } from "./cells.ts";
 import { texts } from "./texts.ts";
 import { useLoadRows } from "./useRows.ts";
 import { useVirtualRows } from "./useVirtualRows.ts";
@@ -49,7 +49,7 @@ export function VideosTable({ total, selection, onOutline, onFacets }: VideosTab
   function handleKey(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || !(event.target instanceof HTMLElement)) return;
     const next = event.target.dataset["cell"]
-      ? moveCell({ row, column: active.column }, event, total)
+      ? cellAfterKey({ row, column: active.column }, event, total)
       : undefined;
     if (!next) return;
     event.preventDefault();

@@ -17,7 +17,7 @@ interface Key {
 }
 
 /** Returns the cell that a key moves to; undefined for other keys. */
-export function moveCell(
+export function cellAfterKey(
   { row, column }: Cell,
   { key, ctrlKey, metaKey }: Key,
   total: number,

@@ -101,7 +101,7 @@ test("does not move the focus to the wrong field if the user has focused another
   await expect.element(search).toHaveFocus();
 });
 
-test("shows errors that belong to no field above the fields, in the server's words", async () => {
+test("shows the server's message above the form if the error has no field", async () => {
   const backend = createBackend();
   const message =
     "Too many failed logins. Try again in 10 minutes. If you forgot your password, choose a new one, or ask the people who run this site.";

@@ -14,7 +14,7 @@ export const texts = {
   connected: "Login connected.",
   disconnected: "Login disconnected.",
   notDisconnected: "Couldn’t disconnect the login. Try again.",
-  unnamed: "Login without an email",
+  unnamed: "Account with no email address",
   since: (day: string) => `Connected ${day}`,
   disconnect: "Disconnect",
   disconnectLogin: (name: string) => `Disconnect ${name}`,

@@ -10,7 +10,7 @@ import styles from "./import.module.css";
 import { texts } from "./texts.ts";
 
 /** Shows the result of an import: done, cancelled, or an unusable file. */
-export function ImportDone({ current: { stage, report, failure = "" } }: { current: VideoImport }) {
+export function ImportResult({ current: { stage, report, failure = "" } }: { current: VideoImport }) {
   const dispatch = useAppDispatch();
   const isDone = stage === "done" && report !== undefined;
   const title = stage === "stopped" ? texts.stopped : texts.failed;
