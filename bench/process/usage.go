@@ -40,7 +40,7 @@ func (p *Process) CPUTime() (time.Duration, error) {
 // pages of its executable and of mapped files.
 func (p *Process) ResidentMB() (float64, error) { return p.status("VmRSS:") }
 
-// PeakResidentMB returns the maximum of Resident since the start.
+// PeakResidentMB returns the maximum of ResidentMB since the start.
 func (p *Process) PeakResidentMB() (float64, error) { return p.status("VmHWM:") }
 
 func (p *Process) status(field string) (float64, error) {
@@ -57,31 +57,31 @@ func (p *Process) status(field string) (float64, error) {
 	return 0, fmt.Errorf("/proc/%d/status has no %s", p.ID(), field)
 }
 
-// Limits of [Process.WaitIdle]. A process is idle if it uses less than restWork of CPU time
-// within restWindow. The timeout is restWait.
+// Limits of [Process.WaitIdle]. A process is idle if it uses less than idleWork of CPU time
+// within idleWindow. The timeout is idleTimeout.
 const (
-	restWindow = time.Second
-	restWork   = restWindow / 20
-	restWait   = 2 * time.Minute
+	idleWindow  = time.Second
+	idleWork    = idleWindow / 20
+	idleTimeout = 2 * time.Minute
 )
 
-// WaitIdle waits until the process is idle. It returns an error after restWait.
+// WaitIdle waits until the process is idle. It returns an error after idleTimeout.
 func (p *Process) WaitIdle(ctx context.Context) error {
 	before, err := p.CPUTime()
 	if err != nil {
 		return err
 	}
-	for waited := time.Duration(0); waited < restWait; waited += restWindow {
+	for waited := time.Duration(0); waited < idleTimeout; waited += idleWindow {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(restWindow):
+		case <-time.After(idleWindow):
 		}
 		after, err := p.CPUTime()
 		if err != nil {
 			return err
 		}
-		if after-before < restWork {
+		if after-before < idleWork {
 			return nil
 		}
 		before = after

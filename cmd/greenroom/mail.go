@@ -99,19 +99,19 @@ func (c *testMailCommand) Run(ctx context.Context, to output) error {
 }
 
 // sendTestEmail sends a test email for the site name.
-func sendTestEmail(ctx context.Context, post *mail.Server, name, to string) error {
+func sendTestEmail(ctx context.Context, server *mail.Server, name, to string) error {
 	text := fmt.Sprintf("This is a test email of %s.\n\nIf you can read it, users can reset their passwords by email.\n", name)
-	return post.Send(ctx, to, "Test email of "+name, text)
+	return server.Send(ctx, to, "Test email of "+name, text)
 }
 
 // resetMailer returns a function that sends password reset emails for the site name at the URL
 // site. It returns nil if server is nil.
-func resetMailer(post *mail.Server, name, site string) func(ctx context.Context, to, path string) error {
-	if post == nil {
+func resetMailer(server *mail.Server, name, site string) func(ctx context.Context, to, path string) error {
+	if server == nil {
 		return nil
 	}
 	return func(ctx context.Context, to, path string) error {
-		return post.Send(ctx, to, "A new password for "+name, resetEmail(name, site, site+path))
+		return server.Send(ctx, to, "A new password for "+name, resetEmail(name, site, site+path))
 	}
 }
 
@@ -127,13 +127,10 @@ The link works once, within 24 hours. If you did not request it, ignore this ema
 }
 
 // connectionMailer returns a function that sends emails with a link that connects a login of single
-// sign-on, whose button has the label. It returns nil if server is nil.
-func connectionMailer(post *mail.Server, name, site, label string) sender {
-	if post == nil {
-		return nil
-	}
+// sign-on, whose button has the label.
+func connectionMailer(server *mail.Server, name, site, label string) sender {
 	return func(ctx context.Context, to, path string) error {
-		return post.Send(ctx, to, "A new login for "+name, connectionEmail(name, site, label, site+path))
+		return server.Send(ctx, to, "A new login for "+name, connectionEmail(name, site, label, site+path))
 	}
 }
 
@@ -150,10 +147,10 @@ The link works once, within 30 minutes. If you did not request it, ignore this e
 
 // verificationMailer returns a function that sends emails of the kind for the site name at the URL
 // site.
-func verificationMailer(post *mail.Server, name, site string, kind api.VerificationMail) sender {
+func verificationMailer(server *mail.Server, name, site string, kind api.VerificationMail) sender {
 	return func(ctx context.Context, to, path string) error {
 		subject, text := verificationEmail(kind)
-		return post.Send(ctx, to, fmt.Sprintf(subject, name), fmt.Sprintf(text, name, site, site+path))
+		return server.Send(ctx, to, fmt.Sprintf(subject, name), fmt.Sprintf(text, name, site, site+path))
 	}
 }
 
@@ -200,11 +197,11 @@ The link works within 24 hours, for one account. If you did not request it, igno
 
 // reminderMailer returns a function that sends reminders of interviews of the kind for the site
 // name at the URL site.
-func reminderMailer(post *mail.Server, name, site string, kind api.ReminderMail) sender {
+func reminderMailer(server *mail.Server, name, site string, kind api.ReminderMail) sender {
 	return func(ctx context.Context, to, token string) error {
 		subject, text := reminderEmail(kind)
 		text = fmt.Sprintf(text, name, site+"/plan", site+api.UnsubscribePage+"#"+token)
-		return post.SendReminder(ctx, to, fmt.Sprintf(subject, name), text, site+api.ReminderPath+token)
+		return server.SendUnsubscribable(ctx, to, fmt.Sprintf(subject, name), text, site+api.UnsubscribePath+token)
 	}
 }
 
@@ -235,25 +232,12 @@ func (c *serveCommand) sendReminder(p services) func(context.Context, api.Remind
 		return nil
 	}
 	return func(ctx context.Context, kind api.ReminderMail, to, token string) error {
-		return countMail(reminderMailer(p.mailServer, p.branding.Name, c.publicURL(), kind), p.mailCounts)(ctx, to, token)
+		return p.mailCounts.count(reminderMailer(p.mailServer, p.branding.Name, c.publicURL(), kind)(ctx, to, token))
 	}
 }
 
 // reminderInterval is the time between checks for due reminders.
 const reminderInterval = time.Minute
-
-// sendReminders sends due reminders at each tick until ended is closed. Emails are sent until
-// ctx is done.
-func sendReminders(ctx context.Context, handler *api.API, ticks <-chan time.Time, ended <-chan struct{}) {
-	for {
-		select {
-		case <-ticks:
-			handler.SendReminders(ctx, ended)
-		case <-ended:
-			return
-		}
-	}
-}
 
 // admission is the sign-up policy.
 type admission api.Admission

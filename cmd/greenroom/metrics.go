@@ -126,17 +126,21 @@ func countMail(send sender, mailed *mailCounts) sender {
 		return nil
 	}
 	return func(ctx context.Context, to, path string) error {
-		err := send(ctx, to, path)
-		if err != nil {
-			mailed.failed.Add(1)
-			if _, rejected := errors.AsType[mail.RecipientError](err); rejected {
-				mailed.rejected.Add(1)
-			}
-			return err
-		}
-		mailed.sent.Add(1)
+		return mailed.count(send(ctx, to, path))
+	}
+}
+
+// count counts an email and returns err, its result.
+func (m *mailCounts) count(err error) error {
+	if err == nil {
+		m.sent.Add(1)
 		return nil
 	}
+	m.failed.Add(1)
+	if _, rejected := errors.AsType[mail.RecipientError](err); rejected {
+		m.rejected.Add(1)
+	}
+	return err
 }
 
 // sender sends an email that contains the path of a link.

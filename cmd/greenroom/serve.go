@@ -155,9 +155,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	defer posted()
 	if p.mailServer != nil {
 		reminded := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
-			ticker := time.NewTicker(reminderInterval)
-			defer ticker.Stop()
-			sendReminders(mailing, handler, ticker.C, ctx.Done())
+			sqldb.RunEvery(ctx, reminderInterval, func() { handler.SendReminders(mailing, ctx.Done()) })
 		})
 		defer reminded()
 	}
@@ -241,7 +239,7 @@ func (c *serveCommand) sendVerification(p services) func(context.Context, api.Ve
 		return nil
 	}
 	return func(ctx context.Context, kind api.VerificationMail, to, path string) error {
-		return countMail(verificationMailer(p.mailServer, p.branding.Name, c.publicURL(), kind), p.mailCounts)(ctx, to, path)
+		return p.mailCounts.count(verificationMailer(p.mailServer, p.branding.Name, c.publicURL(), kind)(ctx, to, path))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/api/signon"
 	"greenroom/internal/limits"
 	"greenroom/internal/singlesignon"
@@ -86,7 +87,7 @@ func (c *serveCommand) signOn(ctx context.Context, logger *slog.Logger) (func(ap
 		}
 	}
 	provider := singlesignon.New(singlesignon.Config{
-		Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: secret, ReturnURL: c.publicURL() + "/login", Scopes: c.OIDCScopes,
+		Issuer: c.OIDCIssuer, ClientID: c.OIDCClientID, ClientSecret: secret, ReturnURL: c.publicURL() + endpoint.LoginPath, Scopes: c.OIDCScopes,
 		GroupsClaim: c.OIDCGroupsClaim, Allowed: c.OIDCAllowed, Curators: c.OIDCCurators, Operators: c.OIDCOperators, Now: time.Now,
 	})
 	return signon.New(signon.Config{Provider: provider, Label: c.OIDCLabel, Secure: strings.HasPrefix(c.publicURL(), "https://")}), nil

@@ -54,7 +54,7 @@ type Config struct {
 	// know its password.
 	SendConnection func(ctx context.Context, to, path string) error
 	// SendReminder sends a reminder of an interview with a link to disable reminders, whose path
-	// is [ReminderPath] or whose page is [UnsubscribePage], with the token. An error with a
+	// is [UnsubscribePath] or whose page is [UnsubscribePage], with the token. An error with a
 	// method Temporary that returns true means that the email was not accepted and may be
 	// accepted later. It is nil if the server sends no email.
 	SendReminder func(ctx context.Context, kind ReminderMail, to, token string) error
@@ -131,7 +131,7 @@ func New(config Config) *API {
 		rates: config.Rates, key: config.Tokens.CounterKey,
 	}
 	a.recordRejectedEmails()
-	a.mail = newMailQueue(a.Config)
+	a.mail = newMailQueue(config.Logger)
 	a.Base = endpoint.New(endpoint.Config{
 		Now: config.Now, NewID: config.NewID, Logger: config.Logger, Links: config.Links, Authenticate: a.authenticate, Memory: config.Memory,
 		Writes: config.WriteLimits, LimitExceeded: config.LimitExceeded,

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -15,12 +16,12 @@ const sendTimeout = time.Minute
 // mailQueue is the queue of emails with links. The emails are created in the background, so that
 // the response time does not reveal whether an address has an account.
 type mailQueue struct {
-	config  Config
+	logger  *slog.Logger
 	waiting chan func(context.Context) error // queue of functions that send an email
 }
 
-func newMailQueue(config Config) *mailQueue {
-	return &mailQueue{config: config, waiting: make(chan func(context.Context) error, limits.WaitingEmails)}
+func newMailQueue(logger *slog.Logger) *mailQueue {
+	return &mailQueue{logger: logger, waiting: make(chan func(context.Context) error, limits.WaitingEmails)}
 }
 
 // SendEmails sends the queued emails, several at a time, until ended is closed. Then it
@@ -28,12 +29,12 @@ func newMailQueue(config Config) *mailQueue {
 // and users can request another email.
 func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	var sending sync.WaitGroup
-	for range limits.ConcurrentResetEmails { // one slow email must not delay the others
+	for range limits.ConcurrentEmails { // one slow email must not delay the others
 		sending.Go(func() { a.mail.sendUntil(ctx, ended) })
 	}
 	sending.Wait()
 	if unsent := len(a.mail.waiting); unsent > 0 {
-		a.mail.config.Logger.ErrorContext(ctx, "server stopped before all emails were sent", "unsent", unsent)
+		a.mail.logger.ErrorContext(ctx, "server stopped before all emails were sent", "unsent", unsent)
 	}
 }
 
@@ -63,7 +64,7 @@ func (q *mailQueue) send(ctx context.Context, email func(context.Context) error)
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
 	if err := email(ctx); err != nil {
-		q.config.Logger.ErrorContext(ctx, "email could not be sent", "cause", err)
+		q.logger.ErrorContext(ctx, "email could not be sent", "cause", err)
 	}
 }
 

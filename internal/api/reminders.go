@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// ReminderPath is the start of the path of a link that disables reminders. The token
+	// UnsubscribePath is the start of the path of a link that disables reminders. The token
 	// follows. GET opens a page with a button, POST disables reminders (RFC 8058).
-	ReminderPath = "/api/reminders/"
+	UnsubscribePath = "/api/reminders/"
 	// UnsubscribePage is the page with the button. The token is the fragment of its URL.
 	UnsubscribePage = "/unsubscribe"
 	// unsubscribePurpose is the purpose of the sealed account ID of a link.
@@ -71,7 +71,7 @@ func (a *api) changeReminders(ctx context.Context, userID string, enabled bool) 
 // openUnsubscribePage redirects to the page with the button. A mail server that opens links must
 // not change anything.
 func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error {
-	if _, err := a.unsubscribing(r); err != nil {
+	if _, err := a.unsubscribedUserID(r); err != nil {
 		return err
 	}
 	w.Header().Set("Location", "../.."+UnsubscribePage+"#"+r.PathValue("token"))
@@ -83,7 +83,7 @@ func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error 
 // unsubscribe disables the reminders of a link's account without a login. It ignores the
 // body of the request and a deleted account.
 func (a *api) unsubscribe(w http.ResponseWriter, r *http.Request) error {
-	userID, err := a.unsubscribing(r)
+	userID, err := a.unsubscribedUserID(r)
 	if err == nil {
 		err = a.changeReminders(r.Context(), userID, false)
 	}
@@ -93,8 +93,8 @@ func (a *api) unsubscribe(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.RespondNoContent(w)
 }
 
-// unsubscribing returns the account of the link in the request.
-func (a *api) unsubscribing(r *http.Request) (userID string, err error) {
+// unsubscribedUserID returns the account of the link in the request.
+func (a *api) unsubscribedUserID(r *http.Request) (userID string, err error) {
 	content, err := a.Tokens.Unseal(unsubscribePurpose, r.PathValue("token"))
 	if err != nil {
 		return "", library.NewError("unsubscribe", library.CodeLinkNotFound)

@@ -35,16 +35,16 @@ const reminderCheckInterval = 30 * 24 * time.Hour
 // reminderRetryDelay is the time until a reminder is sent again that was not accepted.
 const reminderRetryDelay = 15 * time.Minute
 
-// dueReminder is a reminder of an interview.
-type dueReminder struct {
+// interviewReminder is a reminder of an interview.
+type interviewReminder struct {
 	number int64 // increases with time; see [library.Reminder]
 	kind   ReminderMail
 	at     time.Time
 }
 
 // remindersOf returns the reminders of an interview in their order.
-func remindersOf(interview plan.Date, zone *time.Location) []dueReminder {
-	return []dueReminder{
+func remindersOf(interview plan.Date, zone *time.Location) []interviewReminder {
+	return []interviewReminder{
 		{2 * int64(interview), MailEve, (interview - 1).At(eveHour, zone)},
 		{2*int64(interview) + 1, MailInterview, interview.At(interviewHour, zone)},
 	}
@@ -61,7 +61,7 @@ func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
 	}
 	var sending sync.WaitGroup
 	defer sending.Wait()
-	slots := make(chan struct{}, limits.ConcurrentResetEmails)
+	slots := make(chan struct{}, limits.ConcurrentEmails)
 	for _, r := range due {
 		select {
 		case <-ended:
@@ -79,7 +79,7 @@ func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
 
 // remind sends the reminder of the account that is due, or stores when the next one is due.
 func (a *api) remind(ctx context.Context, state library.Reminder) error {
-	interview, revision, err := a.interviewOf(ctx, state.UserID)
+	reminders, revision, err := a.planReminders(ctx, state.UserID)
 	if library.CodeOf(err) == library.CodeUserNotFound {
 		return nil // the account was deleted
 	}
@@ -88,23 +88,23 @@ func (a *api) remind(ctx context.Context, state library.Reminder) error {
 	}
 	now, next := a.Time(), state
 	next.PlanRevision, next.CheckAt = revision, now.Add(reminderCheckInterval)
-	for _, due := range interview {
-		if due.number <= state.Sent || now.Sub(due.at) > limits.ReminderDelay {
+	for _, reminder := range reminders {
+		if reminder.number <= state.Sent || now.Sub(reminder.at) > limits.MaxReminderDelay {
 			continue
 		}
-		if !due.at.After(now) {
-			next.CheckAt, next.Sent = now, due.number
-			return a.sendReminder(ctx, due.kind, state, next)
+		if !reminder.at.After(now) {
+			next.CheckAt, next.Sent = now, reminder.number
+			return a.sendReminder(ctx, reminder.kind, state, next)
 		}
-		next.CheckAt = due.at
+		next.CheckAt = reminder.at
 		break
 	}
 	_, err = a.Reminders.ReplaceReminder(ctx, state, next)
 	return err
 }
 
-// interviewOf returns the reminders of the account's interview, and the revision of its plan.
-func (a *api) interviewOf(ctx context.Context, userID string) (due []dueReminder, revision int64, err error) {
+// planReminders returns the reminders of the account's interview, and the revision of its plan.
+func (a *api) planReminders(ctx context.Context, userID string) (reminders []interviewReminder, revision int64, err error) {
 	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
 	if err != nil || len(plans.Entries) == 0 {
 		return nil, plans.Revision, err

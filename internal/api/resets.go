@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"net/http"
-	"time"
 
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
@@ -12,21 +11,21 @@ import (
 )
 
 // sendReset sends a link if an enabled account with the email address exists.
-func (q *mailQueue) sendReset(ctx context.Context, emailKey string) error {
-	user, err := q.config.Accounts.UserByEmail(ctx, emailKey)
+func (a *api) sendReset(ctx context.Context, emailKey string) error {
+	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	if library.CodeOf(err) == library.CodeUserNotFound || err == nil && (user.Guest() || user.Disabled()) {
 		return nil
 	}
-	now := q.config.Now().UTC().Truncate(time.Millisecond)
+	now := a.Time()
 	token, hash := auth.NewLinkToken()
 	if err == nil {
-		err = q.config.Links.CreateLink(ctx, library.Link{
-			ID: q.config.NewID(), Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
+		err = a.Links.CreateLink(ctx, library.Link{
+			ID: a.NewID(), Kind: library.ResetLink, TokenHash: hash, UserID: user.ID, Uses: 1, UsesLeft: 1,
 			CreatedAt: now, ExpiresAt: now.Add(endpoint.ResetLinkTTL),
 		}, nil)
 	}
 	if err == nil {
-		err = q.config.SendReset(ctx, user.Email, endpoint.ResetPath+"#"+token)
+		err = a.SendReset(ctx, user.Email, endpoint.ResetPath+"#"+token)
 	}
 	return err
 }
@@ -55,7 +54,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		emails: resetEmails(address.Key), maxEmails: a.throttle.limits.ResetsTo,
 	})
 	if err == nil && due {
-		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.mail.sendReset(ctx, address.Key) })
+		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.sendReset(ctx, address.Key) })
 	}
 	if err != nil {
 		return err

@@ -110,8 +110,8 @@ func (a *api) operations() *http.ServeMux {
 	a.planner.Register(mux.Handle)
 	mux.Handle("GET /api/user/plan/reminders", a.SignedIn(a.getReminders))
 	mux.Handle("PUT /api/user/plan/reminders", a.SignedIn(a.putReminders))
-	mux.Handle("GET /api/reminders/{token}", a.Serve(a.openUnsubscribePage))
-	mux.Handle("POST /api/reminders/{token}", a.Serve(a.unsubscribe))
+	mux.Handle("GET "+UnsubscribePath+"{token}", a.Serve(a.openUnsubscribePage))
+	mux.Handle("POST "+UnsubscribePath+"{token}", a.Serve(a.unsubscribe))
 	a.admin.Register(mux.Handle)
 
 	mux.Handle("POST /api/errors", a.Serve(a.reportError))

@@ -84,7 +84,7 @@ func (a *api) admitSignOnAccount(r *http.Request) error {
 // queueConnection counts the email for the account and queues it. The first half of the queue is
 // for these emails and for verifications.
 func (a *api) queueConnection(ctx context.Context, userID string, send func(context.Context) error) error {
-	if err := a.checkMail(ctx, waitingVerifications); err != nil {
+	if err := a.checkMail(ctx, waitingBeforeResets); err != nil {
 		return err // not counted
 	}
 	if err := a.throttle.allow(ctx, rateCounter{"connection emails", userID, time.Hour}, limits.AccountConnections); err != nil {

@@ -286,8 +286,8 @@ func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
 	return attemptCounts{c[0], c[1], c[2], c[3], c[4], c[5]}, nil
 }
 
-// verify calls check in a turn for hashing, unless too many logins have failed. It checks
-// the limits again when the turn starts, so that at most [limits.AddressConcurrentHashes] passwords
+// verify calls check with a slot for hashing, unless too many logins have failed. It checks
+// the limits again after it got the slot, so that at most [limits.AddressConcurrentHashes] passwords
 // from one address are verified on a server before their failures count. It counts the
 // failed or successful login. check returns the ID of the account, or "" if no account has
 // the email.

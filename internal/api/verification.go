@@ -29,13 +29,12 @@ const (
 const (
 	signUpPage  = "/signup"
 	accountPage = "/account"
-	loginPage   = "/login"
 	homePage    = "/"
 )
 
-// waitingVerifications is the number of queued emails at which requests for verification are rejected.
-// The rest of the queue is reserved for password resets.
-const waitingVerifications = limits.WaitingEmails / 2
+// waitingBeforeResets is the number of queued emails at which emails other than password resets
+// are rejected. The rest of the queue is reserved for resets.
+const waitingBeforeResets = limits.WaitingEmails / 2
 
 // verificationPurpose is the purpose of the sealed address of a link.
 const verificationPurpose = "email verification"
@@ -105,7 +104,7 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	if address.IsGuest() { // no mailbox
 		return respondVerification(w)
 	}
-	if err := a.checkMail(r.Context(), waitingVerifications); err != nil {
+	if err := a.checkMail(r.Context(), waitingBeforeResets); err != nil {
 		return err // not counted
 	}
 	due, err := a.admitVerification(r, wanted)
@@ -134,7 +133,7 @@ func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 	owner, err := a.Accounts.UserByEmail(ctx, wanted.address.Key)
 	switch {
 	case err == nil && owner.ID != wanted.userID:
-		return a.SendVerification(ctx, MailAddressInUse, wanted.address.Written, loginPage)
+		return a.SendVerification(ctx, MailAddressInUse, wanted.address.Written, endpoint.LoginPath)
 	case err != nil && library.CodeOf(err) != library.CodeUserNotFound:
 		return err
 	}

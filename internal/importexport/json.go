@@ -136,10 +136,13 @@ func (j *jsonReader) object(line, depth int) error {
 // after the first 4 times [limits.VideoChapters].
 func (j *jsonReader) chapters() ([]library.Chapter, error) {
 	token, err := j.decoder.Token()
-	if err != nil || token != json.Delim('[') {
-		return nil, errors.Join(err, j.skip(token))
+	if err != nil {
+		return nil, err
 	}
-	var elements [][]byte
+	if token != json.Delim('[') {
+		return nil, j.skip(token)
+	}
+	elements := []json.RawMessage{} // marshalled as a list, not null
 	for j.decoder.More() {
 		j.text.discardBefore(j.decoder.InputOffset())
 		var element json.RawMessage
@@ -150,7 +153,10 @@ func (j *jsonReader) chapters() ([]library.Chapter, error) {
 			elements = append(elements, element)
 		}
 	}
-	list := append(append([]byte("["), bytes.Join(elements, []byte(","))...), ']')
+	list, err := json.Marshal(elements)
+	if err != nil {
+		return nil, err
+	}
 	return outline.ParseInfo(list), j.end()
 }
 

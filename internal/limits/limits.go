@@ -280,9 +280,9 @@ const (
 	RecentHashes          = 1_024
 	WaitingWrites         = 1_024
 	WaitingEmails         = 256
-	ConcurrentResetEmails = 4
+	ConcurrentEmails      = 4
 	ReminderBatch         = 1_000
-	ReminderDelay         = 6 * time.Hour
+	MaxReminderDelay      = 6 * time.Hour
 	Imports               = 20
 	WritesPerCommit       = 256
 	Guests                = 5_000

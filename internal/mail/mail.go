@@ -89,17 +89,13 @@ func (e RecipientError) RecipientRejected() {}
 // Temporary, which returns true, means that the server has not accepted the email and may accept
 // it later.
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
-	return s.send(ctx, to, subject, text, "")
+	return s.SendUnsubscribable(ctx, to, subject, text, "")
 }
 
-// SendReminder is [Server.Send] for an email that the recipient can unsubscribe from: a POST
-// request to the URL unsubscribe needs no confirmation (RFC 8058).
-func (s *Server) SendReminder(ctx context.Context, to, subject, text, unsubscribe string) error {
-	return s.send(ctx, to, subject, text, unsubscribe)
-}
-
-// send sends an email. If unsubscribe is not empty, its header has this URL.
-func (s *Server) send(ctx context.Context, to, subject, text, unsubscribe string) error {
+// SendUnsubscribable is [Server.Send] for an email that the recipient can unsubscribe from: a POST
+// request to the URL unsubscribe needs no confirmation (RFC 8058). If the URL is empty, the email
+// has no such header.
+func (s *Server) SendUnsubscribable(ctx context.Context, to, subject, text, unsubscribe string) error {
 	message := gomail.NewMsg()
 	if err := message.From(s.from); err != nil {
 		return fmt.Errorf("write an email: %w", err)

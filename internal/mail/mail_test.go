@@ -186,7 +186,7 @@ func TestSendReminder_Headers(t *testing.T) {
 		t.Fatal(err)
 	}
 	link := "https://videos.example/api/reminders/" + strings.Repeat("MTIz", 30) + "." + strings.Repeat("x", 43)
-	if err := server.SendReminder(t.Context(), "asha@college.example", "s", "t", link); err != nil {
+	if err := server.SendUnsubscribable(t.Context(), "asha@college.example", "s", "t", link); err != nil {
 		t.Fatal(err)
 	}
 	message, err := netmail.ReadMessage(strings.NewReader(o.Messages()[0].Text))

@@ -301,6 +301,15 @@ func (s *Store) guest(op, userID string) (*account, error) {
 	return a, err
 }
 
+// registered returns an account, or CodeUserNotFound if it is missing or a guest.
+func (s *Store) registered(op, userID string) (*account, error) {
+	a, err := s.account(op, userID)
+	if err == nil && a.user.Guest() {
+		return nil, library.NewError(op, library.CodeUserNotFound)
+	}
+	return a, err
+}
+
 // removeAccount removes the account, its sessions, links, identities, second factor and reminders.
 func (s *Store) removeAccount(a *account) {
 	s.endSessions(a.user.ID, "")

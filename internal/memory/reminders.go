@@ -31,11 +31,7 @@ func (s *Store) HasReminders(ctx context.Context, userID string) (enabled bool, 
 func (s *Store) SetReminders(ctx context.Context, userID string, enabled bool, note *library.AuditEntry) error {
 	const op = "set reminders"
 	return s.writeWithAudit(ctx, op, note, func() error {
-		a, err := s.account(op, userID)
-		if err == nil && a.user.Guest() {
-			err = library.NewError(op, library.CodeUserNotFound)
-		}
-		if err != nil {
+		if _, err := s.registered(op, userID); err != nil {
 			return err
 		}
 		state := library.Reminder{UserID: userID, CheckAt: time.UnixMilli(0).UTC(), Sent: s.reminders[userID].Sent}

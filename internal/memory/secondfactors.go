@@ -24,11 +24,7 @@ func (s *Store) SecondFactorOf(ctx context.Context, userID string) (factor libra
 func (s *Store) UpdateSecondFactor(ctx context.Context, userID string, note *library.AuditEntry, update library.SecondFactorUpdate) error {
 	const op = "update second factor"
 	return s.writeWithAudit(ctx, op, note, func() error {
-		a, err := s.account(op, userID)
-		if err == nil && a.user.Guest() {
-			err = library.NewError(op, library.CodeUserNotFound)
-		}
-		if err != nil {
+		if _, err := s.registered(op, userID); err != nil {
 			return err
 		}
 		changed, err := update(s.secondFactor(userID))

@@ -15,10 +15,7 @@ import (
 // appends the audit entry; nil appends none.
 func (s *Store) change(ctx context.Context, op, userID string, now time.Time, note *library.AuditEntry, work func(a *account) error) error {
 	return s.writeWithAudit(ctx, op, note, func() error {
-		a, err := s.account(op, userID)
-		if err == nil && a.user.Guest() {
-			err = library.NewError(op, library.CodeUserNotFound)
-		}
+		a, err := s.registered(op, userID)
 		if err == nil {
 			err = work(a)
 		}
@@ -187,10 +184,7 @@ func (s *Store) SetPassword(ctx context.Context, userID string, proven library.C
 func (s *Store) UpgradePassword(ctx context.Context, userID string, proven library.Credentials, passwordHash string) error {
 	const op = "upgrade password hash"
 	return s.write(ctx, op, func() error {
-		a, err := s.account(op, userID)
-		if err == nil && a.user.Guest() {
-			err = library.NewError(op, library.CodeUserNotFound)
-		}
+		a, err := s.registered(op, userID)
 		if err == nil {
 			err = proven.CheckUnchanged(op, a.user)
 		}

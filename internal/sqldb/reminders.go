@@ -32,12 +32,12 @@ func (s *Store) SetReminders(ctx context.Context, userID string, enabled bool, n
 
 // DueReminders implements [library.ReminderStore].
 func (s *Store) DueReminders(ctx context.Context, now time.Time, limit int) ([]library.Reminder, error) {
-	due := []library.Reminder{}
+	var due []library.Reminder
 	err := s.read(ctx, "look up due reminders", func(q *queries.Queries) error {
 		rows, err := q.DueReminders(ctx, queries.DueRemindersParams{NotebookKey: notebookKey(library.Plans), Now: now.UnixMilli(), Most: int32(limit)})
-		for _, row := range rows {
-			due = append(due, library.Reminder{UserID: row.ID, CheckAt: timeOf(row.CheckAt), PlanRevision: row.PlanRevision, Sent: row.Sent})
-		}
+		due = convert(rows, func(row queries.DueRemindersRow) library.Reminder {
+			return library.Reminder{UserID: row.ID, CheckAt: timeOf(row.CheckAt), PlanRevision: row.PlanRevision, Sent: row.Sent}
+		})
 		return err
 	})
 	return due, err

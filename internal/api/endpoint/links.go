@@ -15,6 +15,9 @@ const (
 	ResetPath    = "/reset"
 )
 
+// LoginPath is the page of logins, which links of emails open.
+const LoginPath = "/login"
+
 // VerificationTTL is the lifetime of a link that verifies an email address.
 const VerificationTTL = 24 * time.Hour
 

@@ -41,7 +41,7 @@ func (h *Handlers) cookieName() string {
 	return "greenroom-sign-on"
 }
 
-// setCookie sets the cookie for the time.
+// setCookie sets the cookie for the duration ttl.
 func (h *Handlers) setCookie(w http.ResponseWriter, p purpose, content sealed, ttl time.Duration) error {
 	content.ExpiresAt = h.Time().Add(ttl)
 	text, err := json.Marshal(content)

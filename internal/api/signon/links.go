@@ -17,9 +17,6 @@ import (
 // linkPurpose is the purpose of the sealed content of a link.
 const linkPurpose = "sign-on link"
 
-// loginPage is the page that links open.
-const loginPage = "/login"
-
 // connectionLink is the content of the token of a link. The link connects the identity of the
 // cookie with the same ID. The link alone connects no identity: if another user requested it, the
 // owner of the account can open it without giving access.
@@ -72,7 +69,7 @@ func (h *Handlers) linkPath(link connectionLink, email string) (string, error) {
 		return "", fmt.Errorf("write a link: %w", err)
 	}
 	values := url.Values{"connection": {h.Tokens.Seal(linkPurpose, content)}, "email": {email}}
-	return loginPage + "#" + values.Encode(), nil
+	return endpoint.LoginPath + "#" + values.Encode(), nil
 }
 
 // linkedUser returns the account of the token if the token belongs to the cookie. A token works

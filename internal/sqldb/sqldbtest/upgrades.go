@@ -29,7 +29,7 @@ type Engine struct {
 	Open       func(ctx context.Context, at string) (*sqldb.Store, error)
 }
 
-// killedAt and killedIn are environment variables with the task of a process of [Upgrades].
+// killedAt and killedIn are environment variables with the task of a process of [Engine.CheckUpgrades].
 const (
 	killedAt = "GREENROOM_TEST_UPGRADE_AT"
 	killedIn = "GREENROOM_TEST_UPGRADE_IN"
