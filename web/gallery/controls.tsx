@@ -13,7 +13,7 @@ import { ClearButton } from "../src/ui/field/ClearButton.tsx";
 import { DateInput } from "../src/ui/field/DateInput.tsx";
 import { Field, MultilineField } from "../src/ui/field/Field.tsx";
 import { FieldPair, Form } from "../src/ui/field/Form.tsx";
-import { LabelledControl } from "../src/ui/field/Labelled.tsx";
+import { LabelledControl } from "../src/ui/field/LabelledControl.tsx";
 import { PasswordField } from "../src/ui/field/PasswordField.tsx";
 import { NO_PROBLEMS } from "../src/ui/field/problems.ts";
 import { SearchField } from "../src/ui/field/SearchField.tsx";

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { useBackOnline } from "../shared/useBackOnline.ts";
 import { Button } from "../ui/button/Button.tsx";
-import { ErrorIllustration, StateArch } from "../ui/empty-state/Stage.tsx";
+import { ErrorIllustration, StateArch } from "../ui/empty-state/StateArch.tsx";
 import { IllustratedState } from "../ui/empty-state/IllustratedState.tsx";
 import { PageAttemptContext, PageLoadError } from "./lazyPage.tsx";
 import { texts } from "./texts.ts";

@@ -94,8 +94,7 @@ const asRows = (reads: readonly PageRead[]) =>
 
 test.each(asRows(READS))(
   "shows an error on $at while $path fails, and reads again on demand",
-  async (row) => {
-    const { at, path, interviewIn } = row;
+  async ({ at, path, interviewIn }) => {
     const backend = createBackend();
     const user = backend.elsewhere(await asStaff(backend, "operator"));
     const ids = await prepare(user);

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { ROUTES } from "../../data/routes.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { isStorageShortLived } from "../../shared/storageLimits.ts";
-import styles from "./guest-note.module.css";
+import styles from "./guest-hint.module.css";
 import { SaveListsLink } from "./SaveListsLink.tsx";
 import { selectIsGuest } from "./slice.ts";
 import { texts } from "./guestTexts.ts";

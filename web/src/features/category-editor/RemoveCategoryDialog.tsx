@@ -5,7 +5,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Form } from "../../ui/field/Form.tsx";
-import { LabelledControl } from "../../ui/field/Labelled.tsx";
+import { LabelledControl } from "../../ui/field/LabelledControl.tsx";
 import { useForm } from "../../ui/field/useForm.ts";
 import styles from "./category-editor.module.css";
 import { removeCategory } from "./slice.ts";

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { Form } from "../../ui/field/Form.tsx";
-import { LabelledControl } from "../../ui/field/Labelled.tsx";
+import { LabelledControl } from "../../ui/field/LabelledControl.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
 import { MAX_VIDEO_NAME } from "../../shared/limits.ts";
 import { errorMessageFor } from "./changes.ts";

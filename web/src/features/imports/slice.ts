@@ -141,7 +141,7 @@ const slice = createSlice({
         },
       );
   },
-  selectors: { selectImport: (state) => state.import, selectIsLost: (state) => state.isLost },
+  selectors: { selectImport: (state) => state.import, selectIsImportLost: (state) => state.isLost },
 });
 
 declare module "../../data/store/store.ts" {
@@ -151,4 +151,4 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { importClosed } = slice.actions;
-export const { selectImport, selectIsLost } = slice.injectInto(appReducer).selectors;
+export const { selectImport, selectIsImportLost } = slice.injectInto(appReducer).selectors;

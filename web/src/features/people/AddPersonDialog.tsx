@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form } from "../../ui/field/Form.tsx";
-import { LabelledControl } from "../../ui/field/Labelled.tsx";
+import { LabelledControl } from "../../ui/field/LabelledControl.tsx";
 import { useForm } from "../../ui/field/useForm.ts";
 import { newPersonProblems } from "./errorMessage.ts";
 import { OneTimeLinkDialog } from "./OneTimeLinkDialog.tsx";

@@ -7,7 +7,7 @@ import type { Status } from "../../data/store/status.ts";
 
 /** Filter of a search of the question bank. */
 export interface QuestionFilter {
-  /** Query, normalized by `searchable`. */
+  /** Query, normalized by `searchableText`. */
   query: string;
   /** Category ID; empty for all. */
   categoryId: string;

@@ -12,7 +12,7 @@ export interface SuggestionsState {
 
 const initialState: SuggestionsState = { titles: [], query: null };
 
-/** Reads titles that match a prefix, normalized by `searchable`. A new request aborts the earlier one. */
+/** Reads titles that match a prefix, normalized by `searchableText`. A new request aborts the earlier one. */
 export const fetchSuggestions = createApiThunk<string[], string>(
   "suggestions/fetch",
   async (api, q) => (await bodyOf(api.GET("/videos/suggestions", { params: { query: { q } } }))).suggestions,

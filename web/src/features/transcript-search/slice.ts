@@ -9,7 +9,7 @@ import { MAX_TRANSCRIPT_MATCHES } from "../../shared/limits.ts";
 
 /** Filter of a transcript search. */
 export interface TranscriptFilter {
-  /** Query, normalized by `searchable`. */
+  /** Query, normalized by `searchableText`. */
   query: string;
   /** Category ID; empty for all. */
   categoryId: string;

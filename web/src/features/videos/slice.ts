@@ -19,7 +19,7 @@ import { ANY_LENGTH, lengthBoundsOf, type LengthChoice } from "./lengths.ts";
 export interface VideoFilter {
   /** Category ID; empty for all. */
   categoryId: string;
-  /** Query, normalized by `searchable`; empty for none. */
+  /** Query, normalized by `searchableText`; empty for none. */
   query: string;
   length: LengthChoice;
   /** Further parameters of the request, as a query string; empty for none. */

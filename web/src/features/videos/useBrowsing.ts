@@ -19,7 +19,7 @@ import { useShuffleSeed } from "./useShuffleSeed.ts";
 export interface ChosenFilter {
   /** Category ID; empty for all. */
   categoryId: string;
-  /** Query, normalized by `searchable`; empty for none. */
+  /** Query, normalized by `searchableText`; empty for none. */
   query: string;
   length: LengthChoice;
   /** Further parameters of the request, as a query string; empty for none. See `facets.ts`. */

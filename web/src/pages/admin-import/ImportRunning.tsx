@@ -1,4 +1,4 @@
-import { cancelImport, fetchImport, selectIsLost } from "../../features/imports/slice.ts";
+import { cancelImport, fetchImport, selectIsImportLost } from "../../features/imports/slice.ts";
 import type { VideoImport } from "../../data/api/types.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 /** Shows the progress of the import with a cancel button. */
 export function ImportRunning({ current }: { current: VideoImport }) {
   const dispatch = useAppDispatch();
-  const isLost = useAppSelector(selectIsLost);
+  const isLost = useAppSelector(selectIsImportLost);
   const { stage, name, decided, applied, report } = current;
   const all = report ? report.new + report.returned + report.updated : 0;
   const isApplying = stage === "applying";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { EditableBank } from "../../features/bank-editor/slice.ts";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import { Field } from "../../ui/field/Field.tsx";
-import { LabelledControl } from "../../ui/field/Labelled.tsx";
+import { LabelledControl } from "../../ui/field/LabelledControl.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { countCharacters, nonEmptyLines } from "../../shared/text/lines.ts";
 import { type QuestionFormValues, type FieldName, type Level, LIMITS } from "./draft.ts";

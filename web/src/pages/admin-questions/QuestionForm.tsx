@@ -110,7 +110,7 @@ interface QuestionFormProps {
   /** Initial values. */
   draft: QuestionFormValues;
   level: Level;
-  /** Restores the shipped text; undefined if it is unchanged or the question is not shipped. */
+  /** Restores the built-in text; undefined if it is unchanged or the question is not built in. */
   onRestore?: (() => void) | undefined;
 }
 

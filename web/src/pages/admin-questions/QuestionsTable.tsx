@@ -69,7 +69,7 @@ function Row({ named: { row, categoryName, kindName } }: { named: RowWithNames }
       <td>{texts.levels[row.level]}</td>
       <td className={styles["number"]}>{texts.minutes(row.minutes)}</td>
       <td>
-        <StateTags row={row} otherwise={texts.shipped} />
+        <StateTags row={row} otherwise={texts.builtIn} />
       </td>
       <td>
         <RowMenu row={row} />

@@ -4,7 +4,7 @@ import { texts } from "./texts.ts";
 
 interface StateTagsProps {
   row: QuestionWithState;
-  /** Text for a visible, unchanged, shipped question. */
+  /** Text for a visible, unchanged, built-in question. */
   otherwise: string;
 }
 

@@ -40,7 +40,7 @@ export const texts = {
   columns: { question: "Question", category: "Category", level: "Level", minutes: "Minutes", state: "State" },
   levels: LEVELS,
   minutes: (minutes: number) => `${formatNumber(minutes)} min`,
-  shipped: "Built in",
+  builtIn: "Built in",
   tags: { own: "Yours", edited: "Changed", hidden: "Hidden" },
   more: "More",
   menu: ({ text }: BankRow) => `More for “${text}”`,

@@ -6,22 +6,25 @@ import { Button } from "../../ui/button/Button.tsx";
 import styles from "./admin.module.css";
 import { texts } from "./texts.ts";
 
+/** Result before a test email. */
+const NONE = { accepted: "", failure: "" };
+
 /** Sends a test email to the operator's own address, and shows the response of the mail server. */
 export function EmailTest() {
   const id = useId();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
-  const [result, setResult] = useState({ accepted: "", failure: "" });
+  const [result, setResult] = useState(NONE);
 
   async function send() {
     setBusy(true);
-    setResult({ accepted: "", failure: "" });
+    setResult(NONE);
     const done = await dispatch(sendTestEmail());
     setBusy(false);
     if (sendTestEmail.rejected.match(done))
-      setResult({ accepted: "", failure: apiErrorMessage(done.payload, texts.email.notSent) });
-    else if (done.payload.accepted) setResult({ accepted: texts.email.accepted, failure: "" });
-    else setResult({ accepted: "", failure: texts.email.failed(done.payload.failure ?? "") });
+      setResult({ ...NONE, failure: apiErrorMessage(done.payload, texts.email.notSent) });
+    else if (done.payload.accepted) setResult({ ...NONE, accepted: texts.email.accepted });
+    else setResult({ ...NONE, failure: texts.email.failed(done.payload.failure ?? "") });
   }
 
   return (

@@ -17,7 +17,7 @@ import { texts } from "./texts.ts";
 
 /** Properties of the matching questions. */
 export interface QuestionResultsProps {
-  /** Query, normalized by `searchable`. */
+  /** Query, normalized by `searchableText`. */
   query: string;
   /** Category ID; empty for all. */
   categoryId: string;

@@ -7,7 +7,7 @@ import styles from "./mock.module.css";
 import {
   type InterviewLevel,
   type InterviewMinutes,
-  INTERVIEW_MINUTES,
+  QUESTIONS_BY_MINUTES,
   type InterviewSettings,
 } from "./order.ts";
 import type { AnswerMode } from "./session.ts";
@@ -32,7 +32,7 @@ export const INITIAL_CHOICES: InterviewChoices = {
   hasBreak: true,
 };
 
-const LENGTH_CHOICES = Object.keys(INTERVIEW_MINUTES).map((minutes) => ({
+const LENGTH_CHOICES = Object.keys(QUESTIONS_BY_MINUTES).map((minutes) => ({
   value: minutes,
   label: texts.minutes(Number(minutes)),
 }));
@@ -42,7 +42,7 @@ function choicesOf(labels: Readonly<Record<string, string>>): readonly Choice[] 
 }
 
 function isLength(minutes: number): minutes is InterviewMinutes {
-  return Object.hasOwn(INTERVIEW_MINUTES, minutes);
+  return Object.hasOwn(QUESTIONS_BY_MINUTES, minutes);
 }
 
 interface SettingsFormProps {

@@ -5,8 +5,8 @@ import { type PracticeCard, answerMinutesOf } from "../../widgets/practice-cards
 /** Length of a mock interview in minutes. */
 export type InterviewMinutes = 15 | 30 | 45;
 
-/** Lengths with their number of questions. */
-export const INTERVIEW_MINUTES: Readonly<Record<InterviewMinutes, number>> = { 15: 3, 30: 5, 45: 7 };
+/** Number of questions by the length of the interview in minutes. */
+export const QUESTIONS_BY_MINUTES: Readonly<Record<InterviewMinutes, number>> = { 15: 3, 30: 5, 45: 7 };
 
 /** Difficulty of the questions. A rising interview begins with a starter and ends with a hard question. */
 export type InterviewLevel = "rising" | Level;
@@ -72,7 +72,7 @@ export function drawQuestions(
   chance: (questionId: string) => number,
 ): readonly Question[] {
   const { categories, kinds, level, minutes } = settings;
-  const count = INTERVIEW_MINUTES[minutes];
+  const count = QUESTIONS_BY_MINUTES[minutes];
   const pool = cards.filter(
     ({ question }) => categories.length === 0 || categories.includes(question.category ?? ""),
   );

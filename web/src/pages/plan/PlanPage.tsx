@@ -105,13 +105,13 @@ export default function PlanPage() {
     return (
       <>
         <DayFailure />
-        {interviewPhase === "day" && <DayOfInterview plan={plan} />}
-        {interviewPhase === "after" && (
+        {interviewPhase === "day" ? (
+          <DayOfInterview plan={plan} />
+        ) : interviewPhase === "after" ? (
           <AfterInterview plan={plan} onNewPlan={create}>
             <PlanResults plan={plan} />
           </AfterInterview>
-        )}
-        {interviewPhase !== "day" && interviewPhase !== "after" && (
+        ) : (
           <FinishedPlan plan={plan} onNewPlan={create} />
         )}
       </>

@@ -25,14 +25,14 @@ export interface PlanActivity {
 }
 
 /** The results as shown on the page; null until all data is loaded. */
-interface KnownDone {
+interface LoadedActivity {
   value: PlanActivity | null;
   status: Status;
   retry: () => void;
 }
 
 /** Returns what the user has done since the first day of a plan, in the zone of the plan. */
-export function usePlanActivity({ startsOn, zone }: Plan): KnownDone {
+export function usePlanActivity({ startsOn, zone }: Plan): LoadedActivity {
   const dispatch = useAppDispatch();
   const played = useResource(PLAYED_DAYS);
   const statuses = [

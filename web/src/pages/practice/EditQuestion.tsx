@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../ui/field/Field.tsx";
 import { FieldPair, Form } from "../../ui/field/Form.tsx";
-import { type FieldProps, LabelledControl } from "../../ui/field/Labelled.tsx";
+import { type FieldProps, LabelledControl } from "../../ui/field/LabelledControl.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { useForm } from "../../ui/field/useForm.ts";
 import { showToast } from "../../ui/toast/toast.ts";

@@ -1,5 +1,5 @@
 import { ListChecks, type LucideIcon, Mic, RotateCcw } from "lucide-react";
-import styles from "./hub.module.css";
+import styles from "./practice-home.module.css";
 import { texts } from "./texts.ts";
 
 const STEPS: readonly { icon: LucideIcon; name: keyof typeof texts.how }[] = [

@@ -6,7 +6,7 @@ import {
   totalAnswerMinutes,
   nextRoundOf,
 } from "../../widgets/practice-cards/cards.ts";
-import styles from "./hub.module.css";
+import styles from "./practice-home.module.css";
 import { QuestionLink } from "./QuestionLink.tsx";
 import { StrengthDoor } from "./StrengthDoor.tsx";
 import { texts } from "./texts.ts";

@@ -4,7 +4,7 @@ import type { QuestionBank } from "../../features/questions/bank.ts";
 import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import { questionFacts } from "./facts.ts";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
-import styles from "./hub.module.css";
+import styles from "./practice-home.module.css";
 import { QuestionLink } from "./QuestionLink.tsx";
 import { texts } from "./texts.ts";
 

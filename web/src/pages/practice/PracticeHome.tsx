@@ -10,7 +10,7 @@ import type { PracticeCard, PracticeCards } from "../../widgets/practice-cards/c
 import { QuestionBankList } from "./QuestionBankList.tsx";
 import { ALL_QUESTIONS, type BankFilter, questionsToOffer } from "./bankList.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
-import styles from "./hub.module.css";
+import styles from "./practice-home.module.css";
 import { OfferedQuestion } from "./OfferedQuestion.tsx";
 import { ViewLink } from "./QuestionLink.tsx";
 import { RoundForm } from "./RoundForm.tsx";

@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
-import styles from "./hub.module.css";
+import styles from "./practice-home.module.css";
 import { ViewLink } from "./QuestionLink.tsx";
 import { texts } from "./texts.ts";
 import { roundPath } from "./useOpenView.ts";

@@ -1,6 +1,6 @@
 import { strengthOf } from "../../features/progress/strength.ts";
 import type { Schedule } from "../../features/reviews/log.ts";
-import styles from "./hub.module.css";
+import styles from "./practice-home.module.css";
 
 /** Draws how well a question is known as a door. A text next to it has the same content. */
 export function StrengthDoor({ schedule }: { schedule: Schedule | undefined }) {

@@ -19,14 +19,14 @@ export interface ProgressFigures {
   due: readonly DueDay[];
 }
 
-interface KnownFigures {
+interface LoadedFigures {
   figures: ProgressFigures;
   phase: "pending" | "fulfilled" | "rejected";
   retry: () => void;
 }
 
 /** Computes the figures from the user's notebooks. They are not stored. */
-export function useProgressFigures(): KnownFigures {
+export function useProgressFigures(): LoadedFigures {
   const dispatch = useAppDispatch();
   const { today } = useToday();
   const zone = zoneOfDevice();

@@ -1,5 +1,5 @@
 import styles from "./empty-state.module.css";
-import { ErrorIllustration, StateArch } from "./Stage.tsx";
+import { ErrorIllustration, StateArch } from "./StateArch.tsx";
 
 /** Meaning of an illustration: empty, failed, no match, or all done. */
 export type StateSceneKind = "empty" | "failed" | "nothing" | "done";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { DateInput } from "./DateInput.tsx";
-import { type FieldProps, LabelledControl } from "./Labelled.tsx";
+import { type FieldProps, LabelledControl } from "./LabelledControl.tsx";
 import { TextArea } from "./TextArea.tsx";
 
 interface TextFieldProps extends FieldProps {

@@ -37,13 +37,13 @@ function controlOf(id: string, field: FieldProps, wrong: boolean) {
   };
 }
 
-interface LabelledProps extends FieldProps {
+interface LabelledControlProps extends FieldProps {
   /** Renders the control: an input, a text area or a select. */
   children: (control: ControlAttributes) => ReactNode;
 }
 
 /** Renders a control with label, errors and hint. */
-export function LabelledControl({ children, ...field }: LabelledProps) {
+export function LabelledControl({ children, ...field }: LabelledControlProps) {
   const id = useId();
   const error = useContext(FormProblems).fields[field.name];
   return (

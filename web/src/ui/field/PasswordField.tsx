@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import styles from "./field.module.css";
 import buttonStyles from "./field-button.module.css";
-import { type FieldProps, LabelledControl } from "./Labelled.tsx";
+import { type FieldProps, LabelledControl } from "./LabelledControl.tsx";
 import { texts } from "./texts.ts";
 
 /** Renders a password field with a button that shows the password. It is hidden on submit. */

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { CarouselSlide } from "../carousel/Carousel.tsx";
 import { DoorScene } from "./DoorScene.tsx";
-import type { LazyScene } from "./laterScenes.tsx";
+import type { LazyScene } from "./lazyScenes.tsx";
 
 // Scenes that are not visible at first load later. If that fails, the stage stays dark.
 const LazySceneArt = lazy<ComponentType<{ scene: LazyScene }>>(() =>
-  import("./laterScenes.tsx").catch((reason: unknown) => {
+  import("./lazyScenes.tsx").catch((reason: unknown) => {
     console.warn("Scenes failed to load", reason);
     return { default: () => null };
   }),

@@ -11,6 +11,7 @@ import { texts as words } from "../forms/texts.ts";
 import { VerificationForm } from "../forms/VerificationForm.tsx";
 import { changeEmail } from "./slice.ts";
 import { texts } from "./texts.ts";
+import { SentNote } from "../forms/SentNote.tsx";
 
 interface EmailFormProps {
   labelledBy: string;
@@ -45,8 +46,7 @@ export function EmailForm({ labelledBy, verifies, verification, onChanged }: Ema
           labelledBy={labelledBy}
           onSent={() => setSentCount((count) => count + 1)}
         />
-        {/* The key creates a new element, so that each email is announced. */}
-        <output>{sentCount > 0 && <span key={sentCount}>{texts.linkSent}</span>}</output>
+        <SentNote count={sentCount} text={texts.linkSent} />
       </>
     );
   }

@@ -1,18 +1,12 @@
 import { bodyOf } from "../../../data/api/failure.ts";
 import { createApiThunk } from "../../../data/store/apiThunk.ts";
+import { emailLinkIn, type EmailLink } from "./emailLink.ts";
 
 /** Email address that the link of an email verifies, and the token of the link. */
-export interface Verification {
-  email: string;
-  token: string;
-}
+export type Verification = EmailLink;
 
 /** Returns the verification in the fragment of a link, or null if it has none. */
-export function verificationIn(hash: string): Verification | null {
-  const values = new URLSearchParams(hash.slice(1));
-  const token = values.get("verification");
-  return token === null ? null : { email: values.get("email") ?? "", token };
-}
+export const verificationIn = (hash: string): Verification | null => emailLinkIn(hash, "verification");
 
 /**
  * Requests an email with a link that verifies the address: of a sign-up, or the new address of the logged-in account.

@@ -7,7 +7,6 @@ import { ROUTES } from "../../../data/routes.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { CheckField } from "../../../ui/field/CheckField.tsx";
-import { Field } from "../../../ui/field/Field.tsx";
 import { Form, textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
 import { NO_PROBLEMS } from "../../../ui/field/problems.ts";
@@ -20,6 +19,7 @@ import { SignOnButton } from "../sign-on/SignOnButton.tsx";
 import { texts } from "./texts.ts";
 import { useGuestLists } from "../useGuestLists.ts";
 import { type SubmissionThunk, useSubmission } from "./useSubmission.ts";
+import { EmailField } from "./EmailField.tsx";
 
 interface LoginFormProps {
   /** Whether the current user is a guest and can merge lists. */
@@ -79,7 +79,7 @@ export function LoginForm({ asGuest, problem, onCodeNeeded }: LoginFormProps) {
 
   return (
     <Form problems={problems} onSubmit={handleSubmit}>
-      <Field label={texts.email} name="email" type="email" autoComplete="username" />
+      <EmailField autoComplete="username" />
       <PasswordField label={texts.password} name="password" autoComplete="current-password" />
       <p className={styles["forgotten"]}>
         <Link to={ROUTES.reset}>{texts.forgotten}</Link>

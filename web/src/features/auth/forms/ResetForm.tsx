@@ -1,8 +1,8 @@
-import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { requestPasswordReset } from "../admission/reset.ts";
 import { AttemptForm } from "./AttemptForm.tsx";
 import { texts } from "./texts.ts";
+import { EmailField } from "./EmailField.tsx";
 
 const attempt = (data: FormData) => requestPasswordReset({ email: textOf(data, "email") });
 
@@ -10,7 +10,7 @@ const attempt = (data: FormData) => requestPasswordReset({ email: textOf(data, "
 export function ResetForm({ onSent }: { onSent: () => void }) {
   return (
     <AttemptForm attempt={attempt} onDone={onSent} submit={texts.sendLink}>
-      <Field label={texts.email} name="email" type="email" autoComplete="username" />
+      <EmailField autoComplete="username" />
     </AttemptForm>
   );
 }

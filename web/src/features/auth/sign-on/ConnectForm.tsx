@@ -7,8 +7,9 @@ import { ADMISSION } from "../admission/admission.ts";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
 import type { SubmissionThunk } from "../forms/useSubmission.ts";
 import { type SignOnAttempt, type SignOnLink, readLinkAttempt, storeLinkAttempt } from "./attempt.ts";
-import { connectSignOn, requestSignOnLink } from "./requests.ts";
+import { type ConnectionProof, connectSignOn, requestSignOnLink } from "./requests.ts";
 import { texts } from "./texts.ts";
+import { SentNote } from "../forms/SentNote.tsx";
 
 /** Callback with the token of the session and the attempt that started the login. */
 type OnOpen = (token: string, attempt: SignOnAttempt) => void;
@@ -19,11 +20,7 @@ interface ConnectFormProps {
   onCancel: () => void;
 }
 
-function connect(
-  proof: { password: string } | { link: string },
-  attempt: SignOnAttempt,
-  onOpen: OnOpen,
-): SubmissionThunk {
+function connect(proof: ConnectionProof, attempt: SignOnAttempt, onOpen: OnOpen): SubmissionThunk {
   return async (dispatch) => {
     const done = await dispatch(connectSignOn({ proof, brings: attempt.brings }));
     if (connectSignOn.fulfilled.match(done)) onOpen(done.payload, attempt);
@@ -34,9 +31,9 @@ function connect(
 /** Renders a button that requests a link by email, if the site verifies emails. */
 function LinkRequest({ attempt }: { attempt: SignOnAttempt }) {
   const id = useId();
-  const isVerified = useResource(ADMISSION).value?.verification === true;
+  const verifies = useResource(ADMISSION).value?.verification === true;
   const [sentCount, setSentCount] = useState(0);
-  if (!isVerified) return null;
+  if (!verifies) return null;
   return (
     <>
       <p id={id}>{texts.byEmail}</p>
@@ -46,14 +43,14 @@ function LinkRequest({ attempt }: { attempt: SignOnAttempt }) {
         submit={texts.sendLink}
         labelledBy={id}
       />
-      <output>{sentCount > 0 && <span key={sentCount}>{texts.linkSent}</span>}</output>
+      <SentNote count={sentCount} text={texts.linkSent} />
     </>
   );
 }
 
 /**
  * Asks for the password of the account that has the email of a single sign-on login, and connects the login to the
- * account. Where the site verifies emails, a link replaces the password.
+ * account. Where the site verifies emails, a link by email can replace the password.
  */
 export function ConnectForm({ attempt, onOpen, onCancel }: ConnectFormProps) {
   return (

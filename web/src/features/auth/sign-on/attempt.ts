@@ -1,5 +1,6 @@
 import { readText, writeText } from "../../../shared/storage.ts";
 import { scopedKey } from "../../../shared/siteUrl.ts";
+import { emailLinkIn, type EmailLink } from "../admission/emailLink.ts";
 
 /** Sign-on in progress in this tab, while the provider shows its page. */
 export interface SignOnAttempt {
@@ -54,18 +55,10 @@ export function storeLinkAttempt(attempt: SignOnAttempt | null): void {
 export const readLinkAttempt = () => parseAttempt(readText(KEY));
 
 /** Link of an email that connects a login to an account. */
-export interface SignOnLink {
-  token: string;
-  /** Email of the account. */
-  email: string;
-}
+export type SignOnLink = EmailLink;
 
 /** Returns the link in the fragment of the login page, or null if it has none. */
-export function linkIn(hash: string): SignOnLink | null {
-  const values = new URLSearchParams(hash.slice(1));
-  const token = values.get("connection");
-  return token === null ? null : { token, email: values.get("email") ?? "" };
-}
+export const parseSignOnLink = (hash: string): SignOnLink | null => emailLinkIn(hash, "connection");
 
 /** Response of the provider in the address of the login page. */
 export interface SignOnReturn {

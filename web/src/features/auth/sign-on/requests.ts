@@ -30,11 +30,11 @@ export const finishSignOn = createApiThunk<string, SignOnReturn & { brings: bool
   { list: null },
 );
 
+/** Proof that an account belongs to the user: its password, or the token of a link in an email to it. */
+export type ConnectionProof = { password: string } | { link: string };
+
 /** Connects the login to the account with its email by a password or a link, and returns the token. */
-export const connectSignOn = createApiThunk<
-  string,
-  { proof: { password: string } | { link: string }; brings: boolean }
->(
+export const connectSignOn = createApiThunk<string, { proof: ConnectionProof; brings: boolean }>(
   "signOn/connect",
   async (api, { proof, brings }) => {
     const body = { ...proof, ...(brings && { bringGuestLists: true }) };

@@ -10,7 +10,7 @@ import { showToast } from "../../../ui/toast/toast.ts";
 import { fieldErrorsOf } from "../forms/fieldErrors.ts";
 import { texts as session } from "../texts.ts";
 import {
-  linkIn,
+  parseSignOnLink,
   parseSignOnReturn,
   type SignOnAttempt,
   type SignOnLink,
@@ -51,7 +51,7 @@ function withoutWayBack(state: unknown): unknown {
 
 function firstStep(given: SignOnReturn | null, hash: string): SignOnStep {
   if (given === null) {
-    const link = linkIn(hash);
+    const link = parseSignOnLink(hash);
     return link === null ? { name: "none" } : { name: "link", link };
   }
   return given.code === "" ? { name: "none", problem: texts.cancelled } : { name: "finishing" };
