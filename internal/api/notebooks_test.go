@@ -517,7 +517,7 @@ func TestNotebooks_FullRejectsEntry(t *testing.T) {
 	user := claim(t, token, "_id")
 	for n, message := range map[library.Notebook]string{
 		library.Positions:     "Unprocessable Entity. Your positions are full. An account can have 10000 of them with 1280 KiB in total, a guest 1000 with 128 KiB.",
-		library.Notes:         "Unprocessable Entity. Your notes are full. An account can have 5000 of them with 1664 KiB in total, a guest 500 with 128 KiB.",
+		library.Notes:         "Unprocessable Entity. Your notes are full. An account can have 5000 of them with 1664 KiB in total, a guest 360 with 96 KiB.",
 		library.Questions:     "Unprocessable Entity. Your questions are full. An account can have 3000 of them with 1024 KiB in total, a guest 500 with 96 KiB.",
 		library.Ratings:       "Unprocessable Entity. Your ratings are full. An account can have 10000 of them with 4608 KiB in total, a guest 500 with 160 KiB.",
 		library.Interviews:    "Unprocessable Entity. Your reports of mock interviews are full. An account can have 100 of them with 512 KiB in total, a guest 10 with 64 KiB.",

@@ -157,8 +157,8 @@ const (
 	DaySeconds              = 24 * 60 * 60
 	GuestPositions          = 1_000
 	GuestPositionBytes      = 128 << 10
-	GuestNotes              = 500
-	GuestNoteBytes          = 128 << 10
+	GuestNotes              = 360
+	GuestNoteBytes          = 96 << 10
 	GuestQuestions          = 500
 	GuestQuestionBytes      = 96 << 10
 	GuestRatings            = 500
