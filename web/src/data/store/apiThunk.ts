@@ -3,7 +3,7 @@ import type { Api, ApiOptions } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import type { ListVersion } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
-import { StaleRequestError } from "./requestScheduler.ts";
+import { type ReportAlive, StaleRequestError } from "./requestScheduler.ts";
 import type { AppDispatch, RootState, ThunkExtra } from "./store.ts";
 
 /** Version of a list after a request. */
@@ -68,8 +68,7 @@ export interface CallContext {
   /** Request ID of the thunk's actions. */
   requestId: string;
   dispatch: AppDispatch;
-  /** Reports progress, which restarts the timeout. */
-  alive: () => void;
+  alive: ReportAlive;
 }
 
 const NOBODY: Failure = { status: 0, messages: [] };

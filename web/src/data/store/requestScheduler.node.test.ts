@@ -86,6 +86,22 @@ test("restarts the timeout on progress and fails without further progress", asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("waits longer for the response of a request whose bytes are sent", async () => {
+  let progress: (isSent?: boolean) => void = () => undefined;
+  const long = letter("long", log);
+  const call = calls.run({}, (signal, alive) => {
+    progress = alive;
+    return long.send(signal);
+  });
+  const outcome = expect(call).rejects.toMatchObject({ status: 0, messages: [] });
+  progress(true);
+  await vi.advanceTimersByTimeAsync(6 * TIMEOUT - 1);
+  expect(log).toEqual(["long"]);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+  expect(log).toEqual(["long", "long over"]);
+});
+
 test("aborts a cancelled request without an outcome", async () => {
   const cancelled = new AbortController();
   const call = calls.run({ cancelled: cancelled.signal }, letter("long", log).send);

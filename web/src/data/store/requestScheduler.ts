@@ -15,6 +15,12 @@ import { ApiError } from "../api/failure.ts";
 /** Timeout of a request without progress in milliseconds. The server's own deadline is 15 s. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
+/**
+ * Factor of the timeout after all bytes of a request are sent. The operating system then still has some megabytes of
+ * them, which a slow connection transfers without progress.
+ */
+const SENT_FACTOR = 6;
+
 /** Time in milliseconds in which equal reads share a request. An older request is considered to hang. */
 const DEDUPE_WINDOW_MS = 3_000;
 
@@ -37,8 +43,11 @@ export class StaleRequestError extends Error {
   override name = "StaleRequestError";
 }
 
+/** Reports progress of a request, which restarts its timeout, and whether all its bytes are sent. */
+export type ReportAlive = (isSent?: boolean) => void;
+
 /** Sends a request that the signal aborts. A long request calls `alive` on progress. */
-export type Send<Result> = (signal: AbortSignal, alive: () => void) => Promise<Result>;
+export type Send<Result> = (signal: AbortSignal, alive: ReportAlive) => Promise<Result>;
 
 /** Schedules the requests of the app. */
 export interface RequestScheduler {
@@ -101,9 +110,9 @@ export function createRequestScheduler({
     const call = new AbortController();
     const abort = () => call.abort();
     let timer = setTimeout(abort, timeout);
-    const alive = () => {
+    const alive: ReportAlive = (isSent = false) => {
       clearTimeout(timer);
-      if (!call.signal.aborted) timer = setTimeout(abort, timeout);
+      if (!call.signal.aborted) timer = setTimeout(abort, isSent ? timeout * SENT_FACTOR : timeout);
     };
     for (const signal of signals) {
       if (signal.aborted) abort();

@@ -52,8 +52,8 @@ const REPORT_INTERVAL = 100;
 function reporterOf({ requestId, dispatch, alive }: CallContext): (progress: Progress) => void {
   let shown = { at: -Infinity, done: -Infinity };
   return (progress) => {
-    alive();
     const { done, total } = progress;
+    alive(done === total);
     const now = performance.now();
     const isStep = total !== null && (done === total || done - shown.done >= total / 100);
     if (!isStep && now - shown.at < REPORT_INTERVAL) return;
@@ -78,7 +78,11 @@ export function createTransferThunk<Result, Argument = void>(
     (api, argument, _, self) => call(api, argument, reporterOf(self)),
     {
       ...options,
-      carry: (fetch, self) => withProgress(fetch, counts === "bytes" ? reporterOf(self) : self.alive),
+      carry: (fetch, self) =>
+        withProgress(
+          fetch,
+          counts === "bytes" ? reporterOf(self) : ({ done, total }) => self.alive(done === total),
+        ),
     },
   );
 }
