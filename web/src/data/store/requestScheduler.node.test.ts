@@ -102,6 +102,21 @@ test("waits longer for the response of a request whose bytes are sent", async ()
   expect(log).toEqual(["long", "long over"]);
 });
 
+test("sends a read again that was sent offline and failed after the browser was back online", async () => {
+  let isOnline = false;
+  const scheduler = createRequestScheduler({ isOnline: () => isOnline });
+  let fail: (reason: Error) => void = () => undefined;
+  const failed = new Promise<string>((_, reject) => (fail = reject));
+  const send = vi.fn().mockReturnValueOnce(failed).mockResolvedValueOnce("plan");
+  const response = scheduler.run({ reads: "plan" }, send);
+  isOnline = true;
+  fail(new TypeError("Failed to fetch"));
+  await expect(response).resolves.toBe("plan");
+  const offline = createRequestScheduler({ isOnline: () => false });
+  const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+  await expect(offline.run({ reads: "plan" }, unreachable)).rejects.toThrow("Failed to fetch");
+});
+
 test("aborts a cancelled request without an outcome", async () => {
   const cancelled = new AbortController();
   const call = calls.run({ cancelled: cancelled.signal }, letter("long", log).send);

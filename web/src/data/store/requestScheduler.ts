@@ -9,7 +9,8 @@ import { ApiError } from "../api/failure.ts";
  * - Deduplicated. Concurrent equal reads share a response. Data that a page preloads before its first render is not
  *   read again by the render.
  * - Time-limited. A request fails after the timeout, which restarts on progress. A repeated read replaces a hanging
- *   one, and both callers get the later response.
+ *   one, and both callers get the later response. A read that was sent offline is sent again if the browser is
+ *   online when it fails.
  */
 
 /** Timeout of a request without progress in milliseconds. The server's own deadline is 15 s. */
@@ -65,6 +66,8 @@ export interface SchedulerOptions {
   timeout?: number;
   /** Returns the time in milliseconds since a fixed point. */
   now?: () => number;
+  /** Reports whether the browser has a network connection. */
+  isOnline?: () => boolean;
 }
 
 interface Read {
@@ -96,6 +99,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 export function createRequestScheduler({
   timeout = REQUEST_TIMEOUT_MS,
   now = () => performance.now(),
+  isOnline = () => typeof navigator === "undefined" || navigator.onLine,
 }: SchedulerOptions = {}): RequestScheduler {
   let session = new AbortController();
   const queues = new Map<string, Promise<unknown>>();
@@ -149,10 +153,15 @@ export function createRequestScheduler({
   ): Promise<Result> {
     const earlier = reads.get(name);
     const superseded = new AbortController();
+    const wasOnline = isOnline();
     async function respond(): Promise<Result> {
       let isRetained = false;
       try {
-        const result = await send(superseded.signal);
+        const result = await send(superseded.signal).catch((reason: unknown) => {
+          // The page retried when the browser was back online, and shared this request.
+          if (!wasOnline && isOnline() && reason instanceof TypeError) return send(superseded.signal);
+          throw reason;
+        });
         isRetained = retains;
         return result;
       } catch (reason) {
