@@ -258,8 +258,8 @@ func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 		var ended int
 		err := other.QueryRowContext(t.Context(), `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
 			WHERE datname = current_database() AND state = 'idle in transaction'`).Scan(&ended)
-		if err != nil || ended != 1 {
-			t.Errorf("got %d rolled back transactions, error %v, want 1", ended, err)
+		if err != nil || ended < 1 { // background tasks of the store can have transactions, too
+			t.Errorf("got %d rolled back transactions, error %v, want at least 1", ended, err)
 		}
 	})
 }
