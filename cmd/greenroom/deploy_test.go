@@ -178,6 +178,24 @@ func TestReadme_ListsEveryFlag(t *testing.T) {
 	}
 }
 
+// The help text shows defaults that start with a digit as "--flag=2000" or "--flag=50ms".
+func TestReadme_HasDefaultsOfFlags(t *testing.T) {
+	t.Parallel()
+	help, err := command(t, nil, "serve", "--help").Output()
+	ok(t, err)
+	readme := document(t, "README.md")
+	defaults := regexp.MustCompile(`(?m)^ +--([a-z-]+)=(\d\w*)`).FindAllStringSubmatch(string(help), -1)
+	if len(defaults) == 0 {
+		t.Fatal("help: got no flag with a default")
+	}
+	for _, match := range defaults {
+		row := "| `--" + match[1] + "` | " + match[2]
+		if !strings.Contains(readme, row) {
+			t.Errorf("README.md: got no row that starts with %q", row)
+		}
+	}
+}
+
 // settings returns all flags of "greenroom serve".
 func settings(t *testing.T) []string {
 	t.Helper()
