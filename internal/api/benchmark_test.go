@@ -169,13 +169,17 @@ func putMany(b *testing.B, store library.Store, n int) {
 	}
 }
 
-// BenchmarkListLikes lists 2 liked videos with a token.
+// BenchmarkListLikes lists 16 liked videos with a token.
 func BenchmarkListLikes(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenchAPI(b, store)
 		token := app.guest(b)
-		for _, id := range []string{"se6Soyi2k0U", "dNtks5NfUwc"} {
-			app.request(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"`+id+`"}}`)
+		_, videos, err := seed.Catalogue()
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, video := range videos {
+			app.request(b, http.StatusCreated, "POST", "/user/likes", token, `{"video":{"_id":"`+video.ID+`"}}`)
 		}
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
