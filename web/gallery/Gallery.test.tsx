@@ -16,7 +16,7 @@ const PARTS = new Set(
     // Parts of the home page's scenes; DoorScene is in the carousel.
     "DoorScene SceneRoom Shadow PendantLamp Chair Figure LazySceneArt",
     // LoadFailure renders FailedState or Notice. The player needs YouTube and toasts need a store, so they have separate tests. PendingBar is invisible at first.
-    "LoadFailure Player Toasts ToolToasts ToastHost PendingBar",
+    "LoadFailure Player Toasts DeveloperToasts ToastHost PendingBar",
   ].flatMap((names) => names.split(" ")),
 );
 

@@ -9,7 +9,7 @@ import { themeReducer } from "../features/theme/slice.ts";
 import { DeveloperFrame } from "../widgets/developer-frame/DeveloperFrame.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
-import { rootOptions } from "./rootOptions.ts";
+import { reactRootOptions } from "./reactRootOptions.ts";
 import { retryStylesheets } from "./stylesheets.ts";
 import { BASE_PATH } from "../shared/siteUrl.ts";
 
@@ -22,7 +22,7 @@ const store = configureStore({ reducer: combineReducers({ theme: themeReducer })
 store.subscribe(() => storeTheme(store.getState().theme.themeProvided));
 
 retryStylesheets();
-createRoot(root, rootOptions).render(
+createRoot(root, reactRootOptions).render(
   <StrictMode>
     <Provider store={store}>
       <BrowserRouter basename={BASE_PATH}>

@@ -9,7 +9,7 @@ import { simulatedFetch } from "../data/simulator/simulatedFetch.ts";
 import { currentBackend, currentBehaviour } from "../data/simulator/tab.ts";
 import { DeveloperRoutes } from "./DeveloperRoutes.tsx";
 import { makeDeveloperStore } from "./developerStore.ts";
-import { rootOptions } from "./rootOptions.ts";
+import { reactRootOptions } from "./reactRootOptions.ts";
 import { retryStylesheets } from "./stylesheets.ts";
 import { BASE_PATH } from "../shared/siteUrl.ts";
 
@@ -21,7 +21,7 @@ const simulation = openSimulation(currentBehaviour());
 const ofThisTab = currentBackend() === "server" ? server : simulatedFetch(simulation, server);
 
 retryStylesheets();
-createRoot(root, rootOptions).render(
+createRoot(root, reactRootOptions).render(
   <StrictMode>
     <Provider store={makeDeveloperStore({ server, simulation })}>
       <SimulationProvider value={simulation}>

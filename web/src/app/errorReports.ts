@@ -2,7 +2,7 @@ import { matchPath } from "react-router";
 import { PAGE_ENTRIES } from "../data/pages.ts";
 import { pathInApp, pathTo } from "../data/routes.ts";
 import { buildName } from "./buildUpdate.ts";
-import { PAGE_ERROR_EVENT } from "./rootOptions.ts";
+import { PAGE_ERROR_EVENT } from "./reactRootOptions.ts";
 import type { AppStore } from "./store.ts";
 
 /** Maximum number of reported errors per document. */

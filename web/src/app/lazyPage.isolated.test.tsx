@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
-import { rootOptions } from "./rootOptions.ts";
+import { reactRootOptions } from "./reactRootOptions.ts";
 
 /** Creates a page whose script fails to load the given number of times. */
 function failing(times: number) {
@@ -27,7 +27,7 @@ async function show(Page: ReturnType<typeof lazyPage>) {
         </Suspense>
       </ErrorBoundary>
     </MemoryRouter>,
-    { createRootOptions: rootOptions },
+    { createRootOptions: reactRootOptions },
   );
 }
 

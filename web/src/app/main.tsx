@@ -10,7 +10,7 @@ import { openBackend } from "./backend/backend.ts";
 import { preloadPage } from "./loader.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { loadPageForPath } from "./pages.ts";
-import { rootOptions } from "./rootOptions.ts";
+import { reactRootOptions } from "./reactRootOptions.ts";
 import { makeStore } from "./store.ts";
 import { retryStylesheets } from "./stylesheets.ts";
 import { BASE_PATH } from "../shared/siteUrl.ts";
@@ -33,7 +33,7 @@ if (pathname !== BASE_PATH && pathname.endsWith("/")) {
   history.replaceState(history.state, "", pathname.replace(/\/+$/, "") + search + hash);
 }
 
-const drawn = createRoot(root, rootOptions);
+const drawn = createRoot(root, reactRootOptions);
 const path = pathInApp(window.location.pathname);
 void loadPageForPath(path).then(async (loader) => {
   // Prerendered content must not be replaced by skeletons.

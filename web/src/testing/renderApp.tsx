@@ -1,6 +1,6 @@
 import { render } from "vitest-browser-react";
 import { App } from "../app/App.tsx";
-import { rootOptions } from "../app/rootOptions.ts";
+import { reactRootOptions } from "../app/reactRootOptions.ts";
 import { type AppStore, makeStore } from "../app/store.ts";
 import type { Api } from "../data/api/client.ts";
 import { bodyOf } from "../data/api/failure.ts";
@@ -47,7 +47,7 @@ export async function renderApp({
   const store = makeStore(backend.fetch);
   history.pushState({ idx: 0, usr: state }, "", typeof at === "string" ? at : at());
   ensureEntryKey();
-  await render(<App store={store} />, { createRootOptions: rootOptions });
+  await render(<App store={store} />, { createRootOptions: reactRootOptions });
   // Waits for the sync script, so that the test starts with it active.
   await import("../app/crossTabLists.ts");
   return { store, backend };

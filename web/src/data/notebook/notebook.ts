@@ -5,7 +5,7 @@ import { registerRefresh } from "../store/freshness.ts";
 import { listen } from "../store/listeners.ts";
 import { ensureLoaded } from "../store/ensureLoaded.ts";
 import { accountChanged, selectAccount } from "../store/account.ts";
-import { type RequestsState, followStatus, IDLE_REQUESTS } from "../store/requests.ts";
+import { type RequestsState, followStatus, INITIAL_REQUESTS } from "../store/requests.ts";
 import type { RootState, ThunkExtra } from "../store/store.ts";
 import { openQueue, putInOutbox, selectUnsent } from "./outbox.ts";
 import { getSender, type WriteResponse } from "./sender.ts";
@@ -81,7 +81,7 @@ export function readActionType(name: string): string {
  */
 export function createNotebook<Entry, Body extends object>(options: NotebookOptions<Entry, Body>) {
   const { name, stateIn, read, idOf, entryIn, preview, merge = (_, later) => later } = options;
-  const initialState: NotebookState<Entry> = { ...IDLE_REQUESTS, revision: 0, entries: {} };
+  const initialState: NotebookState<Entry> = { ...INITIAL_REQUESTS, revision: 0, entries: {} };
   const stateOf = (state: RootState) => stateIn(state) ?? initialState;
   const write = getSender(name);
 
@@ -113,7 +113,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     return { ...state, entries, revision: revision === state.revision + 1 ? revision : state.revision };
   }
 
-  const followStatusOf = createReducer<RequestsState>(IDLE_REQUESTS, (builder) =>
+  const followStatusOf = createReducer<RequestsState>(INITIAL_REQUESTS, (builder) =>
     followStatus(builder, [load]),
   );
 

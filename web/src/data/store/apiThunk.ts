@@ -3,7 +3,7 @@ import type { Api, ApiOptions } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import type { ListVersion } from "../api/lists.ts";
 import type { Video } from "../api/types.ts";
-import { type ReportAlive, StaleRequestError } from "./requestScheduler.ts";
+import { type ReportActivity, StaleRequestError } from "./requestScheduler.ts";
 import type { AppDispatch, RootState, ThunkExtra } from "./store.ts";
 
 /** Version of a list after a request. */
@@ -68,7 +68,7 @@ export interface CallContext {
   /** Request ID of the thunk's actions. */
   requestId: string;
   dispatch: AppDispatch;
-  alive: ReportAlive;
+  alive: ReportActivity;
 }
 
 const NOBODY: Failure = { status: 0, messages: [] };

@@ -45,10 +45,10 @@ export class StaleRequestError extends Error {
 }
 
 /** Reports progress of a request, which restarts its timeout, and whether all its bytes are sent. */
-export type ReportAlive = (isSent?: boolean) => void;
+export type ReportActivity = (isSent?: boolean) => void;
 
 /** Sends a request that the signal aborts. A long request calls `alive` on progress. */
-export type Send<Result> = (signal: AbortSignal, alive: ReportAlive) => Promise<Result>;
+export type Send<Result> = (signal: AbortSignal, alive: ReportActivity) => Promise<Result>;
 
 /** Schedules the requests of the app. */
 export interface RequestScheduler {
@@ -114,7 +114,7 @@ export function createRequestScheduler({
     const call = new AbortController();
     const abort = () => call.abort();
     let timer = setTimeout(abort, timeout);
-    const alive: ReportAlive = (isSent = false) => {
+    const alive: ReportActivity = (isSent = false) => {
       clearTimeout(timer);
       if (!call.signal.aborted) timer = setTimeout(abort, isSent ? timeout * SENT_FACTOR : timeout);
     };

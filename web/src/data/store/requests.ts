@@ -18,7 +18,7 @@ export interface RequestsState {
 }
 
 /** Initial status of a slice's requests. */
-export const IDLE_REQUESTS: RequestsState = { status: "idle", pendingCount: 0 };
+export const INITIAL_REQUESTS: RequestsState = { status: "idle", pendingCount: 0 };
 
 /** Updates the slice's status from its requests. Background reads do not change it. */
 export function followStatus<State extends RequestsState>(

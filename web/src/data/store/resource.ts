@@ -11,7 +11,7 @@ import { registerRefresh } from "./freshness.ts";
 import { ensureLoaded } from "./ensureLoaded.ts";
 import { accountChanged } from "./account.ts";
 import { appReducer } from "./reducer.ts";
-import { type RequestsState, followStatus, IDLE_REQUESTS } from "./requests.ts";
+import { type RequestsState, followStatus, INITIAL_REQUESTS } from "./requests.ts";
 import type { Status } from "./status.ts";
 import type { RootState, ThunkExtra } from "./store.ts";
 
@@ -75,7 +75,7 @@ export function createResource<Value>(
   read: (api: Api) => Promise<Value>,
   { list = name, isPublic = false, changes }: ResourceOptions<Value> = {},
 ) {
-  const initialState: ResourceState<Value> = { ...IDLE_REQUESTS, value: null, failure: null };
+  const initialState: ResourceState<Value> = { ...INITIAL_REQUESTS, value: null, failure: null };
   const fetch = createApiThunk<Value, typeof BACKGROUND_READ | void>(`${name}/fetch`, read, {
     list: isPublic ? null : list,
     reads: true,

@@ -12,7 +12,7 @@ import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { createListChange } from "../../data/store/listThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { followErrors, IDLE_REQUESTS } from "../../data/store/requests.ts";
+import { followErrors, INITIAL_REQUESTS } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -22,7 +22,7 @@ export interface HistoryState extends CollectionState {
   error: string;
 }
 
-const initialState: HistoryState = { ...IDLE_REQUESTS, videoIds: [], error: "" };
+const initialState: HistoryState = { ...INITIAL_REQUESTS, videoIds: [], error: "" };
 
 const NAME = "history";
 

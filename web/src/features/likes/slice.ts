@@ -11,7 +11,7 @@ import { BACKGROUND_READ } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { IDLE_REQUESTS } from "../../data/store/requests.ts";
+import { INITIAL_REQUESTS } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -29,7 +29,7 @@ export interface LikesState extends CollectionState {
   pendingLikes: PendingLikes;
 }
 
-const initialState: LikesState = { ...IDLE_REQUESTS, videoIds: [], pendingLikes: {} };
+const initialState: LikesState = { ...INITIAL_REQUESTS, videoIds: [], pendingLikes: {} };
 
 const LIKES = createCollectionSource(
   "likes",

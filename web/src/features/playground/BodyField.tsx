@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { BodyText } from "../../ui/request/BodyText.tsx";
 import styles from "./playground.module.css";
-import { bodyError, carriesBody } from "./request.ts";
+import { bodyError, canHaveBody } from "./request.ts";
 import { requestWritten, selectPlayground } from "./slice.ts";
 import { texts } from "./texts.ts";
 
@@ -11,7 +11,7 @@ export function BodyField() {
   const playground = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();
   const id = useId();
-  const carried = carriesBody(playground.reqType);
+  const carried = canHaveBody(playground.reqType);
   const problem = bodyError(playground);
   return (
     <div className={styles["field"]}>

@@ -26,13 +26,13 @@ export interface PlaygroundRequest {
 }
 
 /** Reports whether requests of a method have a body. */
-export function carriesBody(method: Method): boolean {
+export function canHaveBody(method: Method): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
 /** Returns the error of the request's body, or null. */
 export function bodyError({ reqType, body }: PlaygroundRequest): string | null {
-  if (!carriesBody(reqType)) return null;
+  if (!canHaveBody(reqType)) return null;
   try {
     JSON.parse(body);
     return null;

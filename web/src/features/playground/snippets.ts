@@ -1,12 +1,12 @@
 import { resolveAddress } from "../../data/http/sendRequest.ts";
-import { carriesBody, headersWithName, type PlaygroundRequest } from "./request.ts";
+import { canHaveBody, headersWithName, type PlaygroundRequest } from "./request.ts";
 
 /** Returns the request as a curl command for a POSIX shell. */
 export function curlCommandOf(request: PlaygroundRequest): string {
   const { reqType, endpoint } = request;
   const method = reqType === "HEAD" ? "--head" : `--request ${reqType}`;
   const headers = sentHeaders(request).map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`);
-  const body = carriesBody(reqType) ? [`--data-raw ${quoted(request.body)}`] : [];
+  const body = canHaveBody(reqType) ? [`--data-raw ${quoted(request.body)}`] : [];
   return [`curl ${method} ${quoted(absolute(endpoint))}`, ...headers, ...body].join(" \\\n  ");
 }
 
@@ -17,7 +17,7 @@ export function fetchCallOf(request: PlaygroundRequest): string {
   const options = {
     method: reqType,
     ...(headers.length > 0 ? { headers } : {}),
-    ...(carriesBody(reqType) ? { body } : {}),
+    ...(canHaveBody(reqType) ? { body } : {}),
   };
   return `await fetch(${JSON.stringify(absolute(endpoint))}, ${JSON.stringify(options, null, 2)});`;
 }
@@ -25,7 +25,7 @@ export function fetchCallOf(request: PlaygroundRequest): string {
 function sentHeaders({ reqType, headers }: PlaygroundRequest): [name: string, value: string][] {
   const named = headersWithName(headers);
   const typed = named.some(([name]) => name.toLowerCase() === "content-type");
-  return carriesBody(reqType) && !typed ? [...named, ["content-type", "application/json"]] : named;
+  return canHaveBody(reqType) && !typed ? [...named, ["content-type", "application/json"]] : named;
 }
 
 function absolute(endpoint: string): string {

@@ -9,7 +9,12 @@ import { listen } from "../../data/store/listeners.ts";
 import { createListChange, createListRead, type VersionedList } from "../../data/store/listThunk.ts";
 import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { followErrors, followStatus, type RequestsState, IDLE_REQUESTS } from "../../data/store/requests.ts";
+import {
+  followErrors,
+  followStatus,
+  type RequestsState,
+  INITIAL_REQUESTS,
+} from "../../data/store/requests.ts";
 import type { RootState } from "../../data/store/store.ts";
 import {
   areSameVideos,
@@ -53,7 +58,12 @@ export interface PlaylistsState extends RequestsState {
   error: string;
 }
 
-const initialState: PlaylistsState = { ...IDLE_REQUESTS, playlists: [], playlistSelected: null, error: "" };
+const initialState: PlaylistsState = {
+  ...INITIAL_REQUESTS,
+  playlists: [],
+  playlistSelected: null,
+  error: "",
+};
 
 /** Texts of a new playlist. */
 export type NewPlaylist = Pick<Playlist, "title" | "description">;

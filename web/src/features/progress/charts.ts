@@ -7,7 +7,7 @@ import {
 import { formatNumber } from "../../shared/text/plural.ts";
 import type { ChartTable } from "../../ui/chart/Chart.tsx";
 import { drawColumns } from "../../ui/chart/columns.ts";
-import { drawIconColumns, drawRows } from "../../ui/chart/doors.ts";
+import { drawIconColumns, drawDoorRows } from "../../ui/chart/doors.ts";
 import type { Drawing } from "../../ui/chart/shapes.ts";
 import type { DueDay } from "./due.ts";
 import { type Strength, STRENGTHS, type Strengths } from "./strength.ts";
@@ -58,7 +58,7 @@ export function drawStrengths(strengths: Strengths, width: number): Drawing {
     count: strengths[strength],
     open: OPEN[strength],
   }));
-  return drawRows(rows, texts.questionsADoor, width);
+  return drawDoorRows(rows, texts.questionsADoor, width);
 }
 
 /** Returns the same data as a table. */

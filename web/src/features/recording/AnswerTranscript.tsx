@@ -11,7 +11,7 @@ import list from "./measures.module.css";
 import { measureWords, mentionedPoints } from "./spokenWords.ts";
 import { TRANSCRIPTION, transcribe } from "./transcription.ts";
 import { extractSound } from "./wav.ts";
-import { wordsTexts } from "./wordsTexts.ts";
+import { speechTexts } from "./speechTexts.ts";
 
 interface AnswerTranscriptProps {
   recording: Recording;
@@ -38,15 +38,15 @@ export function AnswerTranscript({ recording, points }: AnswerTranscriptProps) {
     try {
       const sound = await extractSound(recording.media);
       if (sound.size > MAX_TRANSCRIPTION_FILE) {
-        return { name: "failed", message: wordsTexts.tooLarge(MAX_TRANSCRIPTION_FILE) };
+        return { name: "failed", message: speechTexts.tooLarge(MAX_TRANSCRIPTION_FILE) };
       }
       const sent = await dispatch(transcribe(sound));
       if (transcribe.fulfilled.match(sent)) return { name: "done", text: sent.payload };
       const failure = transcribe.rejected.match(sent) ? sent.payload : undefined;
-      return { name: "failed", message: apiErrorMessage(failure, wordsTexts.failed) };
+      return { name: "failed", message: apiErrorMessage(failure, speechTexts.failed) };
     } catch (reason) {
       console.warn("The recording can't be decoded", reason);
-      return { name: "failed", message: wordsTexts.failed };
+      return { name: "failed", message: speechTexts.failed };
     }
   }
 
@@ -57,30 +57,30 @@ export function AnswerTranscript({ recording, points }: AnswerTranscriptProps) {
 
   if (!isAvailable) return null;
   return (
-    <section className={styles["transcript"]} aria-label={wordsTexts.title}>
+    <section className={styles["transcript"]} aria-label={speechTexts.title}>
       {phase.name === "failed" && <p role="alert">{phase.message}</p>}
       {(phase.name === "offer" || phase.name === "failed") && (
         <button type="button" className={styles["offer"]} onClick={() => setPhase({ name: "ask" })}>
           <MessageSquareText size={16} strokeWidth={1.75} aria-hidden="true" />
-          {wordsTexts.offer}
+          {speechTexts.offer}
         </button>
       )}
       {phase.name === "ask" && (
         <div role="alert">
           <p>
-            <b>{wordsTexts.ask}</b> {wordsTexts.askText}
+            <b>{speechTexts.ask}</b> {speechTexts.askText}
           </p>
           <div className={styles["acts"]}>
             <Button type="button" onClick={() => void send()}>
-              {wordsTexts.send}
+              {speechTexts.send}
             </Button>
             <Button type="button" look="outline" onClick={() => setPhase({ name: "offer" })}>
-              {wordsTexts.cancel}
+              {speechTexts.cancel}
             </Button>
           </div>
         </div>
       )}
-      {phase.name === "sending" && <output aria-busy="true">{wordsTexts.sending}</output>}
+      {phase.name === "sending" && <output aria-busy="true">{speechTexts.sending}</output>}
       {phase.name === "done" && <Result text={phase.text} seconds={recording.seconds} points={points} />}
     </section>
   );
@@ -100,25 +100,25 @@ function Result({ text, seconds, points }: ResultProps) {
     <>
       <dl className={list["measures"]}>
         <div>
-          <dt>{wordsTexts.rate}</dt>
-          <dd>{wordsTexts.rateOf(words, rate)}</dd>
+          <dt>{speechTexts.rate}</dt>
+          <dd>{speechTexts.rateOf(words, rate)}</dd>
         </div>
         <div>
-          <dt>{wordsTexts.fillers}</dt>
+          <dt>{speechTexts.fillers}</dt>
           <dd>
-            {fillers.map((filler) => wordsTexts.filler(filler.words, filler.count)).join(", ") ||
-              wordsTexts.noFillers}
+            {fillers.map((filler) => speechTexts.filler(filler.words, filler.count)).join(", ") ||
+              speechTexts.noFillers}
           </dd>
         </div>
         {points.length > 0 && (
           <div>
-            <dt>{wordsTexts.points}</dt>
-            <dd>{mentioned.join("; ") || wordsTexts.noPoints}</dd>
+            <dt>{speechTexts.points}</dt>
+            <dd>{mentioned.join("; ") || speechTexts.noPoints}</dd>
           </div>
         )}
       </dl>
       <details>
-        <summary>{wordsTexts.text}</summary>
+        <summary>{speechTexts.text}</summary>
         <p className={styles["text"]}>{text}</p>
       </details>
     </>

@@ -2,7 +2,7 @@ import "../../ui/mono/mono.css";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useDeveloperDispatch, useDeveloperSelector } from "../../data/store/developer.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { showToolToast } from "../../ui/toast/ToolToasts.tsx";
+import { showDeveloperToast } from "../../ui/toast/DeveloperToasts.tsx";
 import { RequestLine } from "../../ui/request/RequestLine.tsx";
 import { BodyField } from "./BodyField.tsx";
 import { HeaderRows } from "./HeaderRows.tsx";
@@ -48,7 +48,7 @@ export function RequestForm() {
     if (endpoint.trim() === "") {
       field.current?.focus();
     } else if (bodyError) {
-      showToolToast("error", bodyError);
+      showDeveloperToast("error", bodyError);
     } else {
       submit();
     }
@@ -80,7 +80,7 @@ export function RequestForm() {
               look="outline"
               onClick={() => {
                 cancel();
-                showToolToast("info", texts.request.cancelled);
+                showDeveloperToast("info", texts.request.cancelled);
               }}
             >
               {texts.request.cancel}

@@ -5,8 +5,8 @@ import { createApiThunk } from "../../data/store/apiThunk.ts";
 const REPORTED_CODES = [100, 101, 150] as const;
 
 /** Reports to the library that YouTube refuses to play a video, so that a curator checks it. Failures are ignored. */
-export const reportUnplayable = createApiThunk<void, { videoId: string; code: number }>(
-  "videos/reportUnplayable",
+export const reportUnplayableVideo = createApiThunk<void, { videoId: string; code: number }>(
+  "videos/reportUnplayableVideo",
   async (api, { videoId, code }) => {
     const known = REPORTED_CODES.find((each) => each === code);
     if (known === undefined) return;

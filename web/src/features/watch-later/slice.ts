@@ -10,7 +10,7 @@ import { BACKGROUND_READ } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
-import { IDLE_REQUESTS } from "../../data/store/requests.ts";
+import { INITIAL_REQUESTS } from "../../data/store/requests.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -18,7 +18,7 @@ import { texts } from "./texts.ts";
 /** Saved videos, oldest first. */
 export type WatchLaterState = CollectionState;
 
-const initialState: WatchLaterState = { ...IDLE_REQUESTS, videoIds: [] };
+const initialState: WatchLaterState = { ...INITIAL_REQUESTS, videoIds: [] };
 
 const WATCH_LATER = createCollectionSource(
   "watchLater",

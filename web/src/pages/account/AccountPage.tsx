@@ -12,7 +12,7 @@ import { SecondFactor } from "../../features/auth/second-factor/SecondFactor.tsx
 import { ConnectedLogins } from "../../features/auth/sign-on/ConnectedLogins.tsx";
 import { IDENTITIES } from "../../features/auth/sign-on/requests.ts";
 import { ADMISSION } from "../../features/auth/admission/admission.ts";
-import { verificationIn } from "../../features/auth/admission/verification.ts";
+import { parseVerification } from "../../features/auth/admission/verification.ts";
 import { SessionList } from "../../features/auth/account/SessionList.tsx";
 import { ACCOUNT, ACCOUNT_ACTIVITY, SESSIONS } from "../../features/auth/account/slice.ts";
 import { texts as words } from "../../features/auth/account/texts.ts";
@@ -76,7 +76,7 @@ function Changes({ account }: { account: Account }) {
 
 function EmailOfAccount({ labelledBy }: { labelledBy: string }) {
   const navigate = useNavigate();
-  const verification = verificationIn(useLocation().hash);
+  const verification = parseVerification(useLocation().hash);
   const resource = useResource(ADMISSION);
   const { value: admission, status } = resource;
   // A link is enough without the settings.

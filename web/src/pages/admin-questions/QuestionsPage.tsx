@@ -11,7 +11,7 @@ import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import { LoadFailure } from "../../ui/empty-state/LoadFailure.tsx";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
-import { NEW_QUESTION, QUESTION_FILES, viewInAddress } from "./addresses.ts";
+import { NEW_QUESTION, QUESTION_FILES, parseView } from "./addresses.ts";
 import { BankFiles } from "./BankFiles.tsx";
 import { EditQuestion, NewQuestion } from "./EditQuestion.tsx";
 import { ALL_ROWS, filterRows, rowsWithNames, type RowFilter } from "./list.ts";
@@ -40,7 +40,7 @@ function Questions() {
   const [search] = useSearchParams();
   const [filter, setFilter] = useState(ALL_ROWS);
   const bank = desk.value;
-  const view = viewInAddress(search);
+  const view = parseView(search);
 
   if (view.of === "files") return <BankFiles />;
   if (bank && view.of === "question") return <EditQuestion key={view.id} id={view.id} bank={bank} />;

@@ -17,7 +17,7 @@ export function questionAddress(id: string): string {
 }
 
 /** Returns the view of an address. */
-export function viewInAddress(search: URLSearchParams): QuestionsView {
+export function parseView(search: URLSearchParams): QuestionsView {
   const id = search.get("edit");
   if (id !== null) return { of: "question", id };
   if (search.has("files")) return { of: "files" };

@@ -13,7 +13,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 import { EarlierInterviews } from "./EarlierInterviews.tsx";
 import styles from "./mock.module.css";
-import { seededChance, drawQuestions, type InterviewSettings } from "./order.ts";
+import { seededChance, pickQuestions, type InterviewSettings } from "./order.ts";
 import { InterviewPreview } from "./InterviewPreview.tsx";
 import type { InterviewSession, AnswerMode } from "./session.ts";
 import { type InterviewChoices, INITIAL_CHOICES, SettingsForm } from "./SettingsForm.tsx";
@@ -46,7 +46,7 @@ export function Setup({ onBegin }: SetupProps) {
   const [way, setWay] = useState<AnswerMode>("speak");
   const [chance] = useState(() => seededChance(Math.floor(Math.random() * 1_000_000)));
   const settings = useMemo(() => settingsOf(choices, planned), [choices, planned]);
-  const questions = useMemo(() => drawQuestions(cards, settings, chance), [cards, settings, chance]);
+  const questions = useMemo(() => pickQuestions(cards, settings, chance), [cards, settings, chance]);
   const { begin, isBusy, hasFailed } = useBeginInterview({ questions, settings, way, chance, onBegin });
   return (
     <>

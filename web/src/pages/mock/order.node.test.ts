@@ -4,7 +4,7 @@ import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import {
   questionsBeforeBreak,
   seededChance,
-  drawQuestions,
+  pickQuestions,
   hasFollowUp,
   type InterviewSettings,
 } from "./order.ts";
@@ -44,7 +44,7 @@ const CARDS = [
 ];
 
 const draw = (settings: Partial<InterviewSettings>, seed = 7) =>
-  drawQuestions(CARDS, { ...SETTINGS, ...settings }, seededChance(seed));
+  pickQuestions(CARDS, { ...SETTINGS, ...settings }, seededChance(seed));
 
 //proves:mock-interview
 test("draws questions of different kinds and rising difficulty within the length of the interview", () => {

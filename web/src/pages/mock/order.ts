@@ -66,7 +66,7 @@ const COSTS = { otherKind: 1_000, level: 100, repeatedKind: 40, answered: 20, mi
  * and questions without a rating. If the chosen kinds have too few questions, questions of other kinds in the
  * categories follow. `chance` returns a number from 0 to 1 for each question.
  */
-export function drawQuestions(
+export function pickQuestions(
   cards: readonly PracticeCard[],
   settings: InterviewSettings,
   chance: (questionId: string) => number,

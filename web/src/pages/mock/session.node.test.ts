@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  fitQuestions,
+  fitQuestionsToTime,
   reduceSession,
   type PreparedQuestion,
   interviewReportOf,
@@ -82,12 +82,12 @@ test("asks a follow-up question after its question, takes the break once and end
 //proves:mock-interview
 test("shortens later questions and drops those that no longer fit", () => {
   const questions = [prepared("c", 6), prepared("d", 8)];
-  expect(fitQuestions(questions, 1_800)).toEqual(questions);
-  expect(fitQuestions(questions, 700).map(({ minutes }) => minutes)).toEqual([5, 6]);
-  expect(fitQuestions(questions, 300).map(({ questionId, minutes }) => [questionId, minutes])).toEqual([
+  expect(fitQuestionsToTime(questions, 1_800)).toEqual(questions);
+  expect(fitQuestionsToTime(questions, 700).map(({ minutes }) => minutes)).toEqual([5, 6]);
+  expect(fitQuestionsToTime(questions, 300).map(({ questionId, minutes }) => [questionId, minutes])).toEqual([
     ["c", 5],
   ]);
-  expect(fitQuestions(questions, 60)).toEqual([]);
+  expect(fitQuestionsToTime(questions, 60)).toEqual([]);
   const late = done(wait(done(START), 1_500));
   expect(late.questions.map(({ questionId }) => questionId)).toEqual(["a", "b"]);
   expect(interviewReportOf(reduceSession(late, { type: "end" }))).toMatchObject({ dropped: 2, ended: true });

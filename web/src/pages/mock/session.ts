@@ -81,7 +81,7 @@ function shortened(question: PreparedQuestion, share: number): PreparedQuestion 
  * Fits questions into the seconds that are left. All get shorter in proportion, to at least 1 minute. While less than
  * half of their time is left, the last question is dropped.
  */
-export function fitQuestions(
+export function fitQuestionsToTime(
   questions: readonly PreparedQuestion[],
   seconds: number,
 ): readonly PreparedQuestion[] {
@@ -102,7 +102,7 @@ function finishAnswer(session: InterviewSession): InterviewSession {
   const given = [...session.given, answer];
   const next = { ...session, given, seconds: 0, followUpAt: undefined, words: "" };
   const ahead = session.questions.slice(given.length);
-  const fitting = fitQuestions(ahead, secondsLeft(next));
+  const fitting = fitQuestionsToTime(ahead, secondsLeft(next));
   return {
     ...next,
     questions: [...session.questions.slice(0, given.length), ...fitting],

@@ -18,13 +18,13 @@ import { addTexts } from "./addTexts.ts";
 import { LIST_DRAFTS } from "./listDrafts.ts";
 import {
   type QuestionGuess,
-  createGuesser,
+  createQuestionGuesser,
   type OwnQuestionLine,
   parseOwnQuestions,
   MAX_LINES,
   DEFAULT_GUESS,
-  countUnreadLines,
-  withoutAdded,
+  countUnparsedLines,
+  removeAddedLines,
 } from "../../widgets/own-questions/ownList.ts";
 import { texts } from "./texts.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
@@ -51,7 +51,7 @@ export function AddQuestions() {
   const shown = useDeferredValue(text);
   const rowsOf = useRowsOf(bank, edits);
   const rows = useMemo(() => rowsOf(shown), [rowsOf, shown]);
-  const unread = countUnreadLines(shown);
+  const unread = countUnparsedLines(shown);
   const ready = rows.filter(isReady);
 
   function save(event: FormEvent) {
@@ -65,7 +65,7 @@ export function AddQuestions() {
       dispatch(saveQuestion({ text: question, minutes, ...(category !== "" && { category }) }));
     }
     showToast("success", addTexts.added(added.length));
-    const rest = withoutAdded(text, current);
+    const rest = removeAddedLines(text, current);
     if (rest !== "") {
       write({ text: rest });
       return;
@@ -129,7 +129,7 @@ function isReady({ problem }: Row): boolean {
  */
 function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => readonly Row[] {
   const cards = useAllCards();
-  const guess = useMemo(() => createGuesser(bank?.questions ?? []), [bank]);
+  const guess = useMemo(() => createQuestionGuesser(bank?.questions ?? []), [bank]);
   return useCallback(
     (text) => {
       const known = cards.map(({ question }) => question.text);

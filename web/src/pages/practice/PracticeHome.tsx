@@ -8,17 +8,17 @@ import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import type { PracticeCard, PracticeCards } from "../../widgets/practice-cards/cards.ts";
 import { QuestionBankList } from "./QuestionBankList.tsx";
-import { ALL_QUESTIONS, type BankFilter, questionsToOffer } from "./bankList.ts";
+import { ALL_QUESTIONS, type BankFilter, suggestedQuestions } from "./bankList.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
 import styles from "./practice-home.module.css";
-import { OfferedQuestion } from "./OfferedQuestion.tsx";
-import { ViewLink } from "./QuestionLink.tsx";
+import { SuggestedQuestion } from "./SuggestedQuestion.tsx";
+import { AccountViewLink } from "./QuestionLink.tsx";
 import { RoundForm } from "./RoundForm.tsx";
 import { StoredRecordings } from "./StoredRecordings.tsx";
 import { texts } from "./texts.ts";
 import { NextRound } from "./NextRound.tsx";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
-import { ADD_QUESTIONS_PATH } from "./useOpenView.ts";
+import { ADD_QUESTIONS_PATH } from "./useOpenAccountView.ts";
 
 interface PracticeHomeProps {
   /** Questions to practise; null for a visitor. */
@@ -46,7 +46,7 @@ export function PracticeHome({ cards, first, now, onStart }: PracticeHomeProps) 
   const bank = useAppSelector(BANK.selectValue);
   const [filter, setFilter] = useHistoryState("bank", isFilter, ALL_QUESTIONS);
   const offers = useMemo(() => {
-    const offered = questionsToOffer(all, filter.category);
+    const offered = suggestedQuestions(all, filter.category);
     const asked = all.filter(({ question }) => question._id === first);
     return [...asked, ...offered.filter(({ question }) => question._id !== first)];
   }, [all, filter.category, first]);
@@ -61,22 +61,22 @@ export function PracticeHome({ cards, first, now, onStart }: PracticeHomeProps) 
           <p className={styles["lead"]}>{headlineOf(all, cards === null)}</p>
         </div>
         <div className={styles["headLinks"]}>
-          <ViewLink to={ROUTES.mock} className={styles["add"]}>
+          <AccountViewLink to={ROUTES.mock} className={styles["add"]}>
             <MessagesSquare size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.mockInterview}
-          </ViewLink>
-          <ViewLink to={ROUTES.stories} className={styles["add"]}>
+          </AccountViewLink>
+          <AccountViewLink to={ROUTES.stories} className={styles["add"]}>
             <BookOpen size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.stories}
-          </ViewLink>
-          <ViewLink to={ADD_QUESTIONS_PATH} className={styles["add"]}>
+          </AccountViewLink>
+          <AccountViewLink to={ADD_QUESTIONS_PATH} className={styles["add"]}>
             <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
             {texts.addQuestions}
-          </ViewLink>
+          </AccountViewLink>
         </div>
       </div>
       <div className={styles["top"]}>
-        <OfferedQuestion key={filter.category} offers={offers} bank={bank} />
+        <SuggestedQuestion key={filter.category} offers={offers} bank={bank} />
         <div className={styles["side"]}>
           {isFirstDay ? <HowItWorks /> : <NextRound cards={cards} now={now} onStart={onStart} />}
           <RoundForm category={filter.category} />

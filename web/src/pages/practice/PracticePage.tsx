@@ -14,7 +14,7 @@ import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { AddQuestions } from "./AddQuestions.tsx";
-import { questionsToOffer, roundOfMinutes } from "./bankList.ts";
+import { suggestedQuestions, roundOfMinutes } from "./bankList.ts";
 import { PracticeHome } from "./PracticeHome.tsx";
 import { QuestionsToPractise } from "./QuestionsToPractise.tsx";
 import styles from "./practice.module.css";
@@ -89,7 +89,7 @@ function OwnPractice() {
   }
   if (phase === "pending") return <Loading />;
   if (phase === "fulfilled" && minutes > 0 && started !== key) {
-    const timed = roundOfMinutes(cards, questionsToOffer(all, parameters.get("category") ?? ""), minutes);
+    const timed = roundOfMinutes(cards, suggestedQuestions(all, parameters.get("category") ?? ""), minutes);
     setStarted(key);
     if (timed.length > 0) setRound(timed);
   }

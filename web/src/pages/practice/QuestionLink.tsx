@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { questionPath, useOpenView } from "./useOpenView.ts";
+import { questionPath, useOpenAccountView } from "./useOpenAccountView.ts";
 
-interface ViewLinkProps {
+interface AccountViewLinkProps {
   /** Address of the practice page. */
   to: string;
   className?: string | undefined;
@@ -14,8 +14,8 @@ function opensHere({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): 
 }
 
 /** Renders a link to a view that needs an account. A press by a visitor starts a guest account first. */
-export function ViewLink({ to, className, children }: ViewLinkProps) {
-  const { isVisitor, busy, open } = useOpenView();
+export function AccountViewLink({ to, className, children }: AccountViewLinkProps) {
+  const { isVisitor, busy, open } = useOpenAccountView();
   return (
     <Link
       to={to}
@@ -32,11 +32,11 @@ export function ViewLink({ to, className, children }: ViewLinkProps) {
   );
 }
 
-interface QuestionLinkProps extends Omit<ViewLinkProps, "to"> {
+interface QuestionLinkProps extends Omit<AccountViewLinkProps, "to"> {
   questionId: string;
 }
 
 /** Renders a link that asks a question. */
 export function QuestionLink({ questionId, ...link }: QuestionLinkProps) {
-  return <ViewLink to={questionPath(questionId)} {...link} />;
+  return <AccountViewLink to={questionPath(questionId)} {...link} />;
 }

@@ -2,9 +2,9 @@ import { Play } from "lucide-react";
 import { useState } from "react";
 import { ChipGroup } from "../../ui/chip/ChipGroup.tsx";
 import styles from "./practice-home.module.css";
-import { ViewLink } from "./QuestionLink.tsx";
+import { AccountViewLink } from "./QuestionLink.tsx";
 import { texts } from "./texts.ts";
-import { roundPath } from "./useOpenView.ts";
+import { roundPath } from "./useOpenAccountView.ts";
 
 const CHOICES = [10, 20, 30].map((minutes) => ({ value: String(minutes), label: texts.minutes(minutes) }));
 
@@ -19,10 +19,10 @@ export function RoundForm({ category }: { category: string }) {
       <p className={styles["muted"]}>{texts.startRoundHow}</p>
       <div className={styles["roundLine"]}>
         <ChipGroup legend={texts.roundMinutes} choices={CHOICES} value={minutes} onChange={setMinutes} />
-        <ViewLink to={roundPath(minutes, category)} className={styles["add"]}>
+        <AccountViewLink to={roundPath(minutes, category)} className={styles["add"]}>
           <Play size={16} strokeWidth={1.75} aria-hidden="true" />
           {texts.startTheRound}
-        </ViewLink>
+        </AccountViewLink>
       </div>
     </section>
   );

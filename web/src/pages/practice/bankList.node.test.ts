@@ -5,7 +5,7 @@ import {
   ALL_QUESTIONS,
   filterCards,
   VIDEO_QUESTIONS,
-  questionsToOffer,
+  suggestedQuestions,
   OWN_QUESTIONS,
   roundOfMinutes,
 } from "./bankList.ts";
@@ -55,9 +55,9 @@ describe("filterCards", () => {
   });
 });
 
-describe("questionsToOffer", () => {
+describe("suggestedQuestions", () => {
   test("offers unanswered questions first, the easier ones before the harder ones", () => {
-    expect(ids(questionsToOffer(CARDS, "product"))).toEqual([
+    expect(ids(suggestedQuestions(CARDS, "product"))).toEqual([
       "starter",
       "usual",
       "mine",
@@ -68,7 +68,7 @@ describe("questionsToOffer", () => {
   });
 
   test("offers answered questions in the order of their reviews", () => {
-    expect(ids(questionsToOffer([...CARDS].toReversed(), "")).slice(-2)).toEqual(["due", "later"]);
+    expect(ids(suggestedQuestions([...CARDS].toReversed(), "")).slice(-2)).toEqual(["due", "later"]);
   });
 });
 

@@ -87,7 +87,10 @@ const dueAt = ({ schedule }: PracticeCard) => (schedule === undefined ? 0 : Date
  * Returns the questions to offer in a category: unanswered questions first, then by due date. Questions with the same
  * due date are sorted from easy to hard.
  */
-export function questionsToOffer(cards: readonly PracticeCard[], category: string): readonly PracticeCard[] {
+export function suggestedQuestions(
+  cards: readonly PracticeCard[],
+  category: string,
+): readonly PracticeCard[] {
   return cards
     .filter(({ question }) => isIn(question, category))
     .toSorted((one, other) => dueAt(one) - dueAt(other) || rankOf(one) - rankOf(other));

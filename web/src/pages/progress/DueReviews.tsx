@@ -2,7 +2,7 @@ import { drawDueReviews, tableOfDueReviews } from "../../features/progress/chart
 import type { DueDay } from "../../features/progress/due.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { Chart } from "../../ui/chart/Chart.tsx";
-import { OnwardLink } from "./OnwardLink.tsx";
+import { NextStepLink } from "./NextStepLink.tsx";
 import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
 
@@ -15,7 +15,7 @@ export function DueReviews({ due }: { due: readonly DueDay[] }) {
   return (
     <ProgressSection title={texts.due} how={texts.dueHow(all, Math.max(...counts))}>
       <Chart name={texts.due} draw={(width) => drawDueReviews(due, width)} table={tableOfDueReviews(due)} />
-      {today > 0 && <OnwardLink to={ROUTES.practice}>{texts.review(today)}</OnwardLink>}
+      {today > 0 && <NextStepLink to={ROUTES.practice}>{texts.review(today)}</NextStepLink>}
     </ProgressSection>
   );
 }

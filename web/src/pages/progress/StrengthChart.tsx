@@ -2,7 +2,7 @@ import { drawStrengths, tableOfStrengths } from "../../features/progress/charts.
 import { countAnswered, type Strengths } from "../../features/progress/strength.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { Chart } from "../../ui/chart/Chart.tsx";
-import { OnwardLink } from "./OnwardLink.tsx";
+import { NextStepLink } from "./NextStepLink.tsx";
 import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
 
@@ -12,7 +12,7 @@ export function StrengthChart({ strengths }: { strengths: Strengths }) {
   if (countAnswered(strengths) + unanswered === 0) {
     return (
       <ProgressSection title={texts.byStrength} how={texts.noQuestions}>
-        <OnwardLink to={ROUTES.explore}>{texts.toLibrary}</OnwardLink>
+        <NextStepLink to={ROUTES.explore}>{texts.toLibrary}</NextStepLink>
       </ProgressSection>
     );
   }
@@ -24,7 +24,7 @@ export function StrengthChart({ strengths }: { strengths: Strengths }) {
         table={tableOfStrengths(strengths)}
       />
       {weak + unanswered > 0 && (
-        <OnwardLink to={ROUTES.practice}>{texts.practise(weak + unanswered)}</OnwardLink>
+        <NextStepLink to={ROUTES.practice}>{texts.practise(weak + unanswered)}</NextStepLink>
       )}
     </ProgressSection>
   );

@@ -4,7 +4,7 @@ import { chartTonesOf } from "../../features/progress/tones.ts";
 import type { WatchedMinutes } from "../../features/progress/watched.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { Chart } from "../../ui/chart/Chart.tsx";
-import { OnwardLink } from "./OnwardLink.tsx";
+import { NextStepLink } from "./NextStepLink.tsx";
 import styles from "./progress.module.css";
 import { ProgressSection } from "./ProgressSection.tsx";
 import { texts } from "./texts.ts";
@@ -15,7 +15,7 @@ export function WatchedByWeek({ watched }: { watched: WatchedMinutes }) {
   if (minutes === 0) {
     return (
       <ProgressSection title={texts.byWeek} how={texts.notWatched} isWide>
-        <OnwardLink to={ROUTES.explore}>{texts.toLibrary}</OnwardLink>
+        <NextStepLink to={ROUTES.explore}>{texts.toLibrary}</NextStepLink>
       </ProgressSection>
     );
   }

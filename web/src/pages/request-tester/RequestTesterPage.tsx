@@ -2,7 +2,7 @@ import { RequestForm } from "../../features/request-tester/RequestForm.tsx";
 import { ResponsePanel } from "../../features/request-tester/ResponsePanel.tsx";
 import { titleOf } from "../../data/pages.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
-import { ToolToasts } from "../../ui/toast/ToolToasts.tsx";
+import { DeveloperToasts } from "../../ui/toast/DeveloperToasts.tsx";
 import styles from "./request-tester-page.module.css";
 import { texts } from "./texts.ts";
 
@@ -23,7 +23,7 @@ export default function RequestTesterPage() {
         </section>
         <ResponsePanel />
       </div>
-      <ToolToasts />
+      <DeveloperToasts />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { ADMISSION } from "../../features/auth/admission/admission.ts";
-import { verificationIn } from "../../features/auth/admission/verification.ts";
+import { parseVerification } from "../../features/auth/admission/verification.ts";
 import { SignupForm } from "../../features/auth/forms/SignupForm.tsx";
 import { VerificationForm } from "../../features/auth/forms/VerificationForm.tsx";
 import { texts as words } from "../../features/auth/forms/texts.ts";
@@ -41,7 +41,7 @@ export default function SignupPage() {
   useReturnAfterLogin(loggedIn && !guest);
 
   const [sent, setSent] = useState(false);
-  const verification = verificationIn(location.hash);
+  const verification = parseVerification(location.hash);
   const invitation = verification === null ? location.hash.slice(1) : "";
   const hasLink = location.hash.length > 1;
   const closed = hasLink ? null : closedBy(admission);

@@ -6,7 +6,7 @@ import { recordPlayback } from "../../features/history/slice.ts";
 import { ResumedAt } from "../../features/positions/ResumedAt.tsx";
 import { useSavePosition } from "../../features/positions/useSavePosition.ts";
 import { useVideoStart } from "../../features/positions/useVideoStart.ts";
-import { reportUnplayable } from "../../features/videos/unplayable.ts";
+import { reportUnplayableVideo } from "../../features/videos/unplayable.ts";
 import type { Video } from "../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { lazyComponent } from "../../shared/lazyComponent.ts";
@@ -83,7 +83,7 @@ export function VideoView({ video, playing, player, playhead, screen, slider, co
               onPlaying={() => {
                 if (loggedIn) void dispatch(recordPlayback(video));
               }}
-              onUnplayable={(code) => void dispatch(reportUnplayable({ videoId: video._id, code }))}
+              onUnplayable={(code) => void dispatch(reportUnplayableVideo({ videoId: video._id, code }))}
             />
           )}
           <Suspense fallback={null}>

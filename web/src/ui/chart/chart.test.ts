@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { drawColumns, scaleValues } from "./columns.ts";
-import { drawIconColumns, drawRows, itemsPerDoor } from "./doors.ts";
+import { drawIconColumns, drawDoorRows, itemsPerDoor } from "./doors.ts";
 import { isTextShape, type Drawing, doorOpening, type Shape, archSlicePath } from "./shapes.ts";
 
 const canvas = new OffscreenCanvas(1, 1).getContext("2d");
@@ -55,7 +55,8 @@ test.each([
   [36, 310],
   [0, 560],
 ])("draws a row without doors %d px lower at a width of %d px", (saved, width) => {
-  const heightOf = (count: number) => drawRows([{ label: "Strong", count, open: 0.9 }], String, width).height;
+  const heightOf = (count: number) =>
+    drawDoorRows([{ label: "Strong", count, open: 0.9 }], String, width).height;
   expect(heightOf(1) - heightOf(0)).toBe(saved);
 });
 
@@ -76,7 +77,7 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
   const drawings = {
     columns: drawColumns({ columns, colours: ["apricot", "iris"] }, width),
     piles: drawIconColumns(piles, inUnits, width),
-    rows: drawRows(rows, inUnits, width),
+    rows: drawDoorRows(rows, inUnits, width),
   };
 
   test.each(Object.entries(drawings))("draws %s within its edges", (_, drawing) => {

@@ -108,7 +108,7 @@ const LOW_ROW = 72;
 const BARE_ROW = 36;
 
 /** Draws rows, each with label, number and doors. */
-export function drawRows(rows: readonly DoorChartRow[], inUnits: InUnits, width: number): Drawing {
+export function drawDoorRows(rows: readonly DoorChartRow[], inUnits: InUnits, width: number): Drawing {
   const isNarrow = width < NARROW;
   const [start, tall] = isNarrow ? [1, LOW_ROW] : [LABEL, ROW];
   const unit = itemsPerDoor(mostOf(rows), Math.max(1, Math.floor((width - start) / (DOOR.width + GAP))));

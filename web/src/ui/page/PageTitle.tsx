@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { ReachedInAppContext } from "./arrival.ts";
 import { SITE_NAME } from "../../shared/pageMeta.ts";
-import { focusHeadingIfLost, isFocusFree } from "./focusHeading.ts";
+import { focusHeadingIfLost, canTakeFocus } from "./focusHeading.ts";
 
 interface PageTitleProps {
   /** Title of the browser tab before the site name; absent for the home page. */
@@ -27,7 +27,7 @@ export function PageTitle({ document: title, hidden = false, className, children
 
   // A layout effect runs before the effect that restores the focus of a link.
   useLayoutEffect(() => {
-    if (focusOnArrival.current && isFocusFree()) heading.current?.focus({ preventScroll: true });
+    if (focusOnArrival.current && canTakeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
 
   useLayoutEffect(

@@ -11,7 +11,7 @@ export function focusHeadingIfLost(going?: HTMLElement): void {
  * Reports whether a new page may take the focus: nothing is focused, the focus is inside the replaced page, or it is
  * on the link to the page.
  */
-export function isFocusFree(): boolean {
+export function canTakeFocus(): boolean {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return true;
   if (focused instanceof HTMLAnchorElement && focused.href === window.location.href) return true;

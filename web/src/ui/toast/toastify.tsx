@@ -3,13 +3,13 @@ import { cssTransition, toast, ToastContainer, type ToastContent } from "react-t
 import { TOAST_DURATION } from "../../shared/constants.ts";
 import { focusHeadingIfLost } from "../page/focusHeading.ts";
 import { moveToastsBelowContent } from "./corner.ts";
-import { moveWithTimers } from "./moveWithTimers.ts";
+import { moveWithAnimations } from "./moveWithAnimations.ts";
 import { setToastMover } from "./toastHost.ts";
 import type { ToastButton, ToastKind } from "./toast.ts";
 import styles from "./toast.module.css";
 import { texts } from "./texts.ts";
 
-setToastMover(moveWithTimers);
+setToastMover(moveWithAnimations);
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleX };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { BankQuestion } from "../../features/questions/bank.ts";
 import {
-  createGuesser,
+  createQuestionGuesser,
   parseOwnQuestions,
   MAX_LINES,
-  MAX_READ_LINES,
-  countUnreadLines,
-  withoutAdded,
+  MAX_PARSED_LINES,
+  countUnparsedLines,
+  removeAddedLines,
 } from "./ownList.ts";
 
 describe("parseOwnQuestions", () => {
@@ -42,24 +42,24 @@ describe("parseOwnQuestions", () => {
   });
 
   test("reads at most 400 lines", () => {
-    const text = Array.from({ length: MAX_READ_LINES + 2 }, (_, index) => `Why ${index}?`).join("\n");
-    expect(parseOwnQuestions(text, [])).toHaveLength(MAX_READ_LINES);
-    expect(countUnreadLines(text)).toBe(2);
-    expect(countUnreadLines("Why?\n\nWhy not?")).toBe(0);
+    const text = Array.from({ length: MAX_PARSED_LINES + 2 }, (_, index) => `Why ${index}?`).join("\n");
+    expect(parseOwnQuestions(text, [])).toHaveLength(MAX_PARSED_LINES);
+    expect(countUnparsedLines(text)).toBe(2);
+    expect(countUnparsedLines("Why?\n\nWhy not?")).toBe(0);
   });
 });
 
-test("withoutAdded returns the lines that could not be added", () => {
+test("removeAddedLines returns the lines that could not be added", () => {
   const long = "x".repeat(501);
   const text = `Why?\n${long}\nKnown?\nHow?`;
-  expect(withoutAdded(text, parseOwnQuestions(text, ["Known?"]))).toBe(long);
-  const novel = Array.from({ length: MAX_READ_LINES + 1 }, (_, index) => `Why ${index}?`);
-  expect(withoutAdded(novel.join("\n"), parseOwnQuestions(novel.join("\n"), []))).toBe(
+  expect(removeAddedLines(text, parseOwnQuestions(text, ["Known?"]))).toBe(long);
+  const novel = Array.from({ length: MAX_PARSED_LINES + 1 }, (_, index) => `Why ${index}?`);
+  expect(removeAddedLines(novel.join("\n"), parseOwnQuestions(novel.join("\n"), []))).toBe(
     novel.slice(MAX_LINES).join("\n"),
   );
 });
 
-describe("createGuesser", () => {
+describe("createQuestionGuesser", () => {
   const question = (category: string, minutes: number, text: string): BankQuestion => ({
     _id: text,
     category,
@@ -68,7 +68,7 @@ describe("createGuesser", () => {
     minutes,
     text,
   });
-  const guess = createGuesser([
+  const guess = createQuestionGuesser([
     question("behavioural", 3, "Tell me about a time when you disagreed with your manager."),
     question("behavioural", 4, "Tell me about a mistake that you made at work."),
     question("system-design", 30, "Design a service that shortens addresses for many users."),
@@ -82,6 +82,6 @@ describe("createGuesser", () => {
 
   test("guesses no category without a common word", () => {
     expect(guess("Xyzzy")).toEqual({ category: "", minutes: 2 });
-    expect(createGuesser([])("Why?")).toEqual({ category: "", minutes: 2 });
+    expect(createQuestionGuesser([])("Why?")).toEqual({ category: "", minutes: 2 });
   });
 });

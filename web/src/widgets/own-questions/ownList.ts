@@ -6,7 +6,7 @@ import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
 export const MAX_LINES = 200;
 
 /** Maximum number of lines that are read. Further lines stay in the text. */
-export const MAX_READ_LINES = 400;
+export const MAX_PARSED_LINES = 400;
 
 /** Reason why a line is not added: too long, too many lines, an existing question, or a repeated line. */
 export type LineProblem = "long" | "tooMany" | "known" | "repeated";
@@ -37,12 +37,12 @@ function numberedLines(text: string) {
 }
 
 /** Returns the number of non-empty lines that {@link parseOwnQuestions} does not read. */
-export function countUnreadLines(text: string): number {
-  return Math.max(0, numberedLines(text).length - MAX_READ_LINES);
+export function countUnparsedLines(text: string): number {
+  return Math.max(0, numberedLines(text).length - MAX_PARSED_LINES);
 }
 
 /**
- * Splits a pasted text into questions, one per line. Empty lines, and lines after {@link MAX_READ_LINES}, are skipped.
+ * Splits a pasted text into questions, one per line. Empty lines, and lines after {@link MAX_PARSED_LINES}, are skipped.
  * `known` contains existing questions.
  */
 export function parseOwnQuestions(text: string, known: Iterable<string>): OwnQuestionLine[] {
@@ -58,7 +58,7 @@ export function parseOwnQuestions(text: string, known: Iterable<string>): OwnQue
     return undefined;
   };
   return numberedLines(text)
-    .slice(0, MAX_READ_LINES)
+    .slice(0, MAX_PARSED_LINES)
     .map(({ number, text: question }) => ({
       number,
       text: question,
@@ -67,7 +67,7 @@ export function parseOwnQuestions(text: string, known: Iterable<string>): OwnQue
 }
 
 /** Returns the text without the lines that were added or exist already. */
-export function withoutAdded(text: string, lines: readonly OwnQuestionLine[]): string {
+export function removeAddedLines(text: string, lines: readonly OwnQuestionLine[]): string {
   const retained = new Set<LineProblem | undefined>(["long", "tooMany"]);
   const done = new Set(lines.filter(({ problem }) => !retained.has(problem)).map(({ number }) => number));
   return text
@@ -118,7 +118,7 @@ function medianMinutes(samples: readonly Sample[], own: Words): number {
 }
 
 /** Returns a function that guesses category and minutes of a question from the questions of the bank. */
-export function createGuesser(bank: readonly BankQuestion[]): (text: string) => QuestionGuess {
+export function createQuestionGuesser(bank: readonly BankQuestion[]): (text: string) => QuestionGuess {
   const samples = bank.map((question) => ({ question, words: new Set(foldWords(question.text)) }));
   const byCategory = new Map<string, Sample[]>();
   for (const sample of samples) {

@@ -9,7 +9,7 @@ import { useKeyboardInset } from "../../ui/page/useKeyboardInset.ts";
 import type { Playhead } from "../../ui/player/playhead.ts";
 import { LazyTab } from "./LazyTab.tsx";
 import { OutlineFailure } from "./OutlineFailure.tsx";
-import { raisePanel } from "./raisePanel.ts";
+import { showPanelAsOverlay } from "./showPanelAsOverlay.ts";
 import { TabList } from "./TabList.tsx";
 import { type ShortcutPress, type PanelTab, TABS } from "./tabs.ts";
 import { texts } from "./texts.ts";
@@ -67,7 +67,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
     setPress({ name, videoId: video._id, asked });
     select(name);
     // Visitors have no field to write in.
-    if (account !== null && !sheet.isSheet && panel.current) raisePanel(panel.current);
+    if (account !== null && !sheet.isSheet && panel.current) showPanelAsOverlay(panel.current);
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -11,7 +11,7 @@ import { texts as words } from "../forms/texts.ts";
 import { VerificationForm } from "../forms/VerificationForm.tsx";
 import { changeEmail } from "./slice.ts";
 import { texts } from "./texts.ts";
-import { SentNote } from "../forms/SentNote.tsx";
+import { EmailSentNotice } from "../forms/EmailSentNotice.tsx";
 
 interface EmailFormProps {
   labelledBy: string;
@@ -46,7 +46,7 @@ export function EmailForm({ labelledBy, verifies, verification, onChanged }: Ema
           labelledBy={labelledBy}
           onSent={() => setSentCount((count) => count + 1)}
         />
-        <SentNote count={sentCount} text={texts.linkSent} />
+        <EmailSentNotice count={sentCount} text={texts.linkSent} />
       </>
     );
   }

@@ -6,7 +6,7 @@ export interface EmailLink {
 }
 
 /** Returns the content of the fragment, whose token has the name, or null if it has none. */
-export function emailLinkIn(hash: string, name: "verification" | "connection"): EmailLink | null {
+export function parseEmailLink(hash: string, name: "verification" | "connection"): EmailLink | null {
   const values = new URLSearchParams(hash.slice(1));
   const token = values.get(name);
   return token === null ? null : { email: values.get("email") ?? "", token };

@@ -9,7 +9,7 @@ import type { SubmissionThunk } from "../forms/useSubmission.ts";
 import { type SignOnAttempt, type SignOnLink, readLinkAttempt, storeLinkAttempt } from "./attempt.ts";
 import { type ConnectionProof, connectSignOn, requestSignOnLink } from "./requests.ts";
 import { texts } from "./texts.ts";
-import { SentNote } from "../forms/SentNote.tsx";
+import { EmailSentNotice } from "../forms/EmailSentNotice.tsx";
 
 /** Callback with the token of the session and the attempt that started the login. */
 type OnOpen = (token: string, attempt: SignOnAttempt) => void;
@@ -43,7 +43,7 @@ function LinkRequest({ attempt }: { attempt: SignOnAttempt }) {
         submit={texts.sendLink}
         labelledBy={id}
       />
-      <SentNote count={sentCount} text={texts.linkSent} />
+      <EmailSentNotice count={sentCount} text={texts.linkSent} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { readText, writeText } from "../../../shared/storage.ts";
 import { scopedKey } from "../../../shared/siteUrl.ts";
-import { emailLinkIn, type EmailLink } from "../admission/emailLink.ts";
+import { parseEmailLink, type EmailLink } from "../admission/emailLink.ts";
 
 /** Sign-on in progress in this tab, while the provider shows its page. */
 export interface SignOnAttempt {
@@ -58,7 +58,7 @@ export const readLinkAttempt = () => parseAttempt(readText(KEY));
 export type SignOnLink = EmailLink;
 
 /** Returns the link in the fragment of the login page, or null if it has none. */
-export const parseSignOnLink = (hash: string): SignOnLink | null => emailLinkIn(hash, "connection");
+export const parseSignOnLink = (hash: string): SignOnLink | null => parseEmailLink(hash, "connection");
 
 /** Response of the provider in the address of the login page. */
 export interface SignOnReturn {

@@ -10,10 +10,10 @@ import { TextArea } from "../../../ui/field/TextArea.tsx";
 import { showToast } from "../../../ui/toast/toast.ts";
 import {
   type QuestionGuess,
-  createGuesser,
+  createQuestionGuesser,
   type OwnQuestionLine,
   parseOwnQuestions,
-  withoutAdded,
+  removeAddedLines,
 } from "../../../widgets/own-questions/ownList.ts";
 import { useAllCards } from "../../../widgets/practice-cards/useAllCards.ts";
 import { useCards } from "../../../widgets/practice-cards/useCards.ts";
@@ -36,7 +36,7 @@ export function AskedQuestions() {
   const [edits, setEdits] = useState<Readonly<Partial<Record<string, QuestionGuess>>>>({});
   const bank = useAppSelector(BANK.selectValue);
   const cards = useAllCards();
-  const guess = useMemo(() => createGuesser(bank?.questions ?? []), [bank]);
+  const guess = useMemo(() => createQuestionGuesser(bank?.questions ?? []), [bank]);
   const text = draft?.text ?? "";
   const lines = useMemo(
     () =>
@@ -57,7 +57,7 @@ export function AskedQuestions() {
       dispatch(saveQuestion({ text: question, minutes, ...(category !== "" && { category }) }));
     }
     showToast("success", texts.saved(ready.length));
-    const rest = withoutAdded(text, lines);
+    const rest = removeAddedLines(text, lines);
     if (rest === "") discard();
     else write({ text: rest });
   }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import styles from "./progress.module.css";
 
 /** Renders a link to the page that changes a number. */
-export function OnwardLink({ to, children }: { to: string; children: string }) {
+export function NextStepLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className={styles["onward"]} to={to}>
       {children}

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { moveWithTimers } from "./moveWithTimers.ts";
+import { moveWithAnimations } from "./moveWithAnimations.ts";
 
 test("preserves the timer of a moved toast without moveBefore", () => {
   const moveBefore = Object.getOwnPropertyDescriptor(Element.prototype, "moveBefore");
@@ -18,7 +18,7 @@ test("preserves the timer of a moved toast without moveBefore", () => {
   const [before] = toast.getAnimations();
   if (!before) throw new Error("The toast has no time.");
   before.currentTime = 4_000;
-  moveWithTimers(host, dialog);
+  moveWithAnimations(host, dialog);
   expect(host.parentElement).toBe(dialog);
   expect(toast.getAnimations()[0]?.currentTime).toBeGreaterThanOrEqual(4_000);
 });

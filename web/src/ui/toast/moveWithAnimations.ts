@@ -16,7 +16,7 @@ function clocksIn(host: HTMLElement) {
  * Moves an element without restarting its animations, which are a toast's entrance and timer. Safari, and Firefox
  * before 144, have no moveBefore; there the animations restart and are set to their previous time.
  */
-export function moveWithTimers(host: HTMLElement, newParent: HTMLElement): void {
+export function moveWithAnimations(host: HTMLElement, newParent: HTMLElement): void {
   if (host.isConnected && "moveBefore" in newParent) {
     newParent.moveBefore(host, null);
     return;

@@ -8,14 +8,14 @@ import styles from "./practice-home.module.css";
 import { QuestionLink } from "./QuestionLink.tsx";
 import { texts } from "./texts.ts";
 
-interface NowArchProps {
+interface SuggestedQuestionProps {
   /** Questions in the order in which they are offered. */
   offers: readonly PracticeCard[];
   bank: QuestionBank | null;
 }
 
 /** Offers one question to answer now, and on request the next questions, one after the other. */
-export function OfferedQuestion({ offers, bank }: NowArchProps) {
+export function SuggestedQuestion({ offers, bank }: SuggestedQuestionProps) {
   const [turn, setTurn] = useState(0);
   const card = offers[turn % offers.length];
   if (!card) return null;

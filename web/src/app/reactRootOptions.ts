@@ -4,7 +4,7 @@ import type { RootOptions } from "react-dom/client";
 export const PAGE_ERROR_EVENT = "greenroom:broke";
 
 /** Options of the React root: errors of the boundary are logged and passed to the error reports. */
-export const rootOptions: RootOptions = {
+export const reactRootOptions: RootOptions = {
   onCaughtError: (error) => {
     console.warn("A page broke", error);
     dispatchEvent(new CustomEvent(PAGE_ERROR_EVENT, { detail: error }));

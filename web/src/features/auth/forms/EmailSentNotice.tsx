@@ -1,4 +1,4 @@
-interface SentNoteProps {
+interface EmailSentNoticeProps {
   /** Number of sent emails. */
   count: number;
   /** Text after the first email. */
@@ -6,7 +6,7 @@ interface SentNoteProps {
 }
 
 /** Announces each email that was sent. */
-export function SentNote({ count, text }: SentNoteProps) {
+export function EmailSentNotice({ count, text }: EmailSentNoticeProps) {
   // The key creates a new element, so that each email is announced.
   return <output>{count > 0 && <span key={count}>{text}</span>}</output>;
 }

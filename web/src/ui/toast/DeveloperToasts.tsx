@@ -12,12 +12,12 @@ const TOOL_TOAST_DURATION = 5000;
 const REMOVAL_THRESHOLD = 80;
 
 /** Shows a toast of the developer tools. */
-export function showToolToast(kind: ToastKind, text: string): void {
+export function showDeveloperToast(kind: ToastKind, text: string): void {
   showToastNow(kind, text, { containerId: TOOLS });
 }
 
 /** Renders the corner with the toasts of the developer tools. */
-export function ToolToasts() {
+export function DeveloperToasts() {
   return (
     <ToastContainer
       {...CONTAINER_OPTIONS}

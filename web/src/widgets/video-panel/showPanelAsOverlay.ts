@@ -15,7 +15,7 @@ function lower(element: HTMLElement): void {
  * Raises a panel outside of the window over a corner of it, so that a shortcut can open a field without scrolling
  * away from the player. It is lowered when the field closes or the focus leaves.
  */
-export function raisePanel(element: HTMLElement): void {
+export function showPanelAsOverlay(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect();
   const isInSight = top >= 0 && top + ENOUGH <= window.innerHeight;
   if (isInSight || element.dataset["raised"] !== undefined) return;

@@ -21,7 +21,7 @@ export function roundPath(minutes: string, category: string): string {
 export const ADD_QUESTIONS_PATH = `${ROUTES.practice}?add=1`;
 
 /** Opening of a view of the practice page that needs an account. */
-export interface ViewOpener {
+export interface AccountViewOpener {
   /** Whether a visitor must get an account first. */
   isVisitor: boolean;
   /** Whether the guest login is pending. */
@@ -31,7 +31,7 @@ export interface ViewOpener {
 }
 
 /** Returns the function that opens a view. A visitor becomes a guest, or logs in if guests are disabled. */
-export function useOpenView(): ViewOpener {
+export function useOpenAccountView(): AccountViewOpener {
   const isVisitor = !useAppSelector(selectIsUserLoggedIn);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { fileSize } from "../../shared/text/fileSize.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 
 /** Texts of the transcription of an answer. */
-export const wordsTexts = {
+export const speechTexts = {
   title: "Words",
   offer: "Count your words",
   ask: "Send this recording?",
