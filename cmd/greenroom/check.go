@@ -131,7 +131,7 @@ func (c *checkCommand) checkDatabase(ctx context.Context, store *sqldb.Store) (f
 }
 
 func checkRows(ctx context.Context, store *sqldb.Store) (finding, error) {
-	wrong, err := store.FindContradictions(ctx)
+	wrong, err := store.FindInconsistencies(ctx)
 	return finding{Subject: "lists and accounts", Problems: wrong, OK: "consistent"}, err
 }
 

@@ -218,7 +218,7 @@ type rejectionJSON struct {
 	Reason string `json:"reason"`
 }
 
-func (c *importCommand) print(to output, r importexport.Report, outlines curating.OutlineReport, applied bool, categories []library.Category) error {
+func (c *importCommand) print(to output, r importexport.Report, outlines curating.TranscriptReport, applied bool, categories []library.Category) error {
 	if c.JSON {
 		said := importJSON{r.New, r.Restored, r.Updated, r.Unchanged, r.Duplicates, r.Categories, r.Rejected, []rejectionJSON{}, applied, r.Chapters, outlines.Transcripts, r.SkippedChapters, r.UnknownColumns}
 		for _, row := range r.Rejections {
@@ -261,15 +261,15 @@ func describeRejection(row importexport.Row, categories []library.Category) stri
 
 // summary returns the result as text: "287 new, 9 known, 4 invalid: line 41: no such
 // category".
-func summary(r importexport.Report, outlines curating.OutlineReport, dryRun bool) string {
+func summary(r importexport.Report, outlines curating.TranscriptReport, dryRun bool) string {
 	said := []string{fmt.Sprintf("%d new", r.New)}
 	for _, more := range []struct {
 		count int
 		what  string
 	}{
 		{r.Restored, "brought back"}, {r.Updated, "updated"}, {r.Unchanged, "known"}, {r.Duplicates, "said twice"},
-		{r.Chapters, "with chapters"}, {outlines.Transcripts, "transcripts"}, {outlines.Known, "transcripts known"},
-		{outlines.Strange, "files about other videos"}, {r.Rejected, "invalid"},
+		{r.Chapters, "with chapters"}, {outlines.Transcripts, "transcripts"}, {outlines.Unchanged, "transcripts known"},
+		{outlines.OtherVideos, "files about other videos"}, {r.Rejected, "invalid"},
 	} {
 		if more.count == 1 {
 			more.what = strings.NewReplacer("transcripts", "transcript", "files", "file", "other videos", "another video").Replace(more.what)

@@ -106,7 +106,7 @@ func (c *setSecretCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	err = store.ForceSecret(ctx, auth.Fingerprint(secret))
+	err = store.ReplaceSecret(ctx, auth.Fingerprint(secret))
 	if err == nil {
 		fmt.Fprintln(to.out, "The library now uses this token secret. Restart servers that have another secret.")
 	}

@@ -116,7 +116,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	if err != nil {
 		return errors.Join(err, p.at.close())
 	}
-	p.pages, p.browserErrors = pages, server.NewBrowserErrors(append(patterns(pages), api.OtherPageLabel)...)
+	p.pages, p.browserErrors = pages, server.NewBrowserErrors(append(patterns(pages), api.UnknownPageLabel)...)
 	p.memory = membudget.New(membudget.StandardLimits())
 	passwords := auth.NewPasswords(auth.StandardHashCost(), runtime.GOMAXPROCS(0))
 	handler := c.newAPI(to, p, passwords)

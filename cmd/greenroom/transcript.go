@@ -135,13 +135,13 @@ func (c *transcriptRemoveCommand) Run(ctx context.Context, to output) error {
 
 // importTranscripts imports the transcripts in a directory. If look is true, it only checks
 // them.
-func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, im *importexport.Import, look bool) (curating.OutlineReport, error) {
+func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, im *importexport.Import, look bool) (curating.TranscriptReport, error) {
 	if c.Starter || c.Source == "-" {
-		return curating.OutlineReport{}, nil
+		return curating.TranscriptReport{}, nil
 	}
 	info, err := os.Stat(c.Source)
 	if err != nil || !info.IsDir() {
-		return curating.OutlineReport{}, err
+		return curating.TranscriptReport{}, err
 	}
 	report, err := curator(store).ImportTranscripts(ctx, os.DirFS(c.Source), curating.TranscriptImport{
 		Name: filepath.Base(c.Source), Update: c.Update, DryRun: look, Brings: im.AddsVideo,

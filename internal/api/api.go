@@ -70,7 +70,7 @@ type Config struct {
 	// Pages are the route patterns of the app's pages, such as /explore/{id}.
 	Pages []string
 	// BrowserError is called for each error that the app reports, with its page: an element
-	// of Pages, or [OtherPageLabel]; nil for no calls.
+	// of Pages, or [UnknownPageLabel]; nil for no calls.
 	BrowserError func(page string)
 	// Memory is the memory budget of responses and imports; nil for no limits.
 	Memory *membudget.Budget

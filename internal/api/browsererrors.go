@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// OtherPageLabel is the page label of a browser error whose path matches no pattern of [Config.Pages].
-const OtherPageLabel = "other"
+// UnknownPageLabel is the page label of a browser error whose path matches no pattern of [Config.Pages].
+const UnknownPageLabel = "other"
 
 type browserError struct {
 	Message string `json:"message"`
@@ -75,7 +75,7 @@ func (a *api) logBrowserError(ctx context.Context, page string, given browserErr
 }
 
 // patternOf returns the pattern that matches the path. A segment such as {id} matches any
-// segment. It returns [OtherPageLabel] if no pattern matches.
+// segment. It returns [UnknownPageLabel] if no pattern matches.
 func patternOf(path string, patterns []string) string {
 	path = withoutQuery(path)
 	if len(path) > 1 {
@@ -87,7 +87,7 @@ func patternOf(path string, patterns []string) string {
 			return pattern
 		}
 	}
-	return OtherPageLabel
+	return UnknownPageLabel
 }
 
 func matchesAll(segments, pattern []string) bool {

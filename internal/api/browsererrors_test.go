@@ -35,7 +35,7 @@ func TestBrowserErrors_CountedByPage(t *testing.T) {
 	for _, page := range []string{"/", "/explore?q=offer", "/explore/{id}", "/explore/dNtks5NfUwc/", "/admin/videos", "/explore/", "/explore/a/b", "/nowhere", "//"} {
 		app.expect(t, 204, reported("Error: no stage", page))
 	}
-	same(t, "pages", *counted, []string{"/", "/explore", "/explore/{id}", "/explore/{id}", "/admin/videos", "/explore", api.OtherPageLabel, api.OtherPageLabel, "/"})
+	same(t, "pages", *counted, []string{"/", "/explore", "/explore/{id}", "/explore/{id}", "/admin/videos", "/explore", api.UnknownPageLabel, api.UnknownPageLabel, "/"})
 }
 
 func TestBrowserErrors_RejectInvalidReports(t *testing.T) {

@@ -100,11 +100,11 @@ func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange
 	})
 }
 
-// OutlineReport counts the effects of an import of transcripts.
-type OutlineReport struct {
+// TranscriptReport counts the effects of an import of transcripts.
+type TranscriptReport struct {
 	Transcripts   int
-	Known         int // number of existing transcripts that do not change
-	Strange       int // number of files of videos that are not in the library
+	Unchanged     int // number of existing transcripts that do not change
+	OtherVideos   int // number of files of videos that are not in the library
 	Rejected      int
 	RejectedFiles []importexport.Row // first rejected files
 }
@@ -113,7 +113,7 @@ type OutlineReport struct {
 const maxRejected = limits.RejectedTranscripts
 
 // reject records that the file is rejected.
-func (r *OutlineReport) reject(file string, why error) {
+func (r *TranscriptReport) reject(file string, why error) {
 	if r.Rejected++; r.Rejected <= maxRejected {
 		r.RejectedFiles = append(r.RejectedFiles, importexport.Row{File: file, Line: 1, Rejection: why.Error()})
 	}
@@ -149,7 +149,7 @@ type TranscriptImport struct {
 
 // ImportTranscripts imports the transcripts of the directory. Existing transcripts stay
 // unchanged unless options.Update is set.
-func (c Curator) ImportTranscripts(ctx context.Context, dir fs.FS, options TranscriptImport) (OutlineReport, error) {
+func (c Curator) ImportTranscripts(ctx context.Context, dir fs.FS, options TranscriptImport) (TranscriptReport, error) {
 	im := outlineImport{Curator: c, TranscriptImport: options, imported: make(map[string][]string)}
 	err := outline.ReadDir(dir, func(found outline.TranscriptFile, broken error) error {
 		if err := ctx.Err(); err != nil {
@@ -169,7 +169,7 @@ type outlineImport struct {
 	Curator
 	TranscriptImport
 	imported map[string][]string // languages of the imported transcripts so far, by video
-	report   OutlineReport
+	report   TranscriptReport
 	queue    []library.OutlineChange
 	bytes    int
 }
@@ -177,7 +177,7 @@ type outlineImport struct {
 // addFile handles the transcript of a file.
 func (im *outlineImport) addFile(ctx context.Context, found outline.TranscriptFile) error {
 	if id, err := importexport.ParseVideoID(found.VideoID); err != nil || id != found.VideoID { // the text can be invalid for a lookup
-		im.report.Strange++
+		im.report.OtherVideos++
 		return nil
 	}
 	return im.add(ctx, library.OutlineChange{VideoID: found.VideoID, Transcripts: []library.Transcript{found.Transcript}})
@@ -206,7 +206,7 @@ func (im *outlineImport) flush(ctx context.Context) error {
 		return nil
 	}
 	var selected []int
-	var counted OutlineReport
+	var counted TranscriptReport
 	update := func(now []library.OutlineState) (library.OutlineSelection, error) {
 		selected, counted = im.selectChanges(changes, now)
 		entry := library.AuditEntry{Action: library.ActionOutlinesImported, Title: im.Name, Count: len(selected)}
@@ -227,8 +227,8 @@ func (im *outlineImport) flush(ctx context.Context) error {
 		}
 	}
 	im.report.Transcripts += counted.Transcripts
-	im.report.Known += counted.Known
-	im.report.Strange += counted.Strange
+	im.report.Unchanged += counted.Unchanged
+	im.report.OtherVideos += counted.OtherVideos
 	return nil
 }
 
@@ -256,7 +256,7 @@ func (im *outlineImport) preview(ctx context.Context, changes []library.OutlineC
 
 // selectChanges returns the indexes of the changes to write, given the current states, and
 // counts all changes.
-func (im *outlineImport) selectChanges(changes []library.OutlineChange, now []library.OutlineState) (selectChanges []int, counted OutlineReport) {
+func (im *outlineImport) selectChanges(changes []library.OutlineChange, now []library.OutlineState) (selectChanges []int, counted TranscriptReport) {
 	languages := make(map[string][]string, len(now)) // languages by video
 	for _, state := range now {
 		known := append(slices.Clone(state.Languages), im.imported[state.ID]...)
@@ -265,14 +265,14 @@ func (im *outlineImport) selectChanges(changes []library.OutlineChange, now []li
 	}
 	for i, change := range changes {
 		if !now[i].Exists() {
-			counted.Strange++
+			counted.OtherVideos++
 			continue
 		}
 		known := languages[change.VideoID]
 		if slices.ContainsFunc(change.Transcripts, func(t library.Transcript) bool {
 			return !canAddTranscript(known, t.Language) || !im.Update && slices.Contains(known, t.Language)
 		}) {
-			counted.Known++
+			counted.Unchanged++
 			continue
 		}
 		for _, t := range change.Transcripts {

@@ -194,7 +194,7 @@ func TestImportTranscripts_AddsAndReplaces(t *testing.T) {
 	s.transcribe(a, "en")
 	talks := captionDir("A title ["+a+"].en.vtt", "A title ["+a+"].de.vtt", b+".en.vtt", d+".en.vtt", c+".en.vtt", "nothing.en.vtt")
 	talks["B ["+b+"].de.vtt"] = &fstest.MapFile{Data: []byte("no captions")}
-	want := curating.OutlineReport{Transcripts: 2, Known: 1, Strange: 3, Rejected: 1}
+	want := curating.TranscriptReport{Transcripts: 2, Unchanged: 1, OtherVideos: 3, Rejected: 1}
 	s.unchanged(func() {
 		report, err := s.ImportTranscripts(t.Context(), talks, curating.TranscriptImport{Name: "talks", DryRun: true})
 		s.ok(err)
@@ -210,7 +210,7 @@ func TestImportTranscripts_AddsAndReplaces(t *testing.T) {
 	s.same("log", s.log()[1:], []string{`outlines.imported  "talks" 2`})
 	report, err = s.ImportTranscripts(t.Context(), talks, curating.TranscriptImport{Name: "talks", Update: true})
 	s.ok(err)
-	s.same("with update", []int{report.Transcripts, report.Known}, []int{3, 0})
+	s.same("with update", []int{report.Transcripts, report.Unchanged}, []int{3, 0})
 }
 
 func TestImportTranscripts_RejectsTooMany(t *testing.T) {
@@ -220,7 +220,7 @@ func TestImportTranscripts_RejectsTooMany(t *testing.T) {
 	s.transcribe(a, tags[:library.MaxTranscripts]...)
 	report, err := s.ImportTranscripts(t.Context(), captionDir(a+"."+tags[library.MaxTranscripts]+".vtt", a+"."+tags[0]+".vtt"), curating.TranscriptImport{Name: "talks", Update: true})
 	s.ok(err)
-	s.same("report", report, curating.OutlineReport{Transcripts: 1, Known: 1})
+	s.same("report", report, curating.TranscriptReport{Transcripts: 1, Unchanged: 1})
 }
 
 func TestImportTranscripts_ReportsFirstRejectedFiles(t *testing.T) {

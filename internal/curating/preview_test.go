@@ -76,7 +76,7 @@ func drawnSource(draw *rapid.T) string {
 // result counts the effects of an import on videos and outlines.
 type result struct {
 	importexport.Report
-	Outlines curating.OutlineReport
+	Outlines curating.TranscriptReport
 }
 
 func TestImport_PreviewPredictsTheResult(t *testing.T) {

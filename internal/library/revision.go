@@ -45,10 +45,10 @@ func (r *Revisions) Advance(number int64) {
 	}
 }
 
-// ObserveFrom sets the revision to number, which was read from the database. before is the
+// SetFromDatabase sets the revision to number, which was read from the database. before is the
 // revision that was known before the read. If number is lower than before, the database was
 // restored to an earlier state.
-func (r *Revisions) ObserveFrom(before, number int64) {
+func (r *Revisions) SetFromDatabase(before, number int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if known := r.latest.Load(); known == nil || number > known.Number || number < before && before == known.Number {

@@ -58,7 +58,7 @@ type Budget struct {
 
 	responses queue
 	imports   queue
-	pieces    sync.Pool // *[]byte of UnreservedBytes bytes, for streamed responses
+	pieces    sync.Pool // *[]byte of MaxUnreservedBytes bytes, for streamed responses
 
 	mu       sync.Mutex
 	clients  map[string]*client

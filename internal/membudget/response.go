@@ -12,10 +12,10 @@ import (
 )
 
 const (
-	// UnreservedBytes is the maximum number of bytes of a response without a reservation. It is
+	// MaxUnreservedBytes is the maximum number of bytes of a response without a reservation. It is
 	// also the size of the pieces of larger responses. The number of connections limits the
 	// total memory of these bytes.
-	UnreservedBytes = limits.UnreservedResponse
+	MaxUnreservedBytes = limits.UnreservedResponse
 	// CompressorBytes is the memory of a compressor in use.
 	CompressorBytes = limits.CompressorMemory
 	// compressedFrom is the minimum size in bytes of a response that the server compresses.
@@ -26,8 +26,8 @@ const (
 )
 
 // Response is the writer of one response. It sends at most the bytes reserved with
-// [Reserve], or [UnreservedBytes] bytes without a reservation. Beyond this limit, Write returns
-// [ErrTooLarge]. After [Stream], it sends any number of bytes in pieces of [UnreservedBytes]
+// [Reserve], or [MaxUnreservedBytes] bytes without a reservation. Beyond this limit, Write returns
+// [ErrTooLarge]. After [Stream], it sends any number of bytes in pieces of [MaxUnreservedBytes]
 // bytes. Then only the bytes of each Write must fit into the reservation.
 type Response struct {
 	http.ResponseWriter
@@ -45,7 +45,7 @@ type Response struct {
 
 	stream int64   // bytes to reserve for a streamed response; 0 for others
 	piece  []byte  // buffered bytes to send next, in buffer
-	buffer *[]byte // UnreservedBytes bytes of the budget's pool; nil before the first piece
+	buffer *[]byte // MaxUnreservedBytes bytes of the budget's pool; nil before the first piece
 }
 
 // NewResponse returns the writer for the response to a request. The client function returns
@@ -129,7 +129,7 @@ func Shrink(w http.ResponseWriter, to int64) {
 
 // Stream lets w send any number of bytes in pieces. The handler must hold at most the given
 // bytes at a time. They are reserved before the header is sent, if the response is larger
-// than [UnreservedBytes].
+// than [MaxUnreservedBytes].
 func Stream(w http.ResponseWriter, bytes int64) {
 	if response, ok := w.(*Response); ok {
 		response.stream = max(response.stream, bytes)
@@ -137,7 +137,7 @@ func Stream(w http.ResponseWriter, bytes int64) {
 }
 
 // limit returns the maximum number of bytes of the response without a further reservation.
-func (r *Response) limit() int64 { return max(UnreservedBytes, r.data) }
+func (r *Response) limit() int64 { return max(MaxUnreservedBytes, r.data) }
 
 // WriteHeader sets the status of the response. The status is sent with the first byte, or
 // by Finish.
@@ -167,23 +167,23 @@ func (r *Response) tooLarge(bytes int) error {
 
 // writeChunk adds p to the buffered piece. It sends the piece first if p does not fit.
 func (r *Response) writeChunk(p []byte) (int, error) {
-	if r.sendErr == nil && int64(len(p)) > max(UnreservedBytes, r.stream) {
+	if r.sendErr == nil && int64(len(p)) > max(MaxUnreservedBytes, r.stream) {
 		r.sendErr = r.tooLarge(len(p))
 	}
-	if r.sendErr == nil && len(r.piece)+len(p) > UnreservedBytes {
+	if r.sendErr == nil && len(r.piece)+len(p) > MaxUnreservedBytes {
 		r.sendErr = Reserve(r.request.Context(), r, r.stream)
 	}
 	if r.sendErr != nil {
 		return 0, r.sendErr
 	}
-	if len(r.piece)+len(p) <= UnreservedBytes {
+	if len(r.piece)+len(p) <= MaxUnreservedBytes {
 		r.appendPiece(p)
 		return len(p), nil
 	}
 	if err := r.flush(); err != nil {
 		return 0, err
 	}
-	if len(p) > UnreservedBytes {
+	if len(p) > MaxUnreservedBytes {
 		return r.send(p)
 	}
 	r.appendPiece(p)
@@ -196,7 +196,7 @@ func (r *Response) appendPiece(p []byte) {
 	if r.buffer == nil {
 		buffer, ok := r.budget.pieces.Get().(*[]byte)
 		if !ok {
-			made := make([]byte, UnreservedBytes)
+			made := make([]byte, MaxUnreservedBytes)
 			buffer = &made
 		}
 		r.buffer, r.piece = buffer, (*buffer)[:0]

@@ -15,7 +15,7 @@ import (
 
 const (
 	kilobyte = 1 << 10
-	page     = 2 * membudget.UnreservedBytes
+	page     = 2 * membudget.MaxUnreservedBytes
 )
 
 func newBudget() *membudget.Budget {
@@ -64,12 +64,12 @@ func TestResponse_StaysWithinReservation(t *testing.T) {
 		tooLarge bool
 		status   int
 	}{
-		{"within the allowance", 0, []int{membudget.UnreservedBytes}, false, 200},
-		{"beyond the allowance", 0, []int{membudget.UnreservedBytes + 1}, true, 503},
-		{"beyond the allowance in two pieces", 0, []int{membudget.UnreservedBytes, 1}, true, 200},
+		{"within the allowance", 0, []int{membudget.MaxUnreservedBytes}, false, 200},
+		{"beyond the allowance", 0, []int{membudget.MaxUnreservedBytes + 1}, true, 503},
+		{"beyond the allowance in two pieces", 0, []int{membudget.MaxUnreservedBytes, 1}, true, 200},
 		{"within the reservation", 100 * kilobyte, []int{50 * kilobyte, 50 * kilobyte}, false, 200},
 		{"beyond the reservation", 100 * kilobyte, []int{100*kilobyte + 1}, true, 503},
-		{"a small reservation", 1, []int{membudget.UnreservedBytes}, false, 200},
+		{"a small reservation", 1, []int{membudget.MaxUnreservedBytes}, false, 200},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -97,7 +97,7 @@ func TestResponse_StreamsWithinItsReservation(t *testing.T) {
 	}{
 		{"nothing", nil, "", 0, 0},
 		{"a small response", []int{1, 2, 3}, "6", 0, 6},
-		{"the allowance", []int{membudget.UnreservedBytes}, fmt.Sprint(membudget.UnreservedBytes), 0, membudget.UnreservedBytes},
+		{"the allowance", []int{membudget.MaxUnreservedBytes}, fmt.Sprint(membudget.MaxUnreservedBytes), 0, membudget.MaxUnreservedBytes},
 		{"small pieces", []int{20 * kilobyte, 20 * kilobyte, 20 * kilobyte}, "", page, 60 * kilobyte},
 		{"a large chunk", []int{1, page}, "", page, page + 1},
 	} {
@@ -155,12 +155,12 @@ func TestResponse_RejectedBeforeHeader(t *testing.T) {
 	recorder, err := respond(t, b, "", func(w http.ResponseWriter) error {
 		membudget.Stream(w, page)
 		w.WriteHeader(http.StatusCreated)
-		return write(w, membudget.UnreservedBytes, 1)
+		return write(w, membudget.MaxUnreservedBytes, 1)
 	})
 	if !errors.Is(err, membudget.ErrFull) || recorder.Code != http.StatusServiceUnavailable || recorder.Body.Len() > 0 {
 		t.Errorf("got error %v, status %d with %d bytes, want ErrFull, 503 with 0", err, recorder.Code, recorder.Body.Len())
 	}
-	if _, err = respond(t, b, "", func(w http.ResponseWriter) error { return write(w, membudget.UnreservedBytes) }); err != nil {
+	if _, err = respond(t, b, "", func(w http.ResponseWriter) error { return write(w, membudget.MaxUnreservedBytes) }); err != nil {
 		t.Errorf("small response while the budget is full: got error %v", err)
 	}
 }

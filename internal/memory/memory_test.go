@@ -17,7 +17,7 @@ func TestStore(t *testing.T) {
 func TestModel_RestoredStore(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
-	librarytest.RunModel(t,
+	librarytest.RunModelTests(t,
 		func(*testing.T) library.Store { return restoredStore{New()} },
 		func() library.Store { return New() })
 }

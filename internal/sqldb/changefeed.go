@@ -63,7 +63,7 @@ type catalogueRevisions struct {
 // database was restored.
 func (r *catalogueRevisions) poll(ctx context.Context) error {
 	before := r.Latest().Number
-	return r.read(ctx, func(number int64) { r.ObserveFrom(before, number) })
+	return r.read(ctx, func(number int64) { r.SetFromDatabase(before, number) })
 }
 
 // committed advances the revision after a write of this process and notifies other servers.

@@ -7,13 +7,13 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// FindContradictions returns descriptions of rows that contradict other rows, at one point in
+// FindInconsistencies returns descriptions of rows that contradict other rows, at one point in
 // time. It finds some only if another process wrote to the database or the database lost
 // data.
-func (s *Store) FindContradictions(ctx context.Context) (found []string, err error) {
+func (s *Store) FindInconsistencies(ctx context.Context) (found []string, err error) {
 	err = s.readSnapshot(ctx, "check the library", func(q *queries.Queries) error {
 		found = nil
-		return q.CountContradictions(ctx, func(what string, rows int64) {
+		return q.CountInconsistencies(ctx, func(what string, rows int64) {
 			if rows > 0 {
 				found = append(found, fmt.Sprintf("%d %s", rows, what))
 			}

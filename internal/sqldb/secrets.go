@@ -27,8 +27,8 @@ func (s *Store) EnsureSecret(ctx context.Context, own string, accepted []string)
 	})
 }
 
-// ForceSecret makes own the secret in use, even if the library has another secret.
-func (s *Store) ForceSecret(ctx context.Context, own string) error {
+// ReplaceSecret makes own the secret in use, even if the library has another secret.
+func (s *Store) ReplaceSecret(ctx context.Context, own string) error {
 	_, err := s.useSecret(ctx, "force the token secret", own, func([]queries.TokenSecret) (bool, error) { return true, nil })
 	return err
 }

@@ -77,7 +77,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	h.Set("Content-Length", strconv.FormatInt(file.Bytes, 10))
 	h.Set("Content-Disposition", `attachment; filename="`+file.Name+`"`)
 	h.Set("Cache-Control", "no-store")
-	membudget.Stream(w, membudget.UnreservedBytes)
+	membudget.Stream(w, membudget.MaxUnreservedBytes)
 	w.WriteHeader(http.StatusOK)
 	_, err = io.CopyN(w, file, file.Bytes)
 	return err

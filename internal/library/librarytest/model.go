@@ -13,10 +13,10 @@ import (
 	"greenroom/internal/search"
 )
 
-// RunModel makes the same random calls on a store and on a reference store, the model,
+// RunModelTests makes the same random calls on a store and on a reference store, the model,
 // and compares the results. The function newStore returns an empty store for each run; it
 // can be the same store, emptied each time.
-func RunModel(t *testing.T, newStore func(t *testing.T) library.Store, newModel func() library.Store) {
+func RunModelTests(t *testing.T, newStore func(t *testing.T) library.Store, newModel func() library.Store) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := &machine{T: rt, store: newStore(t), model: newModel()}
 		m.searchers = map[library.Store]*search.Searcher{m.store: search.New(m.store), m.model: search.New(m.model)}

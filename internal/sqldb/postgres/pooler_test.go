@@ -22,7 +22,7 @@ func TestModel_EqualsStoreThroughPooler(t *testing.T) {
 	url := postgrestest.NewDatabase(t)
 	store := openWith(t, postgrestest.StartPooler(t, url), UsePooler(true))
 	db := postgrestest.Connect(t, url)
-	librarytest.RunModel(t,
+	librarytest.RunModelTests(t,
 		func(t *testing.T) library.Store { sqldbtest.DeleteAllRows(t, db); return store },
 		func() library.Store { return memory.New() })
 }

@@ -52,7 +52,7 @@ func TestModel(t *testing.T) {
 	store := openAt(t, url)
 	t.Cleanup(func() { ok(t, store.Close()) })
 	db := postgrestest.Connect(t, url)
-	librarytest.RunModel(t,
+	librarytest.RunModelTests(t,
 		func(t *testing.T) library.Store { sqldbtest.DeleteAllRows(t, db); return store },
 		func() library.Store { return memory.New() })
 }

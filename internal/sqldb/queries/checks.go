@@ -33,9 +33,9 @@ func counts() []struct{ what, statement string } {
 	}
 }
 
-// CountContradictions calls each with the number of rows of every kind of contradiction, including
+// CountInconsistencies calls each with the number of rows of every kind of contradiction, including
 // 0.
-func (q *Queries) CountContradictions(ctx context.Context, each func(what string, rows int64)) error {
+func (q *Queries) CountInconsistencies(ctx context.Context, each func(what string, rows int64)) error {
 	for _, count := range counts() {
 		var rows int64
 		if err := q.db.QueryRowContext(ctx, count.statement).Scan(&rows); err != nil {

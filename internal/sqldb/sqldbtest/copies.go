@@ -160,7 +160,7 @@ func wantUsableCopy(t *testing.T, store *sqldb.Store) {
 	if err != nil || written.Revision != 5 || !written.Entry.MadeAt.Before(now) {
 		t.Errorf("changed note: got %+v, error %v, want revision 5", written, err)
 	}
-	if wrong, err := store.FindContradictions(ctx); err != nil || len(wrong) > 0 {
+	if wrong, err := store.FindInconsistencies(ctx); err != nil || len(wrong) > 0 {
 		t.Errorf("contradictions of the copy: got %v, error %v, want none", wrong, err)
 	}
 	change, err := store.AddToCollection(ctx, "asha", library.Likes, "video-"+string(rune('一'+9)), now)

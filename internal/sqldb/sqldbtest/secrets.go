@@ -42,7 +42,7 @@ func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 		}
 	}
 	for _, forced := range []string{"new", "a", "a"} {
-		if err := one.ForceSecret(t.Context(), forced); err != nil {
+		if err := one.ReplaceSecret(t.Context(), forced); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := other.EnsureSecret(t.Context(), forced, nil); err != nil {

@@ -47,7 +47,7 @@ func TestModel(t *testing.T) {
 	store := openAt(t, path)
 	t.Cleanup(func() { ok(t, store.Close()) })
 	db := poolAt(t, path)
-	librarytest.RunModel(t,
+	librarytest.RunModelTests(t,
 		func(t *testing.T) library.Store {
 			sqldbtest.DeleteAllRows(t, db)
 			ok(t, store.DeleteSession(t.Context(), "", "")) // the store invalidates its session cache
