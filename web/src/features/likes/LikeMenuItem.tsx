@@ -4,8 +4,10 @@ import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { texts } from "./texts.ts";
 import { useLike } from "./useLike.ts";
 
-/** Renders the menu entry that likes a video or removes the like. */
+/** Renders the menu entry that likes a video or removes the like. It is disabled until the like is known. */
 export function LikeMenuItem({ video }: { video: Video }) {
-  const { liked, toggle } = useLike(video);
-  return <MenuItem icon={ThumbsUp} label={liked ? texts.unlike : texts.like} onSelect={toggle} />;
+  const { liked, isUnknown, toggle } = useLike(video);
+  return (
+    <MenuItem icon={ThumbsUp} label={liked ? texts.unlike : texts.like} busy={isUnknown} onSelect={toggle} />
+  );
 }

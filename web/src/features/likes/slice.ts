@@ -10,8 +10,10 @@ import {
 import { BACKGROUND_READ } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
+import { selectListVersion } from "../../data/store/listVersions.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { INITIAL_REQUESTS } from "../../data/store/requests.ts";
+import type { RootState } from "../../data/store/store.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -94,6 +96,14 @@ declare module "../../data/store/store.ts" {
 }
 
 export const { selectLikedIds, selectLikesStatus, selectIsLiked } = slice.injectInto(appReducer).selectors;
+
+/** Selects whether the like of the video is unknown because the first read is pending. */
+export function selectIsLikeUnknown(state: RootState, videoId: string): boolean {
+  const status = selectLikesStatus(state);
+  const isFirstRead = status === "idle" || status === "pending";
+  const isChanging = state.likes?.pendingLikes[videoId] !== undefined;
+  return isFirstRead && !isChanging && selectListVersion(state, LIKES.list) === undefined;
+}
 
 /** Liked videos, oldest like first: the specification's likedVideosList. */
 export const selectLikedVideosList = createVideosSelector(selectLikedIds);

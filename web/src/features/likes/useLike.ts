@@ -1,13 +1,22 @@
 import type { Video } from "../../data/api/types.ts";
 import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { addLike, fetchLikes, removeLike, selectIsLiked, selectLikesStatus } from "./slice.ts";
+import {
+  addLike,
+  fetchLikes,
+  removeLike,
+  selectIsLiked,
+  selectIsLikeUnknown,
+  selectLikesStatus,
+} from "./slice.ts";
 
 const ensureLikes = ensureLoaded(selectLikesStatus, () => fetchLikes());
 
 interface Like {
   /** Optimistic state; the server's state after a failure. */
   liked: boolean;
+  /** Whether the first read of the list is pending, so that `liked` may be wrong. */
+  isUnknown: boolean;
   /** Likes the video or removes the like. Presses run in order. */
   toggle: () => void;
 }
@@ -16,10 +25,12 @@ interface Like {
 export function useLike(video: Video): Like {
   const dispatch = useAppDispatch();
   const liked = useAppSelector((state) => selectIsLiked(state, video._id));
+  const isUnknown = useAppSelector((state) => selectIsLikeUnknown(state, video._id));
   useEnsureLoaded(ensureLikes);
 
   return {
     liked,
+    isUnknown,
     toggle: () => {
       if (liked) void dispatch(removeLike(video._id));
       else void dispatch(addLike(video));

@@ -6,7 +6,7 @@ import { MenuContext } from "./menuContext.ts";
 interface MenuItemProps {
   label: string;
   icon: LucideIcon;
-  /** Whether a request is pending. The entry stays focusable, and a press does nothing. */
+  /** Whether a request is pending, or the state that the entry changes is unknown. The entry stays focusable, and a press does nothing. */
   busy?: boolean;
   onSelect: () => void;
 }

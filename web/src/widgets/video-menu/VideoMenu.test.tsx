@@ -44,6 +44,23 @@ test("loads the lists once when a menu first opens", async () => {
   await expect.poll(asked).toEqual(["GET /api/user/likes", "GET /api/user/watchlater"]);
 });
 
+test("disables Like until the list is read", async () => {
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/likes");
+  await renderApp({
+    at: "/explore",
+    earlier: (api) => api.POST("/user/likes", { body: { video: first } }),
+    backend,
+  });
+  await button.click();
+  await expect.element(entry("Like")).toHaveAttribute("aria-disabled", "true");
+  release();
+  await expect.element(entry("Remove from Liked Videos")).not.toHaveAttribute("aria-disabled");
+  await entry("Remove from Liked Videos").click();
+  await expect.element(page.getByText("Removed From Likes")).toBeVisible();
+  expect(backend.calls).not.toContain("POST /api/user/likes");
+});
+
 //proves:moreoptions-menu-hidden
 test("hides the menu for visitors", async () => {
   await renderApp({ at: "/explore" });
