@@ -5,11 +5,10 @@ import { createNotebook, type EntriesById, type NotebookState } from "../../data
 import { listen } from "../../data/store/listeners.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
-import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { type LastPlan, storeLastPlan } from "./lastPlan.ts";
+import { MAX_LISTED_ITEMS, readListedItems, storeListedItems } from "./listedItems.ts";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { newId } from "../../shared/newId.ts";
-import { writeText } from "../../shared/storage.ts";
 import {
   changedSettings,
   changeId,
@@ -180,6 +179,8 @@ listen((_, current, before) => {
   const saved = selectSavedPlan(current);
   // The plan was removed, or the account has changed.
   if (saved === undefined && selectSavedPlan(before) !== undefined) storeLastPlan(null);
-  if (saved !== undefined && saved !== selectSavedPlan(before))
-    writeText(STORAGE_KEYS.planned, hasDaysLeft(saved, dayAt(Date.now(), zoneOfDevice())) ? "yes" : null);
+  if (saved === undefined || saved === selectSavedPlan(before)) return;
+  if (!hasDaysLeft(saved, dayAt(Date.now(), zoneOfDevice()))) storeListedItems(null);
+  // Home stores the exact number.
+  else if (readListedItems() === null) storeListedItems(MAX_LISTED_ITEMS);
 });

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { selectIsUserLoggedIn } from "../../features/auth/slice.ts";
 import { CategoryCards } from "../../features/categories/CategoryCards.tsx";
 import { fetchCategories } from "../../features/categories/slice.ts";
+import { readListedItems } from "../../features/plan/listedItems.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -27,7 +28,7 @@ export default function HomePage() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   // The initial value, so that later changes do not shift the layout.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
-  const [planned] = useState(() => readText(STORAGE_KEYS.planned) ?? undefined);
+  const [planned] = useState(() => readListedItems() ?? undefined);
   const [hasPlan, setHasPlan] = useState(false);
   const asks = !loggedIn || !(planned || hasPlan || continues);
 

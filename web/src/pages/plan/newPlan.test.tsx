@@ -33,7 +33,7 @@ describe("PlanPage without a plan", () => {
     await page.getByRole("radio", { name: "60" }).click();
     await page.getByRole("button", { name: "Create plan" }).click();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Day 1 of 18");
-    expect(localStorage.getItem("planned"), "Home reserves the space of today's card").toBe("yes");
+    expect(localStorage.getItem("planned"), "Home reserves the space of today's card").toBe("4");
     await expect.poll(() => agenda().getByRole("heading", { level: 3 }).elements().length).toBeGreaterThan(0);
   });
 

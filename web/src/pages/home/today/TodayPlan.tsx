@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { useInterviewPhase } from "../../../features/interview-days/useInterviewPhase.ts";
 import { agendaRowsOf } from "../../../features/plan/agenda.ts";
+import { MAX_LISTED_ITEMS, storeListedItems } from "../../../features/plan/listedItems.ts";
 import { ItemTile } from "../../../features/plan/ItemTile.tsx";
 import { texts as words } from "../../../features/plan/texts.ts";
 import { usePlan } from "../../../features/plan/usePlan.ts";
@@ -10,9 +11,7 @@ import { useToday } from "../../../features/plan/useToday.ts";
 import { dayOfPlan, hasDaysLeft, totalMinutes, stripDaysOf } from "../../../features/plan/planSettings.ts";
 import type { Plan, PlanDays } from "../../../data/api/types.ts";
 import { ROUTES } from "../../../data/routes.ts";
-import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { daysBetween } from "../../../shared/day.ts";
-import { writeText } from "../../../shared/storage.ts";
 import { formatDayWithWeekday } from "../../../shared/text/dayWords.ts";
 import { joinParts } from "../../../shared/text/joinParts.ts";
 import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
@@ -22,9 +21,6 @@ import { Lamp } from "../../../ui/lamp/Lamp.tsx";
 import { InterviewCard } from "./InterviewCard.tsx";
 import styles from "./today.module.css";
 import { texts } from "./texts.ts";
-
-/** Maximum number of listed items. */
-const NAMED = 4;
 
 /** Number of items up to which the card has the same height. */
 const FEWEST = 2;
@@ -46,13 +42,16 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
     hasDaysLeft(plan, today.today) &&
     (plan.interviewOn === undefined || interviewPhase === "ahead");
   const hasPlan = plan !== undefined;
-  const itemCount = Math.max(FEWEST, Math.min(NAMED, agendaRowsOf(schedule?.days[0]?.items ?? []).length));
+  const itemCount = Math.max(
+    FEWEST,
+    Math.min(MAX_LISTED_ITEMS, agendaRowsOf(schedule?.days[0]?.items ?? []).length),
+  );
 
   useEffect(() => onPlan(hasPlan), [onPlan, hasPlan]);
 
   useEffect(() => {
     // The next visit reserves the space from the first render on.
-    if (phase === "fulfilled") writeText(STORAGE_KEYS.planned, isPlanned ? String(itemCount) : null);
+    if (phase === "fulfilled") storeListedItems(isPlanned ? itemCount : null);
   }, [phase, isPlanned, itemCount]);
 
   if (
@@ -120,20 +119,24 @@ function Planned({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
           {rows.length > 0 ? joinParts(texts.things(rows.length), words.minutes(minutes)) : words.allDone}
         </p>
         <ol className={styles["rows"]}>
-          {rows.slice(0, NAMED).map(({ key, kind, title, words: part, minutes: long, to }, index) => (
-            <li key={key} className={styles["row"]}>
-              <Link className={styles["link"]} to={to}>
-                <ItemTile kind={kind} lit={index === 0} />
-                <span className={styles["what"]}>
-                  <b className={styles["name"]}>{title}</b>
-                  <small className={styles["part"]}>{part}</small>
-                </span>
-                <span className={styles["long"]}>{words.minutes(long)}</span>
-              </Link>
-            </li>
-          ))}
+          {rows
+            .slice(0, MAX_LISTED_ITEMS)
+            .map(({ key, kind, title, words: part, minutes: long, to }, index) => (
+              <li key={key} className={styles["row"]}>
+                <Link className={styles["link"]} to={to}>
+                  <ItemTile kind={kind} lit={index === 0} />
+                  <span className={styles["what"]}>
+                    <b className={styles["name"]}>{title}</b>
+                    <small className={styles["part"]}>{part}</small>
+                  </span>
+                  <span className={styles["long"]}>{words.minutes(long)}</span>
+                </Link>
+              </li>
+            ))}
         </ol>
-        {rows.length > NAMED && <p className={styles["count"]}>{words.andMore(rows.length - NAMED)}</p>}
+        {rows.length > MAX_LISTED_ITEMS && (
+          <p className={styles["count"]}>{words.andMore(rows.length - MAX_LISTED_ITEMS)}</p>
+        )}
       </div>
     </section>
   );
