@@ -70,8 +70,8 @@ export default function LoginPage() {
         />
       }
     >
-      {/* The second step continues a login with an account. */}
-      {pending === null && step.name !== "password" && (
+      {/* Further steps continue a login with an account. */}
+      {pending === null && step.name === "none" && (
         <>
           {asked}{" "}
           <Link to={ROUTES.signup} state={loginStateFor(ROUTES.signup, location)}>

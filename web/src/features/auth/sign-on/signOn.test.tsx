@@ -136,6 +136,8 @@ test("asks for consent before a link connects an account", async () => {
   await expect
     .element(main.getByText("Connect “College login” to your account asha@example.org?"))
     .toBeVisible();
+  // The user has an account.
+  expect(main.getByRole("link", { name: "Create an account" }).elements()).toHaveLength(0);
   expect(connections).toEqual([]);
   await page.getByRole("button", { name: "CONNECT AND LOG IN" }).click();
   await expect.poll(() => location.pathname).toBe("/explore");
