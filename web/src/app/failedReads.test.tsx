@@ -47,6 +47,7 @@ async function expectRetry(backend: Backend, at: string, path: string) {
   const retry = page.getByRole("alert").getByRole("button", { name: "TRY AGAIN" });
   await expect.element(retry.first()).toBeInTheDocument();
   expect(page.getByRole("heading", { name: EMPTY }).elements()).toHaveLength(0);
+  expect(document.querySelectorAll("main :is(ul, ol):empty"), "empty lists").toHaveLength(0);
   const reads = () => backend.calls.filter((each) => each === call).length;
   const before = reads();
   backend.recover(call);

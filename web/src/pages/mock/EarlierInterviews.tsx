@@ -17,19 +17,21 @@ export function EarlierInterviews() {
     <section className={styles["earlier"]} aria-labelledby="earlier">
       <h2 id="earlier">{texts.earlier}</h2>
       {hasFailed && <Notice text={texts.earlierFailed} onRetry={() => void dispatch(INTERVIEWS.load())} />}
-      <ul>
-        {interviews.map((interview) => {
-          const { checked, points } = countPoints(interview);
-          return (
-            <li key={interview._id}>
-              <Link to={`${ROUTES.mock}?${new URLSearchParams({ report: interview._id })}`}>
-                {texts.earlierFacts(interview.startedAt, interview.minutes)}
-              </Link>
-              <span className={styles["muted"]}>{texts.earlierResult(checked, points)}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {interviews.length > 0 && (
+        <ul>
+          {interviews.map((interview) => {
+            const { checked, points } = countPoints(interview);
+            return (
+              <li key={interview._id}>
+                <Link to={`${ROUTES.mock}?${new URLSearchParams({ report: interview._id })}`}>
+                  {texts.earlierFacts(interview.startedAt, interview.minutes)}
+                </Link>
+                <span className={styles["muted"]}>{texts.earlierResult(checked, points)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }

@@ -47,11 +47,13 @@ export function WeakestQuestions({ plan, title, canPractise }: WeakestQuestionsP
       {weakest.length === 0 && phase === "fulfilled" && (
         <p className={styles["muted"]}>{texts.noQuestions}</p>
       )}
-      <ol className={styles["five"]}>
-        {weakest.map((card, index) => (
-          <WeakQuestion key={card.question._id} card={card} number={index + 1} />
-        ))}
-      </ol>
+      {weakest.length > 0 && (
+        <ol className={styles["five"]}>
+          {weakest.map((card, index) => (
+            <WeakQuestion key={card.question._id} card={card} number={index + 1} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
