@@ -10,6 +10,9 @@ export type Interview = components["schemas"]["Interview"];
 /** Question in the report of a mock interview. */
 export type InterviewQuestion = components["schemas"]["InterviewQuestion"];
 
+/** Way of answering: recorded speech, text, or unrecorded thinking aloud. */
+export type AnswerMode = InterviewQuestion["way"];
+
 /** Fields of a new or changed report. */
 export type InterviewBody = Omit<Interview, "_id" | "at">;
 

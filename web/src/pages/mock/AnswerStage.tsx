@@ -1,5 +1,6 @@
 import { ArrowRight, Coffee, Keyboard, Mic, Volume2 } from "lucide-react";
 import { titleOf } from "../../data/pages.ts";
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { LevelMeter } from "../../features/recording/LevelMeter.tsx";
 import { QuestionStories } from "../../features/stories/QuestionStories.tsx";
 import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
@@ -11,7 +12,7 @@ import { ElapsedTimeArch } from "./ElapsedTimeArch.tsx";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./running.module.css";
-import { currentQuestion, type InterviewSession, type AnswerMode } from "./session.ts";
+import { currentQuestion, type InterviewSession } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { InterviewAnswers } from "./useAnswers.ts";
 

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useRef, useState } from "react";
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import type { Take } from "../../features/recording/recording.ts";
 import { AnswerTranscript } from "../../features/recording/AnswerTranscript.tsx";
 import { useAccount } from "../../data/store/account.ts";
 import { findAnswers, isWrittenAnswer } from "./answers.ts";
 import styles from "./report.module.css";
-import type { AnswerMode } from "./session.ts";
 import { texts } from "./texts.ts";
 
 interface ReplayProps {

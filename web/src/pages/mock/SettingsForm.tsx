@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import type { QuestionBank } from "../../features/questions/bank.ts";
 import { CheckChips } from "../../ui/chip/CheckChips.tsx";
 import { type Choice, ChipGroup } from "../../ui/chip/ChipGroup.tsx";
@@ -10,7 +11,6 @@ import {
   QUESTIONS_BY_MINUTES,
   type InterviewSettings,
 } from "./order.ts";
-import type { AnswerMode } from "./session.ts";
 import { texts } from "./texts.ts";
 
 /** Choices of the form. */

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { PLAN, selectPlan } from "../../features/plan/notebook.ts";
 import { BANK, nameOfCategory } from "../../features/questions/bank.ts";
 import { titleOf } from "../../data/pages.ts";
@@ -15,7 +16,7 @@ import { EarlierInterviews } from "./EarlierInterviews.tsx";
 import styles from "./mock.module.css";
 import { seededChance, pickQuestions, type InterviewSettings } from "./order.ts";
 import { InterviewPreview } from "./InterviewPreview.tsx";
-import type { InterviewSession, AnswerMode } from "./session.ts";
+import type { InterviewSession } from "./session.ts";
 import { type InterviewChoices, INITIAL_CHOICES, SettingsForm } from "./SettingsForm.tsx";
 import { texts } from "./texts.ts";
 import { useBeginInterview } from "./useBeginInterview.ts";

@@ -1,7 +1,4 @@
-import type { InterviewBody, InterviewQuestion } from "../../features/interviews/notebook.ts";
-
-/** Way of answering: recorded speech, text, or unrecorded speech. */
-export type AnswerMode = InterviewQuestion["way"];
+import type { AnswerMode, InterviewBody, InterviewQuestion } from "../../features/interviews/notebook.ts";
 
 /** Question that the interviewer asks. */
 export type PreparedQuestion = Pick<

@@ -1,5 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { hasSelfCheck, selectKeyPoints } from "../../features/questions/details.ts";
 import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { Schedule } from "../../features/reviews/log.ts";
@@ -12,7 +13,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { usePlayer } from "../../ui/player/usePlayer.ts";
 import { titleOf } from "../../data/pages.ts";
 import styles from "./compare.module.css";
-import type { FollowUp, AnswerMode } from "./round.ts";
+import type { FollowUp } from "./round.ts";
 import { texts } from "./texts.ts";
 import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { CandidateAnswer } from "./CandidateAnswer.tsx";

@@ -1,6 +1,7 @@
 import { Keyboard, Mic, Volume2 } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { isOfVideo, type Question, type VideoQuestion } from "../../features/questions/slice.ts";
 import { QuestionStories } from "../../features/stories/QuestionStories.tsx";
 import { videoPath } from "../../data/routes.ts";
@@ -12,7 +13,6 @@ import { answerMinutesOf } from "../../widgets/practice-cards/cards.ts";
 import { ActiveKeys } from "../../widgets/answer-frame/ActiveKeys.tsx";
 import { MissedPoints } from "./MissedPoints.tsx";
 import { AnswerRecorder } from "./AnswerRecorder.tsx";
-import type { AnswerMode } from "./round.ts";
 import { Lamp } from "../../ui/lamp/Lamp.tsx";
 import frameStyles from "../../widgets/answer-frame/frame.module.css";
 import styles from "./round.module.css";

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import type { Question } from "../../features/questions/slice.ts";
 import { followUpId } from "./followUps.ts";
-import type { FollowUp, AnswerMode } from "./round.ts";
+import type { FollowUp } from "./round.ts";
 import { texts } from "./texts.ts";
 import { AnswerStep } from "./AnswerStep.tsx";
 import { useAnswer } from "./useAnswer.ts";

@@ -1,5 +1,6 @@
 import { Download, RotateCcw, Trash2 } from "lucide-react";
 import type { RefObject } from "react";
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { useSpeech } from "../../features/recording/useSpeech.ts";
 import { extensionOf, type Recording } from "../../features/recording/recording.ts";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
@@ -9,7 +10,6 @@ import styles from "./compare.module.css";
 import { AnswerTranscript } from "../../features/recording/AnswerTranscript.tsx";
 import { AnswerPlayer } from "./AnswerPlayer.tsx";
 import { AnswerMeasures } from "./AnswerMeasures.tsx";
-import type { AnswerMode } from "./round.ts";
 import { texts } from "./texts.ts";
 import type { RoundAnswer } from "./useAnswer.ts";
 

@@ -1,8 +1,6 @@
+import type { AnswerMode } from "../../features/interviews/notebook.ts";
 import { isOfVideo } from "../../features/questions/slice.ts";
 import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
-
-/** Way of answering: recorded speech, writing, or unrecorded thinking aloud. */
-export type AnswerMode = "speak" | "write" | "think";
 
 /** Rating that can be undone. */
 export interface UndoableRating {
