@@ -53,7 +53,7 @@ func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Cur
 	}
 	if p.mailServer != nil {
 		curation.SendTestEmail = func(ctx context.Context, to string) error {
-			return sendTestEmail(ctx, p.mailServer, p.branding.Name, to)
+			return p.mailCounts.count(sendTestEmail(ctx, p.mailServer, p.branding.Name, to))
 		}
 	}
 	return curation

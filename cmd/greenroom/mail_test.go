@@ -148,6 +148,22 @@ func TestMailTest_SendsOneEmail(t *testing.T) {
 	}
 }
 
+func TestMailCounts_IncludeTestEmails(t *testing.T) {
+	t.Parallel()
+	smtpServer := &mailtest.Server{Recipient: "asha@college.example"}
+	post, err := mail.NewServer("smtp://127.0.0.1:"+smtpServer.Start(t, nil), "library@college.example")
+	ok(t, err)
+	counts := new(mailCounts)
+	send := new(serveCommand).curation(services{mailServer: post, mailCounts: counts}, nil).SendTestEmail
+	ok(t, send(t.Context(), "asha@college.example"))
+	if err := send(t.Context(), "tom@college.example"); err == nil {
+		t.Error("got no error for a rejected address, want one")
+	}
+	if sent, failed, rejected := counts.sent.Load(), counts.failed.Load(), counts.rejected.Load(); sent != 1 || failed != 1 || rejected != 1 {
+		t.Errorf("got %d sent, %d failed, %d rejected emails, want 1 each", sent, failed, rejected)
+	}
+}
+
 func TestServe_RejectsInvalidMailAndSignUpFlags(t *testing.T) {
 	t.Parallel()
 	for _, wrong := range [][]string{
