@@ -269,6 +269,58 @@ func TestReminders_Retry(t *testing.T) {
 	}
 }
 
+// failingReads is a store of notebooks that can't be read.
+type failingReads struct{ library.NotebookStore }
+
+func (failingReads) Entries(context.Context, string, library.Notebook, int64) (library.Entries, error) {
+	return library.Entries{}, errHalfway
+}
+
+// failingSummaries is a store of accounts that can't be read.
+type failingSummaries struct{ library.UserStore }
+
+func (failingSummaries) UserSummary(context.Context, string) (library.UserSummary, error) {
+	return library.UserSummary{}, errHalfway
+}
+
+// A reminder that fails is due later, so that the next batch has room for others.
+func TestReminders_FailureLeavesBatch(t *testing.T) {
+	t.Parallel()
+	for name, row := range map[string]struct {
+		body   string // the stored plan, if not empty
+		config func(*api.Config)
+		log    string
+	}{
+		"unreadable plan":    {`{"interviewOn":5}`, func(*api.Config) {}, "cannot unmarshal"},
+		"unreadable entries": {``, func(c *api.Config) { c.Notebooks = failingReads{c.Notebooks} }, errHalfway.Error()},
+		"unreadable account": {``, func(c *api.Config) { c.Users = failingSummaries{c.Users} }, errHalfway.Error()},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			post := &sentReminders{}
+			app := inMemory(t, new(sentReminders).with)
+			app.planReminders(t, app.signUp(t, "asha@example.org"), ``)
+			app.handler.SendReminders(t.Context(), nil)
+			if row.body != "" {
+				entry := library.Entry{ID: "plan", Body: []byte(row.body), At: app.clock.Now().Add(time.Hour)}
+				if _, err := app.store.WriteEntry(t.Context(), app.userID(t, "asha@example.org"), library.Plans, entry); err != nil {
+					t.Fatal(err)
+				}
+			}
+			failing := newApp(t, app.store, post.with, row.config, func(c *api.Config) { c.Now = app.clock.Now })
+			app.clock.advance(time.Date(2026, 12, 3, 17, 0, 0, 0, time.UTC).Sub(app.clock.Now()))
+			failing.handler.SendReminders(t.Context(), nil)
+			due, err := app.store.DueReminders(t.Context(), app.clock.Now(), 2)
+			if err != nil || len(due) != 0 || len(post.sent) != 0 {
+				t.Errorf("got due reminders %v, emails %v, error %v, want none", due, post.sent, err)
+			}
+			if log := failing.log.String(); !strings.Contains(log, row.log) {
+				t.Errorf("got log %q, want %q", log, row.log)
+			}
+		})
+	}
+}
+
 //proves:plan-reminders
 func TestReminders_Unsubscribe(t *testing.T) {
 	t.Parallel()

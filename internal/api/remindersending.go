@@ -32,7 +32,7 @@ const (
 // Changes of the plan are checked at once.
 const reminderCheckInterval = 30 * 24 * time.Hour
 
-// reminderRetryDelay is the time until a reminder is sent again that was not accepted.
+// reminderRetryDelay is the time until another attempt after a reminder failed.
 const reminderRetryDelay = 15 * time.Minute
 
 // interviewReminder is a reminder of an interview.
@@ -84,7 +84,7 @@ func (a *api) remind(ctx context.Context, state library.Reminder) error {
 		return nil // the account was deleted
 	}
 	if err != nil {
-		return err
+		return a.postpone(ctx, state, state, err)
 	}
 	now, next := a.Time(), state
 	next.PlanRevision, next.CheckAt = revision, now.Add(reminderCheckInterval)
@@ -103,7 +103,16 @@ func (a *api) remind(ctx context.Context, state library.Reminder) error {
 	return err
 }
 
+// postpone stores later instead of stored, due after reminderRetryDelay, and returns err, the
+// reason. Without it, reminders that always fail would fill each batch.
+func (a *api) postpone(ctx context.Context, stored, later library.Reminder, err error) error {
+	later.CheckAt = a.Time().Add(reminderRetryDelay)
+	_, storeErr := a.Reminders.ReplaceReminder(context.WithoutCancel(ctx), stored, later)
+	return fmt.Errorf("%w (another attempt later: %t)", err, storeErr == nil)
+}
+
 // planReminders returns the reminders of the account's interview, and the revision of its plan.
+// A plan that cannot be decoded has none, and the error is logged.
 func (a *api) planReminders(ctx context.Context, userID string) (reminders []interviewReminder, revision int64, err error) {
 	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
 	if err != nil || len(plans.Entries) == 0 {
@@ -114,7 +123,8 @@ func (a *api) planReminders(ctx context.Context, userID string) (reminders []int
 		Zone        string `json:"zone"`
 	}
 	if err := json.Unmarshal(plans.Entries[0].Body, &settings); err != nil {
-		return nil, 0, fmt.Errorf("read the plan: %w", err)
+		a.Logger.ErrorContext(ctx, "reminders of a plan could not be computed", "cause", err)
+		return nil, plans.Revision, nil
 	}
 	date, err := plan.ParseDate(settings.InterviewOn)
 	if err != nil {
@@ -139,7 +149,9 @@ type temporaryError interface {
 func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claimed library.Reminder) error {
 	user, err := a.Users.UserSummary(ctx, state.UserID)
 	if err != nil {
-		return err
+		later := state
+		later.PlanRevision = claimed.PlanRevision
+		return a.postpone(ctx, state, later, err)
 	}
 	won, err := a.Reminders.ReplaceReminder(ctx, state, claimed)
 	if err != nil || !won || user.Disabled() {
@@ -147,10 +159,9 @@ func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claime
 	}
 	err = a.SendReminder(ctx, kind, user.Email, a.Tokens.Seal(unsubscribePurpose, []byte(state.UserID)))
 	if temporary, ok := errors.AsType[temporaryError](err); ok && temporary.Temporary() {
-		later := state
-		later.PlanRevision, later.CheckAt = claimed.PlanRevision, a.Time().Add(reminderRetryDelay)
-		_, storeErr := a.Reminders.ReplaceReminder(context.WithoutCancel(ctx), claimed, later)
-		err = fmt.Errorf("%w (sent again later: %t)", err, storeErr == nil)
+		later := claimed
+		later.Sent = state.Sent
+		return a.postpone(ctx, claimed, later, err)
 	}
 	return err
 }
