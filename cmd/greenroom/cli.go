@@ -134,10 +134,11 @@ type serveCommand struct {
 	ACMEEmail      string   `name:"acme-email" placeholder:"ADDRESS" help:"Contact email for the certificate authority."`
 	RedirectListen string   `placeholder:"ADDRESS" help:"Address and port that redirect HTTP to HTTPS; off disables it. Default: :80 with --domain, else disabled."`
 
-	PublicURL    origin  `name:"public-url" placeholder:"URL" help:"Public URL of the site, such as https://greenroom.example or https://www.example.edu/greenroom, for links in metadata and emails. Default: the host of each request."`
-	Brand        string  `placeholder:"DIR" help:"Directory with the brand of the site: brand.json, a logo and images. docs/operating.md describes it."`
-	TrustedProxy []proxy `placeholder:"CIDR" help:"Address or network of a trusted proxy. Its X-Forwarded-For and X-Forwarded-Proto headers are used. Can be repeated. Default: none."`
-	HSTS         bool    `name:"hsts" help:"Send Strict-Transport-Security with a max-age of 1 year. Use it only if the site has HTTPS."`
+	PublicURL      origin  `name:"public-url" placeholder:"URL" help:"Public URL of the site, such as https://greenroom.example or https://www.example.edu/greenroom, for links in metadata and emails. Default: the host of each request."`
+	Brand          string  `placeholder:"DIR" help:"Directory with the brand of the site: brand.json, a logo and images. docs/operating.md describes it."`
+	TrustedProxy   []proxy `placeholder:"CIDR" help:"Address or network of a trusted proxy. Its X-Forwarded-For and X-Forwarded-Proto headers are used. Can be repeated. Default: none."`
+	HSTS           bool    `name:"hsts" help:"Send Strict-Transport-Security with a max-age of 1 year. Use it only if the site has HTTPS."`
+	HSTSSubdomains bool    `name:"hsts-subdomains" help:"Like --hsts, also for all subdomains. Use it only if all of them have HTTPS."`
 
 	mailSettings
 	transcribeSettings

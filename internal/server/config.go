@@ -49,6 +49,7 @@ type Config struct {
 	Guests          bool           // whether the app offers the guest login
 	DeveloperPages  bool           // whether the server has pages for developers
 	StrictTransport bool           // whether responses have a Strict-Transport-Security header with a max-age of 1 year
+	HSTSSubdomains  bool           // whether this header also covers all subdomains
 	Upload          UploadPaths    // larger limits for uploads; may be empty
 	HTTPSPort       string         // HTTPS port in redirects from plain HTTP without a PublicURL; "" for 443
 	Download        DownloadPaths  // larger limits for slow responses; may be empty

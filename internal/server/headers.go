@@ -67,7 +67,10 @@ func headersOf(c Config) []header {
 		{"Cross-Origin-Resource-Policy", []string{"same-origin"}},
 		{"Cache-Control", []string{"no-store"}},
 	}
-	if c.StrictTransport {
+	switch {
+	case c.HSTSSubdomains:
+		headers = append(headers, header{"Strict-Transport-Security", []string{"max-age=31536000; includeSubDomains"}})
+	case c.StrictTransport:
 		headers = append(headers, header{"Strict-Transport-Security", []string{"max-age=31536000"}})
 	}
 	return headers

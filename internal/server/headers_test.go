@@ -82,9 +82,14 @@ func wantHeaders(t *testing.T, h http.Header) {
 
 func TestStrictTransport_HasMaxAgeOfOneYear(t *testing.T) {
 	t.Parallel()
-	s, _ := newServer(t, func(c *server.Config) { c.StrictTransport = true })
-	if got := get(s, "/").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
-		t.Errorf("got Strict-Transport-Security %q, want max-age=31536000", got)
+	for want, config := range map[string]func(*server.Config){
+		"max-age=31536000":                    func(c *server.Config) { c.StrictTransport = true },
+		"max-age=31536000; includeSubDomains": func(c *server.Config) { c.HSTSSubdomains = true },
+	} {
+		s, _ := newServer(t, config)
+		if got := get(s, "/").Header.Get("Strict-Transport-Security"); got != want {
+			t.Errorf("got Strict-Transport-Security %q, want %q", got, want)
+		}
 	}
 }
 
