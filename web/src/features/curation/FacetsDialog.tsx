@@ -4,7 +4,6 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
-import { Field } from "../../ui/field/Field.tsx";
 import { Form } from "../../ui/field/Form.tsx";
 import { LabelledControl } from "../../ui/field/LabelledControl.tsx";
 import { formProblems, useForm } from "../../ui/field/useForm.ts";
@@ -17,14 +16,17 @@ const SCHEMA = { company: { maxLength: MAX_VIDEO_NAME }, videoType: {}, level: {
 
 interface FacetsDialogProps {
   video: CuratedVideo;
+  /** Suggested companies. */
+  companies: readonly { value: string }[];
   onClose: () => void;
 }
 
 /** Edits the company, the type and the level of a video. An empty value is unknown. */
-export function FacetsDialog({ video, onClose }: FacetsDialogProps) {
+export function FacetsDialog({ video, companies, onClose }: FacetsDialogProps) {
   const dispatch = useAppDispatch();
   const company = useRef<HTMLInputElement>(null);
   const titleId = useId();
+  const companiesId = useId();
   const { form, field, busy } = useForm({
     schema: SCHEMA,
     send: async (edit) => {
@@ -34,19 +36,29 @@ export function FacetsDialog({ video, onClose }: FacetsDialogProps) {
       return undefined;
     },
   });
+
   return (
     <Dialog labelledBy={titleId} initialFocus={company} onClose={onClose}>
       <DialogHead id={titleId} title={facetTexts.title} onClose={onClose} />
       <p>{video.title}</p>
       <Form {...form} labelledBy={titleId}>
-        <Field
-          ref={company}
+        <LabelledControl
           {...field("company")}
           label={facetTexts.company}
-          type="text"
           autoComplete="off"
           initial={video.company ?? ""}
-        />
+        >
+          {(control) => (
+            <>
+              <input {...control} ref={company} type="text" list={companiesId} />
+              <datalist id={companiesId}>
+                {companies.map(({ value }) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </datalist>
+            </>
+          )}
+        </LabelledControl>
         <LabelledControl
           {...field("videoType")}
           label={facetTexts.type}

@@ -35,8 +35,8 @@ export interface QuestionSearchState extends FoundQuestions {
   status: Status;
 }
 
-/** Number of questions that a search shows. */
-const COUNT = 6;
+/** Number of questions in a response, the server's maximum. */
+const COUNT = 20;
 
 /** Searches the question bank. A new request aborts the earlier one. */
 export const searchQuestions = createApiThunk<FoundQuestions, QuestionFilter>(

@@ -47,6 +47,25 @@ test("edits a title in place with Enter, cancels with Escape and undoes with one
   await expect.poll(firstTitle).toBe(first);
 });
 
+test("edits the company, suggesting the companies of the library", async () => {
+  const { inLibrary } = await renderVideos();
+  await page.getByRole("button", { name: `More options for ${second}` }).click();
+  await page.getByRole("menuitem", { name: "Company, type and level" }).click();
+  const dialog = page.getByRole("dialog", { name: "Company, type and level" });
+  const field = dialog.getByLabelText("Company", { exact: true });
+  const suggested = () => {
+    const input = field.element();
+    return input instanceof HTMLInputElement
+      ? [...(input.list?.options ?? [])].map(({ value }) => value)
+      : [];
+  };
+  await expect.poll(suggested).toEqual(["Google", "Meta", "Airbnb"]);
+  await field.fill("Asana");
+  await dialog.getByRole("button", { name: "SAVE" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((await inLibrary())[1]?.company).toBe("Asana");
+});
+
 test("shows why an edit is rejected and retains the input", async () => {
   await renderVideos();
   await page.getByRole("button", { name: `Length of ${second}` }).click();

@@ -19,8 +19,7 @@ export const loadOutlineDialog: LoadVideoDialog = async () =>
   (await import("../../features/outline-editor/OutlineDialog.tsx")).OutlineDialog;
 
 /** Loads the dialog for company, type and level. */
-export const loadFacetsDialog: LoadVideoDialog = async () =>
-  (await import("../../features/curation/FacetsDialog.tsx")).FacetsDialog;
+export const loadFacetsDialog: LoadVideoDialog = async () => (await import("./EditFacets.tsx")).EditFacets;
 
 /** Returns the open dialog, whose script loads on the first press, and a function that opens a dialog. */
 export function useVideoDialog(): {

@@ -2,7 +2,6 @@ import { useEffect, useMemo } from "react";
 import { CategoryChips } from "../../features/categories/CategoryChips.tsx";
 import { fetchCategories, selectCategoriesStatus } from "../../features/categories/slice.ts";
 import { requestParameters } from "../../features/videos/facets.ts";
-import { LengthChips } from "../../features/videos/LengthChips.tsx";
 import { titleOf as pageTitle } from "../../data/pages.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -10,7 +9,8 @@ import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { useVisitKey } from "../../shared/entry/useVisitKey.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./explore.module.css";
-import { SearchResults, type Results } from "./SearchResults.tsx";
+import type { Results } from "./results.ts";
+import { SearchResults } from "./SearchResults.tsx";
 import { texts } from "./texts.ts";
 import { useExploreFilters } from "./useExploreFilters.ts";
 import { type PreviousData, usePreviousData } from "./usePreviousData.ts";
@@ -24,7 +24,7 @@ function titleOf(category: string | undefined, query: string): string {
 
 export { loader } from "./loader.ts";
 
-/** Shows the library with filters by category, length and search. */
+/** Shows the library with search, filters and orders. */
 export default function ExplorePage() {
   const dispatch = useAppDispatch();
   const visit = useVisitKey();
@@ -59,7 +59,6 @@ function Visit({ previous, previousMatches }: VisitProps) {
       {filters.isCut && <p className={styles["cut"]}>{texts.words.tooLong(MAX_SEARCH_TEXT)}</p>}
       <div className={styles["filters"]} data-wide="">
         <CategoryChips onChoose={filters.chooseCategory} />
-        <LengthChips chosen={length} onChoose={filters.chooseLength} />
       </div>
       <h2 className="vh">{texts.videos}</h2>
       {category === undefined && !categoriesFailed ? (
@@ -69,8 +68,6 @@ function Visit({ previous, previousMatches }: VisitProps) {
         <SearchResults
           wanted={wanted}
           filters={filters}
-          unwatched={filters.unwatched}
-          onUnwatched={filters.chooseUnwatched}
           previous={previous}
           previousMatches={previousMatches}
           categoriesFailed={categoriesFailed}

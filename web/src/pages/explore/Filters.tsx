@@ -1,96 +1,45 @@
 import { X } from "lucide-react";
-import { useEffect } from "react";
-import { fetchFacets, selectFacetCounts, type FacetCounts } from "../../features/videos/facetCounts.ts";
-import {
-  FACETS,
-  type FacetName,
-  type Facets,
-  type Order,
-  orderByName,
-  ORDERS,
-} from "../../features/videos/facets.ts";
+import { selectFacetCounts } from "../../features/videos/facetCounts.ts";
+import { FACETS } from "../../features/videos/facets.ts";
+import { ANY_LENGTH, lengthByName } from "../../features/videos/lengths.ts";
+import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import { texts as videoTexts } from "../../features/videos/texts.ts";
-import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import { formatNumber } from "../../shared/text/plural.ts";
+import { useAccount } from "../../data/store/account.ts";
+import { useAppSelector } from "../../data/store/store.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import type { Choice } from "../../ui/chip/ChipGroup.tsx";
 import { SelectChip } from "../../ui/chip/SelectChip.tsx";
+import { countFilters, facetChoices, LENGTH_CHOICES, lengthValue } from "./filterChoices.ts";
 import styles from "./explore.module.css";
 import { texts } from "./texts.ts";
+import type { ExploreFilters } from "./useExploreFilters.ts";
 
 interface FiltersProps {
-  /** Category ID; empty for all. */
-  categoryId: string;
-  facets: Facets;
-  /** Whether a search is shown, whose default order is the best match. */
-  isSearch: boolean;
-  order: Order;
-  /** Whether no query and no other filter is in force, so that the numbers of videos of a category are correct. */
-  isCounted: boolean;
-  onFacet: (name: FacetName, value: string) => void;
-  onOrder: (order: Order) => void;
-  /** Clears the filters by creator, company, type and level. */
-  onClear: () => void;
-}
-
-const VALUES = { creator: "creators", company: "companies", type: "videoTypes", level: "levels" } as const;
-
-/** Returns the label of a filter's value. */
-export function labelOf(name: FacetName, value: string): string {
-  return name === "type" || name === "level" ? (videoTexts.values[value] ?? value) : value;
-}
-
-// A value from the address can be missing in the response, which has the most frequent values.
-function choicesOf(
-  name: FacetName,
-  counts: FacetCounts | null,
-  chosen: string,
-  isCounted: boolean,
-): Choice[] {
-  const values = counts?.[VALUES[name]] ?? [];
-  const listed = values.map(({ value, videos }) => ({
-    value,
-    label: isCounted ? `${labelOf(name, value)} (${formatNumber(videos)})` : labelOf(name, value),
-  }));
-  const isListed = chosen === "" || values.some(({ value }) => value === chosen);
-  return [
-    { value: "", label: videoTexts.facets[name].any },
-    ...listed,
-    ...(isListed ? [] : [{ value: chosen, label: labelOf(name, chosen) }]),
-  ];
+  filters: ExploreFilters;
 }
 
 /**
- * Renders the order of the videos and the filters by creator, company, type and level. Filters without values are
+ * Renders the filters by length, creator, company, type and level, and hides them on phones. Filters without values are
  * omitted. All filters have their place before the values are known, so that the page does not shift.
  */
-export function Filters(props: FiltersProps) {
-  const { categoryId, facets, isSearch, order, isCounted, onFacet, onOrder, onClear } = props;
-  const dispatch = useAppDispatch();
-  const counts = useAppSelector(selectFacetCounts);
+export function Filters({ filters }: FiltersProps) {
+  const { categoryId, query, facets, length, unwatched } = filters;
+  const account = useAccount();
+  const counts = useAppSelector((state) => selectFacetCounts(state, categoryId));
   const narrowed = FACETS.filter((name) => facets[name] !== "");
-
-  useEffect(() => {
-    void dispatch(fetchFacets(categoryId));
-  }, [dispatch, categoryId]);
-
-  const orders = [
-    { value: "", label: isSearch ? texts.sort.best : texts.sort.shuffled },
-    ...ORDERS.map((value) => ({ value, label: texts.sort[value] })),
-  ];
+  // With another filter in force the numbers of videos would be wrong.
+  const isCounted = query === "" && length === ANY_LENGTH && !unwatched;
   return (
     <fieldset className={styles["facets"]}>
       <legend className="vh">{texts.filters}</legend>
       <SelectChip
-        label={texts.sort.label}
-        choices={orders}
-        value={order}
-        look="plain"
-        onChange={(name) => onOrder(orderByName(name))}
+        label={videoTexts.length}
+        choices={LENGTH_CHOICES}
+        value={lengthValue(filters)}
+        onChange={(value) => filters.chooseLength(lengthByName(value))}
       />
       {FACETS.map((name) => {
         const isAlone = narrowed.every((other) => other === name);
-        const choices = choicesOf(name, counts, facets[name], isCounted && isAlone);
+        const choices = facetChoices(name, counts, facets[name], isCounted && isAlone);
         return (
           (counts === null || choices.length > 1) && (
             <SelectChip
@@ -98,19 +47,20 @@ export function Filters(props: FiltersProps) {
               label={videoTexts.facets[name].label}
               choices={choices}
               value={facets[name]}
-              onChange={(value) => onFacet(name, value)}
+              onChange={(value) => filters.chooseFacet(name, value)}
             />
           )
         );
       })}
-      {narrowed.length > 0 && (
+      {account !== null && <UnwatchedChip chosen={unwatched} onChoose={filters.chooseUnwatched} />}
+      {countFilters(filters) > 0 && (
         <Button
           type="button"
           look="outline"
           onClick={({ currentTarget }) => {
             // The button is removed, so the focus moves.
             currentTarget.closest("fieldset")?.querySelector("select")?.focus();
-            onClear();
+            filters.clearFacets();
           }}
         >
           <X size={18} strokeWidth={1.75} aria-hidden="true" />

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { focusHeadingIfLost } from "../../ui/page/focusHeading.ts";
 import styles from "./explore.module.css";
-import { labelOf } from "./Filters.tsx";
+import { labelOf } from "./filterChoices.ts";
 import { texts } from "./texts.ts";
 import { type ExploreFilters, isNarrowed } from "./useExploreFilters.ts";
 

@@ -87,11 +87,16 @@ test("searches after a pause in typing in one history entry and retains the focu
 });
 
 const chips = page.getByRole("radio");
-const lit = () =>
-  chips
+const lengths = page.getByRole("combobox", { name: "Length" });
+const chosenIn = (list: Element) => (list instanceof HTMLSelectElement ? list.selectedOptions[0]?.text : "");
+/** Returns the labels of the chosen category and length. */
+const lit = () => [
+  ...chips
     .elements()
     .filter((chip) => chip.matches(":checked"))
-    .map((chip) => chip.closest("label")?.textContent);
+    .map((chip) => chip.closest("label")?.textContent),
+  ...lengths.elements().map(chosenIn),
+];
 
 //proves:search-whole-library
 test("searches the whole library and narrows the results with chips", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { largeLibrary } from "../../testing/largeLibrary.ts";
@@ -18,16 +18,20 @@ async function explore(at: string, arrival = Promise.resolve()) {
   const library = largeLibrary(250);
   const backend = createBackend();
   const orders: (string | null)[] = [];
+  const counted: string[] = [];
   backend.answer("GET /api/videos", (request) => {
     orders.push(new URL(request.url).searchParams.get("order"));
     return library.answer(request);
   });
-  backend.answer("GET /api/videos/facets", async () => {
+  backend.answer("GET /api/videos/facets", async (request) => {
+    counted.push(new URL(request.url).search);
     await arrival;
     return Response.json(FACETS);
   });
-  return { library, orders, ...(await renderApp({ at, backend })) };
+  return { library, orders, counted, ...(await renderApp({ at, backend })) };
 }
+
+beforeEach(() => page.viewport(1280, 900));
 
 const list = (name: string) => page.getByRole("combobox", { name, exact: true });
 const clear = page.getByRole("button", { name: "Clear filters" });
@@ -48,16 +52,53 @@ test("filters and sorts by the menus above the videos and writes the choice to t
   await expect.poll(() => location.search).toBe("?type=mock&sort=shortest");
   await expect.element(shuffle).not.toBeInTheDocument();
 
-  await page.getByRole("radio", { name: "Under 15 min" }).click();
+  await userEvent.selectOptions(list("Length"), "under-15");
   await expect.element(list("Type")).toHaveTextContent("Any typeMock interviewTalk");
 
   await clear.click();
-  await expect.element(list("Sort")).toHaveFocus();
-  await expect.poll(() => location.search).toBe("?sort=shortest&length=under-15");
-  await page.getByRole("radio", { name: "Any length" }).click();
+  await expect.element(list("Length")).toHaveFocus();
+  await expect.poll(() => location.search).toBe("?sort=shortest");
   await expect.poll(() => library.asked.at(-1)).toBe("");
   await userEvent.selectOptions(list("Sort"), "");
   await expect.element(shuffle).toBeVisible();
+});
+
+//proves:filtered-facets
+test("requests the values of a category once per session", async () => {
+  const { counted } = await explore("/explore?category=product-management");
+  await expect.element(list("Type")).toHaveTextContent("Mock interview (84)");
+  await page.getByRole("radio", { name: "ALL" }).click();
+  await expect.poll(() => counted).toEqual(["?category=product-management", ""]);
+  await page.getByRole("navigation").getByRole("link", { name: "Home" }).first().click();
+  await page.getByRole("link", { name: "Explore Now" }).click();
+  await expect.element(list("Type")).toHaveTextContent("Mock interview (84)");
+  await page.getByRole("radio", { name: "Product Management" }).click();
+  await expect.poll(() => location.search).toBe("?category=product-management");
+  await expect.element(list("Type")).toHaveTextContent("Mock interview (84)");
+  expect(counted).toHaveLength(2);
+});
+
+//proves:filtered-facets
+test("opens the filters in a dialog on a phone", async () => {
+  await page.viewport(390, 844);
+  const { library } = await explore("/explore?level=hard");
+  const open = page.getByRole("button", { name: "Filters (1)" });
+  await expect.element(open).toBeVisible();
+  expect(list("Type").elements(), "a hidden list").toHaveLength(0);
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  const choose = (group: string, name: string) =>
+    dialog.getByRole("group", { name: group }).getByRole("radio", { name, exact: true }).click();
+  await choose("Type", "Mock interview");
+  await choose("Length", "Under 15 min");
+  await choose("Category", "Software Development");
+  await expect
+    .poll(() => library.asked.at(-1))
+    .toBe("category=software-development&maxSeconds=899&videoType=mock&level=hard");
+  await dialog.getByRole("button", { name: "Clear filters" }).click();
+  await expect.poll(() => location.search).toBe("");
+  await dialog.getByRole("button", { name: "Show 250 videos" }).click();
+  await expect.element(page.getByRole("button", { name: "Filters", exact: true })).toHaveFocus();
 });
 
 //proves:filtered-facets

@@ -31,6 +31,31 @@ test("shows matching questions of the bank next to the videos", async () => {
 });
 
 //proves:search-questions
+test("shows videos, questions or transcripts of a search, with their numbers", async () => {
+  await renderApp({ at: "/explore?q=product+manager" });
+  const results = page.getByRole("navigation", { name: "Results" });
+  const part = (name: RegExp) => results.getByRole("link", { name });
+  const questions = page.getByRole("region", { name: "Questions" });
+  await expect.element(part(/^All \d+$/)).toHaveAttribute("aria-current", "page");
+  await expect.element(questions.getByRole("link", { name: /^All \d+ questions$/ })).toBeVisible();
+  const cards = page.getByRole("article");
+  await expect.element(part(/^Videos \d+$/)).toHaveTextContent(`Videos ${cards.elements().length}`);
+
+  await part(/^Videos/).click();
+  await expect.element(questions).not.toBeInTheDocument();
+  await expect.element(cards.first()).toBeVisible();
+  expect(location.search).toBe("?q=product+manager&show=videos");
+
+  await part(/^Questions/).click();
+  await expect.element(cards.first()).not.toBeInTheDocument();
+  await expect.poll(() => questions.getByRole("listitem").elements().length).toBeGreaterThan(6);
+  await expect.element(part(/^Questions/)).toHaveFocus();
+  await page.getByRole("combobox", { name: "Search for Videos" }).fill("spotify");
+  await expect.element(cards.first()).toBeVisible();
+  expect(location.search).toBe("?q=spotify");
+});
+
+//proves:search-questions
 test("offers questions and categories without matching videos", async () => {
   await renderApp({ at: "/explore?q=haircuts" });
   await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();

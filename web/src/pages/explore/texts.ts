@@ -13,15 +13,28 @@ export const texts = {
   /** Announcement of a search. */
   found: (amount: string, query: string) => `${amount} for “${query}”`,
   shuffle: "SHUFFLE",
-  filters: "Sort and filter",
+  filters: "Filters",
+  /** Button that opens the filters; `count` is the number of filters in force. */
+  openFilters: (count: number) => (count === 0 ? "Filters" : `Filters (${formatNumber(count)})`),
+  /** Button that closes the filters; `amount` is empty while unknown. */
+  show: (amount: string) => (amount === "" ? "Show videos" : `Show ${amount.toLowerCase()}`),
+  tabs: {
+    label: "Results",
+    all: "All",
+    videos: "Videos",
+    questions: "Questions",
+    spoken: "In transcripts",
+  },
   clear: "Clear filters",
   sort: {
     label: "Sort",
-    best: "Sort: Best match",
-    shuffled: "Sort: Shuffled",
-    newest: "Sort: Newest",
-    shortest: "Sort: Shortest",
-    liked: "Sort: Most liked here",
+    /** Option of the list; `order` is one of the names below. */
+    option: (order: string) => `Sort: ${order}`,
+    best: "Best match",
+    shuffled: "Shuffled",
+    newest: "Newest",
+    shortest: "Shortest",
+    liked: "Most liked here",
   },
   allWatched: "You have watched all of these",
   allWatchedHint: "Watched videos are hidden here.",
@@ -29,6 +42,7 @@ export const texts = {
     categories: "Couldn’t load the categories.",
     list: "Couldn’t load the videos.",
     refresh: "Couldn’t refresh the list.",
+    filters: "Couldn’t load the filters. Try again.",
   },
   transcripts: {
     title: "In transcripts",
@@ -48,6 +62,7 @@ export const texts = {
         .filter(Boolean)
         .join(" · "),
     more: "SHOW MORE",
+    none: "No transcript has these words.",
     lost: "Couldn’t load the results from transcripts.",
   },
   words: {
@@ -60,8 +75,11 @@ export const texts = {
   },
   questions: {
     title: "Questions",
-    toQuestions: (count: number) =>
+    count: (count: number) =>
       `${formatNumber(count)} ${plural(count, { one: "question", other: "questions" })}`,
+    /** Link to all matching questions. */
+    allFound: (count: number) => `All ${formatNumber(count)} questions`,
+    none: "No question has these words.",
     facts: (kind: string, minutes: number, level: "starter" | "usual" | "hard") =>
       [kind, `about ${minutes} min`, level].filter(Boolean).join(" · "),
     all: "All questions",

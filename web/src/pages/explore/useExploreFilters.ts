@@ -16,6 +16,7 @@ import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
+import { partByName, type ResultPart } from "./resultPart.ts";
 
 /** Filters of the page and functions that change them. */
 export interface ExploreFilters {
@@ -41,10 +42,14 @@ export interface ExploreFilters {
   chooseFacet: (name: FacetName, value: string) => void;
   chooseOrder: (order: Order) => void;
   chooseUnwatched: (unwatched: boolean) => void;
+  /** Part of a search that the page shows. */
+  part: ResultPart;
+  /** Returns the query string of the address of a part with the same filters. */
+  searchOfPart: (part: ResultPart) => string;
   clearAll: () => void;
-  /** Clears all filters except the query and the order. */
+  /** Clears all filters except the query, the part and the order. */
   clearFilters: () => void;
-  /** Clears the filters by creator, company, type and level. */
+  /** Clears all filters except the category and the query. */
   clearFacets: () => void;
 }
 
@@ -107,8 +112,15 @@ export function useExploreFilters(): ExploreFilters {
 
   function clearFacets() {
     const after = new URLSearchParams(window.location.search);
-    for (const name of FACETS) after.delete(name);
+    for (const name of [...FACETS, "length", "watched"]) after.delete(name);
     setParameters(after, { replace: true });
+  }
+
+  function searchOfPart(part: ResultPart) {
+    const after = new URLSearchParams(parameters);
+    after.delete("show");
+    if (part !== "") after.set("show", part);
+    return after.toString();
   }
 
   const order = orderByName(parameters.get("sort"));
@@ -132,8 +144,10 @@ export function useExploreFilters(): ExploreFilters {
     },
     chooseLength: (length) => put("length", length === ANY_LENGTH ? undefined : length),
     chooseUnwatched: (unwatched) => put("watched", unwatched ? "no" : undefined),
+    part: partByName(parameters.get("show")),
+    searchOfPart,
     clearAll: () => retain([]),
-    clearFilters: () => retain(["q", "sort"]),
+    clearFilters: () => retain(["q", "show", "sort"]),
     clearFacets,
   };
 }

@@ -3,7 +3,7 @@ import { POSITIONS } from "../../features/positions/notebook.ts";
 import { selectWatched } from "../../features/positions/inProgress.ts";
 import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
-import type { Results } from "./SearchResults.tsx";
+import type { Results } from "./results.ts";
 
 /** Returns the results without watched videos if requested. The total is unknown then. */
 export function useUnwatched(results: Results | undefined, isAsked: boolean): Results | undefined {

@@ -15,20 +15,31 @@ interface ChipGroupProps {
   value: string;
   /** `small` for a choice below another choice. */
   size?: "normal" | "small";
+  /** `row` hides the legend and scrolls on touch phones. `wrapped` shows the legend and all chips at any width. */
+  layout?: "row" | "wrapped";
   onChange: (value: string) => void;
 }
 
 /** Renders a single choice as a row of chips. They are native radio buttons, so arrow keys and screen readers work. */
-export function ChipGroup({ legend, choices, value, size = "normal", onChange }: ChipGroupProps) {
+export function ChipGroup({
+  legend,
+  choices,
+  value,
+  size = "normal",
+  layout = "row",
+  onChange,
+}: ChipGroupProps) {
   const name = useId();
   const row = useRef<HTMLFieldSetElement>(null);
   useScrollToCurrent(row, `${value} of ${choices.length}`);
+  const isWrapped = layout === "wrapped";
+  const look = size === "small" ? styles["small"] : styles["normal"];
   return (
     <fieldset
       ref={row}
-      className={`${styles["group"]} ${size === "small" ? styles["small"] : styles["normal"]}`}
+      className={isWrapped ? `${styles["group"]} ${look} ${styles["many"]}` : `${styles["group"]} ${look}`}
     >
-      <legend className="vh">{legend}</legend>
+      <legend className={isWrapped ? styles["legend"] : "vh"}>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles["chip"]}>
           <input

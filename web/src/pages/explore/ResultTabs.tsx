@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "../../shared/text/plural.ts";
+import { useScrollToCurrent } from "../../shared/useScrollToCurrent.ts";
+import type { ResultPart } from "./resultPart.ts";
+import styles from "./result-tabs.module.css";
+import { texts } from "./texts.ts";
+
+/** Numbers of results by part; null while unknown. */
+export interface ResultCounts {
+  videos: number | null;
+  questions: number | null;
+  spoken: number | null;
+}
+
+interface ResultTabsProps {
+  part: ResultPart;
+  counts: ResultCounts;
+  /** Returns the query string of the address of a part. */
+  searchOf: (part: ResultPart) => string;
+}
+
+function sumOf({ videos, questions, spoken }: ResultCounts): number | null {
+  return videos === null || questions === null ? null : videos + questions + (spoken ?? 0);
+}
+
+/** Renders links to the parts of a search with their numbers of results. */
+export function ResultTabs({ part, counts, searchOf }: ResultTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  useScrollToCurrent(row, part);
+  const hasSpoken = counts.spoken !== 0 || part === "spoken";
+  const tabs: readonly { to: ResultPart; label: string; count: number | null }[] = [
+    { to: "", label: texts.tabs.all, count: sumOf(counts) },
+    { to: "videos", label: texts.tabs.videos, count: counts.videos },
+    { to: "questions", label: texts.tabs.questions, count: counts.questions },
+    ...(hasSpoken ? [{ to: "spoken" as const, label: texts.tabs.spoken, count: counts.spoken }] : []),
+  ];
+  return (
+    <nav ref={row} className={styles["tabs"]} aria-label={texts.tabs.label}>
+      {tabs.map(({ to, label, count }) => (
+        <Link
+          key={to}
+          className={styles["tab"]}
+          to={{ search: searchOf(to) }}
+          replace
+          aria-current={to === part ? "page" : undefined}
+        >
+          {label}
+          {count !== null && <span className={styles["count"]}> {formatNumber(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { Shuffle, SlidersHorizontal } from "lucide-react";
+import { type ComponentType, useEffect, useState } from "react";
+import { fetchFacets } from "../../features/videos/facetCounts.ts";
+import { orderByName } from "../../features/videos/facets.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { SelectChip } from "../../ui/chip/SelectChip.tsx";
+import { showToast } from "../../ui/toast/toast.ts";
+import { Count } from "./Count.tsx";
+import styles from "./explore.module.css";
+import { countFilters, orderChoices } from "./filterChoices.ts";
+import { Filters } from "./Filters.tsx";
+import type { FilterSheetProps } from "./FilterSheet.tsx";
+import { texts } from "./texts.ts";
+import type { ExploreFilters } from "./useExploreFilters.ts";
+
+interface ResultsBarProps {
+  filters: ExploreFilters;
+  /** Number of results in words; empty while unknown. */
+  amount: string;
+  /** Query that was searched; empty for none. */
+  query: string;
+  /** Picks another random order; undefined for lists in another order. */
+  onShuffle: (() => void) | undefined;
+}
+
+/** Returns the open dialog, whose script loads on the first press, and functions that open and close it. */
+function useFilterSheet() {
+  const [opened, setOpened] = useState<{ Sheet: ComponentType<FilterSheetProps> }>();
+
+  async function open() {
+    try {
+      const { FilterSheet } = await import("./FilterSheet.tsx");
+      setOpened({ Sheet: FilterSheet });
+    } catch {
+      showToast("error", texts.failed.filters);
+    }
+  }
+
+  return { Sheet: opened?.Sheet, open: () => void open(), close: () => setOpened(undefined) };
+}
+
+/** Renders the filters, the number of results and the order. On phones, a button opens the filters in a dialog. */
+export function ResultsBar({ filters, amount, query, onShuffle }: ResultsBarProps) {
+  const dispatch = useAppDispatch();
+  const { Sheet, open, close } = useFilterSheet();
+  const { categoryId } = filters;
+
+  useEffect(() => {
+    void dispatch(fetchFacets(categoryId));
+  }, [dispatch, categoryId]);
+
+  return (
+    <div className={styles["summary"]}>
+      <Filters filters={filters} />
+      <span className={styles["open"]}>
+        <Button type="button" look="outline" onClick={open}>
+          <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+          {texts.openFilters(countFilters(filters))}
+        </Button>
+      </span>
+      <Count amount={amount} query={query} />
+      <div className={styles["acts"]}>
+        <SelectChip
+          label={texts.sort.label}
+          choices={orderChoices(filters.query !== "").map(({ value, label }) => ({
+            value,
+            label: texts.sort.option(label),
+          }))}
+          value={filters.order}
+          look="plain"
+          onChange={(name) => filters.chooseOrder(orderByName(name))}
+        />
+        {onShuffle && (
+          <span className={styles["shuffle"]}>
+            <Button type="button" look="outline" onClick={onShuffle}>
+              <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
+              {texts.shuffle}
+            </Button>
+          </span>
+        )}
+      </div>
+      {Sheet && <Sheet filters={filters} amount={amount} onShuffle={onShuffle} onClose={close} />}
+    </div>
+  );
+}

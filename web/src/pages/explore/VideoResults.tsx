@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent } from "react";
+import { fetchCategories } from "../../features/categories/slice.ts";
+import type { BrowsingState } from "../../features/videos/useBrowsing.ts";
+import { useAppDispatch } from "../../data/store/store.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
+import { FailedState } from "../../ui/empty-state/FailedState.tsx";
+import { Notice } from "../../ui/notice/Notice.tsx";
+import styles from "./explore.module.css";
+import { markedOf, nameOf, type Results } from "./results.ts";
+import { texts } from "./texts.ts";
+import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
+
+interface VideoResultsProps {
+  browsing: BrowsingState;
+  /** Displayed results; undefined before the first response. */
+  results: Results | undefined;
+  /** Whether the results are about to be replaced. */
+  isPast: boolean;
+  /** Whether an empty result waits for the transcript search. */
+  isOpen: boolean;
+  categoriesFailed: boolean;
+  unwatched: boolean;
+  onUnwatched: (unwatched: boolean) => void;
+}
+
+/** Renders the matching videos, or the loading, failed or watched state. */
+export function VideoResults({
+  browsing: { videoIds, status, hasMore, loadMore, retry },
+  results,
+  isPast,
+  isOpen,
+  categoriesFailed,
+  unwatched,
+  onUnwatched,
+}: VideoResultsProps) {
+  const dispatch = useAppDispatch();
+  const isLost = status === "rejected" && videoIds.length === 0;
+  const allWatched = results !== undefined && results.videoIds.length === 0 && videoIds.length > 0;
+
+  // If all videos of a page are watched, nothing triggers loading the next page.
+  const goOn = useEffectEvent(() => loadMore());
+  const looksOn = allWatched && hasMore && status === "fulfilled";
+  useEffect(() => {
+    if (looksOn) goOn();
+  }, [looksOn]);
+
+  function tryAgain() {
+    if (status === "rejected") retry();
+    if (categoriesFailed) void dispatch(fetchCategories());
+  }
+
+  return (
+    <>
+      {((!results && status !== "rejected") || isOpen) && <VideoGridSkeleton />}
+      {results && results.videoIds.length > 0 && (
+        <VideoGrid
+          key={nameOf(results, unwatched)}
+          name={nameOf(results, unwatched)}
+          query={markedOf(results)}
+          videoIds={results.videoIds}
+          hasMore={results.hasMore}
+          total={results.total}
+          isPast={isPast}
+          busy={status === "pending"}
+          failed={status === "rejected"}
+          onMore={loadMore}
+        />
+      )}
+      {isLost && <FailedState text={texts.failed.list} onRetry={tryAgain} />}
+      {!isLost && (status === "rejected" || categoriesFailed) && (
+        <div className={styles["notice"]}>
+          <Notice
+            text={status === "rejected" ? texts.failed.refresh : texts.failed.categories}
+            onRetry={tryAgain}
+          />
+        </div>
+      )}
+      {allWatched && !hasMore && (
+        <EmptyState scene="nothing" heading="section" title={texts.allWatched} text={texts.allWatchedHint}>
+          <Button type="button" onClick={() => onUnwatched(false)}>
+            {texts.none.action}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,2 +1,0 @@
-/** ID of the heading of the matching questions. */
-export const QUESTIONS_ID = "found-questions";
