@@ -59,7 +59,8 @@ func (s *mailSettings) mailServer() (*mail.Server, error) {
 
 // mailCommand is "greenroom mail".
 type mailCommand struct {
-	Test testMailCommand `cmd:"" help:"Send a test email."`
+	Test     testMailCommand     `cmd:"" help:"Send a test email."`
+	Returned returnedMailCommand `cmd:"" help:"Record an email that a mail server returned."`
 }
 
 // testMailCommand is "greenroom mail test".

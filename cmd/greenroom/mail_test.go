@@ -164,6 +164,25 @@ func TestMailCounts_IncludeTestEmails(t *testing.T) {
 	}
 }
 
+// A returned email is in the activity of its account, once a day. Other emails change nothing.
+func TestMailReturned_RecordsFailedDelivery(t *testing.T) {
+	t.Parallel()
+	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "data")}}
+	if got := c.run("ten green chairs\n", "user", "add", "Asha@college.example", "--password-stdin"); got.status != 0 {
+		t.Fatalf("add an account: got %+v, want status 0", got)
+	}
+	for _, step := range []struct{ email, output string }{
+		{mailtest.Returned("asha@college.example"), "The failed delivery is recorded.\n"},
+		{mailtest.Returned("ASHA@college.example"), "The failed delivery is already recorded.\n"},
+		{mailtest.Returned("tom@college.example"), "No account has the address of the report.\n"},
+		{"Subject: Out of office\r\n\r\nI am away.\r\n", "The email reports no failed delivery.\n"},
+	} {
+		if got := c.run(step.email, "mail", "returned"); got.status != 0 || got.printed != step.output {
+			t.Errorf("got %+v, want status 0 and output %q", got, step.output)
+		}
+	}
+}
+
 func TestServe_RejectsInvalidMailAndSignUpFlags(t *testing.T) {
 	t.Parallel()
 	for _, wrong := range [][]string{

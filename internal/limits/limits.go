@@ -283,6 +283,7 @@ const (
 	ConcurrentEmails      = 4
 	ReminderBatch         = 1_000
 	MaxReminderDelay      = 6 * time.Hour
+	ReturnedEmail         = 1 << 20
 	Imports               = 20
 	WritesPerCommit       = 256
 	Guests                = 5_000

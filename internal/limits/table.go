@@ -287,6 +287,7 @@ func Table() []Limit {
 		{"ConcurrentEmails", ConcurrentEmails, "", Server, "queued emails sent concurrently; as many reminders", "wait", ""},
 		{"ReminderBatch", ReminderBatch, "", Server, "reminders sent a minute", "later", ""},
 		{"MaxReminderDelay", int64(MaxReminderDelay), Duration, Server, "delay of a reminder", "not sent", ""},
+		{"ReturnedEmail", ReturnedEmail, Bytes, Server, "bytes of a returned email that `greenroom mail returned` reads", "ignored", ""},
 		{"ExpiredBatch", ExpiredBatch, "", Server, "expired accounts, or sessions, deleted per transaction", "next transaction", ""},
 		{"VacuumPages", VacuumPages, "", Server, "free SQLite pages of 4 KiB released per transaction", "next transaction", ""},
 		{"StartupVacuumBytes", StartupVacuumBytes, Bytes, Server, "SQLite file of an older version converted at the start", "`greenroom migrate --vacuum`", ""},

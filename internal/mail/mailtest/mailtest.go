@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -160,3 +161,38 @@ func (c *session) Reset() {}
 
 // Logout implements [smtp.Session].
 func (c *session) Logout() error { return nil }
+
+// Returned returns the email by which a mail server reports that it could not deliver an email to
+// the address, because the mailbox does not exist.
+func Returned(address string) string {
+	return strings.ReplaceAll(`Return-Path: <>
+From: Mail Delivery System <postmaster@mx.example>
+To: library@college.example
+Subject: Undelivered Mail Returned to Sender
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="part"
+
+--part
+Content-Type: text/plain
+
+The mailbox does not exist.
+
+--part
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+
+Final-Recipient: rfc822; `+address+`
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 unknown user
+
+--part
+Content-Type: message/rfc822
+
+Subject: Test email of Greenroom
+
+This is a test email.
+--part--
+`, "\n", "\r\n")
+}

@@ -1,0 +1,63 @@
+package mail
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	netmail "net/mail"
+	"net/textproto"
+	"strings"
+
+	"greenroom/internal/limits"
+)
+
+// ErrNoReport is the error of an email that reports no permanently failed delivery.
+var ErrNoReport = errors.New("the email reports no permanently failed delivery (RFC 3464)")
+
+// ReturnedAddress reads an email that a mail server returned. It returns the address whose
+// delivery failed permanently according to the first such entry of its report (RFC 3464), or
+// [ErrNoReport]. It reads at most [limits.ReturnedEmail] bytes, because the report precedes the
+// original email. Anyone can forge a report.
+func ReturnedAddress(email io.Reader) (string, error) {
+	message, err := netmail.ReadMessage(io.LimitReader(email, limits.ReturnedEmail))
+	if err != nil {
+		return "", fmt.Errorf("read a returned email: %w", err)
+	}
+	kind, parameters, err := mime.ParseMediaType(message.Header.Get("Content-Type"))
+	if err != nil || kind != "multipart/report" || parameters["boundary"] == "" {
+		return "", ErrNoReport
+	}
+	parts := multipart.NewReader(message.Body, parameters["boundary"])
+	for {
+		part, err := parts.NextPart()
+		if err != nil {
+			return "", ErrNoReport
+		}
+		switch kind, _, _ := mime.ParseMediaType(part.Header.Get("Content-Type")); kind {
+		case "message/delivery-status", "message/global-delivery-status":
+			return failedAddress(part)
+		}
+	}
+}
+
+// failedAddress returns the address of the first permanent failure of a report.
+func failedAddress(report io.Reader) (string, error) {
+	groups := textproto.NewReader(bufio.NewReader(report))
+	for {
+		fields, err := groups.ReadMIMEHeader()
+		if strings.EqualFold(fields.Get("Action"), "failed") && strings.HasPrefix(fields.Get("Status"), "5.") {
+			// A mail server that forwards the email has another final recipient.
+			for _, name := range []string{"Original-Recipient", "Final-Recipient"} {
+				if _, address, found := strings.Cut(fields.Get(name), ";"); found {
+					return strings.Trim(address, "<> \t"), nil
+				}
+			}
+		}
+		if err != nil {
+			return "", ErrNoReport
+		}
+	}
+}
