@@ -116,7 +116,7 @@ func searchOther(e engine, terms, instead []term, q library.VideoQuery) Result {
 		}
 		terms = instead
 	}
-	weak := terms
+	var weak []term
 	if terms, weak = splitWeak(terms); len(weak) > 0 {
 		hits, total := e.find(terms, q, size+1)
 		if len(hits) > 0 || selects(e, terms, q) {
