@@ -27,7 +27,7 @@ func (a *api) getAccount(w http.ResponseWriter, r *http.Request, user library.Us
 	return a.respondAccount(w, user)
 }
 
-// respondAccount responds with the account, without its lists.
+// respondAccount responds with the account as it was read for the request, without its lists.
 func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	shown, err := presentUser(user)
 	if err != nil {
@@ -36,8 +36,8 @@ func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"user": shown})
 }
 
-// respondAccountNow is [api.respondAccount] for an account that was changed. It reads the
-// account again.
+// respondAccountNow reads the account again and responds with it. Handlers call it after they have
+// changed the account.
 func (a *api) respondAccountNow(w http.ResponseWriter, r *http.Request, user library.User) error {
 	summary, err := a.Users.UserSummary(r.Context(), user.ID)
 	if err != nil {
@@ -109,8 +109,8 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 	return a.respondAccountNow(w, r, user)
 }
 
-// pausesHistory reports whether the profile pauses the history. The field can have any
-// type in accounts of earlier versions, which stored it without validation.
+// pausesHistory reports whether the profile pauses the history. Earlier versions stored the field
+// without validation, so it can have any type.
 func pausesHistory(profile []byte) bool {
 	if !bytes.Contains(profile, []byte(historyPaused)) {
 		return false

@@ -141,7 +141,7 @@ func TestAccount_RejectsInvalidBodies(t *testing.T) {
 	}
 }
 
-// deleting is a store in which an account is deleted right after its token was verified.
+// deleting is a store that deletes an account right after the account's token was verified.
 type deleting struct{ library.Store }
 
 func (d deleting) SessionUser(ctx context.Context, sessionID string) (library.Session, library.User, error) {

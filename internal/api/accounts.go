@@ -79,8 +79,8 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-// countSignUp counts a sign-up like a successful login. It logs an error instead of
-// returning it, because the account exists and the response is sent.
+// countSignUp counts a sign-up like a successful login. The account already exists and the response
+// was sent, so an error is only logged.
 func (a *api) countSignUp(r *http.Request, emailKey string) {
 	if err := a.throttle.attempt(r, emailKey).succeeded(r.Context(), attemptCounts{}); err != nil {
 		a.Logger.ErrorContext(r.Context(), "sign-up could not be counted", "cause", err)
@@ -122,9 +122,9 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, lists{}, session}, nil)
 }
 
-// promote converts the guest into the account. The lists and a pause of the history remain.
-// It reads the lists first, so that an error leaves the guest unchanged. If the guest was
-// deleted in the meantime, it registers a new account.
+// promote converts the guest into the account. The account inherits the guest's lists and paused
+// history. The lists are read first, so that a failed read leaves the guest unchanged. If the guest
+// was deleted in the meantime, promote registers a new account.
 func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User, linkHash string) error {
 	if pausesHistory(guest.Profile) {
 		profile, err := changedProfile(user.Profile, nil, new(true))
@@ -154,8 +154,8 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, saved, session}, nil)
 }
 
-// admitted returns the account as stored if the sign-up used a link, because an operator
-// link changes the role.
+// admitted returns the account as stored if the sign-up used a link. The operator link changes the
+// role of the account.
 func (a *api) admitted(ctx context.Context, user library.User, session library.Session, linkHash string) (library.User, error) {
 	if linkHash == "" {
 		return user, nil
@@ -202,7 +202,7 @@ func (a *api) checkPassword(password string, user library.User) error {
 	}
 }
 
-// profileOf returns the fields of a sign-up that the account stores as sent.
+// profileOf returns the fields of a sign-up that are stored without validation.
 func profileOf(body []byte) ([]byte, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(body, &fields); err != nil {

@@ -14,7 +14,7 @@ const (
 	curatorsOnly  = "Only a curator or an operator may do this. Forbidden error."
 )
 
-// adminCall is a request to the admin API and the minimum role for it.
+// adminCall is a request to the admin API, with the lowest role that can send it.
 type adminCall struct {
 	route string // pattern of the route without "/api"
 	body  string
@@ -164,7 +164,7 @@ func (a *app) as(t *testing.T, role library.Role) string {
 	return token
 }
 
-// The role is the stored role at the time of the request. Data of the client has no effect.
+// The stored role applies at the time of each request. A role that the client sends has no effect.
 //
 //proves:roles-on-admin-routes
 func TestRoles_SetByOperatorsOnly(t *testing.T) {

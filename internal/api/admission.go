@@ -84,7 +84,7 @@ func (a *api) linkAdmits(ctx context.Context, linkHash string) error {
 	return err
 }
 
-// shown returns the mode, or the allowed domains, for the overview of operators.
+// shown returns the mode, or the allowed domains, as the overview of operators shows it.
 func (a Admission) shown() string {
 	if a.Mode == SignUpDomains {
 		return strings.Join(a.Domains, ", ")

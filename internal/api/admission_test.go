@@ -17,7 +17,7 @@ func TestSignUp_FollowsAdmissionMode(t *testing.T) {
 	)
 	for _, row := range []struct {
 		mode                                      api.AdmissionMode
-		message, shown                            string // mode in GET /auth and in the operator's overview
+		message, shown                            string // expected mode in GET /auth and in the operator's overview
 		uninvited, atCollege, invited, byOperator string // expected errors by kind of user; "" for none
 	}{
 		{"", "open", "open", "", "", "", ""},

@@ -237,14 +237,14 @@ type api struct {
 	secondFactor   SecondFactor // nil if second factors are disabled
 }
 
-// strict returns a handler that responds in JSON, as the contract requires, where the mux
-// would respond in plain text or redirect. operations returns a mux with all operations.
-// The first mux handles requests. The second mux provides the errors for requests that
-// match no operation.
+// strict returns a handler that responds in JSON, as the contract requires, where the mux would
+// respond in plain text or redirect. operations returns a mux with all operations. strict calls it
+// twice: the first mux handles requests, the second mux determines the error of a request that
+// matches no operation.
 func (a *api) strict(operations func() *http.ServeMux) http.Handler {
 	mux, known := operations(), operations()
 	mux.Handle("/", a.Serve(func(w http.ResponseWriter, r *http.Request) error {
-		r.Pattern = "/api/" // the metrics do not use the route of an operation
+		r.Pattern = "/api/" // metrics label the request as unmatched, not with the route of an operation
 		handler, _ := known.Handler(r)
 		return muxProblem(handler, w, r)
 	}))

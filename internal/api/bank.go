@@ -12,8 +12,7 @@ import (
 	"greenroom/internal/search"
 )
 
-// bankFields is the approximate size of a question of the bank in JSON without its texts, in
-// bytes.
+// bankFields is the approximate size in bytes of a question of the bank in JSON, without its texts.
 const bankFields = 160
 
 // defaultBankMatches is the default number of questions that a search of the bank returns.

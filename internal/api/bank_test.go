@@ -163,7 +163,7 @@ func bankBody(t *testing.T, e library.BankEntry, changes map[string]any) string 
 	return string(encoded)
 }
 
-// fillShipped puts the question that [newApp] ships, be-001, into the bank.
+// fillShipped adds be-001, the question that [newApp] ships, to the bank.
 func fillShipped(t *testing.T, app *app) library.BankEntry {
 	t.Helper()
 	shipped := bankEntry("be-001", "other")

@@ -29,7 +29,7 @@ func bankFile(t *testing.T, questions ...string) string {
 	return `{"questions":[` + strings.Join(questions, ",") + `]}`
 }
 
-// withID returns the JSON object with an ID.
+// withID returns the JSON object with the field "id" added.
 func withID(object, id string) string {
 	return `{"_id":"` + id + `",` + strings.TrimPrefix(object, "{")
 }
@@ -120,7 +120,7 @@ func TestBankFiles_RejectInvalidRequests(t *testing.T) {
 	app.rejects(t, rejection{call{route: exportBank, token: curator}, 422, unsupported}, rejection{sends("", valid), 422, unsupported})
 }
 
-// A file cannot exceed the limit of the bank.
+// An import cannot add questions to a full bank.
 func TestBankFiles_CannotExceedLimit(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

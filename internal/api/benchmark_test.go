@@ -100,7 +100,8 @@ func BenchmarkListVideos(b *testing.B) {
 	})
 }
 
-// BenchmarkListVideosUnchanged lists the same videos with the tag of the response: 304.
+// BenchmarkListVideosUnchanged lists the same videos with the entity tag of the previous response.
+// The server responds with 304.
 func BenchmarkListVideosUnchanged(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenchAPI(b, store)

@@ -20,7 +20,7 @@ type browserError struct {
 	Version string `json:"version,omitempty"`
 }
 
-// check returns a problem if the report does not have the form that the contract requires.
+// check returns a problem if the report violates the contract.
 func (e browserError) check() error {
 	switch {
 	case strings.TrimSpace(e.Message) == "":
@@ -37,7 +37,7 @@ func (e browserError) check() error {
 // errorReports limits how often browser errors are accepted and logged, in memory.
 type errorReports struct {
 	reporters *windowCounter // reports by client address
-	lines     *windowCounter // lines of the log, under one key
+	lines     *windowCounter // limits the logged errors; all errors have one key
 }
 
 func newErrorReports() errorReports {
@@ -131,8 +131,8 @@ func withoutQuery(path string) string {
 	return path
 }
 
-// redactPath removes the query and replaces ids in the path by {id}. It preserves the
-// origin, words, and names of files of the app.
+// redactPath removes the query and replaces ids in the path by {id}. The origin, words, and names
+// of the app's files do not change.
 func redactPath(address string) string {
 	origin, path := "", withoutQuery(address)
 	if scheme := strings.Index(path, "://"); scheme >= 0 {
@@ -152,8 +152,8 @@ func redactPath(address string) string {
 	return origin + strings.Join(segments, "/")
 }
 
-// isID reports whether a segment of a path is neither a lower-case word nor a file of the
-// app. File names of the app contain a digest.
+// isID reports whether a segment of a path is an id, that is, neither a lower-case word nor a file
+// of the app. File names of the app contain a digest.
 func isID(segment string) bool {
 	if strings.Contains(segment, ".js") || strings.Contains(segment, ".css") {
 		return false

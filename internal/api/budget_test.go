@@ -34,8 +34,8 @@ func (r *reader) Write(p []byte) (int, error) {
 	return r.ResponseRecorder.Write(p)
 }
 
-// sendStalled sends a request from the address. The client does not read the response until
-// release is called. stall returns after the response was computed.
+// sendStalled sends a request from the address. The client does not read the response until release
+// is called. sendStalled returns as soon as the server has computed the response.
 func (a *app) sendStalled(t *testing.T, token, path, from string) (release func() *httptest.ResponseRecorder) {
 	t.Helper()
 	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), release: make(chan struct{})}
@@ -55,8 +55,8 @@ func (a *app) sendStalled(t *testing.T, token, path, from string) (release func(
 	}
 }
 
-// newSmallBudgetApp returns an app and the token of an account with likes. The memory budget
-// allows 2 concurrent responses with these likes to one address, and 3 in total.
+// newSmallBudgetApp returns an app and the token of an account with likes. The memory budget allows
+// one address 2 concurrent responses with these likes, and all addresses 3.
 func newSmallBudgetApp(t *testing.T, changes ...func(*membudget.Limits)) (app *app, token string) {
 	t.Helper()
 	limited := membudget.Limits{Total: 3*limits.ListMemory + 1, PerClient: 2*limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}
@@ -191,8 +191,8 @@ func largeImport() string {
 	return "link,title,category\n" + strings.Repeat("not a link,"+strings.Repeat("t", 400)+",No such category\n", 200)
 }
 
-// fillOutline gives the video chapters, a transcript and questions for everyone, each of
-// which is larger than a response without reserved memory.
+// fillOutline adds chapters, a transcript and questions for everyone to the video. Each of them is
+// larger than a response without reserved memory.
 func (a *app) fillOutline(t *testing.T, videoID string) {
 	t.Helper()
 	change := library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{{Language: "en"}}}
@@ -214,7 +214,7 @@ func (a *app) fillOutline(t *testing.T, videoID string) {
 	}
 }
 
-// fillBank puts n questions into the bank, from banked_000 on.
+// fillBank puts n questions into the bank. Their ids are banked_000, banked_001 and so on.
 func (a *app) fillBank(t *testing.T, n int) {
 	t.Helper()
 	entries := make([]library.BankEntry, n)
@@ -226,8 +226,8 @@ func (a *app) fillBank(t *testing.T, n int) {
 	}
 }
 
-// resources makes one resource for each parameter of the contract's paths, and returns their
-// ids by the names of the parameters.
+// resources creates an object for each parameter of the contract's paths, and returns the ids of
+// the objects by the names of the parameters.
 func (a *app) resources(t *testing.T, user, token string) map[string]string {
 	t.Helper()
 	a.fillOutline(t, manyID(0))
@@ -295,8 +295,8 @@ func TestMemory_RoutesReserveEnough(t *testing.T) {
 	}
 }
 
-// wantedStatus returns the status of a call of [getCalls]: there are no backups and no sent
-// reminders here.
+// wantedStatus returns the expected status of a call of [getCalls]. The test has no backups and no
+// sent reminders.
 func wantedStatus(c call) int {
 	switch c.route {
 	case "GET /admin/backups/latest":

@@ -23,7 +23,7 @@ type cachedResponse struct {
 	contentType  []string
 	body         form
 	compressed   form     // body compressed with gzip, if varies is set
-	tag          []string // weak, because both bodies share it; derived from the content, so that all servers agree
+	tag          []string // weak, because the compressed and the uncompressed body share it; all servers compute the same tag from the content
 	cacheControl []string // value of Cache-Control
 	varies       []string // value of Vary; nil for none
 }
@@ -51,7 +51,7 @@ func newCachedResponse(contentType string, body []byte) *cachedResponse {
 // newCompressedResponse is [newCachedResponse] with a compressed body, for a response that is sent more than
 // once.
 func (a *api) newCompressedResponse(contentType string, body []byte) (*cachedResponse, error) {
-	t := newCachedResponse(contentType, bytes.Clone(body)) // the clone frees unused capacity of the buffer
+	t := newCachedResponse(contentType, bytes.Clone(body)) // the clone has no unused capacity
 	if a.Compress == nil {
 		return t, nil
 	}
@@ -68,7 +68,7 @@ func (a *api) newCompressedResponse(contentType string, body []byte) (*cachedRes
 // Bytes implements [rendercache.Value].
 func (t *cachedResponse) Bytes() int64 { return int64(len(t.body.bytes) + len(t.compressed.bytes)) }
 
-// serve responds with t, or with 304 if the client has cached it.
+// serve responds with the cached response t, or with 304 if the client has cached it.
 func (t *cachedResponse) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["Etag"] = t.tag
@@ -147,8 +147,8 @@ func (a *api) document(contentType, name string) endpoint.Handler {
 	}
 }
 
-// send responds with t and reserves its memory, because a slow client can hold it in memory
-// after its eviction from the cache.
+// send responds with t and reserves the memory of t. A slow client keeps t in memory after the
+// cache has evicted it.
 func send(w http.ResponseWriter, r *http.Request, t *cachedResponse) error {
 	if err := endpoint.Reserve(w, r, int64(len(t.body.bytes))); err != nil {
 		return err
@@ -158,8 +158,8 @@ func send(w http.ResponseWriter, r *http.Request, t *cachedResponse) error {
 	return nil
 }
 
-// respondCatalogue responds with JSON computed from the catalogue, with an entity tag. If
-// the response is not cached, it reserves the bytes and computes the response with read.
+// respondCatalogue responds with JSON computed from the catalogue, with an entity tag. If the cache
+// does not contain the response, respondCatalogue reserves the bytes and calls read to compute it.
 func (a *api) respondCatalogue(w http.ResponseWriter, r *http.Request, key string, bytes int64, read func(context.Context, library.CatalogueReader) (any, error)) error {
 	if t, ready := a.responses.Peek(key); ready {
 		return send(w, r, t)

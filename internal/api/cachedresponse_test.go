@@ -19,7 +19,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// counted is a store that counts the reads of its catalogue.
+// counted is a store that counts the reads of the catalogue.
 type counted struct {
 	library.Store
 	reads *atomic.Int32

@@ -20,8 +20,8 @@ import (
 )
 
 const (
-	// readySeeds is the number of cached shuffled orders: the orders of the seeds 0 to
-	// readySeeds-1. Clients that share these seeds get responses as fast as in other orders.
+	// readySeeds is the number of seeds whose shuffled orders are cached: 0 to readySeeds-1.
+	// Clients that use these seeds get responses as fast as for other orders.
 	readySeeds = 64
 	// maxSeconds is the maximum length of videos in a query: 1 day.
 	maxSeconds = 24 * 60 * 60
@@ -61,7 +61,7 @@ type requestedPage struct {
 	library.VideoQuery
 
 	total int
-	key   string // key in the cache; "" for pages that are not cached because too many exist
+	key   string // key in the cache; "" for a page that is not cached, because such pages have too many variants
 	read  func(ctx context.Context, c library.CatalogueReader, q library.VideoQuery) (library.VideoPage, error)
 }
 
@@ -82,8 +82,8 @@ func (a *api) pageOf(q library.VideoQuery) requestedPage {
 	return page
 }
 
-// pageWithTotal reads the page that a query without words selects. It sets the total only
-// if other pages follow. Otherwise, the client can count the videos.
+// pageWithTotal reads the page that a query without words selects. It sets the total only if other
+// pages follow: without other pages, the client can count the videos.
 func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.VideoQuery, total int) (library.VideoPage, error) {
 	page, err := c.Videos(ctx, q)
 	page.Total = library.UnknownTotal
@@ -93,8 +93,8 @@ func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.Vid
 	return page, err
 }
 
-// respondPage responds with a page for which memory is reserved. The error wraps
-// [membudget.ErrTooLarge] if the page is larger than expected.
+// respondPage responds with a page whose memory is reserved. The error wraps
+// [membudget.ErrTooLarge] if the page is larger than the reservation.
 func (a *api) respondPage(w http.ResponseWriter, r *http.Request, page requestedPage, reserved int64) error {
 	present := func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		read, err := page.read(ctx, c, page.VideoQuery)
@@ -120,9 +120,9 @@ func (a *api) respondPage(w http.ResponseWriter, r *http.Request, page requested
 // streamedVideos is the number of videos of a large page that are in memory at a time.
 const streamedVideos = 8
 
-// streamPage responds with a page whose videos exceed the memory limit of one client. It
-// reads their keys and then sends some videos at a time. It skips videos that are removed
-// in the meantime.
+// streamPage responds with a page whose videos exceed the memory limit of one client. It reads the
+// keys of all videos, and then reads and sends a few videos at a time. It skips videos that are
+// removed in the meantime.
 func (a *api) streamPage(w http.ResponseWriter, r *http.Request, requested requestedPage) error {
 	if !requested.NeedsSearch() && a.unchanged(w, r, "v"+strconv.Itoa(requested.total)+".") {
 		return nil
@@ -157,7 +157,7 @@ func (a *api) streamPage(w http.ResponseWriter, r *http.Request, requested reque
 	})
 }
 
-// writeVideos writes the videos as a JSON array, without removed videos.
+// writeVideos writes the videos as a JSON array. It skips removed videos.
 func (a *api) writeVideos(ctx context.Context, w io.Writer, keys []int64) error {
 	out := endpoint.BeginArray(w)
 	for some := range slices.Chunk(keys, streamedVideos) {
@@ -219,7 +219,7 @@ func pageKey(q library.VideoQuery, total int) string {
 		key = strconv.AppendInt(append(key, ' '), n, 10)
 	}
 	key = append(append(key, ' '), q.After.Sort...)
-	return string(append(append(key, 0), q.CategoryID...)) // neither text contains a zero byte
+	return string(append(append(key, 0), q.CategoryID...)) // neither text contains a zero byte, so it separates them
 }
 
 func presentPage(query library.VideoQuery, page library.VideoPage) map[string]any {
@@ -246,7 +246,8 @@ type queryWordsView struct {
 	Ignored []string `json:"ignored"`
 }
 
-// presentWords returns the words of a search, or nil if the first result contains all.
+// presentWords returns the words of a search in JSON, or nil if the first result contains all
+// words.
 func presentWords(words library.QueryWords) *queryWordsView {
 	if len(words.Used) == 0 {
 		return nil
@@ -334,8 +335,8 @@ func selection(given map[string]string, maximum int) (query library.VideoQuery, 
 	return query, err
 }
 
-// seed reads the seed of a shuffled order. It returns 0 if the seed is missing, and for
-// other orders.
+// seed reads the seed of a shuffled order. It returns 0 for a missing seed and for an order without
+// a seed.
 func seed(given map[string]string, order library.VideoOrder) (int, error) {
 	if order != library.OrderShuffled {
 		return 0, nil

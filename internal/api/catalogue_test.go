@@ -165,7 +165,7 @@ func TestSearch_FindsMatchingVideos(t *testing.T) {
 func TestSearch_SortsResults(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.expect(t, 200, call{route: "GET /videos?q=quokka"}) // fills the cache with an outdated result
+		app.expect(t, 200, call{route: "GET /videos?q=quokka"}) // stores an outdated result in the cache
 		err := fill.Put(t.Context(), app.store, nil, []library.Video{
 			{ID: "quokka_text", Title: "A", Description: "quokkas", Category: "Software Development"},
 			{ID: "quokka_made", Title: "B", CreatorName: "Quokka", Category: "Software Development"},
@@ -348,7 +348,7 @@ func TestVideos_LikedPagesHaveOneOrder(t *testing.T) {
 		page := app.expect(t, 200, call{route: first}).body
 		found := ids(t, page["videos"])
 		for page["next"] != nil {
-			// The last video becomes the first.
+			// Two likes move the last video of the list to its start.
 			like(fmt.Sprint("bob", len(found)), "numbat_0003")
 			like(fmt.Sprint("eve", len(found)), "numbat_0003")
 			app.clock.advance(2 * time.Minute)

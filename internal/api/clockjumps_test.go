@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// A server's clock jumps by a day, also over the start of daylight saving time and over a
-// leap day, and back. Sessions, plan, calendar and reviews work all the time, and the last
-// write of a note wins.
+// A server's clock jumps forward by a day, also over the start of daylight saving time and over a
+// leap day, and back. Sessions, plan, calendar and reviews continue to work, and the last write of
+// a note wins.
 func TestClock_JumpByOneDayLosesNothing(t *testing.T) {
 	t.Parallel()
 	for _, start := range []string{"2026-11-20T12:30:00Z", "2027-03-27T23:30:00Z", "2027-10-31T00:30:00Z", "2028-02-28T23:59:00Z", "2028-03-01T00:01:00Z"} {
@@ -38,7 +38,7 @@ func TestClock_JumpByOneDayLosesNothing(t *testing.T) {
 	}
 }
 
-// usesAccount writes and reads data of the account, and requires that the last write wins.
+// usesAccount reads and writes data of the account, and checks that the last write of a note wins.
 func (a *app) usesAccount(t *testing.T, token string, feed call, when string) {
 	t.Helper()
 	a.clock.advance(10 * time.Second)

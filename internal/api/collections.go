@@ -14,7 +14,7 @@ type videoReference struct {
 	} `json:"video"`
 }
 
-// inWords returns the name of a collection in the error catalogue.
+// inWords returns the name of a collection in the sentences of the error catalogue.
 func inWords(c library.Collection) string {
 	switch c {
 	case library.Likes:

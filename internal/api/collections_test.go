@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// collections are the table rows for tests that apply to likes, watch later and history.
+// collections are the rows of tables for tests of likes, watch later and history.
 var collections = []struct {
 	path    string
 	field   string

@@ -47,7 +47,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// seen is the coverage of the suite so far.
+// seen is the part of the contract that the suite has exercised so far.
 var seen = &coverage{router: newRouter(), responses: map[exchange]bool{}, sentences: map[string]bool{}}
 
 type coverage struct {
@@ -57,7 +57,7 @@ type coverage struct {
 	sentences map[string]bool // received error sentences
 }
 
-// exchange is an operation, by its operationId, and a status of its response.
+// exchange is the operationId of a request and the status of its response.
 type exchange struct {
 	operation string
 	status    int
@@ -96,8 +96,8 @@ func (c *coverage) record(operation string, got response) {
 	c.sentences[got.errorMessage()] = true
 }
 
-// recordError records an exchange that bypasses the contract's validator, which can't read such a
-// request.
+// recordError records an exchange that the contract's validator did not check, because it cannot
+// read the request.
 func (c *coverage) recordError(request *http.Request, status int, message string) {
 	operation := ""
 	if route, _, err := c.router.FindRoute(request); err == nil {

@@ -49,7 +49,7 @@ func mediaType(got response) string {
 	return name
 }
 
-// validate returns how the body of a JSON response violates the contract.
+// validate returns the violation of the contract by the body of a JSON response, or nil.
 func (v *bodyValidator) validate(route *routers.Route, got response) error {
 	schema, err := v.schema(v.response(route, strconv.Itoa(got.status)))
 	if err != nil {
@@ -62,8 +62,8 @@ func (v *bodyValidator) validate(route *routers.Route, got response) error {
 	return schema.Validate(body)
 }
 
-// response returns the JSON pointer of the response with the status, of the response with its
-// class, such as 4XX, or of the default response.
+// response returns the JSON pointer of the contract's response: for the status, for its class, such
+// as 4XX, or the default response.
 func (v *bodyValidator) response(route *routers.Route, status string) string {
 	responses := pointer("paths", route.Path, strings.ToLower(route.Method), "responses")
 	for _, name := range []string{status, status[:1] + "XX"} {

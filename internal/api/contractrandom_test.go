@@ -202,7 +202,7 @@ func (a *app) sendRandom(t *testing.T, r randomRequest) {
 	}
 	route, parameters, err := seen.router.FindRoute(r.Request)
 	if err != nil {
-		return // a parameter changed the path
+		return // a value of a path parameter has selected another operation
 	}
 	input := &openapi3filter.RequestValidationInput{
 		Request: r.Request, PathParams: parameters, Route: route,

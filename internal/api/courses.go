@@ -99,8 +99,7 @@ func (a *api) setPart() endpoint.UserHandler {
 	return a.changing(http.StatusOK, set, a.fullPlaylist)
 }
 
-// readCopy reads the playlist that a copy creates. An empty title means the title of the
-// original.
+// readCopy decodes the texts of a copied playlist. An empty title means the title of the original.
 func (a *api) readCopy(w http.ResponseWriter, r *http.Request) (library.Playlist, error) {
 	given, err := endpoint.Decode[struct {
 		Playlist struct {
@@ -149,7 +148,7 @@ func (a *api) sharePlaylist() endpoint.UserHandler {
 		if err != nil {
 			return listChange{}, err
 		}
-		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // unchanged since the revision, so its videos are not read
+		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // if the client has this revision, the videos are not read
 		return listChange{Change: change, playlistID: id, share: a.presentShare(playlist.Share)}, err
 	}
 	return a.changing(http.StatusOK, share, a.fullPlaylist)

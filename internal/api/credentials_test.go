@@ -68,7 +68,7 @@ func TestAccount_ChangesPassword(t *testing.T) {
 	})
 }
 
-// A stolen session does not allow guessing the password.
+// An attacker with a stolen session cannot guess the password by changing the account.
 func TestAccount_PasswordConfirmationIsThrottled(t *testing.T) {
 	t.Parallel()
 	for _, c := range []call{
@@ -110,8 +110,8 @@ func TestAccount_DeletionRemovesData(t *testing.T) {
 	})
 }
 
-// If one password authorizes several concurrent changes, only one succeeds. The other
-// requests get the error for a wrong password, as if they were sent later.
+// Several concurrent changes send the same current password. Only one succeeds. The other changes
+// get the error for a wrong password, as if they were sent later.
 func TestAccount_ConcurrentChangesWithOnePassword(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -341,7 +341,7 @@ func TestOverview_Counts(t *testing.T) {
 		}))
 		same(t, "free disk space", got["size"].(map[string]any)["free"], any(5.0))
 		same(t, "fields for curators", names(app.expect(t, 200, call{route: "GET /admin/overview", token: curator}).body), []string{"deadVideos", "lookUp", "mostWatched", "people", "videos"})
-		// After 2 weeks without a use, no account is active.
+		// No account is active when 2 weeks have passed without a request.
 		app.clock.advance(14 * 24 * time.Hour)
 		later := app.expect(t, 200, call{route: "GET /admin/overview", token: curator}).body
 		same(t, "active users a week later", later["people"].(map[string]any)["activeThisWeek"], any(0.0))

@@ -11,8 +11,8 @@ func deviceOf(agent string) (browser, system string) {
 // agentToken is a text that identifies a browser or system in User-Agent headers.
 type agentToken struct{ text, name string }
 
-// browserTokens returns the browsers in order of precedence. Browsers that also name another
-// browser come before it.
+// browserTokens returns the tokens of browsers in the order of precedence. The User-Agent of some
+// browsers also names another browser, so these browsers come first.
 func browserTokens() []agentToken {
 	return []agentToken{
 		{"Edg/", "Edge"}, {"EdgA/", "Edge"}, {"EdgiOS/", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"},

@@ -69,7 +69,7 @@ func TestExport_ContainsAllData(t *testing.T) {
 	})
 }
 
-// fading is a store whose videos can't be read after some reads.
+// fading is a store whose reads of videos fail after a number of reads.
 type fading struct {
 	library.Store
 	reads *int
@@ -115,8 +115,8 @@ func TestExport_FailureAbortsConnection(t *testing.T) {
 	app.send(t, call{route: "GET /user/export", token: token})
 }
 
-// The export of a server equals the export of a copy of its library. The copy has no cached
-// session.
+// The export of a server equals the export of a copy of the server's library. The copy has no
+// cached session.
 func TestExport_CopyHasEqualContent(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// watchedTenths is the share of a video, in tenths, after which it counts as watched.
+// watchedTenths is the share of a video, in tenths, from which on the video counts as watched.
 const watchedTenths = 9
 
 // readPosition decodes the user's position in a video. The watched state is unchanged
@@ -59,7 +59,7 @@ func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago i
 	return e, given.Ago, err
 }
 
-// readNote decodes a note at a time of a video.
+// readNote decodes a note with a timestamp in a video.
 func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	given, err := endpoint.DecodeBody[struct {
 		VideoID string `json:"videoId"`
@@ -96,10 +96,11 @@ type ownQuestion struct {
 	Points    []string `json:"points,omitempty"` // points of a strong reply
 	FollowUps []string `json:"followUps,omitempty"`
 
-	Ago int `json:"ago,omitempty"` // age of the write; set only in requests
+	Ago int `json:"ago,omitempty"` // age of the write in milliseconds; set only in requests
 }
 
-// readQuestion decodes a question. It can be at a time of a video, with the end of its answer.
+// readQuestion decodes a question of the user. It can have a timestamp in a video and the end of
+// the answer.
 func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	given, err := endpoint.DecodeBody[ownQuestion](body)
 	if err != nil {
@@ -154,8 +155,8 @@ func areTexts(texts []string, count, length int) bool {
 	return true
 }
 
-// schedule is the spaced-repetition state of a question: the due date and the input for the
-// next rating.
+// schedule is the spaced-repetition state of a question: the due date and the input for the next
+// interval.
 type schedule struct {
 	Due           string  `json:"due"`
 	Stability     float64 `json:"stability"`
@@ -214,7 +215,7 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 		VideoID       string    `json:"videoId,omitempty"`
 		Rating        string    `json:"rating"`
 		Undoes        string    `json:"undoes,omitempty"`
-		CheckedPoints []int     `json:"checkedPoints,omitzero"` // empty if the user checked none
+		CheckedPoints []int     `json:"checkedPoints,omitzero"` // empty if the user checked no key points
 		Schedule      *schedule `json:"schedule,omitempty"`
 	}{given.QuestionID, given.VideoID, given.Rating, given.Undoes, given.CheckedPoints, given.Schedule})
 	return e, given.Ago, err
@@ -232,9 +233,8 @@ func checkPoints(points []int) error {
 	return nil
 }
 
-// canonical validates the schedule and converts its values to their shortest form, so that
-// the length of its JSON is limited. Timestamps are in UTC with milliseconds. Numbers have
-// at most 8 decimals.
+// canonical validates the schedule and converts its values to their shortest form, which limits the
+// length of its JSON. Timestamps are in UTC with milliseconds. Numbers have at most 8 decimals.
 func (s *schedule) canonical() error {
 	if s == nil {
 		return nil

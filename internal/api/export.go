@@ -40,8 +40,8 @@ func (e *exports) end(userID string) {
 	delete(e.accounts, userID)
 }
 
-// exportAccount responds with all data of the account as one JSON document, which is
-// written in parts. A later error aborts the response, so that the client detects an
+// exportAccount responds with all data of the account as one JSON document, which is written in
+// parts. An error after the first part aborts the response, so that the client detects an
 // incomplete document.
 func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if !a.exports.begin(user.ID) {
@@ -70,17 +70,17 @@ func (a *API) Export(ctx context.Context, w io.Writer, user library.User) error 
 	return a.api.writeExport(ctx, w, e)
 }
 
-// export is the data of an account without its notebooks, which are read while they are
+// export is the data of an account without its notebooks. The notebooks are read while they are
 // written.
 type export struct {
 	userID string
-	head   []byte // JSON object to which further fields are appended
+	head   []byte // JSON object to which the other fields are appended
 	lists  lists
 }
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
 	e.userID = user.ID
-	// The user of a session may be cached, with an UpdatedAt before the latest changes.
+	// The user of a session may come from a cache, with an UpdatedAt before the latest changes.
 	summary, err := a.Users.UserSummary(ctx, user.ID)
 	if err != nil {
 		return e, err
@@ -115,7 +115,7 @@ func (a *api) writeExport(ctx context.Context, w io.Writer, e export) error {
 	return err
 }
 
-// exportedFields returns the fields of an export after its head, in order.
+// exportedFields returns the fields of an export after the fields of [exportHead], in order.
 func exportedFields() (names []string) {
 	for _, c := range library.Collections() {
 		names = append(names, string(c))

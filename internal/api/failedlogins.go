@@ -10,19 +10,19 @@ import (
 	"greenroom/internal/limits"
 )
 
-// failedLogins counts failed logins by account. Once per [limits.LoggedLoginInterval], the
-// counts are added to the audit log. Each of the [limits.LoggedLogins] accounts with the
-// most failures gets one entry, and all other accounts share one entry. The size of the log
-// therefore does not depend on the number of guesses. The log contains a pseudonym of the
-// email address, because a user may have typed a password as the address. An entry about an
-// existing account refers to the account, so that the owner can see it.
+// failedLogins counts failed logins by account. Once per [limits.LoggedLoginInterval], the counts
+// are added to the audit log. Each of the [limits.LoggedLogins] accounts with the most failures
+// gets one entry, and all other accounts share one entry. The size of the log therefore does not
+// depend on the number of guesses. The log contains a pseudonym instead of the email address,
+// because a user may have typed a password into the email field. An entry about an existing account
+// refers to the account, so that its owner can see the entry.
 type failedLogins struct {
 	pseudonym func(emailKey string) string
 
 	mu     sync.Mutex
 	begun  time.Time // time of the first failure; zero for none
 	counts map[string]failures
-	others int // failures of accounts beyond limits.RateLimitKeys
+	others int // failures of the accounts beyond limits.RateLimitKeys
 	closed bool
 }
 
@@ -48,15 +48,15 @@ func (f *failedLogins) add(emailKey, userID string, now time.Time) {
 	}
 }
 
-// close makes the next call of flush enter all counts.
+// close makes the next call of flush add all counts to the audit log.
 func (f *failedLogins) close() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.closed = true
 }
 
-// flush enters the counts in the audit log if they are due. After an error, the counts are
-// lost, so that they do not accumulate while the log fails.
+// flush adds the counts to the audit log if they are due. After an error, the counts are discarded,
+// so that they do not accumulate while the log fails.
 func (f *failedLogins) flush(ctx context.Context, log library.AuditStore, now time.Time) error {
 	for _, entry := range f.drain(now) {
 		if err := log.AppendAudit(ctx, entry); err != nil {

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// failedLogin returns a failed login from its own address.
+// failedLogin returns a failed login from an address that no other login uses.
 func failedLogin(email string, from int) call {
 	return call{
 		route: "POST /auth/login", from: fmt.Sprintf("203.0.%d.%d:1000", from/250, from%250),

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// feedRate limits the requests per minute for calendars, which need no login. It limits
-// each link, and the total of all links for each client address.
+// feedRate limits the requests for calendars per minute, which need no login. It limits the
+// requests of each link, and the requests of each client address for all links.
 type feedRate struct {
 	now       func() time.Time
 	links     *windowCounter

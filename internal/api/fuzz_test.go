@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// once returns a function that returns the app of a fuzz target. The app is opened once,
-// because opening takes longer than a fuzz iteration. Each iteration has its own account.
+// once returns a function that returns the app of a fuzz target. All iterations share the app,
+// because opening it takes longer than an iteration. Each iteration has its own account.
 func once() func(t *testing.T) *app {
 	var opened *app
 	return func(t *testing.T) *app {
@@ -44,8 +44,8 @@ func (a *app) raw(t *testing.T, method, path, query, token, body string) respons
 	return got
 }
 
-// FuzzEntry checks that the response to a write of a notebook equals the entry in the list.
-// No id, revision or body can produce an invalid response.
+// FuzzEntry checks that the response to a write of a notebook equals the entry in the list. No id,
+// revision or body can cause an invalid response.
 func FuzzEntry(f *testing.F) {
 	for i, n := range notebooks {
 		f.Add(byte(i), n.id, "since=1", n.body+"}")
@@ -72,8 +72,8 @@ func FuzzEntry(f *testing.F) {
 	})
 }
 
-// FuzzPlanDays checks that no day exceeds its minutes, for any plan and date, and that the
-// calendar has a response.
+// FuzzPlanDays checks for any plan and date that no day exceeds its minutes, and that the calendar
+// request succeeds.
 func FuzzPlanDays(f *testing.F) {
 	f.Add(planBody(""), "today=2026-11-20&offset=60")
 	f.Add(planBody(`"later":{"`+moviesID+`":"2026-12-01"},"dropped":["`+answersID+`"]`), "today=2026-12-03&offset=-840")

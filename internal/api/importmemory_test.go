@@ -21,9 +21,8 @@ func (u unsent) Read([]byte) (int, error) {
 	return 0, io.ErrUnexpectedEOF
 }
 
-// TestUpload_ReservesMemoryBeforeReadingBody sends a file to each operation of the contract
-// that takes one. The memory budget has memory for the response of a curator, and none for a
-// file.
+// TestUpload_ReservesMemoryBeforeReadingBody sends a file to each operation of the contract that
+// accepts a file. The memory budget has memory for the response of a curator, and none for a file.
 func TestUpload_ReservesMemoryBeforeReadingBody(t *testing.T) {
 	t.Parallel()
 	memory := membudget.New(membudget.Limits{Total: 8 << 20, PerClient: 8 << 20, Timeout: time.Millisecond, Waiting: 10})

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// interviewDay has a user's preparation for a real interview, and the outcome.
+// interviewDay is a user's preparation for a real interview, and the result of the interview.
 type interviewDay struct {
 	Time      string            `json:"time,omitempty"` // local time of the interview, such as 10:00
 	Location  string            `json:"location,omitempty"`
@@ -26,7 +26,7 @@ type preparationItem struct {
 	Done bool   `json:"done"`
 }
 
-// firstSentence is the start of the answer to a question.
+// firstSentence is the first sentence of the answer to a question.
 type firstSentence struct {
 	Question string `json:"question"`
 	Text     string `json:"text"` // may be empty
@@ -71,7 +71,7 @@ func isTimeOfDay(text string) bool {
 	return err == nil && len(text) == len("15:04")
 }
 
-// isWebLink reports whether the text is the start of an address of a website within the limit.
+// isWebLink reports whether the text starts like the address of a website and is within the limit.
 func isWebLink(text string) bool {
 	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(text) <= limits.InterviewLink
 }

@@ -25,8 +25,8 @@ type interviewQuestion struct {
 	Seconds       int    `json:"seconds"`
 	Way           string `json:"way"` // input: speak, write or think
 	FollowUp      string `json:"followUp,omitempty"`
-	FollowUpAt    int    `json:"followUpAt,omitempty"` // timestamp in seconds after the question
-	Points        int    `json:"points"`               // number of key points; 0 for an own question
+	FollowUpAt    int    `json:"followUpAt,omitempty"` // timestamp in seconds from the start of the question
+	Points        int    `json:"points"`               // number of key points; 0 for a question of the user
 	CheckedPoints []int  `json:"checkedPoints"`
 	// PointChanges has for each key point the time of the last change of its check, in seconds
 	// after the start of the interview. It can be shorter than the list of key points.
@@ -115,9 +115,8 @@ func readInterview(r *http.Request, body []byte) (e library.Entry, ago int, err 
 	return e, ago, err
 }
 
-// mergeInterviews returns the later of two valid bodies of a report, with the latest check
-// of each key point. Devices that check different key points therefore do not overwrite
-// each other's checks.
+// mergeInterviews returns the later of two valid bodies of a report, with the latest check of each
+// key point. If two devices check different key points, both checks remain.
 func mergeInterviews(earlier, later []byte) []byte {
 	var was, now interview
 	if json.Unmarshal(earlier, &was) != nil || json.Unmarshal(later, &now) != nil {
@@ -135,7 +134,8 @@ func mergeInterviews(earlier, later []byte) []byte {
 	return body
 }
 
-// mergePoints copies the check of each key point that was changed later in was.
+// mergePoints copies each check of a key point from was that is later than the check in the
+// receiver.
 func (q *interviewQuestion) mergePoints(was interviewQuestion) {
 	for point, at := range was.PointChanges {
 		if point < len(q.PointChanges) && q.PointChanges[point] >= at || at == 0 {

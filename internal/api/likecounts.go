@@ -10,25 +10,26 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Times of the counted likes: the maximum age, and the time until the next attempt after a
-// failure. Counting reads all likes.
+// likeCountAge is the maximum age of the counted likes, and likeCountRetry the time until the next
+// attempt after a failure. Counting reads all likes.
 const (
 	likeCountAge   = time.Minute
 	likeCountRetry = 10 * time.Second
 )
 
-// likeCounts caches the numbers of likes of all videos. It keeps earlier countings, so that the
-// pages of a list have one order although users like videos in the meantime.
+// likeCounts caches the numbers of likes of all videos. It retains earlier counts, so that all
+// pages of a list have the same order although users like videos in the meantime.
 type likeCounts struct {
 	store    library.StatsStore
 	now      func() time.Time
 	counting chan struct{}  // semaphore of size 1
-	latest   likeCounting   // guarded by counting, like the fields below
-	earlier  []likeCounting // in the order of their times
+	latest   likeCounting   // protected by counting, like the fields below
+	earlier  []likeCounting // ordered by time
 	expires  time.Time
 }
 
-// likeCounting is the result of counting the likes at a time, in Unix milliseconds; 0 for none.
+// likeCounting holds the numbers of likes at a time, in Unix milliseconds; the time 0 means that
+// there are none.
 type likeCounting struct {
 	likesByKey
 
@@ -49,8 +50,8 @@ func (l likesByKey) of(key int64) uint32 {
 	return 0
 }
 
-// read returns the counting of the given time if it is kept, otherwise the latest one. It must
-// not be changed.
+// read returns the counts of the given time if they are retained, otherwise the latest counts. The
+// caller must not modify them.
 func (l *likeCounts) read(ctx context.Context, at int64) (likeCounting, error) {
 	select {
 	case l.counting <- struct{}{}:
@@ -75,13 +76,13 @@ func (l *likeCounts) refresh(ctx context.Context) error {
 	if now.Before(l.expires) {
 		return nil
 	}
-	// A client that disconnects must not cancel the count for all others.
+	// Other requests wait for the count, so a client that disconnects must not cancel it.
 	likes, err := l.store.LikeCounts(context.WithoutCancel(ctx))
 	switch {
 	case err == nil:
 		l.add(likeCounting{likes, now.UnixMilli()})
 		l.expires = now.Add(likeCountAge)
-	case l.latest.at != 0: // the previous counts continue to apply
+	case l.latest.at != 0: // the previous counts remain valid
 		l.expires = now.Add(likeCountRetry)
 	default:
 		return err
@@ -89,7 +90,7 @@ func (l *likeCounts) refresh(ctx context.Context) error {
 	return nil
 }
 
-// add adds the latest counting unless it equals the one before.
+// add appends the latest counts unless they equal the previous ones.
 func (l *likeCounts) add(counting likeCounting) {
 	if l.latest.at != 0 {
 		if slices.Equal(l.latest.likesByKey, counting.likesByKey) {

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// growingLikes is a store in which each count has one more like of the first of many videos.
+// growingLikes is a store with many videos. Each count returns one more like of the first video.
 type growingLikes struct {
 	library.StatsStore
 

@@ -11,7 +11,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// writePlaylist writes the head of a playlist, which must be an object, with its videos.
+// writePlaylist writes a playlist with its videos as a JSON object. head is the object without the
+// videos.
 func (a *api) writePlaylist(ctx context.Context, w io.Writer, head any, videos []int64) error {
 	text, err := endpoint.Encode(head)
 	if err != nil {
@@ -50,8 +51,7 @@ func (a *api) writePlaylists(ctx context.Context, w io.Writer, playlists []libra
 	return err
 }
 
-// streamField responds with an object of one field. write writes the JSON value of the
-// field.
+// streamField responds with an object that has one field. write writes the JSON value of the field.
 func streamField(w http.ResponseWriter, status int, bytes int64, name string, write func() error) error {
 	endpoint.StreamJSON(w, status, bytes)
 	if _, err := io.WriteString(w, `{"`+name+`":`); err != nil {
@@ -64,7 +64,7 @@ func streamField(w http.ResponseWriter, status int, bytes int64, name string, wr
 	return err
 }
 
-// changeType is the media type of a response with only the change.
+// changeType is the media type of a response that contains the change but not the list.
 const changeType = "application/vnd.greenroom.change+json"
 
 // playlistsType is the media type of playlists with only the ids of their videos.
@@ -85,9 +85,9 @@ type changeView struct {
 	Share      *shareView `json:"share,omitempty"`
 }
 
-// changing returns a handler that runs the write and responds with the changed list, or
-// with only the change if the client prefers a minimal response. It reserves memory for the
-// whole list before the write. A stored change therefore never gets an error response.
+// changing returns a handler that runs the write and responds with the changed list, or with only
+// the change if the client prefers a minimal response. It reserves memory for the whole list before
+// the write. The response therefore cannot fail after the change is stored.
 func (a *api) changing(
 	status int,
 	change func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error),
@@ -131,8 +131,8 @@ func respondChange(w http.ResponseWriter, status int, made listChange) error {
 	return nil
 }
 
-// prefersMinimal reports whether the request prefers a minimal response (RFC 7240). Of
-// several preferences with the same name the first applies.
+// prefersMinimal reports whether the request prefers a minimal response (RFC 7240). If a preference
+// occurs several times, the first one applies.
 func prefersMinimal(r *http.Request) bool {
 	for _, field := range r.Header.Values("Prefer") {
 		for preference := range strings.SplitSeq(field, ",") {
@@ -203,7 +203,7 @@ const keyBytes = 64
 // the size from the counters of the account. A small account needs no reservation.
 func (a *api) reserveLists(w http.ResponseWriter, r *http.Request, userID string) error {
 	usage, err := a.Accounts.Usage(r.Context(), userID)
-	if library.CodeOf(err) == library.CodeUserNotFound { // the next call returns this error
+	if library.CodeOf(err) == library.CodeUserNotFound { // the next call of the store returns this error
 		err = nil
 	}
 	if err != nil || usage.Videos+usage.History == 0 && usage.Text < limits.UnreservedResponse/4 {

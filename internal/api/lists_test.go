@@ -226,7 +226,7 @@ func TestLists_MinimalResponseReservesNoMemory(t *testing.T) {
 	other()
 }
 
-// The list has more videos than the cache, and is requested repeatedly.
+// The list has more videos than the cache can hold, and is requested repeatedly.
 func TestLists_LongerThanCacheAreComplete(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// Versions of the representations of lists, whole and by ids. A version must change when
-// its representation changes, so that cached responses become stale.
+// Versions of the two JSON forms of lists: with whole videos and with ids only. A version must
+// change when its form changes, so that cached responses become stale.
 const (
 	wholeForm = "1"
 	idsForm   = "i1"

@@ -17,8 +17,8 @@ import (
 	"greenroom/internal/memory"
 )
 
-// recordedTurns is a store that records the accounts that logins look up, in the order of
-// their turns. No lookup returns before release is closed.
+// recordedTurns is a store that records in which order logins look up their accounts. No lookup
+// returns before release is closed.
 type recordedTurns struct {
 	library.Store
 	turns   chan string
@@ -69,7 +69,7 @@ func TestLogins_FloodDelaysOthersByOneHash(t *testing.T) {
 		for email := range store.turns {
 			turns = append(turns, email)
 		}
-		// The first turn started before the two logins arrived.
+		// Turn 0 started before the logins of known and new arrived.
 		if got := slices.Index(turns, "known@example.org"); got != 1 {
 			t.Errorf("login from a known address: got %d earlier turns, want 1", got)
 		}

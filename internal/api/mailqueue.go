@@ -17,7 +17,7 @@ const sendTimeout = time.Minute
 // the response time does not reveal whether an address has an account.
 type mailQueue struct {
 	logger  *slog.Logger
-	waiting chan func(context.Context) error // queue of functions that send an email
+	waiting chan func(context.Context) error // queue of functions, each of which sends an email
 }
 
 func newMailQueue(logger *slog.Logger) *mailQueue {
@@ -29,7 +29,7 @@ func newMailQueue(logger *slog.Logger) *mailQueue {
 // and users can request another email.
 func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	var sending sync.WaitGroup
-	for range limits.ConcurrentEmails { // one slow email must not delay the others
+	for range limits.ConcurrentEmails { // several senders run, so that one slow email does not delay the others
 		sending.Go(func() { a.mail.sendUntil(ctx, ended) })
 	}
 	sending.Wait()

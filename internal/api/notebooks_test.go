@@ -83,8 +83,8 @@ var notebooks = []struct {
 	},
 }
 
-// interviewWith returns the report of a mock interview with one question, without the closing brace. more are
-// further fields of the report, and of the question, each after a comma.
+// interviewWith returns the report of a mock interview with one question, without the closing
+// brace. more has further fields of the report and of the question, each after a comma.
 func interviewWith(more, ofQuestion string) string {
 	return `{"startedAt":"2026-11-22T10:30:00+01:00","minutes":15,"level":"usual"` + more +
 		`,"questions":[{"questionId":"pm-001","text":"Why?","minutes":4,"seconds":255,"way":"speak","points":6,"checkedPoints":[0,3]` + ofQuestion + `}]`
@@ -224,8 +224,8 @@ func TestInterviews_MergeChecksOfDevices(t *testing.T) {
 			want             string
 		}{
 			{"[0,3]", "[10,0,0,12]", 5000, "[0 3] [10 0 0 12]"},
-			{"[1]", "[0,20]", 4000, "[0 1 3] [10 20 0 12]"},                // another device, without the first checks
-			{"[5]", "[0,0,0,0,0,15]", 6000, "[0 1 3 5] [10 20 0 12 0 15]"}, // a device that was offline
+			{"[1]", "[0,20]", 4000, "[0 1 3] [10 20 0 12]"},                // a write of another device, without the first checks
+			{"[5]", "[0,0,0,0,0,15]", 6000, "[0 1 3 5] [10 20 0 12 0 15]"}, // a write of a device that was offline
 			{"[1,3]", "[30,20,0,12]", 3000, "[1 3 5] [30 20 0 12 0 15]"},
 			{"[0,1]", "[10,0,0,40]", 2000, "[1 5] [30 20 0 40 0 15]"},
 		} {
@@ -462,13 +462,13 @@ func decisions(n int) string {
 	return b.String()
 }
 
-// The response with the longest note is larger than a response without a reservation.
+// The response with the longest note exceeds the size of a response without a reservation.
 func TestNote_LongestTextIsReturned(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	long := strings.Repeat("𝄞", 10_000)
-	for _, ago := range []string{"0", "1000"} { // the second write is older than the stored write
+	for _, ago := range []string{"0", "1000"} { // the second write has an earlier timestamp than the stored write
 		body := `{"videoId":"` + moviesID + `","seconds":1,"text":"x","ago":` + ago + `}`
 		if ago == "0" {
 			body = `{"videoId":"` + moviesID + `","seconds":1,"text":"` + long + `"}`

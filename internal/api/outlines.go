@@ -53,11 +53,11 @@ func (a *api) getOutline(w http.ResponseWriter, r *http.Request) error {
 }
 
 const (
-	// cueCopies is the memory of a transcript's cues as a multiple of their JSON. Short
+	// cueCopies is the memory of a transcript's cues in multiples of the size of their JSON. Short
 	// cues take more memory than their text.
 	cueCopies = 4
-	// transcriptCopies is cueCopies plus the memory of the response and its compressed
-	// form. Both are written to buffers that double when they are full.
+	// transcriptCopies is cueCopies plus the memory of the response and of its compressed form.
+	// Both are written to buffers that double their size when they are full.
 	transcriptCopies = 10
 )
 
@@ -127,8 +127,8 @@ func (a *api) transcriptError(ctx context.Context, id, language string, err erro
 	return err
 }
 
-// corruptTranscript returns the 404 for a corrupt transcript. It logs each transcript once,
-// because it stays corrupt until a curator replaces it.
+// corruptTranscript returns the 404 for a corrupt transcript. It logs each transcript once. A
+// transcript remains corrupt until a curator replaces it.
 func (a *api) corruptTranscript(ctx context.Context, videoID, language string, cause error) error {
 	if _, logged := a.corrupt.LoadOrStore(videoID+" "+language, true); !logged {
 		a.Logger.ErrorContext(ctx, "transcript is corrupt", "video", videoID, "language", language, "cause", cause)

@@ -61,8 +61,8 @@ func (a *api) needsRecentLogin(session library.Session, user library.User) error
 	return nil
 }
 
-// endSession ends a session of the user. It also succeeds for an unknown session and for a
-// session of another user, which it does not end.
+// endSession ends a session of the user. If the session is unknown or belongs to another user,
+// endSession changes nothing and succeeds.
 func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	ended := r.PathValue("sessionId")
 	if ended != session.ID {

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/memory"
 )
 
-// The first login at a higher cost replaces the hash. A concurrent login and the earlier
-// session remain valid.
+// After the cost of hashes was raised, the first login replaces the hash. A concurrent login and
+// the earlier session remain valid.
 func TestLogIn_UpgradesPasswordHash(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, before *app) {

@@ -82,7 +82,7 @@ func TestPlanChanges_AddsWatchedVideo(t *testing.T) {
 	wants("the second viewing", "")
 }
 
-// The last items that were added count if there are too many.
+// If too many items were added, only the last ones count.
 func TestPlanChanges_DropOldestAdditions(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

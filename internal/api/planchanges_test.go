@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// planWrite is a write of a change by one of the clients of a plan.
+// planWrite is a write of a plan change by one of two clients.
 type planWrite struct {
 	id, body string
 	ago      time.Duration
 }
 
-// Two devices that write without reading in between do not overwrite each other's changes.
+// Two devices write changes without reading each other's changes. No change is lost.
 //
 //proves:plan-merged
 func TestPlanChanges_OfTwoDevicesAreMerged(t *testing.T) {
@@ -68,7 +68,7 @@ func TestPlanChanges_OfTwoDevicesAreMerged(t *testing.T) {
 	}
 }
 
-// Changes without a plan id apply to a plan that was saved before plans had ids.
+// Changes without a plan id apply to a plan that was saved by a version without plan ids.
 //
 //proves:plan-merged
 func TestPlanChanges_ApplyToPlanWithoutID(t *testing.T) {

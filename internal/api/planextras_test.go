@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Second viewings follow all first viewings, and only fill the days.
+// Second viewings follow all first viewings, and use only minutes that are left.
 //
 //proves:plan-extras
 func TestPlan_SecondViewingsFollowFirst(t *testing.T) {
@@ -38,7 +38,7 @@ func TestPlan_SecondViewingsFollowFirst(t *testing.T) {
 	wants("watched twice", "2026-11-21", "22:40 1(20) 1(20 again)")
 }
 
-// Mock interviews are spread over the last third of the plan until the user had them.
+// Mock interviews are spread over the last third of the plan, until the user has done them.
 //
 //proves:plan-extras
 func TestPlan_MockInterviewsFillLastThird(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// reads is a store that counts the reads of plans.
+// reads is a store that counts the reads that plans need.
 type reads struct {
 	*memory.Store
 	positions, videos, pages atomic.Int64
@@ -52,7 +52,7 @@ func (a *app) feedOf(t *testing.T, token string) call {
 	return call{route: "GET " + strings.TrimPrefix(path, "/api")}
 }
 
-// given returns the request with the entity tag of a cached response.
+// given returns the request with the entity tag of a cached response in If-None-Match.
 func (c call) given(tag string) call {
 	c.header = map[string]string{"If-None-Match": tag}
 	return c
@@ -197,14 +197,15 @@ func TestPlan_RewatchingUsesNoMinutes(t *testing.T) {
 		at("2026-11-20", 2400)
 		wants("2026-11-20", "22:60 1(40)", 40)
 		app.clock.advance(3 * 24 * time.Hour)
-		at("2026-11-23", 10) // the whole video remains watched
+		at("2026-11-23", 10) // the whole video still counts as watched
 		wants("2026-11-23", "23:40 1(40)", 0)
 		at("2026-11-23", 2400)
 		wants("2026-11-23", "23:40 1(40)", 0)
 	})
 }
 
-// Watching the rest of a video does not count the part that was watched on an earlier day.
+// If the user watches the rest of a video today, the part that was watched on an earlier day does
+// not count.
 func TestPlan_ContinuedWatchingUsesNoMinutes(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -318,8 +319,8 @@ func TestPlanDays_ReadsOnlySchedulableVideos(t *testing.T) {
 	}
 }
 
-// Every review that is due before the day of the interview is planned or left. This holds
-// for all clock changes, and for zones that the server does not know.
+// Every review that is due before the day of the interview is planned or reported as left over.
+// This holds for all clock changes, and for zones that the server does not know.
 //
 //proves:plan-left
 func TestPlanDays_ContainsAllDueReviews(t *testing.T) {

@@ -133,8 +133,8 @@ func (a *app) addPlanVideos(t *testing.T, minutes ...int) {
 	}
 }
 
-// planned returns the days of the plan in short form. "20:40 v0 v1/5-" is the 20th with 40
-// minutes, a whole video and the rest of another.
+// planned returns the days of the plan in short form. "20:40 v0 v1/5-" is the 20th with 40 minutes,
+// the whole video v0, and the video v1 from minute 5 on.
 func (a *app) planned(t *testing.T, token, query string) (days string, got response) {
 	t.Helper()
 	got = a.expect(t, 200, call{route: "GET /user/plan/days?" + query, token: token})
@@ -205,8 +205,8 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 			"categoryId": "panels", "categoryName": "Panels", "videos": 4.0, "watched": 0.0, "minutes": 80.0, "minutesWatched": 0.0,
 		}}))
 
-		// A watched video is done, and a partly watched video continues. The remaining
-		// minutes of today decrease.
+		// A watched video is done, and a partly watched video continues. The remaining minutes of
+		// today decrease.
 		put("/user/positions/v0000000000", `{"seconds":1190,"length":1200,"played":{"day":"2026-11-20","seconds":1190}}`)
 		put("/user/positions/v0000000001", `{"seconds":300,"length":600,"played":{"day":"2026-11-20","seconds":300}}`)
 		put("/user/questions/q", `{"videoId":"v0000000002","seconds":60,"text":"Why?","answerEnds":300}`)
@@ -220,14 +220,14 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 		put("/user/ratings/2", `{"questionId":"q","videoId":"v0000000002","rating":"undone","undoes":"1"}`)
 		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30) qq(6); 23:40 3(20?)")
 
-		// Dropped items are left out, postponed items come later, and the items of a missed
+		// Dropped items are omitted, postponed items are planned later, and the items of a missed
 		// day are scheduled again.
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24","dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
 		put2 := wants("today=2026-11-22", "22:60 1(5 300-<nil>)")
 		same(t, "postponed items", len(put2.body["putOff"].([]any)), 1)
 		wants("today=2026-11-23", "23:40 1(5 300-<nil>) 2(30)")
 
-		// Items that do not fit are reported as left.
+		// Items that do not fit are reported as unscheduled.
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24","minutes":[10,0,0,0,0,0,0]`))
 		skipped := wants("today=2026-11-20", "23:10 qold(5) 1(5 300-<nil>)")
 		same(t, "remaining items", []any{skipped.body["leftCount"], skipped.body["leftMinutes"]}, []any{3.0, 56.0})
@@ -285,7 +285,7 @@ func TestPlanDays_IncludeBankQuestions(t *testing.T) {
 	})
 }
 
-// The list of today has the same items until they are done, and gets no new ones.
+// The list of today has the same items until they are done, and gets no new items.
 func TestPlanDays_TodayIsStable(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -328,8 +328,8 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	same(t, "done", kinds, []any{"question", "question", "video", "video"})
 }
 
-// Reviews respect the interview: weak and new questions return before it, and the last days
-// have no new video.
+// Weak and new questions are reviewed before the interview, and no new video is planned on the last
+// days.
 //
 //proves:plan-made
 func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
@@ -354,7 +354,7 @@ func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
 			put(fmt.Sprintf("/user/ratings/%s%d", id, i), `{"questionId":"`+id+`","rating":"`+rating+`",`+due)
 		}
 	}
-	// Today has no minutes left, and each day has the minutes of one video.
+	// Today has no minutes left, and each other day has the minutes of one video.
 	days := `"startsOn":"2026-11-18","interviewOn":"2026-11-26","minutes":[12,12,12,12,12,12,12],"daysOff":["2026-11-20","2026-11-21"]`
 	put("/user/plan", planBody(days))
 	got := wants("22:12 0(10); 23:12 ronce(3) rweak(3) 1(6 <nil>-360); 24:12 1(4 360-<nil>)")
@@ -366,7 +366,7 @@ func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
 	wants("22:12 qseen(5) 0(7 <nil>-420); 23:12 ronce(3) rweak(3) 0(3 420-<nil>); 24:12 rseen(3)")
 }
 
-// The preview has the size of the plan, and related categories, each with the size of its
+// The preview contains the size of the plan, and related categories with the size of their
 // contents.
 func TestPlanPreview_ShowsSizesAndRelatedCategories(t *testing.T) {
 	t.Parallel()
@@ -442,7 +442,7 @@ func TestPlans_FollowPlaylistChanges(t *testing.T) {
 	})
 }
 
-// Each day has its minutes once, for all clock changes of a zone.
+// Each day gets its minutes once, for all clock changes of a zone.
 func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 	t.Parallel()
 	for name, days := range map[string][2]string{
@@ -468,8 +468,7 @@ func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 				today := begins.AddDate(0, 0, day)
 				_, seconds := today.Zone()
 				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
-				// These are the first and the last minute of the day, independent of the
-				// day's length.
+				// These are the first and the last minute of the day, whatever its length is.
 				for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
 					app.clock.advance(now.Sub(app.clock.Now()))
 					_, got := app.planned(t, token, query)

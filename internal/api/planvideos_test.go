@@ -55,8 +55,8 @@ func TestPlan_SchedulesPartsOfPlaylists(t *testing.T) {
 		seen := wants("20:34 qin(5) 1(8 120-<nil>) 2(2 60-180)")
 		same(t, "spent", seen.body["spent"], any(6.0))
 
-		// If two playlists have parts of one video, the plan has the part that spans both.
-		// A category adds nothing to it.
+		// If two playlists have parts of one video, the plan has the part that contains both. A
+		// category adds nothing to it.
 		put("/user/positions/"+long, `{"seconds":0}`)
 		other := app.playlistWithParts(t, token, long, `{"from":300,"to":900}`, unknown, `{"from":30}`)
 		put("/user/plan", planBody(`"interviewOn":"2026-11-21","dropped":["in","before","behind"],"playlists":["`+list+`","`+other+`"],"categories":["panels"]`))
@@ -106,7 +106,8 @@ func TestPlan_OmitsPostponedAndDeletedQuestions(t *testing.T) {
 	wants("22:60 0(10)")
 }
 
-// A length that the user's player reported counts in the plan if the library has none.
+// If the library has no length of a video, the plan uses the length that the user's player
+// reported.
 func TestPlan_UsesLengthReportedByPlayer(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

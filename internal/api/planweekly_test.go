@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// A plan without an interview has the days of the next 4 weeks, whatever today is, and no
-// interview.
+// A plan without an interview has the next 4 weeks from any day on.
 //
 //proves:plan-weekly
 func TestPlan_WithoutInterviewIsWeekly(t *testing.T) {

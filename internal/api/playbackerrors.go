@@ -17,8 +17,8 @@ type playbackErrors struct {
 	counts map[string]int
 }
 
-// add counts a playback error. It drops the error of a further video if
-// [limits.FailingVideos] videos have errors. Players report dropped errors again.
+// add counts a playback error. If [limits.FailingVideos] videos have errors, it discards the errors
+// of other videos. Players report them again.
 func (h *playbackErrors) add(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -16,7 +16,7 @@ type playedView struct {
 	Seconds int    `json:"seconds"`
 }
 
-// read returns the playback time. Without a view, it is zero.
+// read returns the playback time in the view; zero for a nil view.
 func (v *playedView) read() (library.DayPlayback, error) {
 	if v == nil {
 		return library.DayPlayback{}, nil

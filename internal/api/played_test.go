@@ -47,8 +47,7 @@ func TestPlayedDays_CountedOnce(t *testing.T) {
 	})
 }
 
-// A day that no time zone has at the time of the write is not counted. The position is
-// stored.
+// A day is not counted if it is the current date in no time zone. The position is stored.
 func TestPlayedDays_IgnoreImpossibleDay(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// SharedPlaylistPath is the path prefix of a shared playlist's link. The token follows.
+// SharedPlaylistPath is the start of the path of a shared playlist's link. The token follows.
 const SharedPlaylistPath = "/shared/"
 
 // playlistHead is the part of a playlist before its videos.
@@ -19,7 +19,7 @@ type playlistHead struct {
 	playlistAbout
 }
 
-// playlistAbout is the public part of a playlist.
+// playlistAbout is the part of a playlist that anyone with its link can read.
 type playlistAbout struct {
 	Title       string              `json:"title"`
 	Description string              `json:"description"`
@@ -28,7 +28,7 @@ type playlistAbout struct {
 
 type partView struct {
 	From int `json:"from"`
-	To   int `json:"to,omitempty"` // nil if the part ends with the video
+	To   int `json:"to,omitempty"` // nil if the part ends at the end of the video
 }
 
 type shareView struct {

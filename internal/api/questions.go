@@ -19,11 +19,10 @@ func presentVideoQuestion(q library.VideoQuestion) videoQuestionView {
 }
 
 const (
-	// questionFields is the approximate size of a question in JSON without its text, in bytes.
+	// questionFields is the approximate size in bytes of a question in JSON, without its text.
 	questionFields = 128
-	// questionCopies is the number of copies of the list in memory during encoding and
-	// compression. The copies are the read questions, and JSON in a buffer that doubles when
-	// it is full.
+	// questionCopies is the number of copies of the list in memory during encoding and compression:
+	// the questions that were read, and JSON in a buffer that doubles its size when it is full.
 	questionCopies = 5
 )
 
@@ -54,8 +53,8 @@ func (a *api) listQuestions(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// streamQuestions responds with the questions of one revision. If the catalogue changes
-// before the last piece is read, it aborts the response.
+// streamQuestions responds with the questions of one revision. If the catalogue changes before the
+// last piece is read, streamQuestions aborts the response.
 func (a *api) streamQuestions(w http.ResponseWriter, r *http.Request) error {
 	if a.unchanged(w, r, "q") {
 		return nil
@@ -81,7 +80,7 @@ func (a *api) streamQuestions(w http.ResponseWriter, r *http.Request) error {
 // questionUsage returns the memory that the questions for all users need. It caches the
 // result until the catalogue changes.
 func (a *api) questionUsage(ctx context.Context) (library.QuestionUsage, error) {
-	revision := a.Catalogue.Revision().Number // read first, so that it is not newer than the usage
+	revision := a.Catalogue.Revision().Number // the revision is read first, so that it is not newer than the usage
 	if cached := a.measured.Load(); cached != nil && cached.revision == revision {
 		return cached.QuestionUsage, nil
 	}

@@ -16,7 +16,8 @@ type recipientError interface {
 	RecipientRejected()
 }
 
-// recordRejectedEmails makes all functions that send emails record rejected addresses.
+// recordRejectedEmails wraps all functions that send emails, so that rejected addresses are
+// recorded.
 func (a *api) recordRejectedEmails() {
 	if send := a.SendReset; send != nil {
 		a.SendReset = func(ctx context.Context, to, path string) error {
@@ -43,9 +44,9 @@ func (a *api) recordRejectedEmails() {
 	}
 }
 
-// recordRejected adds an entry about the account of the address to the audit log if the mail
-// server rejected the address, at most [limits.RejectedEmails]. It returns err, the result of
-// the email. Errors of the record are only logged.
+// recordRejected adds an entry to the audit log of the account with the address if the mail server
+// rejected the address. It adds at most [limits.RejectedEmails] entries. It returns err, the result
+// of the email. If the entry cannot be stored, the error is only logged.
 func (a *api) recordRejected(ctx context.Context, to string, err error) error {
 	if _, rejected := errors.AsType[recipientError](err); !rejected {
 		return err

@@ -14,8 +14,8 @@ type rejectedRecipient struct{ error }
 
 func (rejectedRecipient) RecipientRejected() {}
 
-// The owner and operators see that the mail server rejects an address. A failure for another
-// reason, an address without an account and further emails of the same day add no entry.
+// The owner and operators see that the mail server rejects an address. No entry is added for a
+// failure with another reason, an address without an account, and further emails of the same day.
 func TestRejectedEmail_IsInActivity(t *testing.T) {
 	t.Parallel()
 	failure := errors.New("the server responded 421")

@@ -21,7 +21,8 @@ const (
 // canRemind reports whether the account can enable reminders by email.
 func (a *api) canRemind(user library.User) bool { return a.SendReminder != nil && !user.Guest() }
 
-// getReminders responds with whether the account can have and has reminders by email.
+// getReminders responds with two flags: whether the account can have reminders by email, and
+// whether it has them.
 func (a *api) getReminders(w http.ResponseWriter, r *http.Request, user library.User) error {
 	enabled, err := a.Reminders.HasReminders(r.Context(), user.ID)
 	if err != nil {
@@ -68,8 +69,8 @@ func (a *api) changeReminders(ctx context.Context, userID string, enabled bool) 
 	return a.Reminders.SetReminders(ctx, userID, enabled, &note)
 }
 
-// openUnsubscribePage redirects to the page with the button. A mail server that opens links must
-// not change anything.
+// openUnsubscribePage redirects to the page with the button. It changes nothing, because some mail
+// servers open links.
 func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error {
 	if _, err := a.unsubscribedUserID(r); err != nil {
 		return err
@@ -80,8 +81,8 @@ func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error 
 	return nil
 }
 
-// unsubscribe disables the reminders of a link's account without a login. It ignores the
-// body of the request and a deleted account.
+// unsubscribe disables the reminders of a link's account without a login. It ignores the body of
+// the request. It succeeds if the account was deleted.
 func (a *api) unsubscribe(w http.ResponseWriter, r *http.Request) error {
 	userID, err := a.unsubscribedUserID(r)
 	if err == nil {

@@ -16,7 +16,7 @@ import (
 
 const noReminders = "This account can't get reminders by email. Forbidden error."
 
-// sentReminders records reminders. The next emails fail with the errors.
+// sentReminders records the sent reminders. The next emails fail with the given errors.
 type sentReminders struct {
 	mu     sync.Mutex
 	sent   []string // kind and address of each email
@@ -36,7 +36,7 @@ func (s *sentReminders) send(_ context.Context, kind api.ReminderMail, to, token
 	return nil
 }
 
-// An address that the mail server rejects is in the activity of the account.
+// The activity of an account shows that the mail server rejects its address.
 func TestReminders_RecordRejectedAddress(t *testing.T) {
 	t.Parallel()
 	post := &sentReminders{errs: []error{rejectedRecipient{errors.New("the server responded 550")}}}
@@ -50,7 +50,7 @@ func TestReminders_RecordRejectedAddress(t *testing.T) {
 	}
 }
 
-// temporary is an error of an email that the mail server may accept later.
+// temporary is the error of an email that the mail server may accept later.
 type temporary struct{ error }
 
 func (temporary) Temporary() bool { return true }
@@ -58,7 +58,7 @@ func (temporary) Temporary() bool { return true }
 // with sets the function that sends reminders.
 func (s *sentReminders) with(c *api.Config) { c.SendReminder = s.send }
 
-// remindAt sends the due reminders at the time, which is not before the current time.
+// remindAt sends the reminders that are due at the time, which is not before the current time.
 func (a *app) remindAt(t *testing.T, at string) {
 	t.Helper()
 	now, err := time.Parse(time.RFC3339, at)
@@ -115,8 +115,8 @@ func TestReminders_Settings(t *testing.T) {
 	}
 }
 
-// The interview is on 4 December 2026. In Berlin, which is an hour ahead of UTC then, the
-// reminders are due at 17:00 UTC on the 3rd and at 6:00 UTC on the 4th.
+// The interview is on 4 December 2026 in Berlin, which is then 1 hour ahead of UTC. The reminders
+// are due at 17:00 UTC on the 3rd and at 6:00 UTC on the 4th.
 //
 //proves:plan-reminders
 func TestReminders_SentOnce(t *testing.T) {
@@ -202,7 +202,7 @@ func TestReminders_Times(t *testing.T) {
 func TestReminders_NotSent(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
-		at     string // time of the check after the change
+		at     string // time of the first check after the change
 		change func(t *testing.T, app *app, token string)
 	}{
 		"six hours late": {"2026-12-03T23:00:01Z", func(*testing.T, *app, string) {}},
@@ -240,8 +240,8 @@ func TestReminders_NotSent(t *testing.T) {
 	}
 }
 
-// An email that the mail server rejected is sent again after the delay, an email that it may
-// have accepted is not.
+// If the mail server rejected an email temporarily, the email is sent again after the delay. If it
+// may have accepted the email, it is not sent again.
 func TestReminders_Retry(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {

@@ -28,8 +28,8 @@ const (
 	interviewHour = 7
 )
 
-// reminderCheckInterval is the time until the next check of a plan without a coming reminder.
-// Changes of the plan are checked at once.
+// reminderCheckInterval is the interval between two checks of a plan that has no future reminder.
+// Changed plans are checked at once.
 const reminderCheckInterval = 30 * 24 * time.Hour
 
 // reminderRetryDelay is the time until another attempt after a reminder failed.
@@ -37,7 +37,7 @@ const reminderRetryDelay = 15 * time.Minute
 
 // interviewReminder is a reminder of an interview.
 type interviewReminder struct {
-	number int64 // increases with time; see [library.Reminder]
+	number int64 // number of the reminder, which increases with time; see [library.Reminder]
 	kind   ReminderMail
 	at     time.Time
 }
@@ -50,9 +50,9 @@ func remindersOf(interview plan.Date, zone *time.Location) []interviewReminder {
 	}
 }
 
-// SendReminders sends the reminders that are due, several at a time. It starts no other
-// reminder after ended is closed. Errors are logged. Each reminder is claimed in the store
-// before it is sent, so that of several servers only one sends it.
+// SendReminders sends the reminders that are due, several at a time. It starts no reminder after
+// ended is closed. Errors are logged. Before a reminder is sent, the server claims it in the store,
+// so that only one of several servers sends it.
 func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
 	due, err := a.api.Reminders.DueReminders(ctx, a.api.Time(), limits.ReminderBatch)
 	if err != nil {
@@ -77,7 +77,8 @@ func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
 	}
 }
 
-// remind sends the reminder of the account that is due, or stores when the next one is due.
+// remind sends the reminder of the account if it is due. Otherwise it stores when the next reminder
+// is due.
 func (a *api) remind(ctx context.Context, state library.Reminder) error {
 	reminders, revision, err := a.planReminders(ctx, state.UserID)
 	if library.CodeOf(err) == library.CodeUserNotFound {
@@ -144,7 +145,8 @@ type temporaryError interface {
 }
 
 // sendReminder claims and sends a reminder, unless another server claimed it or the account
-// is disabled. If the mail server did not accept it and may accept it later, the reminder is
+// sendReminder claims and sends a reminder, unless another server has claimed it or the account is
+// disabled. If the mail server did not accept the email but may accept it later, the reminder is
 // due again after reminderRetryDelay.
 func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claimed library.Reminder) error {
 	user, err := a.Users.UserSummary(ctx, state.UserID)

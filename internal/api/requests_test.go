@@ -175,7 +175,7 @@ func TestErrors_CausesAreOnlyLogged(t *testing.T) {
 	const unexpected = "Something went wrong on our side. Please try again."
 	for name, open := range stores() {
 		if name == "memory" {
-			continue // the memory store has no database that can fail
+			continue // the memory store has no database, so it cannot fail
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -233,8 +233,8 @@ func TestErrors_UnavailableStoreReturns503(t *testing.T) {
 	}
 }
 
-// Proxies must not cache personal responses. The user's browser caches the lists, which
-// have a tag, and revalidates them.
+// Proxies must not cache personal responses. The user's browser caches the lists, which have an
+// entity tag, and revalidates them.
 func TestResponses_PersonalDataIsNotCached(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

@@ -20,9 +20,9 @@ import (
 	"greenroom/internal/race"
 )
 
-// longPlan is a store whose accounts have full notebooks and whose videos have the maximum
-// number of questions. It generates entries and questions during reads, so that only their
-// readers use memory. It records the memory in excess of the reservations.
+// longPlan is a store whose accounts have full notebooks and whose videos have the maximum number
+// of questions. It generates entries and questions during reads, so that they use memory only in
+// the reading code. It records the memory in excess of the reservations.
 type longPlan struct {
 	*memory.Store
 	memoryMeter
@@ -33,7 +33,7 @@ type memoryMeter struct {
 	budget *membudget.Budget
 	base   int64 // bytes in use before the request
 	peak   int64 // maximum number of bytes in use in addition to base
-	over   int64 // maximum number of bytes in use without a reservation
+	over   int64 // maximum number of bytes in use beyond the reservation
 	calls  int
 }
 
@@ -58,7 +58,7 @@ func (m *memoryMeter) measureSome() {
 // heapBytes returns the bytes of the heap in use.
 func heapBytes() int64 {
 	runtime.GC()
-	runtime.GC() // the second garbage collection empties pools
+	runtime.GC() // a second garbage collection empties the pools of sync.Pool
 	var now runtime.MemStats
 	runtime.ReadMemStats(&now)
 	return int64(now.HeapAlloc)
@@ -296,8 +296,8 @@ func (a *app) describe(t *testing.T, n int, description string) {
 	}
 }
 
-// TestMemory_LargeNotebookReservesBeforeTheSecondPage requests a large notebook while the
-// memory budget is used up: only the first page is read.
+// TestMemory_LargeNotebookReservesBeforeTheSecondPage requests a large notebook while the memory
+// budget is used up. Only the first page is read.
 func TestMemory_LargeNotebookReservesBeforeTheSecondPage(t *testing.T) {
 	t.Parallel()
 	store := &reads{Store: memory.New()}

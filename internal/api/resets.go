@@ -30,8 +30,8 @@ func (a *api) sendReset(ctx context.Context, emailKey string) error {
 	return err
 }
 
-// askForReset queues an email with a link for a new password. The response does not reveal
-// whether the account exists.
+// askForReset queues an email with a link for a new password. The response is the same whether or
+// not the account exists.
 func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		Email string `json:"email"`

@@ -156,7 +156,8 @@ func TestReset_RequestsAreLimited(t *testing.T) {
 	same(t, "emails 1 h later", len(post.delivered(app)), 4)
 }
 
-// Parallel requests, which read the counts before the others are counted, exceed no limit.
+// Parallel requests cannot exceed a limit, although they read the counts before the other requests
+// are counted.
 func TestReset_ParallelRequestsAreLimited(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
@@ -172,7 +173,7 @@ func TestReset_ParallelRequestsAreLimited(t *testing.T) {
 	same(t, "emails to one account", len(post.delivered(app)), 3)
 }
 
-// uncounted is a store whose counts are read before concurrent events are counted.
+// uncounted is a store in which requests read the counts before concurrent events are counted.
 type uncounted struct{ library.Store }
 
 func (uncounted) RateCounts(_ context.Context, keys []string, _ time.Time) ([]library.RateCount, error) {
@@ -204,8 +205,8 @@ func (l noLookups) UserByEmail(context.Context, string) (library.User, error) {
 	return library.User{}, errReadOnly
 }
 
-// One email that the mail server does not accept does not delay others. On shutdown, all
-// sends are cancelled at the same time.
+// An email that the mail server does not accept does not delay other emails. On shutdown, all sends
+// are cancelled at the same time.
 func TestSendEmails_UnresponsiveServerDelaysNoOther(t *testing.T) {
 	t.Parallel()
 	sent, blocked := make(chan string), make(chan struct{}, 4)

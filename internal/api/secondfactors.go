@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// SecondFactor has the handlers of second factors. They are in a package of their own, because
-// the simulator has none.
+// SecondFactor has the handlers of second factors. They are in a separate package, which the
+// simulator does not contain.
 type SecondFactor interface {
 	// Register adds the operations.
 	Register(handle func(pattern string, handler http.Handler))
@@ -32,7 +32,7 @@ type SecondFactorHost struct {
 	Logger   *slog.Logger
 	SiteName string
 
-	// NewRate is as in [SignOnHost].
+	// NewRate is the same as [SignOnHost.NewRate].
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
@@ -48,8 +48,8 @@ func (a *api) secondFactorHost() SecondFactorHost {
 	}
 }
 
-// requestSecondFactor calls [SecondFactor.RequestCode] if the server has second factors. It
-// requests no code if the client renews the login of a session of the same account.
+// requestSecondFactor calls [SecondFactor.RequestCode] if the server has second factors. No code is
+// needed if the client logs in again to the account of its session.
 func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
 	if a.secondFactor == nil {
 		return false, nil

@@ -23,13 +23,13 @@ const (
 	ownPassword  = `{"password":"ten green chairs"}`
 )
 
-// authenticator is the app with the key of an account.
+// authenticator is an authenticator app with the key of an account.
 type authenticator struct {
 	key   []byte
 	clock *clock
 }
 
-// code returns the code that the app shows after the given time.
+// code returns the code that the app shows when the given time has passed.
 func (a authenticator) code(after time.Duration) string {
 	return auth.TOTPCode(a.key, a.clock.Now().Add(after).Unix()/30)
 }
@@ -53,7 +53,7 @@ func (a *app) setUp(t *testing.T, token string) (device authenticator, recovery 
 	return device, recovery
 }
 
-// pending logs in with the password and returns the requests with a code.
+// pending logs in with the password. It returns the function that completes the login with a code.
 func (a *app) pending(t *testing.T, email string) func(code string) call {
 	t.Helper()
 	got := a.expect(t, 401, call{route: "POST /auth/login", body: `{"email":` + quoted(email) + `,"password":"ten green chairs"}`})
@@ -72,7 +72,7 @@ func TestSecondFactor_LoginRequiresCode(t *testing.T) {
 		token := app.signUp(t, "asha@example.org")
 		device, recovery := app.setUp(t, token)
 		login := app.pending(t, "asha@example.org")
-		app.rejects(t, rejection{login(device.code(0)), 401, wrongCode}) // the code of the set-up
+		app.rejects(t, rejection{login(device.code(0)), 401, wrongCode}) // the code that was used in the set-up
 		app.clock.advance(30 * time.Second)
 		first := login(device.code(0))
 		session := app.expect(t, 200, first).body
@@ -82,7 +82,7 @@ func TestSecondFactor_LoginRequiresCode(t *testing.T) {
 		app.expect(t, 200, login(device.code(30*time.Second)))
 		app.expect(t, 200, login(strings.ToLower(recovery[0])))
 		again := call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`, token: token}
-		token = text(t, app.expect(t, 200, again).body, "encodedToken") // renews the login of the session
+		token = text(t, app.expect(t, 200, again).body, "encodedToken") // logs in again to the account of the session
 		again.token = app.signUp(t, "tomas@example.org")
 		app.expect(t, 401, again)
 		app.rejects(t, rejection{login(recovery[0]), 401, wrongCode}, rejection{login("no code"), 401, wrongCode}, rejection{login(""), 401, wrongCode})
@@ -183,7 +183,7 @@ func TestSecondFactor_SetUpConfirmsCode(t *testing.T) {
 	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
 }
 
-// The servers of a library count codes together.
+// The servers of a library share the counts of codes.
 func TestSecondFactor_LimitsAttempts(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
@@ -222,8 +222,8 @@ func TestSecondFactor_RequiredForConfiguredRoles(t *testing.T) {
 	app.expect(t, 200, overview)
 }
 
-// A login by single sign-on needs no second factor of this site. So the login page must not
-// connect such a login to an account with a second factor by its password alone.
+// A login by single sign-on needs no second factor of this site. The login page must therefore not
+// connect an identity to an account with a second factor by the account's password alone.
 func TestSecondFactor_NotRequiredBySingleSignOn(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SecondFactor = secondfactor.New(library.Roles()...) })

@@ -16,9 +16,8 @@ import (
 // session, so that most requests need no write.
 const activityResolution = time.Hour
 
-// sessionActivity buffers the latest activity of sessions until [API.FlushActivity] stores
-// it. Read requests therefore never write, and succeed while the disk is full or the
-// database is locked.
+// sessionActivity buffers the latest activity of sessions until [API.FlushActivity] stores it. Read
+// requests therefore never write, and succeed while the disk is full or the database is locked.
 type sessionActivity struct {
 	mu       sync.Mutex
 	lastUsed map[string]time.Time // time of the latest activity, by session ID
@@ -35,7 +34,7 @@ func (u *sessionActivity) record(session library.Session, user library.User, now
 	}
 }
 
-// add records the times of activity. The latest time of each session counts.
+// add records the times of activity. For each session, the latest time is retained.
 func (u *sessionActivity) add(more map[string]time.Time) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -58,11 +57,11 @@ func (u *sessionActivity) drain() map[string]time.Time {
 	return taken
 }
 
-// FlushActivity stores the session activity since the last call. It extends active sessions
-// to 30 days and the accounts of active guests to 7 days. A failed write is repeated by the
-// next call. It also stores playback errors, adds failed logins and single sign-ons to the
-// audit log, and deletes the counts of rate limits whose windows have ended. Call it about
-// every minute, before the removal of expired sessions, and after [API.Close].
+// FlushActivity stores the session activity since the last call. It extends active sessions to 30
+// days and the accounts of active guests to 7 days. If the write fails, the next call repeats it.
+// FlushActivity also stores playback errors, adds failed logins and single sign-ons to the audit
+// log, and deletes expired counts of rate limits. Call it about every minute, before the removal of
+// expired sessions, and after [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
 	taken := a.activity.drain()
 	skipped := slices.Sorted(maps.Keys(taken))

@@ -20,9 +20,9 @@ func (a *api) newSession(r *http.Request, userID string) library.Session {
 	}
 }
 
-// isExpired reports whether the session of the user has ended at now: it was not used for
-// too long, or its login is older than [limits.SessionLifetime]. The second rule does not
-// apply to guests, because they cannot log in again.
+// isExpired reports whether the session of the user has ended at now: it was not used for too long,
+// or its login is older than [limits.SessionLifetime]. The lifetime does not apply to guests,
+// because they cannot log in again.
 func isExpired(session library.Session, user library.User, now time.Time) bool {
 	if user.Guest() {
 		return !now.Before(session.ExpiresAt) || !now.Before(user.ExpiresAt)
@@ -41,8 +41,8 @@ func (a *api) tokenOfSession(session library.Session, user library.User) (string
 	})
 }
 
-// authenticate returns the session and the user of the request's token, and records the
-// use: see [sessionActivity]. The error is InvalidToken if the token is missing, malformed,
+// authenticate returns the session and the user of the request's token, and records the use of the
+// session: see [sessionActivity]. The error is InvalidToken if the token is missing, malformed,
 // expired, revoked or signed by another program, or if its account does not exist.
 func (a *api) authenticate(r *http.Request) (library.Session, library.User, error) {
 	now := a.Time()

@@ -157,7 +157,7 @@ func TestToken_AcceptedRawAndAsBearer(t *testing.T) {
 
 const day = 24 * time.Hour
 
-// flushActivity stores the uses of sessions, as the server does every minute.
+// flushActivity stores the activity of sessions, as the server does every minute.
 func (a *app) flushActivity(t *testing.T) {
 	t.Helper()
 	if err := a.handler.FlushActivity(t.Context()); err != nil {
@@ -234,7 +234,7 @@ func TestSession_ReadsDoNotWrite(t *testing.T) {
 	full.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, tokenInvalid})
 }
 
-// unsure is a store that fails to extend sessions once.
+// unsure is a store whose first extension of sessions fails.
 type unsure struct {
 	library.Store
 	failed *bool

@@ -13,7 +13,7 @@ import (
 
 const deadConnection = "The link is no longer valid. Log in again. Forbidden error."
 
-// mailing makes the app send links that connect logins.
+// mailing enables emails with links that connect logins.
 func mailing(post *sentEmails) func(*api.Config) {
 	return func(c *api.Config) { c.SendConnection = post.send }
 }
@@ -55,7 +55,8 @@ func TestSignOnLink_ConnectsAccountOnce(t *testing.T) {
 	app.rejects(t, rejection{connect, 403, deadConnection})
 }
 
-// If another user requested the link, the owner of the account can open it without giving access.
+// If another user requested the link, the account's owner can open it without giving that user
+// access.
 func TestSignOnLink_InvalidUses(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}

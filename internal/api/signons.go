@@ -12,16 +12,16 @@ import (
 	"greenroom/internal/limits"
 )
 
-// SignOn has the handlers of single sign-on. They are in a package of their own, because the
-// simulator has none.
+// SignOn has the handlers of single sign-on. They are in a separate package, which the simulator
+// does not contain.
 type SignOn interface {
 	// Register adds the operations.
 	Register(handle func(pattern string, handler http.Handler))
-	// Label returns the text of the button.
+	// Label returns the text of the login page's button.
 	Label() string
-	// Flush enters the sign-ons that are due in the audit log.
+	// Flush adds the sign-ons that are due to the audit log.
 	Flush(ctx context.Context) error
-	// Close makes the next call of Flush enter all sign-ons.
+	// Close makes the next call of Flush add all sign-ons.
 	Close()
 }
 
@@ -33,11 +33,11 @@ type SignOnHost struct {
 	NewID  func() string
 	Logger *slog.Logger
 
-	// NewRate returns a function that counts an event of the key, for all servers together. It
-	// returns the 429 for more than limit events of the kind in the window.
+	// NewRate returns a function that counts an event of the key. All servers share the counts. The
+	// function returns the 429 if more than limit events of the kind happened in the window.
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
-	// AdmitAccount counts a new account of the client address. It returns a problem beyond the
-	// limit, and while the disk is low.
+	// AdmitAccount counts a new account of the client address. It returns a problem if the limit is
+	// exceeded or the free disk space is low.
 	AdmitAccount func(r *http.Request) error
 	// VerifiedUser returns the account if the credentials are correct. It counts the failed or
 	// successful login.
@@ -45,8 +45,8 @@ type SignOnHost struct {
 	// SendConnection sends an email with a link that connects an identity to an account; nil if
 	// the server does not verify emails.
 	SendConnection func(ctx context.Context, to, path string) error
-	// QueueConnection queues the email to the account that send sends. It returns a problem
-	// beyond [limits.AccountConnections], and if the queue is full.
+	// QueueConnection queues the email that send sends to the account. It returns a problem beyond
+	// [limits.AccountConnections], and if the queue is full.
 	QueueConnection func(ctx context.Context, userID string, send func(context.Context) error) error
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
@@ -72,8 +72,8 @@ func (a *api) newRate(kind string, limit int, window time.Duration) RateCounter 
 	}
 }
 
-// admitSignOnAccount counts the account like a sign-up with an allowed domain, because the
-// operator has chosen the provider.
+// admitSignOnAccount counts the account like a sign-up from an allowed domain. Both are trusted:
+// the operator has chosen the provider.
 func (a *api) admitSignOnAccount(r *http.Request) error {
 	if err := a.CheckDisk(); err != nil {
 		return err
@@ -81,8 +81,8 @@ func (a *api) admitSignOnAccount(r *http.Request) error {
 	return a.throttle.newAccount(r.Context(), domainSignUps(endpoint.ClientNetwork(r)), domainFactor*a.throttle.limits.NewAccounts)
 }
 
-// queueConnection counts the email for the account and queues it. The first half of the queue is
-// for these emails and for verifications.
+// queueConnection counts the email for the account and queues it. These emails and verifications
+// can use only the first half of the queue.
 func (a *api) queueConnection(ctx context.Context, userID string, send func(context.Context) error) error {
 	if err := a.checkMail(ctx, waitingBeforeResets); err != nil {
 		return err // not counted

@@ -19,7 +19,7 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// provider is a provider of single sign-on. A code is the subject of a user, or the text of an
+// provider is a fake provider of single sign-on. A code is the subject of a user, or the text of an
 // error of package singlesignon.
 type provider struct {
 	mu    sync.Mutex
@@ -70,14 +70,14 @@ const connectTaken = "An account with your email exists. Enter its password to c
 
 const stateExpired = "The login has expired or was started in another browser. Try again. Forbidden error."
 
-// cookieOf returns the Cookie header for the cookie that the response sets.
+// cookieOf returns the Cookie header that a browser sends after the response.
 func cookieOf(got response) map[string]string {
 	cookie, _, _ := strings.Cut(got.header.Get("Set-Cookie"), ";")
 	return map[string]string{"Cookie": cookie}
 }
 
-// returned returns the request after the provider has sent the browser back with the code. It
-// starts with a request to the route.
+// returned sends a request to the route that starts a sign-on. It returns the request that the app
+// sends after the provider has redirected the browser with the code.
 func (a *app) returned(t *testing.T, start, finish call, code string) call {
 	t.Helper()
 	got := a.expect(t, 200, start)
@@ -92,8 +92,8 @@ func (a *app) signOn(t *testing.T, code string) call {
 	return a.returned(t, call{route: "POST /auth/sso", body: "{}"}, call{route: "POST /auth/sso/login"}, code)
 }
 
-// audited returns the actions of the audit log, the latest first, without the actions that
-// accounts see themselves.
+// audited returns the actions of the audit log, the latest first. It omits actions that users take
+// on their own accounts.
 func (a *app) audited(t *testing.T) (entries []string) {
 	t.Helper()
 	page, _, err := a.store.AuditEntries(t.Context(), library.AuditQuery{})

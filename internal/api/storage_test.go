@@ -30,8 +30,8 @@ const (
 	maxGuestBytes   = 1_000_000
 )
 
-// sampledEntries is the number of entries of a notebook that are written by requests. The
-// growth up to the quota is extrapolated from the second half of these entries.
+// sampledEntries is the number of entries of a notebook that are written by requests. The growth up
+// to the quota is extrapolated from the second half of these entries.
 const sampledEntries = 200
 
 // listedVideos is the number of videos in the library of the test, and in each list.
@@ -40,7 +40,7 @@ const listedVideos = 1_000
 // widest is a character of 4 bytes in UTF-8.
 const widest = "𝄞"
 
-// filling fills all storage of one account or guest.
+// filling fills all storage quotas of one account or guest.
 type filling struct {
 	*testing.T
 	app   *app
@@ -51,8 +51,8 @@ type filling struct {
 	rest  float64 // extrapolated bytes in addition to the bytes in the file
 }
 
-// fills returns the write operations of the contract, in the order of their requests. They
-// use the largest accepted bodies up to the quotas.
+// fills returns the write operations of the contract, in the order of their requests. Each fills
+// its quota with the largest accepted bodies.
 func fills() []storageFill {
 	return []storageFill{
 		{[]string{"signUp", "logIn"}, (*filling).signUpAndLogIn},
@@ -121,13 +121,13 @@ func largestInterviewDay() string {
 		`],"sentences":[` + strings.TrimSuffix(sentences, ",") + `],"stage":"prepare"}`
 }
 
-// storageFill fills the storage of the operations.
+// storageFill sends the requests of the operations until their quotas are full.
 type storageFill struct {
 	operations []string
 	do         func(*filling)
 }
 
-// notFilled returns the write operations that need no requests, with the reasons.
+// notFilled returns the write operations that need no requests, with the reason for each.
 func notFilled() map[string]string {
 	return map[string]string{
 		"editPlaylist":         "replaces a title and a description, which count like those of createPlaylist",
@@ -150,9 +150,8 @@ func notFilled() map[string]string {
 	}
 }
 
-// A new operation needs a row in fills or a reason in notFilled. Operations with the method
-// DELETE need neither. They remove rows, and the ids of removed entries count in the
-// quotas.
+// A new write operation needs a row in fills or a reason in notFilled. DELETE operations need
+// neither: they remove rows, and the ids of removed entries count in the quotas.
 func TestStorage_EachWriteOperationIsCovered(t *testing.T) {
 	t.Parallel()
 	var known []string
@@ -288,8 +287,8 @@ func (f *filling) expect(route, body string) (object map[string]any) {
 	return object
 }
 
-// together sends requests concurrently, so that they share commits. It returns the number
-// of requests that were rejected because of a quota. Any other error ends the test.
+// together sends requests concurrently, so that the store commits them in groups. It returns the
+// number of requests that were rejected because of a quota. Any other error ends the test.
 func (f *filling) together(from, to int, request func(i int) (route, body string)) (rejected int) {
 	f.Helper()
 	responses := make([]*httptest.ResponseRecorder, to-from)
@@ -321,7 +320,7 @@ func (f *filling) signUpAndLogIn() {
 		email, password, name, strings.Repeat("o", 3_100))), "encodedToken")
 	f.user = claim(f.T, f.token, "_id")
 	token := f.token
-	f.token = "" // a login with the token would replace its session
+	f.token = "" // a login that sends the token would end the session of the token
 	for range limits.Sessions - 1 {
 		f.expect("POST /auth/login", fmt.Sprintf(`{"email":%q,"password":%q}`, email, password))
 	}
@@ -383,9 +382,9 @@ func (f *filling) plan() {
 	}
 }
 
-// largestPlan returns a plan whose lists have each elements, or as many as are allowed. The
-// other fields have their maximum size. An ID takes more bytes in the store than in the
-// request, because JSON escapes its characters.
+// largestPlan returns a plan with each elements in every list, or the maximum of the list if it is
+// lower. The other fields have their maximum size. An ID can take more bytes in the store than in
+// the request, because the store escapes its characters.
 func largestPlan(each int) string {
 	id := func(i int) string { return strings.Repeat("\u2028", limits.EntryID/3-1) + fmt.Sprintf("%03d", i) }
 	day := func(i int) string { return fmt.Sprintf("20%02d-%02d-%02d", 10+i/336, i/28%12+1, i%28+1) }
@@ -454,12 +453,12 @@ func (f *filling) playlistIDs() (list []string) {
 	return list
 }
 
-// lists fills lists up to the quota of the account or guest. A row has the same size in any
-// list, so more and shorter lists are filled than an account would have. Requests add only
-// the first sampledEntries of a list without parts and of a playlist with parts, because
-// 25,000 requests would take minutes. The other rows are inserted into the table directly.
-// A row contains only integers, among them the position and the part. The test checks that
-// both kinds of rows have the same size.
+// lists fills lists up to the quota of the account or guest. A row has the same size in any list,
+// so the test fills more and shorter lists than an account would have. Requests add only the first
+// sampledEntries of a list without parts and of a playlist with parts, because 25,000 requests
+// would take minutes. The other rows are inserted into the table directly. A row contains only
+// integers, such as the position and the part. The test checks that both kinds of rows have the
+// same size.
 func (f *filling) lists() {
 	rows := limits.AccountVideos + limits.ListVideos
 	if f.guest {
@@ -479,12 +478,12 @@ func (f *filling) lists() {
 	}
 }
 
-// firstPlaylist is the key of an account's first playlist. The keys before it belong to likes,
-// watch later and history.
+// firstPlaylist is the key of an account's first playlist. Lower keys belong to likes, watch later
+// and history.
 const firstPlaylist = 4
 
-// listedVideo returns the id of a video to add. It returns each video once, not in the
-// order of keys.
+// listedVideo returns the id of the next video to add. It returns each video once, in an order that
+// differs from the order of keys.
 func listedVideo(i int) string { return storageVideo(i * 619 % listedVideos) }
 
 func (f *filling) likeSome() {

@@ -2,8 +2,8 @@ package api
 
 import "greenroom/internal/library"
 
-// Stores are the stores of the API, by feature. A handler uses only the stores of its
-// feature. Any implementation of the interfaces can be used.
+// Stores are the stores of the API, by feature. A handler uses only the stores of its feature. Each
+// field can have any implementation of its interface.
 type Stores struct {
 	Catalogue     library.CatalogueStore
 	Accounts      library.AccountStore

@@ -9,14 +9,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// story is an experience of the user for answers to behavioural questions.
+// story is an experience of the user that answers behavioural questions.
 type story struct {
 	Title       string   `json:"title"`
 	Situation   string   `json:"situation,omitempty"`
 	Task        string   `json:"task,omitempty"`
 	Action      string   `json:"action,omitempty"`
 	Result      string   `json:"result,omitempty"`
-	Shows       []string `json:"shows"`       // tags for what the story shows
+	Shows       []string `json:"shows"`       // tags of the abilities that the story shows
 	QuestionIDs []string `json:"questionIds"` // questions that the story answers
 }
 
@@ -51,7 +51,7 @@ func checkLength(what, text string, maximum int) error {
 // isText reports whether the text is not blank and has at most maximum characters.
 func isText(text string, maximum int) bool { return checkText("", text, maximum) == nil }
 
-// areDifferent reports whether there are at most maximum texts, all valid and different.
+// areDifferent reports whether there are at most maximum texts, which are all valid and different.
 func areDifferent(texts []string, maximum int, valid func(string) bool) bool {
 	for i, text := range texts {
 		if !valid(text) || slices.Contains(texts[:i], text) {

@@ -52,13 +52,13 @@ func onEveryStore(t *testing.T, test func(t *testing.T, app *app)) {
 	}
 }
 
-// inMemory returns an app for tests that do not depend on the kind of store.
+// inMemory returns an app with the memory store, for tests that do not depend on the store.
 func inMemory(t *testing.T, changes ...func(*api.Config)) *app {
 	t.Helper()
 	return newApp(t, memory.New(), changes...)
 }
 
-// app is an API with one store and a fake clock.
+// app is an API with one store and a clock that the test sets.
 type app struct {
 	handler  *api.API
 	store    library.Store
@@ -142,7 +142,7 @@ type call struct {
 	token  string
 	header map[string]string
 	from   string // address of the client; an address of this host if empty
-	// broken reports that the contract does not allow the request.
+	// broken states that the request violates the contract.
 	broken bool
 }
 
@@ -203,7 +203,7 @@ func (a *app) exchange(t *testing.T, request *http.Request, body string, broken 
 	return got
 }
 
-// expect sends a request that a test depends on. Any other status ends the test.
+// expect sends a request that the rest of a test depends on. Any other status ends the test.
 func (a *app) expect(t *testing.T, status int, c call) response {
 	t.Helper()
 	got := a.send(t, c)
@@ -213,14 +213,14 @@ func (a *app) expect(t *testing.T, status int, c call) response {
 	return got
 }
 
-// rejection is a row of a table: a request and its expected error.
+// rejection is a row of a test table: a request and its expected error.
 type rejection struct {
 	call
 	status  int
 	message string
 }
 
-// rejects sends the request of each row and compares the error.
+// rejects sends the request of each row and compares the response with the expected error.
 func (a *app) rejects(t *testing.T, rows ...rejection) {
 	t.Helper()
 	for _, row := range rows {

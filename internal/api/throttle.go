@@ -14,23 +14,22 @@ import (
 	"greenroom/internal/limits"
 )
 
-// LoginLimits limits logins and new accounts. Zero means no limit. Only failed logins
-// count, so that users behind a shared address are not limited in correct logins.
+// LoginLimits limits logins and new accounts. Zero means no limit. Only failed logins count, so
+// that correct logins of users behind a shared address are not limited.
 type LoginLimits struct {
-	// ByAddress is the number of failed logins per minute from one client address. The
-	// limit is trustedFactor times as high after a successful login or sign-up from the
-	// address within the last hour. It is also trustedFactor times as high for an IPv6 /48
-	// in total. An account that logged in or signed up from the address within knownTTL is
-	// exempt.
+	// ByAddress is the number of failed logins per minute from one client address. The limit is
+	// trustedFactor times as high if a login or sign-up from the address succeeded within the last
+	// hour. The limit of an IPv6 /48 is also trustedFactor times as high. A login to an account is
+	// exempt if a login or sign-up of the account from the same address succeeded within knownTTL.
 	ByAddress int
-	// ByAccount is the number of failed logins to one account per 10 minutes from one
-	// client address. After 3 times as many failures from all addresses, the limit of each
-	// address is guardedAttempts. Failures from other addresses block no login: a correct
-	// password from an address without failures always succeeds.
+	// ByAccount is the number of failed logins to one account per 10 minutes from one client
+	// address. After 3 times as many failures from all addresses, the limit of each address is
+	// guardedAttempts. Failures from one address block no login from another: a correct password
+	// from an address without failures always succeeds.
 	ByAccount int
-	// Resets is the number of requests for reset links, and of attempts with invalid links,
-	// per hour from one client address. ResetsTo is the number of emails with reset links
-	// to one account per hour, from all addresses.
+	// Resets is the number of requests for reset links, and of attempts with invalid links, per
+	// hour from one client address. ResetsTo is the number of emails with reset links to one
+	// account per hour, requested from any address.
 	Resets, ResetsTo int
 	// NewAccounts is the number of guests, of sign-ups, and of links that verify an email
 	// for a sign-up, per hour from one client address. Sign-ups with an invitation do not
@@ -43,8 +42,8 @@ type LoginLimits struct {
 	Guests, GuestsByAddress int
 }
 
-// StandardLoginLimits returns the default limits. They allow mistyped passwords and a class
-// behind one address, and prevent guessing passwords.
+// StandardLoginLimits returns the default limits. They allow mistyped passwords and a class of
+// users behind one address, but not the guessing of passwords.
 func StandardLoginLimits() LoginLimits {
 	return LoginLimits{
 		ByAddress: limits.FailedLogins, ByAccount: limits.FailedAccountLogins, NewAccounts: limits.AddressSignUps,
@@ -53,29 +52,28 @@ func StandardLoginLimits() LoginLimits {
 	}
 }
 
-// trustedFactor multiplies the limit of failed logins from an address with a recent
-// successful login. It prevents that one user's guesses lock out a whole college behind the
-// address.
+// trustedFactor multiplies the limit of failed logins from an address with a recent successful
+// login. Without it, one user's guesses would lock out a whole college behind the address.
 const trustedFactor = 10
 
-// domainFactor multiplies the limit of sign-ups from one address for email addresses of
-// allowed domains. A college can share one address.
+// domainFactor multiplies the limit of sign-ups from one address for email addresses of allowed
+// domains, because all users of a college can share one address.
 const domainFactor = 10
 
-// trustedTTL is the time for which a successful login raises the limit of its address.
+// trustedTTL is the time for which a successful login raises the limit of its client address.
 const trustedTTL = time.Hour
 
-// knownTTL is the time for which a successful login exempts an account and address from
-// ByAddress.
+// knownTTL is the time for which a successful login exempts its account, at its client address,
+// from ByAddress.
 const knownTTL = 7 * 24 * time.Hour
 
 // guardedAttempts is the number of failed logins from an unknown address to an account with
 // too many failures from all addresses.
 const guardedAttempts = 3
 
-// throttle limits logins, new accounts and reset links. The counts are in the store: all
-// servers share them, and a restart does not reset them. A client address is an IPv4
-// address or an IPv6 /64, which is usually assigned to one customer.
+// throttle limits logins, new accounts and reset links. The counts are in the store, so that all
+// servers share them and they survive a restart. A client address is an IPv4 address or an IPv6
+// /64, which is usually assigned to one customer.
 type throttle struct {
 	limits    LoginLimits
 	now       func() time.Time
@@ -85,13 +83,13 @@ type throttle struct {
 	key       func(counter string) string // name of a counter in the store
 
 	opening atomic.Int64 // running registrations of guests
-	counted atomic.Bool  // whether events were counted since the last deletion of ended windows
+	counted atomic.Bool  // whether events were counted since expired windows were last deleted
 }
 
 // rateCounter is the counter of one kind of event of an address or account.
 type rateCounter struct {
 	kind   string
-	of     string // scope of the limit: address, account or both
+	of     string // scope of the limit: address, account, or both
 	window time.Duration
 }
 
@@ -145,7 +143,7 @@ func resetEmails(account string) rateCounter {
 }
 
 // clockTolerance is the accepted difference of the clocks of two servers. A window that ends later
-// was begun with a wrong clock, and is restarted.
+// than this was started with a wrong clock, and is restarted.
 const clockTolerance = time.Hour
 
 // counts returns the counts of the counters.
@@ -161,8 +159,8 @@ func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]libra
 	return counts, t.restartWrong(ctx, counters, counts)
 }
 
-// restartWrong restarts the windows that were begun with a wrong clock, and clears their counts.
-// Otherwise, a limit of minutes would last until the wrong time.
+// restartWrong restarts the windows that were started with a wrong clock, and clears their counts.
+// Otherwise, a limit of minutes would last until the clock reaches the wrong time.
 func (t *throttle) restartWrong(ctx context.Context, counters []rateCounter, counts []library.RateCount) error {
 	var changes []library.RateChange
 	for i, c := range counters {
@@ -186,8 +184,8 @@ func (t *throttle) change(c rateCounter, events int) library.RateChange {
 	return library.RateChange{Key: t.keyOf(c), Events: events, EndsAt: t.now().Add(c.window)}
 }
 
-// add counts an event of each counter and returns the new counts. A client that closes the
-// connection does not prevent it.
+// add counts an event of each counter and returns the new counts. It continues if the client closes
+// the connection.
 func (t *throttle) add(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
 	changes := make([]library.RateChange, len(counters))
 	for i, c := range counters {
@@ -214,9 +212,9 @@ func (t *throttle) retryAfter(count library.RateCount, limit int) time.Duration 
 	return 0
 }
 
-// admit counts an event if its counter is below the limit. Otherwise it returns the time until
-// the counter is below the limit. Of concurrent calls on all servers, it admits no more than the
-// limit. A limit of 0 is no limit.
+// admit counts an event if its counter is below the limit. Otherwise it returns the time until the
+// counter is below the limit. Concurrent calls on all servers together admit no more events than
+// the limit. A limit of 0 is no limit.
 func (t *throttle) admit(ctx context.Context, c rateCounter, limit int) (wait time.Duration, err error) {
 	if limit == 0 {
 		return 0, nil
@@ -247,8 +245,8 @@ type emailRequest struct {
 	maxRequests, maxEmails int
 }
 
-// admitEmail counts a request for an email. It reports whether the email is below its limit and
-// must be sent. It returns a problem if there were too many requests.
+// admitEmail counts a request for an email. It reports whether the email must be sent, because the
+// emails are below their limit. It returns a problem if there were too many requests.
 func (t *throttle) admitEmail(ctx context.Context, e emailRequest) (due bool, err error) {
 	if err := t.allow(ctx, e.requests, e.maxRequests); err != nil {
 		return false, err
@@ -286,11 +284,11 @@ func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
 	return attemptCounts{c[0], c[1], c[2], c[3], c[4], c[5]}, nil
 }
 
-// verify calls check with a slot for hashing, unless too many logins have failed. It checks
-// the limits again after it got the slot, so that at most [limits.AddressConcurrentHashes] passwords
-// from one address are verified on a server before their failures count. It counts the
-// failed or successful login. check returns the ID of the account, or "" if no account has
-// the email.
+// verify waits for a slot to hash a password and calls check, unless too many logins have failed.
+// It checks the limits again after the wait, so that at most [limits.AddressConcurrentHashes]
+// passwords from one address are verified on a server before their failures count. It counts the
+// failed or successful login. check returns the ID of the account, or "" if no account has the
+// email.
 func (a attempt) verify(ctx context.Context, check func(*auth.HashSlot) (userID string, err error)) error {
 	counts, err := a.checkLimits(ctx)
 	if err != nil {
@@ -335,11 +333,11 @@ func busyHashing(err error) error {
 	return err
 }
 
-// succeeded counts a successful login or sign-up. It subtracts the account's failed logins
-// from the counts of the address, because many users of a class may mistype their
-// passwords. It subtracts them once per window of the account and address: concurrent logins
-// must not subtract failed logins to other accounts. It renews only windows of successes that
-// end soon, so that most logins write nothing.
+// succeeded counts a successful login or sign-up. It subtracts the account's failed logins from the
+// counts of the address, because many users of a class may mistype their passwords. It subtracts
+// them once per window of the account and address, so that concurrent logins do not subtract failed
+// logins to other accounts. It extends only windows of successes that end soon, so that most logins
+// write nothing.
 func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	t, now := a.throttle, a.throttle.now()
 	var changes []library.RateChange
@@ -370,8 +368,8 @@ func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	return err
 }
 
-// isCredentialError reports whether a login failed because of the credentials and not because of the
-// server.
+// isCredentialError reports whether a login failed because of wrong credentials, and not because of
+// the server.
 func isCredentialError(err error) bool {
 	p, ok := errors.AsType[endpoint.Problem](err)
 	return ok && (p == endpoint.WrongPassword() || p == endpoint.EmailUnknown() || p == endpoint.WrongOwnPassword())
@@ -410,11 +408,12 @@ func (a attempt) count(ctx context.Context, userID string) error {
 	return err
 }
 
-// pair returns a key for the account and the address. An address contains no blank.
+// pair returns a key for the account and the address. It separates them with a blank, which an
+// address cannot contain.
 func (a attempt) pair() string { return a.address + " " + a.account }
 
-// newAccount counts a new account. It returns a problem if made has counted more than the
-// maximum number of accounts; 0 is no limit.
+// newAccount counts a new account. It returns a problem if the counter made has reached the maximum
+// number of accounts; 0 is no limit.
 func (t *throttle) newAccount(ctx context.Context, made rateCounter, maximum int) error {
 	wait, err := t.admit(ctx, made, maximum)
 	if wait > 0 {
@@ -423,8 +422,8 @@ func (t *throttle) newAccount(ctx context.Context, made rateCounter, maximum int
 	return err
 }
 
-// newGuest counts a new guest of the request's client address. It returns a problem if a
-// limit is reached. live is the number of guests at present.
+// newGuest counts a new guest of the request's client address. It returns a problem if a limit is
+// reached. live is the current number of guests.
 func (t *throttle) newGuest(r *http.Request, live int) error {
 	address := endpoint.ClientNetwork(r)
 	if t.limits.Guests > 0 && live >= t.limits.Guests {

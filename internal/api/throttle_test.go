@@ -50,7 +50,7 @@ func TestThrottle_OwnerIsNotLockedOut(t *testing.T) {
 	}
 	app.rejects(t,
 		rejection{guess("192.0.2.1"), 429, tooMany("10 minutes")},
-		rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")}, // otherwise the response would reveal a correct guess
+		rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")}, // otherwise the response would reveal whether the guess is correct
 		rejection{logIn("ASHA@example.org ", "guess", "192.0.2.1"), 429, tooMany("10 minutes")},
 	)
 	app.expect(t, 200, rightLogin("192.0.2.2"))
@@ -214,9 +214,9 @@ func TestThrottle_ZeroDisablesLimits(t *testing.T) {
 	app.expect(t, 200, rightLogin("192.0.2.1"))
 }
 
-// 300 students behind one address sign up and log in, each after mistyping once. One student
-// that guesses passwords does not lock out the other students. The guesses are limited per
-// account and in total.
+// 300 students behind one address sign up and log in. Each of them mistypes the password once.
+// Another student guesses passwords and does not lock them out. The guesses are limited per account
+// and in total.
 func TestThrottle_AllowsManyUsersBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
@@ -279,8 +279,8 @@ func TestThrottle_SignUpCountsAsLogin(t *testing.T) {
 	app.rejects(t, rejection{unknown(200, "192.0.2.1"), 429, tooMany("60 seconds")})
 }
 
-// Guesses at many accounts from an address delay only accounts that did not log in there
-// recently.
+// Guesses at many accounts from an address delay only accounts that did not recently log in from
+// that address.
 func TestThrottle_KnownAccountIsExempt(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
@@ -300,8 +300,8 @@ func TestThrottle_KnownAccountIsExempt(t *testing.T) {
 	app.rejects(t, rejection{guess("192.0.2.1"), 429, tooMany("10 minutes")})
 }
 
-// While others guess an account's password from many addresses, the owner's limit at a
-// known address is unchanged.
+// If others guess an account's password from many addresses, the limit of the owner at a known
+// address does not change.
 func TestThrottle_GuessesElsewhereDoNotBlockOwner(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
@@ -357,7 +357,7 @@ func TestThrottle_InvitedSignUpsDoNotCount(t *testing.T) {
 	app.expect(t, 201, signUp(20, token))
 }
 
-// A window that was begun while the clock of a server was ahead ends when the clock is right.
+// A server starts a window while its clock is ahead. The window ends when the clock is corrected.
 func TestThrottle_ClockWasAhead(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)

@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/api/endpoint"
 )
 
-// todo is an item of the fixed list for testing clients.
+// todo is an item of the fixed list with which developers test their clients.
 type todo struct {
 	ID        string `json:"_id"`
 	Title     string `json:"title"`

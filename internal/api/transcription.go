@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// Transcribe returns the text of a WAV file with the given size in bytes. ok is false if the
-// file cannot be read.
+// Transcribe returns the transcript of a WAV file of size bytes. ok is false if the file
+// cannot be read.
 type Transcribe func(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error)
 
 // getTranscription reports whether the server transcribes recordings.

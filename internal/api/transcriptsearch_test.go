@@ -21,7 +21,8 @@ func transcriptOf(id, language string, texts ...string) library.OutlineChange {
 	return library.OutlineChange{VideoID: id, Transcripts: []library.Transcript{value}}
 }
 
-// summarizeMatches returns the results of a transcript search as "id language from text others".
+// summarizeMatches returns the results of a transcript search, each as "id language from text
+// others".
 func summarizeMatches(t *testing.T, got response) []any {
 	t.Helper()
 	all := []any{}
@@ -59,7 +60,7 @@ func TestTranscriptSearch_ReturnsMatchingTimestamps(t *testing.T) {
 			"q=nothing+numbat":           {},
 			"q=":                         {},
 			"language=en":                {},
-			"q=numb&maxSeconds=86400":    {second}, // the length of the other video is unknown
+			"q=numb&maxSeconds=86400":    {second}, // the length of the second video is unknown
 			"q=numb&language=en&limit=1": {fmt.Sprint(a.ID, " en 0 The numbat speaks 0")},
 		} {
 			same(t, "moments for "+query, summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?" + query})), want)

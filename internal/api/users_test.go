@@ -196,8 +196,8 @@ func TestAddUser_RejectsInvalidFields(t *testing.T) {
 	})
 }
 
-// Each change of an account is in the audit log, with the operator and without the
-// account's data.
+// The audit log contains each change of an account with its operator, but without the account's
+// data.
 func TestUsers_ChangesAreLogged(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -19,28 +19,29 @@ type VerificationMail string
 
 // The kinds.
 const (
-	MailSignUp        VerificationMail = "sign-up"    // has the link to a sign-up
-	MailAddressChange VerificationMail = "new"        // has the link to a change of an account's address
-	MailAddressInUse  VerificationMail = "registered" // reports that the address has an account
-	MailReplaced      VerificationMail = "replaced"   // reports to the previous address that the account has another one
+	MailSignUp        VerificationMail = "sign-up"    // contains the link that continues a sign-up
+	MailAddressChange VerificationMail = "new"        // contains the link that changes an account's address
+	MailAddressInUse  VerificationMail = "registered" // reports that an account with the address exists
+	MailReplaced      VerificationMail = "replaced"   // reports to the previous address that the account has a new address
 )
 
-// Pages that the links of emails open.
+// Pages that the links in emails open.
 const (
 	signUpPage  = "/signup"
 	accountPage = "/account"
 	homePage    = "/"
 )
 
-// waitingBeforeResets is the number of queued emails at which emails other than password resets
-// are rejected. The rest of the queue is reserved for resets.
+// waitingBeforeResets is the number of queued emails from which on only password resets are queued.
+// The rest of the queue is reserved for resets.
 const waitingBeforeResets = limits.WaitingEmails / 2
 
 // verificationPurpose is the purpose of the sealed address of a link.
 const verificationPurpose = "email verification"
 
-// verifiedAddress is the content of a verification token. The token is not stored: it works until
-// its expiry for the address as it was written, and an address can have one account.
+// verifiedAddress is the content of a verification token. The token is not stored, so it works
+// until it expires. It is valid for the address as the user wrote it, and each address can have
+// only one account.
 type verifiedAddress struct {
 	Email     string    `json:"email"`
 	ExpiresAt time.Time `json:"expiresAt"`
@@ -57,8 +58,8 @@ func (a *api) verificationPath(page, address string) (string, error) {
 	return page + "#" + values.Encode(), nil
 }
 
-// verified returns nil if the server does not verify addresses or the token is valid for the
-// address.
+// verified returns nil if the server does not verify addresses, or if the token is valid for the
+// address. Otherwise it returns a problem.
 func (a *api) verified(address endpoint.Email, token string) error {
 	if a.SendVerification == nil {
 		return nil
@@ -74,9 +75,9 @@ func (a *api) verified(address endpoint.Email, token string) error {
 	return nil
 }
 
-// requestVerification queues an email with a link that verifies an address: of a sign-up, or the new
-// address of the account whose token the request has. The response does not reveal whether
-// an account has the address.
+// requestVerification queues an email with a link that verifies an address. The address belongs to
+// a sign-up, or it is the new address of the account whose token the request has. The response does
+// not reveal whether an account has the address.
 func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		Email string `json:"email"`
@@ -128,7 +129,7 @@ type verification struct {
 }
 
 // sendVerification sends the email. If another account has the address, its owner gets an email
-// without verification. Users can change the spelling of their own address.
+// without a verification link. Users can change the spelling of their own address.
 func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 	owner, err := a.Accounts.UserByEmail(ctx, wanted.address.Key)
 	switch {
@@ -148,8 +149,8 @@ func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 	return a.SendVerification(ctx, kind, wanted.address.Written, path)
 }
 
-// reportReplaced tells the previous address of the account that it was replaced. The change is
-// complete, so that an error is only logged.
+// reportReplaced sends an email to the previous address of the account. The address is already
+// replaced, so an error is only logged.
 func (a *api) reportReplaced(ctx context.Context, previous string) {
 	if a.SendVerification == nil {
 		return
@@ -182,8 +183,8 @@ func verificationEmails(emailKey string) rateCounter {
 	return rateCounter{"verification emails", local + "@" + domain, time.Hour}
 }
 
-// admitVerification counts a request. It reports whether the mailbox can get another email. Requests
-// for sign-ups have the limit of sign-ups, because each sign-up needs one.
+// admitVerification counts a request. It reports whether the mailbox can get another email.
+// Requests for sign-ups have the same limit as sign-ups, because each sign-up needs one request.
 func (a *api) admitVerification(r *http.Request, wanted verification) (due bool, err error) {
 	e := emailRequest{
 		requests: verificationRequests(endpoint.ClientNetwork(r)), maxRequests: a.throttle.limits.NewAccounts,

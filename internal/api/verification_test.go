@@ -16,7 +16,7 @@ import (
 
 const unverified = "The email needs a verification. Request a link. Forbidden error."
 
-// verifying enables the verification of emails. The emails are recorded with their kind.
+// verifying enables the verification of emails. The test records the emails with their kinds.
 func verifying(post *sentEmails, change ...func(*api.Config)) func(*api.Config) {
 	return func(c *api.Config) {
 		c.SendVerification = func(ctx context.Context, kind api.VerificationMail, to, path string) error {
@@ -76,7 +76,7 @@ func TestVerification_SignUpRequiresLink(t *testing.T) {
 	token := verificationIn(t, post.delivered(app), "sign-up Asha@college.edu /signup", "Asha@college.edu")
 	app.rejects(t,
 		rejection{signUpVerified("tomas@college.edu", token), 403, deadLink},
-		rejection{signUpVerified("asha@college.edu", token), 403, deadLink}, // another mailbox at some mail servers
+		rejection{signUpVerified("asha@college.edu", token), 403, deadLink}, // some mail servers deliver this address to another mailbox
 		rejection{signUpVerified("Asha@college.edu", token+"x"), 403, deadLink},
 	)
 	created := app.expect(t, 201, signUpVerified("Asha@college.edu", token))
@@ -198,7 +198,8 @@ func TestVerification_LimitsEachAccount(t *testing.T) {
 	app.expect(t, 202, requestVerification("ines@example.org"))
 }
 
-// Requests for verification leave half of the queue to password resets. Rejected requests are not counted.
+// Requests for verification leave half of the queue to password resets. Rejected requests are not
+// counted.
 func TestVerification_ReservesQueueForResets(t *testing.T) {
 	t.Parallel()
 	const busy = "The server is busy. Please try again."
@@ -223,7 +224,7 @@ func TestVerification_ReservesQueueForResets(t *testing.T) {
 	post.delivered(app)
 	app.expect(t, 202, requestVerification("tomas@example.org"))
 	app.expect(t, 202, requestReset("asha@example.org"))
-	same(t, "emails", len(post.delivered(app)), limits.WaitingEmails/2+2) // the other resets had no account
+	same(t, "emails", len(post.delivered(app)), limits.WaitingEmails/2+2) // the other resets were for unknown addresses
 }
 
 func TestVerification_TagsCountTogether(t *testing.T) {
@@ -240,7 +241,7 @@ func TestVerification_TagsCountTogether(t *testing.T) {
 	same(t, "emails to other mailboxes", len(post.delivered(app)), limits.VerificationEmails+5)
 }
 
-// Addresses of guests have no mailbox, so that requests for them store no counts.
+// Addresses of guests have no mailbox. Requests for them are not counted.
 func TestVerification_GuestAddressIsRejected(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}

@@ -12,13 +12,13 @@ import (
 )
 
 const (
-	// assumedVideoBytes is the assumed size of a video's text until some videos were read.
-	// It is about the maximum that YouTube accepts. leastVideoBytes is the minimum size to
-	// reserve.
+	// assumedVideoBytes is the assumed size of a video's text in bytes until some videos were read.
+	// It is about the maximum that YouTube accepts. leastVideoBytes is the minimum size to reserve
+	// per video.
 	assumedVideoBytes = 5 << 10
 	leastVideoBytes   = 1 << 10
-	// textCopies is the number of copies of a page's text in memory. The copies are the read
-	// text, and JSON in a buffer that doubles when it is full.
+	// textCopies is the number of copies of a page's text in memory: the text that was read, and
+	// JSON in a buffer that doubles its size when it is full.
 	textCopies = 4
 )
 
@@ -26,8 +26,8 @@ const (
 // page is read. Its zero value is ready for use.
 type videoSizes struct{ average atomic.Int64 }
 
-// note records the average text size of a page, and returns the size of all its texts. Only
-// the largest average is stored.
+// note records the average text size of a page, and returns the size of all its texts. Only the
+// largest average is retained.
 func (s *videoSizes) note(videos []library.Video) (bytes int64) {
 	for _, v := range videos {
 		bytes += int64(len(v.Title) + len(v.Description) + len(v.CreatorName))
@@ -48,13 +48,13 @@ func (a *api) pageBytes(n int) int64 {
 	return int64(n) * textCopies * each
 }
 
-// reservePage reserves the memory of a page of n videos before it is read, and returns the
-// bytes. It returns 0 if the page exceeds the limit of one client. Such a page must be sent
-// in pieces.
+// reservePage reserves the memory of a page of n videos before it is read, and returns the reserved
+// bytes. It returns 0 if the page exceeds the limit of one client. Such a page must be sent in
+// pieces.
 func (a *api) reservePage(w http.ResponseWriter, r *http.Request, n int) (bytes int64, err error) {
 	bytes = a.pageBytes(n)
 	switch {
-	case a.videoSizes.average.Load() == 0: // the sizes are unknown before the first page
+	case a.videoSizes.average.Load() == 0: // the sizes of texts are unknown until the first page was read
 		bytes = min(bytes, limits.AddressMemory)
 	case bytes > limits.AddressMemory:
 		return 0, nil
@@ -69,7 +69,7 @@ func (a *api) reserveTexts(w http.ResponseWriter, videos []library.Video, reserv
 	if more <= 0 {
 		return nil
 	}
-	if _, ok := membudget.TryReserve(w, more); !ok { // released at the end of the response
+	if _, ok := membudget.TryReserve(w, more); !ok { // the memory is released at the end of the response
 		return fmt.Errorf("read a page of %d videos: %w", len(videos), membudget.ErrTooLarge)
 	}
 	return nil

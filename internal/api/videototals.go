@@ -18,7 +18,7 @@ type videoTotals struct {
 	totals   rendercache.RevisionCache[allowed, int]
 }
 
-// allowed is a filter of videos.
+// allowed is a filter of videos by category and length.
 type allowed struct {
 	categoryID      string
 	least, greatest int // minimum and maximum length in seconds

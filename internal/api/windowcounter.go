@@ -44,7 +44,7 @@ func (t *windowCounter) retryAfter(key string, limit int, now time.Time) time.Du
 	return t.wait(key, limit, now)
 }
 
-// wait is [windowCounter.retryAfter]. The caller must hold mu.
+// wait is [windowCounter.retryAfter] for a caller that holds mu.
 func (t *windowCounter) wait(key string, limit int, now time.Time) time.Duration {
 	if c := t.counts[key]; limit > 0 && c.number >= limit {
 		return max(0, c.ends.Sub(now))
@@ -59,7 +59,7 @@ func (t *windowCounter) add(key string, now time.Time) {
 	t.count(key, now)
 }
 
-// count is [windowCounter.add]. The caller must hold mu.
+// count is [windowCounter.add] for a caller that holds mu.
 func (t *windowCounter) count(key string, now time.Time) {
 	t.evict(now)
 	c := t.counts[key]
@@ -70,8 +70,8 @@ func (t *windowCounter) count(key string, now time.Time) {
 	t.counts[key] = c
 }
 
-// evict removes expired windows once per window. If there are too many keys, it also removes
-// windows that have not expired.
+// evict removes expired windows, once per duration of a window. If there are too many keys, it also
+// removes windows that have not expired.
 func (t *windowCounter) evict(now time.Time) {
 	if !now.Before(t.sweep) {
 		t.sweep = now.Add(t.window)

@@ -57,8 +57,9 @@ func (s *Store) Register(ctx context.Context, u library.User, session library.Se
 	})
 }
 
-// createUser adds the account and its collections, unless its email is taken, and returns its
-// key. The key is random, so that concurrent sign-ups on several servers share no counter.
+// createUser adds the account and its collections and returns its key, unless another account has
+// the email. The key is random, so that concurrent sign-ups on several servers do not wait for a
+// shared counter.
 func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u library.User) (key int64, err error) {
 	for range keyAttempts {
 		key = s.newKey()
@@ -89,8 +90,8 @@ func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u
 	return 0, fmt.Errorf("%s: no free key after %d random attempts", op, keyAttempts)
 }
 
-// keyAttempts is the maximum number of random keys to try. With 100 million accounts, one
-// key in 90 million is in use.
+// keyAttempts is the maximum number of random keys to try. With 100 million accounts, 1 of 90
+// million keys is in use.
 const keyAttempts = 3
 
 // randomKey returns a key below 2^53, which JavaScript and other tools represent exactly.
@@ -100,8 +101,8 @@ func randomKey() int64 {
 	return int64(binary.NativeEndian.Uint64(bytes[:]) >> 11)
 }
 
-// inUse returns the reason why an account could not be added, or nil if only its key was in
-// use.
+// inUse returns the reason why an account could not be added, or nil if another account has the
+// same key.
 func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) error {
 	taken, err := q.EmailTaken(ctx, u.EmailKey)
 	if err != nil {
@@ -143,8 +144,8 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 			return err
 		}
 		session.UserID = guestID
-		// The session is added before the other sessions end, so that an ID of an ended
-		// session is rejected.
+		// The new session is added before other sessions end. A session with the ID of an ended
+		// session is therefore rejected.
 		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}
@@ -274,7 +275,7 @@ func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string
 		Browser:   session.Browser,
 		System:    session.System,
 	})
-	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // another request deleted the account
+	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // another request has deleted the account
 	return noRowsAs(op, rows, err, library.CodeUserNotFound)
 }
 

@@ -20,7 +20,7 @@ func (s *Store) withAudit(note *library.AuditEntry, work txFunc) txFunc {
 	}
 }
 
-// appendAudit appends the audit entry of a write; nil appends none.
+// appendAudit appends the audit entry of a write; a nil entry is ignored.
 func (s *Store) appendAudit(ctx context.Context, q *queries.Queries, note *library.AuditEntry) error {
 	if note == nil {
 		return nil

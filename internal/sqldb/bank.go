@@ -122,11 +122,12 @@ func (s *Store) UpdateBank(ctx context.Context, ids []string, update library.Ban
 	}))
 }
 
-// bankLookUps is the number of questions that are looked up one by one. For more questions,
-// all questions are read in pages.
+// bankLookUps is the maximum number of questions that are looked up one by one. For more questions,
+// the whole bank is read in pages.
 const bankLookUps = 50
 
-// bankStates returns the questions with the IDs in their order; a missing question is zero.
+// bankStates returns the questions with the IDs, in the order of the IDs. A missing question is
+// zero.
 func bankStates(ctx context.Context, q *queries.Queries, ids []string) ([]library.BankEntry, error) {
 	states := make([]library.BankEntry, len(ids))
 	if len(ids) > bankLookUps {

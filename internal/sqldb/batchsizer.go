@@ -7,24 +7,24 @@ import (
 )
 
 const (
-	// busyBatchTarget is the duration of a batch with its commit while other processes use
-	// the database. Writes of users wait for a batch. The target allows for a disk that is
+	// busyBatchTarget is the duration of a batch, including its commit, while other processes use
+	// the database. Writes of users wait for a batch. The duration allows for a disk that is
 	// sometimes slow.
 	busyBatchTarget = 10 * time.Millisecond
-	// idleBatchTarget is the duration of a batch while no other process uses the database.
-	// A process that starts during the batch waits for it once.
+	// idleBatchTarget is the duration of a batch while no other process uses the database. A
+	// process that starts during the batch waits for it once.
 	idleBatchTarget = time.Second
 
 	minBatchRows = 25                     // minimum number of rows of a batch: the rows of one statement
 	maxBatchRows = limits.ImportBatchRows // maximum number of rows in memory
 )
 
-// batchSizer chooses the number of rows of an import's next batch from the duration of the
-// last batch. The duration of a commit depends on the rows, the disk, the engine and the size
+// batchSizer chooses the number of rows of an import's next batch from the duration of the last
+// batch. The duration of a commit depends on the number of rows, the disk, the engine and the size
 // of the library.
 type batchSizer struct {
 	isIdle func() bool // reports whether no other process uses the database; nil if unknown
-	rows   int         // maximum of the next batch
+	rows   int         // maximum number of rows of the next batch
 	idle   bool        // result of isIdle when rows was chosen
 }
 
@@ -36,13 +36,13 @@ func (s *batchSizer) target() time.Duration {
 	return busyBatchTarget
 }
 
-// deadline returns the time at which a batch that starts now must stop adding rows, so that
-// time is left for its commit.
+// deadline returns the time at which a batch that starts now must stop adding rows. The remaining
+// time is for its commit.
 func (s *batchSizer) deadline() time.Time { return time.Now().Add(s.target() / 2) }
 
-// adapt chooses the size of the next batch after a batch with rows took that long, and
-// returns the pause before the next batch. The size grows by at most half, because a batch
-// whose pages were all in memory predicts little.
+// adapt chooses the size of the next batch. took is the duration of the last batch, which had the
+// given number of rows. adapt returns the pause before the next batch. The size grows by at most
+// half: after a batch that found all pages in memory, the next one can take much longer.
 func (s *batchSizer) adapt(rows int, took time.Duration) (pause time.Duration) {
 	wanted := int(float64(rows) * float64(s.target()) / float64(took+1))
 	s.rows = min(wanted, rows+rows/2)

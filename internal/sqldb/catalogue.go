@@ -80,13 +80,13 @@ func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery)
 		page.Order = queries.NewestFirst
 	default:
 		if query.After.Sort != "" {
-			return nil, nil // each key of this order sorts by "" first
+			return nil, nil // all videos have the sort key "" in this order
 		}
 	}
 	return q.Page(ctx, page)
 }
 
-// pageOf returns the page of rows, which can have one row too many.
+// pageOf returns the page of rows. An extra row at the end means that another page follows.
 func pageOf(query library.VideoQuery, rows []queries.VideoRow) library.VideoPage {
 	size := query.PageSize()
 	if len(rows) <= size {

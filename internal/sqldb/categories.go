@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// order sets the order of the categories, all of which exist. nil changes nothing.
+// order sets the order of the categories. The IDs must exist; nil changes nothing.
 func (e *edition) order(ctx context.Context, q *queries.Queries, ids []string) error {
 	if ids == nil {
 		return nil

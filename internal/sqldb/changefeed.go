@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	// notifyTimeout is the timeout of the notification of other servers. Servers that miss
-	// the notification find the change at the next poll.
+	// notifyTimeout is the timeout of the notification of other servers. A server that misses a
+	// notification finds the change at its next poll.
 	notifyTimeout = time.Second
-	// pollTimeout is the timeout of a poll, so that an unresponsive connection does not
-	// stop polling.
+	// pollTimeout is the timeout of a poll. Without it, an unresponsive connection would stop the
+	// polling.
 	pollTimeout = 2 * time.Second
 )
 
@@ -59,7 +59,7 @@ type catalogueRevisions struct {
 	read func(ctx context.Context, observe func(number int64)) error
 }
 
-// poll reads the revision in the database. A lower revision than before means that the
+// poll reads the revision from the database. A revision lower than the previous one means that the
 // database was restored.
 func (r *catalogueRevisions) poll(ctx context.Context) error {
 	before := r.Latest().Number
@@ -116,8 +116,8 @@ func (b *background) stop() {
 	}
 }
 
-// readRevision reads the catalogue's revision and the counter of account changes, on
-// connections that no request takes.
+// readRevision reads the catalogue's revision and the counter of account changes. It uses
+// connections that are not used for requests.
 func (s *Store) readRevision(ctx context.Context, observe func(number int64)) error {
 	return s.probe(ctx, "poll for changes", func(q *queries.Queries) error {
 		number, err := q.CatalogueRevision(ctx)

@@ -29,8 +29,8 @@ func (c *catalogueChanges) addCategory(before queries.Category, category library
 	c.many = c.many || before.Name != category.Name || before.ShortNames != category.ShortNames
 }
 
-// save stores the changed videos of the revision and deletes the changed videos of old
-// revisions. since is the first revision from which on all changes are stored.
+// save stores the changed videos of the revision and deletes the changed videos of old revisions.
+// All changes from the revision since on are stored.
 func (c *catalogueChanges) save(ctx context.Context, q *queries.Queries, revision, since int64) error {
 	first := max(since, revision-maxTrackedRevisions)
 	if c.many {
@@ -51,8 +51,8 @@ func (c *catalogueChanges) save(ctx context.Context, q *queries.Queries, revisio
 	return q.SetChangesSince(ctx, first)
 }
 
-// ChangedVideos implements [library.CatalogueStore]. It checks after reading the rows that no
-// change since then was deleted.
+// ChangedVideos implements [library.CatalogueStore]. After it has read the rows, it checks that
+// none of the changes was deleted in the meantime.
 func (s *Store) ChangedVideos(ctx context.Context, since int64) (videos []library.Video, known bool, err error) {
 	err = s.readCatalogue(ctx, "look for changed videos", func(q *queries.Queries) error {
 		rows, err := q.ChangedVideos(ctx, since, library.MaxChangedVideos+1)

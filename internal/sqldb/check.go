@@ -7,9 +7,9 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// FindInconsistencies returns descriptions of rows that contradict other rows, at one point in
-// time. It finds some only if another process wrote to the database or the database lost
-// data.
+// FindInconsistencies returns descriptions of rows that are inconsistent with other rows. It reads
+// one snapshot. Inconsistencies exist only if another process wrote to the database or the database
+// lost data.
 func (s *Store) FindInconsistencies(ctx context.Context) (found []string, err error) {
 	err = s.readSnapshot(ctx, "check the library", func(q *queries.Queries) error {
 		found = nil

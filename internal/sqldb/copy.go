@@ -27,7 +27,7 @@ func copiedTables() []string {
 	}
 }
 
-// TableDigest is a digest of a table. It does not depend on the order of the rows and on the
+// TableDigest is a digest of a table. It depends neither on the order of the rows nor on the
 // engine.
 type TableDigest struct {
 	Table string     `json:"table"`
@@ -35,8 +35,8 @@ type TableDigest struct {
 	Sum   RowHashSum `json:"sum"`
 }
 
-// RowHashSum is the sum of the SHA-256 hashes of the rows, word by word. It detects errors, not
-// deliberate collisions.
+// RowHashSum is the sum of the SHA-256 hashes of the rows, added word by word. It detects errors,
+// but not deliberate collisions.
 type RowHashSum [4]uint64
 
 // add adds a row.
@@ -90,9 +90,9 @@ func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all [
 	return all, nil
 }
 
-// CopyTables replaces the rows of the tables in to by a snapshot of the tables in from, which
-// can have any schema. It is atomic, and reads the copy back to compare it. Foreign keys must
-// not be enforced in the meantime.
+// CopyTables replaces the rows of the tables in to by a snapshot of the tables in from, which can
+// have any schema version. It is atomic. It reads the copy back and compares it with the snapshot.
+// The caller must disable foreign keys during the copy.
 func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 	source, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
@@ -124,9 +124,10 @@ func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 	return compare(copied, got)
 }
 
-// CopyTo copies a snapshot of the library to another store of any engine, which must be empty
-// (otherwise [ErrNotEmpty]) and unused. It is atomic. It reads the copy back and returns the
-// digests; a difference is an error. It calls progress after some hundred rows of a table.
+// CopyTo copies a snapshot of the library to another store of any engine. The other store must be
+// empty (otherwise the error is [ErrNotEmpty]), and nothing else may use it. The copy is atomic.
+// CopyTo reads the copy back and returns its digests; a difference is an error. It calls progress
+// after every few hundred rows of a table.
 func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table string, rows int64)) ([]TableDigest, error) {
 	const op = "copy the library"
 	if err := to.wantEmpty(ctx); err != nil {
@@ -135,8 +136,8 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	var copied []TableDigest
 	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
 		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
-			// Group commit does not cancel a running write, so ctx is checked here.
-			if err := q.RemoveRows(during, "catalogue"); err != nil { // a new schema contains one row in this table
+			// Group commit does not cancel a running write, so the work checks ctx.
+			if err := q.RemoveRows(during, "catalogue"); err != nil { // a new database contains one row in this table
 				return err
 			}
 			copied, err = copyTables(during, from, q, copiedTables(), func(table string, rows int64) error {
@@ -152,7 +153,7 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	return copied, to.compare(ctx, copied)
 }
 
-// compare reads the library and compares it with want.
+// compare reads the library and returns an error unless it equals want.
 func (s *Store) compare(ctx context.Context, want []TableDigest) error {
 	got, err := s.Contents(ctx)
 	if err != nil {
@@ -171,7 +172,7 @@ func compare(want, got []TableDigest) error {
 	return nil
 }
 
-// wantEmpty returns [ErrNotEmpty] if the library contains rows that a new schema does not
+// wantEmpty returns [ErrNotEmpty] if the library contains rows that a new database does not
 // contain.
 func (s *Store) wantEmpty(ctx context.Context) error {
 	contents, err := s.Contents(ctx)

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// importPollDelay is the delay before a write that waits for the end of an import is retried.
+// importPollDelay is the delay before a write is retried that waits for the end of an import.
 const importPollDelay = 20 * time.Millisecond
 
 // changeCatalogue is [Store.write] for writes of the catalogue, which are serialized. It
@@ -21,7 +21,8 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, work func(contex
 	return s.changeCatalogueBy(ctx, op, s.writeUnlessImporting, work)
 }
 
-// changeCatalogueBy is [Store.changeCatalogue] with another write function.
+// changeCatalogueBy is [Store.changeCatalogue] with write as the function that runs the
+// transaction.
 func (s *Store) changeCatalogueBy(
 	ctx context.Context, op string, write func(context.Context, string, txFunc) error,
 	work func(context.Context, *queries.Queries, *edition) error,
@@ -60,13 +61,13 @@ func (s *Store) changeCatalogueBy(
 	return nil
 }
 
-// edition is the version of the catalogue rows that a write creates. It is invisible until
-// it is published. Keys and positions of new rows come from counters that only increase.
+// edition is the version of the catalogue rows that a write creates. Readers do not see an edition
+// until it is published. Keys and positions of new rows come from counters that only increase.
 type edition struct {
 	number                  int64
 	revision                int64             // revision of the write; 0 in an import
 	nextVideo, nextCategory int64             // next keys to assign
-	nextRanks               map[int64]int64   // next position in each category that got videos, by key
+	nextRanks               map[int64]int64   // next position in each category to which videos were added, by key
 	categories              []*editedCategory // categories in catalogue order
 	changes                 catalogueChanges
 	within                  bool // whether the engine runs in this process
@@ -78,7 +79,7 @@ type editedCategory struct {
 	isNew, changed bool
 }
 
-// newEdition returns an edition with the number, equal to the current catalogue.
+// newEdition returns an edition with the number, whose contents are the current catalogue.
 func (s *Store) newEdition(ctx context.Context, q *queries.Queries, number, nextVideo, nextCategory int64) (*edition, error) {
 	rows, err := q.Categories(ctx)
 	if err != nil {
@@ -91,8 +92,8 @@ func (s *Store) newEdition(ctx context.Context, q *queries.Queries, number, next
 	return e, nil
 }
 
-// next returns a copy of the edition for more videos. It replaces the edition after its
-// commit.
+// next returns a copy of the edition, to which more videos can be added. The caller replaces the
+// edition by the copy after the commit.
 func (e *edition) next() *edition {
 	next := *e
 	next.nextRanks = maps.Clone(e.nextRanks)
@@ -228,7 +229,7 @@ func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assi
 	}
 	p := &putting{edition: e, there: make(map[string]queries.Version), made: make(map[string]*queries.AddVersionParams)}
 	for _, v := range versions {
-		over := v.Until.Valid && v.Until.Int64 <= e.number // the result also contains the next version
+		over := v.Until.Valid && v.Until.Int64 <= e.number // the result includes the version after it
 		if !over {
 			p.there[v.ID] = v
 		}
@@ -236,8 +237,8 @@ func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assi
 	return p, nil
 }
 
-// put puts a video. The key and the position of a new video are the same number, which is
-// never reused.
+// put adds or changes a video. The key and the position of a new video are the same number, which
+// is never reused.
 func (p *putting) put(v assignedVideo) {
 	made, again := p.made[v.ID]
 	if !again {
@@ -266,7 +267,7 @@ func (p *putting) nextVersion(id string) queries.Version {
 	case !there:
 		next = queries.Version{Version: 2 * p.nextVideo, Key: p.nextVideo, Position: p.nextVideo, ID: id}
 		p.nextVideo++
-	case next.Since == p.number: // the edition has the video already
+	case next.Since == p.number: // the edition already has a version of the video
 		p.dropped = append(p.dropped, next.Version)
 	default:
 		p.ended = append(p.ended, next.Version)
@@ -276,7 +277,7 @@ func (p *putting) nextVersion(id string) queries.Version {
 	return next
 }
 
-// nextRank returns a position in the category that no video has had.
+// nextRank returns a position in the category that no video has ever had.
 func (e *edition) nextRank(s *editedCategory) int64 {
 	rank, ok := e.nextRanks[s.Key]
 	if !ok {

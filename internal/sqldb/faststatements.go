@@ -9,16 +9,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// SingleStatementUpsert is how an engine writes an entry of a notebook in one statement,
-// without BEGIN and COMMIT. The zero value is for an engine without such a statement.
+// SingleStatementUpsert describes how an engine writes an entry of a notebook in one statement,
+// without BEGIN and COMMIT. The zero value is for an engine that has no such statement.
 type SingleStatementUpsert struct {
-	// Statement has these parameters: the account's ID, the notebook's key, the entry's ID,
-	// its body, whether its done flag stays, the new done flag (0 or 1), the time, the
-	// maximum entries of an account and of a guest, the entry's bytes in the quota, the
-	// maximum bytes of an account and of a guest, and the day and seconds of playback, both 0
-	// without a day. It returns the notebook's revision, the done flag, when it was set, when
-	// the entry was first written, and its day and seconds of playback. If it fails, it has
-	// no effect.
+	// Statement has these parameters: the account's ID, the notebook's key, the entry's ID, its
+	// body, whether the stored done flag remains, the new done flag (0 or 1), the time, the maximum
+	// entries of an account and of a guest, the entry's bytes in the quota, the maximum bytes of an
+	// account and of a guest, and the day and seconds of playback, both 0 without a day. It returns
+	// the notebook's revision, the done flag, when it was set, when the entry was first written,
+	// and its day and seconds of playback. If it fails, it has no effect.
 	Statement string
 	// Rejected reports whether the statement failed because it cannot write this entry,
 	// rather than because of the engine.
@@ -66,13 +65,13 @@ func (w singleStatements) upsert(ctx context.Context, op, userID string, n libra
 	return written, ok, nil
 }
 
-// canUpsert reports whether the engine can write the entry in one statement.
+// canUpsert reports whether the engine has a statement that can write the entry.
 func (w singleStatements) canUpsert(n library.Notebook, e library.Entry) bool {
 	return w.upserter.Statement != "" && canOverwrite(n, e)
 }
 
-// query executes a statement that is a transaction of its own, and scans its row. ctx does
-// not interrupt the statement, because the engine may already have committed it. It returns
+// query executes a statement that is its own transaction, and scans the returned row. ctx does not
+// interrupt the statement, because the engine may already have committed it. query returns
 // errCommitUnknown after commitTimeout or when the connection is lost.
 func (w singleStatements) query(ctx context.Context, statement string, arguments []any, into ...any) error {
 	conn, err := w.db.Conn(ctx)

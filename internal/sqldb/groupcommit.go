@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Limits of one group. A caller waits for the writes that are queued before its own, so a
-// group is small and starts soon.
+// Limits of one group. A caller waits for the writes that were queued before its own, so groups are
+// small and start soon.
 const (
 	maxQueuedWrites = limits.WaitingWrites   // maximum number of queued writes; submit rejects more writes with errQueueFull
 	maxGroupWrites  = limits.WritesPerCommit // maximum number of writes in one commit
@@ -113,7 +113,7 @@ func (c *writerConn) commit() error {
 // pendingWrite is a write from submit until its reply.
 type pendingWrite struct {
 	work     func(context.Context) error
-	onEnd    func()        // called before the reply; may be nil
+	onEnd    func()        // called before the caller gets the reply; may be nil
 	state    atomic.Int32  // writeQueued, writeRunning or writeCancelled
 	done     chan struct{} // closed by the reply
 	err      error
@@ -203,7 +203,7 @@ func (c *groupCommit) run() {
 	}
 }
 
-// reply calls onEnd of all writes, then releases their callers.
+// reply calls onEnd of all writes, then unblocks their callers.
 func reply(group []*pendingWrite) {
 	for _, w := range group {
 		if w.onEnd != nil {
@@ -215,10 +215,10 @@ func reply(group []*pendingWrite) {
 	}
 }
 
-// retryIndividually handles the writes of a failed transaction. If the engine rolled back
-// the transaction, each write without an error of its own runs again in its own
-// transaction, so that the error of one write does not fail the others. Otherwise, for
-// example after a failed BEGIN, err is the result of all writes.
+// retryIndividually handles the writes of a failed transaction. If the engine rolled back the
+// transaction, each write that did not fail itself runs again in its own transaction. A failed
+// write therefore does not affect the others. If the transaction failed for another reason, such as
+// BEGIN, all writes get err.
 func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
 	for _, w := range group {
 		switch {
@@ -232,9 +232,9 @@ func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
 	reply(group)
 }
 
-// begin executes BEGIN IMMEDIATE and retries for busyTimeout while another process holds
-// the write lock. A command with many writes, such as an import, releases the lock only for
-// a few milliseconds at a time.
+// begin executes BEGIN IMMEDIATE. While another process holds the write lock, begin retries for
+// busyTimeout. A command with many writes, such as an import, releases the lock only for a few
+// milliseconds at a time.
 func (c *groupCommit) begin() error {
 	for until := time.Now().Add(busyTimeout); ; {
 		err := execUncancelled(c.conn.beginStmt)
@@ -255,14 +255,14 @@ func (c *groupCommit) runInOwnTx(w *pendingWrite) error {
 		err = c.conn.commit()
 	}
 	if err != nil || w.panicked != nil {
-		_ = execUncancelled(c.conn.rollbackStmt) // fails if the engine has rolled back already
+		_ = execUncancelled(c.conn.rollbackStmt) // fails if the engine has already rolled back
 	}
 	return err
 }
 
-// runGroup runs the first write and queued writes in one transaction, and commits the
-// transaction. It returns the writes that have started. Each failed write has its own
-// error. A returned error applies to the whole transaction, which is then rolled back.
+// runGroup runs the first write and queued writes in one transaction, and commits the transaction.
+// It returns the writes that have started. The error of a single write is stored in the write. A
+// returned error applies to the whole transaction, which is then rolled back.
 func (c *groupCommit) runGroup(first *pendingWrite) (group []*pendingWrite, err error) {
 	if err := c.begin(); err != nil {
 		if first.state.CompareAndSwap(writeQueued, writeRunning) {
@@ -272,7 +272,7 @@ func (c *groupCommit) runGroup(first *pendingWrite) (group []*pendingWrite, err 
 	}
 	defer func() {
 		if err != nil {
-			_ = execUncancelled(c.conn.rollbackStmt) // fails if the engine has rolled back already
+			_ = execUncancelled(c.conn.rollbackStmt) // fails if the engine has already rolled back
 		}
 	}()
 	until := time.Now().Add(groupWindow)
@@ -295,7 +295,7 @@ func (c *groupCommit) next(size int, until time.Time) *pendingWrite {
 		return nil
 	}
 	select {
-	case w := <-c.queue: // a closed queue returns nil
+	case w := <-c.queue: // nil if the queue is closed
 		return w
 	default:
 		return nil
@@ -320,7 +320,8 @@ func (c *groupCommit) runInSavepoint(w *pendingWrite) error {
 	return nil
 }
 
-// runRecovered runs the work and stores a panic for the caller.
+// runRecovered runs the work. It recovers a panic and stores it, so that the caller of submit
+// panics.
 func (w *pendingWrite) runRecovered() error {
 	defer func() { w.panicked = recover() }()
 	return w.work(context.Background())

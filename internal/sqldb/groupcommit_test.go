@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// newTestGroupCommit returns a group commit on a table of distinct numbers, and a function that
+// newTestGroupCommit returns a group commit on a table with a unique column, and a function that
 // inserts a number.
 func newTestGroupCommit(t *testing.T) (c *groupCommit, db *sql.DB, insert func(number int) func(context.Context) error) {
 	t.Helper()
@@ -61,7 +61,7 @@ func TestGroupCommit_CommitsQueuedWritesTogether(t *testing.T) {
 		return insert(1)(ctx)
 	})
 	<-running
-	submit(insert(1)) // violates the constraint, or makes the first write violate it
+	submit(insert(1)) // violates the unique constraint, or makes the first write violate it
 	submit(insert(2))
 	waitForQueue(c, 2)
 	close(resume)

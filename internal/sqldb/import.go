@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// batchPause is the pause after each batch, in which other processes can take the write
-// lock. Writes of this process are in the same queue as the import.
+// batchPause is the pause after each batch. In a pause, other processes can take the write lock.
+// Writes of this process need no pause, because they are in the same queue as the import.
 const batchPause = 3 * time.Millisecond
 
 // importPollInterval is the interval of polls for abandoned imports.
@@ -32,8 +32,8 @@ type importRun struct {
 	sizer batchSizer
 }
 
-// newImportRun returns a run that has not acquired the lease. With the heartbeat of an
-// abandoned import, the run can roll back that import.
+// newImportRun returns a run that has not acquired the lease. If heartbeat belongs to an abandoned
+// import, the run can roll back that import.
 func (s *Store) newImportRun(op string, heartbeat int64) *importRun {
 	write := func(ctx context.Context, work txFunc) error { return s.write(ctx, op, work) }
 	return &importRun{
@@ -43,8 +43,8 @@ func (s *Store) newImportRun(op string, heartbeat int64) *importRun {
 	}
 }
 
-// runBatch runs work under the lease with the number of rows that the batch sizer allows,
-// then pauses. work returns how many rows it wrote.
+// runBatch runs work under the lease, then pauses. The batch sizer determines the number of rows.
+// work returns the number of rows that it wrote.
 func (i *importRun) runBatch(ctx context.Context, work func(ctx context.Context, q *queries.Queries, maxRows int) (done int, err error)) error {
 	began, done := time.Time{}, 0
 	err := i.lease.write(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
@@ -81,8 +81,8 @@ func (i *importRun) run(ctx context.Context, videos *videoBuffer) error {
 		i.markAbandoned(ctx)
 		return err
 	}
-	// The edition is published, so the following errors do not fail the import. cleanUpImports
-	// deletes the remaining rows later.
+	// The edition is published, so later errors do not fail the import. cleanUpImports deletes the
+	// remaining rows later.
 	if i.deleteInBatches(ctx, (*queries.Queries).DeleteEnded) != nil || i.lease.release(ctx, noImport) != nil {
 		i.markAbandoned(ctx)
 	}
@@ -120,14 +120,14 @@ func (i *importRun) checkBase(ctx context.Context, q *queries.Queries) error {
 	return err
 }
 
-// writeBetweenImports is [Store.write] for a write that waits until no import runs.
+// writeBetweenImports is [Store.write] for a write that waits while an import runs.
 func (s *Store) writeBetweenImports(ctx context.Context, op string, work txFunc) error {
 	return s.writeAfterImport(ctx, op, work, func() (bool, error) { return true, nil })
 }
 
-// writeUnlessImporting is [Store.write] for a write that fails with CodeImporting while an
-// import is running: in this store, or in another process whose heartbeat increases. It
-// waits while the import of a killed process is rolled back.
+// writeUnlessImporting is [Store.write] for a write that fails with CodeImporting while an import
+// is running in this store, or in another process whose heartbeat increases. It waits while the
+// import of a killed process is rolled back.
 func (s *Store) writeUnlessImporting(ctx context.Context, op string, work txFunc) error {
 	seen := int64(-1)
 	return s.writeAfterImport(ctx, op, work, func() (wait bool, err error) {
@@ -145,8 +145,8 @@ func (s *Store) writeUnlessImporting(ctx context.Context, op string, work txFunc
 	})
 }
 
-// writeAfterImport is [Store.write]. While an import holds the lease, it retries as long as
-// shouldWait returns true. If ctx ends first, the error is transient.
+// writeAfterImport is [Store.write]. While an import holds the lease, it retries until shouldWait
+// returns false. If ctx ends first, the error is transient.
 func (s *Store) writeAfterImport(ctx context.Context, op string, work txFunc, shouldWait func() (bool, error)) error {
 	for {
 		err := s.write(ctx, op, work)
@@ -214,19 +214,19 @@ func (i *importRun) apply(ctx context.Context, e *edition, videos *videoBuffer) 
 	return err
 }
 
-// firstAnalyze is the number of videos after which an import first updates the table
-// statistics. With the statistics of an empty table, PostgreSQL scans all rows in each
+// firstAnalyze is the number of videos after which an import updates the table statistics for the
+// first time. While the statistics describe an empty table, PostgreSQL scans all rows in each
 // statement.
 const firstAnalyze = 1_000
 
 // analyze updates the engine's table statistics.
 func (i *importRun) analyze(ctx context.Context) {
 	if statement := i.store.engine.AnalyzeQuery; statement != "" {
-		_, _ = i.store.writer.ExecContext(ctx, statement) // the import succeeds without statistics
+		_, _ = i.store.writer.ExecContext(ctx, statement) // the import does not need the statistics
 	}
 }
 
-// putUntil puts videos until the time is over, and returns the number of videos.
+// putUntil writes videos until the deadline, and returns the number of written videos.
 func (e *edition) putUntil(ctx context.Context, q *queries.Queries, videos []assignedVideo, until time.Time) (put int, err error) {
 	for some := range slices.Chunk(videos, queries.VersionBatchSize) {
 		if err := e.put(ctx, q, some); err != nil {
@@ -239,7 +239,7 @@ func (e *edition) putUntil(ctx context.Context, q *queries.Queries, videos []ass
 	return put, nil
 }
 
-// deleteInBatches calls delete with a maximum of rows until it deletes fewer.
+// deleteInBatches calls delete with a maximum number of rows until it deletes fewer.
 func (i *importRun) deleteInBatches(ctx context.Context, delete func(*queries.Queries, context.Context, int32) (int64, error)) error {
 	for more := true; more; {
 		err := i.runBatch(ctx, func(ctx context.Context, q *queries.Queries, maxRows int) (int, error) {
@@ -254,8 +254,8 @@ func (i *importRun) deleteInBatches(ctx context.Context, delete func(*queries.Qu
 	return nil
 }
 
-// markAbandoned releases the lease and requests the deletion of the import's rows. If that
-// fails, the lease expires with the same result.
+// markAbandoned releases the lease and marks the import's rows for deletion. If the write fails,
+// the lease expires, and the rows are deleted then.
 func (i *importRun) markAbandoned(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), pollTimeout)
 	defer cancel()
@@ -285,8 +285,8 @@ func (s *Store) cleanUpImports(ctx context.Context) {
 	}
 }
 
-// rollBack takes the lease over, deletes the rows that are not part of the catalogue's
-// edition, and releases the lease.
+// rollBack takes over the lease, deletes the rows that are not part of the published edition, and
+// releases the lease.
 func (i *importRun) rollBack(ctx context.Context) error {
 	if err := i.lease.takeOver(ctx); err != nil {
 		return err

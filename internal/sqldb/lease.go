@@ -14,12 +14,12 @@ import (
 // leaseTimeout is the time without a heartbeat after which an import's lease has expired.
 const leaseTimeout = 5 * time.Second
 
-// States of the catalogue row. 3 is set by the query AcquireLease: a store deletes the rows of
+// States of the catalogue row. The query AcquireLease sets the state 3: a store deletes the rows of
 // an abandoned import.
 const (
 	noImport        = 0
 	importRunning   = 1
-	importAbandoned = 2 // an import ended without deleting its rows
+	importAbandoned = 2 // an import ended, and its rows must be deleted
 )
 
 // errImporting is the result of a write of the catalogue while an import holds the lease.
@@ -38,7 +38,7 @@ var errLeaseLost = fmt.Errorf("%w: the lease of the import expired, and the impo
 //
 // A process whose lease was taken over gets errLeaseLost from its next write.
 type importLease struct {
-	heartbeat int64 // value in the catalogue row that this process wrote or read last
+	heartbeat int64 // heartbeat in the catalogue row that this process wrote or read last
 	run       func(ctx context.Context, work txFunc) error
 }
 
@@ -61,8 +61,8 @@ func (l *importLease) write(ctx context.Context, work txFunc) error {
 	return l.increase(ctx, (*queries.Queries).RenewLease, work)
 }
 
-// takeOver takes the lease of an abandoned or expired import whose last heartbeat is known. It
-// returns errLeaseLost if the heartbeat has increased.
+// takeOver takes the lease of an abandoned or expired import. heartbeat is the last heartbeat that
+// this process has read. It returns errLeaseLost if the heartbeat has increased.
 func (l *importLease) takeOver(ctx context.Context) error {
 	return l.increase(ctx, (*queries.Queries).AcquireLease, func(context.Context, *queries.Queries) error { return nil })
 }
@@ -72,7 +72,7 @@ func (l *importLease) release(ctx context.Context, state int64) error {
 	return l.write(ctx, func(ctx context.Context, q *queries.Queries) error { return q.EndImport(ctx, state) })
 }
 
-// increase runs update, which increases the known heartbeat, and work in one transaction.
+// increase runs update and work in one transaction. update increases the known heartbeat.
 func (l *importLease) increase(ctx context.Context, update func(*queries.Queries, context.Context, int64) (int64, error), work txFunc) error {
 	err := l.run(ctx, func(ctx context.Context, q *queries.Queries) error {
 		rows, err := update(q, ctx, l.heartbeat)
@@ -96,7 +96,7 @@ type leaseMonitor struct {
 	since     time.Time // time of the first poll with the current heartbeat
 }
 
-// isExpired reports whether the import of the catalogue row is abandoned, or had no heartbeat
+// isExpired reports whether the import of the catalogue row is abandoned, or has sent no heartbeat
 // for leaseTimeout.
 func (m *leaseMonitor) isExpired(row queries.CatalogueStateRow) bool {
 	switch {

@@ -33,11 +33,11 @@ func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l
 			return err
 		}
 	}
-	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // another request deleted the account
+	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // another request has deleted the account
 }
 
-// linkedAccount returns the account that a link belongs to. It returns the account of a guest
-// only for a calendar link.
+// linkedAccount returns the account that a link belongs to. It returns a guest only for a calendar
+// link.
 func (s *Store) linkedAccount(ctx context.Context, q *queries.Queries, l library.Link) (int64, error) {
 	if l.Kind == library.CalendarLink {
 		return q.UserKey(ctx, l.UserID)
@@ -139,7 +139,7 @@ func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, no
 }
 
 // makeFirstOperator makes the account an operator unless an operator exists. It deletes all
-// operator links and appends an audit entry of the account.
+// operator links and appends an audit entry about the account.
 func (s *Store) makeFirstOperator(ctx context.Context, q *queries.Queries, op string, key int64, userID string, now time.Time) error {
 	has, err := q.HasOperator(ctx)
 	if err != nil {
@@ -157,7 +157,7 @@ func (s *Store) makeFirstOperator(ctx context.Context, q *queries.Queries, op st
 	return s.addEntry(ctx, q, library.FirstOperatorEntry(userID, now))
 }
 
-// admit uses the link of the token for the new account; "" is no link.
+// admit uses the link of the token for the new account. The token "" means no link.
 func (s *Store) admit(ctx context.Context, q *queries.Queries, op, tokenHash string, key int64, userID string, now time.Time) error {
 	if tokenHash == "" {
 		return nil
@@ -170,7 +170,7 @@ func (s *Store) admit(ctx context.Context, q *queries.Queries, op, tokenHash str
 	case library.InvitationLink:
 		return nil
 	case library.OperatorLink:
-		if err := q.NoteAccountChange(ctx); err != nil { // serializes concurrent writes, so that only one account becomes the first operator
+		if err := q.NoteAccountChange(ctx); err != nil { // concurrent writes are serialized, so that only one account becomes the first operator
 			return err
 		}
 		return s.makeFirstOperator(ctx, q, op, key, userID, now)

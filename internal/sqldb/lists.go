@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// listKey returns the collection's key among the lists of an account. Playlists have greater
-// keys. An unknown collection has the key 0, which no list has.
+// listKey returns the key of the collection among the lists of an account. Playlists have greater
+// keys. It returns 0, which no list has, for an unknown collection.
 func listKey(c library.Collection) int64 {
 	switch c {
 	case library.Likes:
@@ -89,7 +89,7 @@ func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now 
 
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
-	before := listDelta{videos: -1} // expected, because the video is usually in the list
+	before := listDelta{videos: -1} // common: the video is usually in the list
 	if c == library.History {
 		before = listDelta{}
 	}
@@ -112,10 +112,10 @@ func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Co
 }
 
 // listDelta is the expected change of the counters of an account. The first statement of
-// [Store.changeList] adds it.
+// [Store.changeList] adds it to the counters.
 type listDelta struct {
-	videos   int64 // number of videos added outside of the history; negative if videos were removed
-	playlist bool  // whether a playlist or the number of playlists changes
+	videos   int64 // number of videos added to lists other than the history; negative if videos were removed
+	playlist bool  // whether a playlist, or the number of playlists, changes
 }
 
 // changingList is the transaction of a write of one of an account's lists.
@@ -124,13 +124,13 @@ type changingList struct {
 	account  queries.ChangeListsRow
 	counted  int64               // number of videos counted by [counted]
 	key      int64               // key of the list
-	playlist queries.PlaylistRow // length before the write; set if the list is an existing playlist
-	length   int64               // number of videos of the list, or number of playlists, after the write
+	playlist queries.PlaylistRow // length of the list before the write; set if the list is an existing playlist
+	length   int64               // number of videos in the list after the write, or number of playlists
 }
 
 // changeList runs work like [Store.write]. Writes of one account are serialized. It returns
-// CodeUserNotFound for a missing account. work reads only the items that it changes,
-// because counters store the lengths.
+// CodeUserNotFound for a missing account. work reads only the items that it changes, because the
+// lengths of lists are stored in counters.
 func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time, before listDelta, work func(context.Context, *changingList) error) (change library.Change, err error) {
 	forget := func() { s.readCache.invalidateLists(userID) }
 	err = s.writeWith(ctx, op, func(ctx context.Context, q *queries.Queries) error {
@@ -163,7 +163,7 @@ type addition struct {
 	op         string
 	collection library.Collection // "" for a playlist
 	videoID    string
-	inPlaceOf  int64 // entries of the video that were removed before
+	inPlaceOf  int64 // earlier entries of the video that were removed
 }
 
 func (a addition) delta() listDelta {
@@ -173,8 +173,8 @@ func (a addition) delta() listDelta {
 	return listDelta{videos: 1, playlist: a.collection == ""}
 }
 
-// positions returns the number of positions that the addition uses. A playlist uses gaps,
-// so that videos can be moved between positions.
+// positions returns the number of positions that the addition uses. The videos of a playlist have
+// gaps between their positions, so that other videos can be moved into a gap.
 func (a addition) positions() int64 {
 	if a.collection == "" {
 		return gap
@@ -182,7 +182,7 @@ func (a addition) positions() int64 {
 	return 1
 }
 
-// add adds the video to the list. For a playlist, l has its key.
+// add adds the video to the list. For a playlist, l contains its key.
 func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	if a.collection != "" {
 		l.key = listKey(a.collection)
@@ -207,7 +207,7 @@ func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	}
 }
 
-// changed gives the list its new revision, adds more to its length and advances its next
+// changed sets the new revision of the list, adds more to its length, and increases its next
 // position by positions.
 func (l *changingList) changed(ctx context.Context, more, positions int64) (err error) {
 	l.length, err = l.q.CountListChange(ctx, queries.CountListChangeParams{
@@ -216,7 +216,7 @@ func (l *changingList) changed(ctx context.Context, more, positions int64) (err 
 	return err
 }
 
-// dropOldest removes that many of the oldest videos of the history.
+// dropOldest removes the given number of the oldest videos from the history.
 func (l *changingList) dropOldest(ctx context.Context, many int64) error {
 	if many <= 0 {
 		return nil

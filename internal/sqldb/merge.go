@@ -41,7 +41,7 @@ type guestMerge struct {
 	changingList // list of the account
 	op           string
 	guestKey     int64
-	quotaLeft    library.Usage // rest of the account's quota
+	quotaLeft    library.Usage // unused part of the account's quota
 	skipped      library.MergeSkipped
 }
 
@@ -110,8 +110,8 @@ func (a *guestMerge) collection(ctx context.Context, c library.Collection) (left
 	return a.list(ctx, a.key)
 }
 
-// list merges a list of the guest into the account's current list, and returns how many
-// videos it skipped.
+// list merges a list of the guest into the account's current list, and returns the number of videos
+// that it skipped.
 func (a *guestMerge) list(ctx context.Context, from int64) (left int, err error) {
 	ours, err := a.q.ListLength(ctx, a.account.Key, a.key)
 	if err != nil {
@@ -146,8 +146,8 @@ func (a *guestMerge) items(ctx context.Context, from int64, limit int) (brought 
 	return brought, a.changed(ctx, 0, theirs.NextPosition)
 }
 
-// playlists merges the guest's playlists. A playlist joins the oldest playlist of the
-// account with the same title.
+// playlists merges the guest's playlists. If the account has a playlist with the same title, the
+// videos are added to the oldest such playlist.
 func (a *guestMerge) playlists(ctx context.Context) error {
 	ours, err := a.q.Playlists(ctx, a.account.Key)
 	if err != nil {
@@ -191,9 +191,8 @@ func (a *guestMerge) playlists(ctx context.Context) error {
 	return nil
 }
 
-// share moves the link of the guest's playlist to the new playlist. A playlist that joins
-// another playlist loses its link, because the link would show more videos than the guest
-// shared.
+// share moves the link of the guest's playlist to the new playlist. If the videos were added to an
+// existing playlist, the link is deleted, because it would show more videos than the guest shared.
 func (a *guestMerge) share(ctx context.Context, from int64) error {
 	return a.q.MoveShare(ctx, queries.MoveShareParams{
 		UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey, FromListKey: from,

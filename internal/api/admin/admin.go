@@ -163,11 +163,11 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 func memoryOf(pattern string) int64 {
 	switch pattern {
 	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change", "GET /api/admin/videos/export",
-		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // these routes decode the shipped questions
+		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // these operations decode the shipped questions
 		return limits.VideoPageMemory
-	case "GET /api/admin/backups/latest": // a file, sent in pieces
+	case "GET /api/admin/backups/latest": // a file that is sent in pieces
 		return 0
-	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // these routes wait until responses release memory
+	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // these operations wait until other responses release memory
 		return 0
 	default:
 		return limits.AdminPageMemory

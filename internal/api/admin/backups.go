@@ -68,7 +68,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	if err != nil {
 		return err
 	}
-	defer func() { _ = file.Close() }() // the file was only read
+	defer func() { _ = file.Close() }() // a close error has no effect, because the file was only read
 	if err := a.addToLog(r, user, library.ActionBackupDownloaded, file.Name); err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func (a *Admin) curator(user library.User) curating.Curator {
 	return curating.Curator{Store: curatedStore{a.Catalogue, a.Curated, a.Outlines, a.Questions, a.Bank}, From: library.FromPage, By: user.ID, Now: a.Time}
 }
 
-// videoFields returns the names of the fields of a video that curators can set.
+// videoFields returns the names of the video fields that curators can set.
 func videoFields() []string {
 	return []string{"title", "categoryId", "description", "creatorName", "creatorId", "length", "dateOfUpload", "viewQuantity", "viewsAsOf", "company", "videoType", "level"}
 }

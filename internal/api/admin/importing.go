@@ -45,7 +45,7 @@ type importing struct {
 	isDecided bool                 // whether the preview is complete; otherwise the import can't be applied
 	work      *importexport.Import // owned by the running stage, if there is one
 	stop      context.CancelFunc
-	gone      bool // whether the import was dropped
+	gone      bool // whether the user deleted the import
 }
 
 // imports holds the imports of this server.
@@ -110,8 +110,8 @@ func (i *importing) progress(p importexport.Progress) {
 	i.read, i.decided = p.Read, p.Decided
 }
 
-// begin starts the stage next and returns its context. It returns false if the import was
-// dropped or if its stage is not in from.
+// begin starts the stage next and returns its context. It returns false if the import was deleted,
+// or if its current stage is not in from.
 func (i *importing) begin(next stage, from ...stage) (context.Context, bool) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -137,7 +137,7 @@ func (i *importing) end(next stage, failure string) {
 	}
 }
 
-// drop cancels the running stage, or closes an import that waits.
+// drop cancels the running stage. If no stage is running, it closes the import.
 func (i *importing) drop() {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -151,7 +151,7 @@ func (i *importing) drop() {
 
 func (i *importing) close() {
 	if i.work != nil {
-		_ = i.work.Close() // the system removes a file that remains
+		_ = i.work.Close() // the operating system removes a remaining temporary file
 		i.work = nil
 	}
 }
@@ -197,7 +197,7 @@ func (k *imports) add(i *importing, now time.Time) error {
 	return nil
 }
 
-// of returns the owner's import with the id and updates the time of its last use.
+// of returns the import of the owner that has the id. It updates the time of the import's last use.
 func (k *imports) of(owner, id string, now time.Time) (*importing, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

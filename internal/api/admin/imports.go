@@ -96,7 +96,7 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 // applied. All imports together have the limit of one client address.
 const importClient = "imports"
 
-// reserved calls work while memory for a running import is reserved.
+// reserved reserves memory for a running import, calls work and releases the memory.
 func (a *Admin) reserved(ctx context.Context, work func() error) error {
 	memory, err := a.Memory.ReserveImport(ctx, importClient, limits.ImportWorkMemory)
 	if err != nil {
@@ -129,7 +129,7 @@ func (a *Admin) decideImport(i *importing) bool {
 	return true
 }
 
-// endImport ends a background stage. The next stage is reached, unless err is set.
+// endImport ends a background stage. If err is nil, the import enters the next stage.
 func (a *Admin) endImport(i *importing, reached stage, err error) {
 	switch {
 	case err == nil:
@@ -155,7 +155,7 @@ func isRetryable(err error) bool {
 	return errors.Is(err, membudget.ErrFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RejectionOf(err) != nil
 }
 
-// isStoreError reports whether the error is one of the store and not of the input.
+// isStoreError reports whether the store caused the error, and not the input.
 func isStoreError(err error) bool {
 	return errors.Is(err, library.ErrUnavailable) || library.CodeOf(err) != "" || errors.Is(err, context.DeadlineExceeded)
 }
@@ -168,7 +168,7 @@ func (a *Admin) getImport(w http.ResponseWriter, r *http.Request, user library.U
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"import": i.view()})
 }
 
-// chooseImport decides the import again with other options.
+// chooseImport computes the changes of the import again with other options.
 func (a *Admin) chooseImport(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[struct {
 		Category string `json:"category"`

@@ -13,7 +13,8 @@ import (
 // [limits.InvitationTTL].
 const InvitationTTL = 30 * 24 * time.Hour
 
-// The pages of links. The token is the fragment of the URL, which browsers do not send.
+// Paths of the pages that links open. The token is the fragment of the URL, which browsers do not
+// send.
 const (
 	InvitationPath = "/signup"
 )

@@ -55,7 +55,7 @@ func (a *Admin) lookUpVideos(w http.ResponseWriter, r *http.Request, _ library.U
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"found": found})
 }
 
-// known returns the data that the library has for the link.
+// known returns the fields of the linked video that the library has stored.
 func (a *Admin) known(ctx context.Context, text string) (pastedLink, error) {
 	link := pastedLink{Text: text, State: stateName(library.StateUnchecked)}
 	id, err := importexport.ParseVideoID(text)

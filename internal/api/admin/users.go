@@ -62,7 +62,7 @@ func userQuery(raw string) (query library.UserQuery, err error) {
 	return query, err
 }
 
-// cursorOf encodes the position at which a page starts.
+// cursorOf encodes the position at which a page starts as a cursor.
 func cursorOf(key library.UserKey) string {
 	text := strconv.FormatInt(key.CreatedAt, 10) + " " + strconv.FormatInt(key.Key, 10)
 	return base64.RawURLEncoding.EncodeToString([]byte(text))
@@ -131,12 +131,11 @@ func (a *Admin) respondUser(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": NewUserView(p)})
 }
 
-// note returns an audit log entry for a change of the account about by the user. detail can
-// be nil.
+// note returns an audit log entry: the user changed the account about. detail can be nil.
 func (a *Admin) note(user library.User, action library.AuditAction, about string, detail map[string]any) *library.AuditEntry {
 	entry := library.AuditEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, About: about}
 	if detail != nil {
-		entry.Detail, _ = json.Marshal(detail) // texts and numbers can always be encoded
+		entry.Detail, _ = json.Marshal(detail) // json.Marshal cannot fail for strings and numbers
 	}
 	return &entry
 }

@@ -41,7 +41,8 @@ func BankNamesOf(categories []library.Category) *BankNames {
 	return n
 }
 
-// Add records the category and the kind of a question. The name of the first question counts.
+// Add records the names of the category and the kind of a question. Later questions do not change
+// recorded names.
 func (n *BankNames) Add(h library.BankSummary) {
 	if category := (bankKindView{Category: h.Category}); !n.seen[category] {
 		n.seen[category] = true

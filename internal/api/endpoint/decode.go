@@ -12,11 +12,11 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Decode reads the body as one JSON object into a T. T must be a struct, and each field
-// must have a json tag. Fields with omitempty are optional. Decode returns a [Problem] for
-// input that package encoding/json accepts: null, trailing data, duplicate keys, invalid
-// UTF-8 and deep nesting. It also rejects keys that differ from a field's only in case.
-// Keys that T does not have are ignored.
+// Decode reads the body as one JSON object into a T. T must be a struct, and each field must have a
+// json tag. Fields with omitempty are optional. Decode returns a [Problem] for some input that
+// package encoding/json accepts: null, trailing data, duplicate keys, invalid UTF-8, deep nesting,
+// and a key that differs from the key of a field only in case. It ignores keys that T does not
+// have.
 func Decode[T any](w http.ResponseWriter, r *http.Request) (T, error) {
 	body, err := ReadObject(w, r)
 	if err != nil {
@@ -54,9 +54,9 @@ func ReadObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	return body, checkObject(body)
 }
 
-// checkMedia returns a problem unless the body is uncompressed JSON in UTF-8 according to
-// its headers. Requiring the media type blocks requests of other sites: a browser sends a preflight
-// request before their pages can send JSON.
+// checkMedia returns a problem unless the headers declare an uncompressed JSON body in UTF-8. The
+// required media type protects against requests of other sites: before a page of another site can
+// send JSON, the browser sends a preflight request, which the API rejects.
 func checkMedia(h http.Header) error {
 	mediaType, parameters, err := mime.ParseMediaType(strings.Join(h.Values("Content-Type"), ","))
 	charset, other := parameters["charset"]

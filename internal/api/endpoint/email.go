@@ -27,7 +27,7 @@ type Email struct {
 	Key     string
 }
 
-// NormalizeEmail trims the address and converts it to Unicode form NFKC.
+// NormalizeEmail trims the address and converts it to the Unicode form NFKC.
 func NormalizeEmail(typed string) Email {
 	written := norm.NFKC.String(strings.TrimSpace(norm.NFKC.String(typed)))
 	return Email{Written: written, Key: norm.NFKC.String(library.FoldCase(written))}
@@ -66,8 +66,8 @@ func (e Email) Check() error {
 	}
 }
 
-// becomesASCII reports whether the lower case of a letter beyond ASCII is an ASCII letter.
-// Two addresses would then have the same key. In form NFKC, only U+0130 is such a letter.
+// becomesASCII reports whether the lower case of a letter beyond ASCII is an ASCII letter. If it
+// is, two different addresses would have the same key. In form NFKC, only U+0130 is such a letter.
 func becomesASCII(r rune) bool { return r >= utf8.RuneSelf && unicode.ToLower(r) < utf8.RuneSelf }
 
 // isDeliverable reports whether mail can be sent to the address as it is written. It must

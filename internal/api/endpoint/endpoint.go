@@ -74,12 +74,12 @@ func (b *Base) Serve(h Handler) http.Handler {
 	})
 }
 
-// CheckDisk returns the 507 for a login that adds an account while the free disk space is
-// low. Other writes are rejected before their handlers are called.
+// CheckDisk returns the 507 for a login that adds an account while the free disk space is low.
+// [Base.Serve] rejects all other writes.
 func (b *Base) CheckDisk() error { return b.writes.checkDisk() }
 
-// failed responds with the error of a handler. If a part of the response was already sent,
-// it aborts the connection, so that the client detects the incomplete response.
+// failed responds with the error of a handler. If a part of the response was already sent, failed
+// aborts the connection, so that the client detects the incomplete response.
 func (b *Base) failed(w *membudget.Response, r *http.Request, err error) {
 	if w.Reset() {
 		b.Fail(w, r, err)
@@ -141,9 +141,10 @@ func (b *Base) SignedIn(h UserHandler) http.Handler {
 	})
 }
 
-// Fail responds with the problem that err wraps or maps to. All other errors get one fixed
-// sentence. It logs the cause of each response with status 500 and above, except problems
-// without a cause that name a limit. It calls [Config.LimitExceeded] for requests beyond a limit.
+// Fail responds with the problem that err wraps or maps to. An error without a problem gets one
+// fixed sentence. Fail logs the cause of each response with status 500 and above, except for
+// problems without a cause that name a limit. It calls [Config.LimitExceeded] for requests beyond a
+// limit.
 func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := ProblemOf(err)
 	if p.Limit != "" && b.config.LimitExceeded != nil {
@@ -157,6 +158,6 @@ func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.RetryAfter.Seconds()))))
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Del("ETag") // the tag describes the response that failed
+	w.Header().Del("ETag") // the entity tag belongs to the response that failed
 	Respond(w, p.Status, map[string][]string{"errors": {p.Sentence}})
 }

@@ -38,8 +38,8 @@ func checkObject(body []byte) error {
 	return checkEscapes(body)
 }
 
-// checkRest reads the rest of the value that starts with the token first. depth is the
-// nesting depth of the value.
+// checkRest reads the rest of the value whose first token is first. depth is the nesting depth of
+// the value.
 func checkRest(tokens *json.Decoder, first json.Token, depth int) error {
 	open, nested := first.(json.Delim)
 	if !nested {

@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// ResetLinkTTL is the lifetime of a link for a new password, and ResetPath is its page.
-// The token is the fragment of the URL, which browsers do not send.
+// ResetLinkTTL is the lifetime of a link for a new password. ResetPath is the page that the link
+// opens. The token is the fragment of the URL, which browsers do not send.
 const (
 	ResetLinkTTL = 24 * time.Hour
 	ResetPath    = "/reset"
@@ -25,9 +25,9 @@ const VerificationTTL = 24 * time.Hour
 // an operator added sets the first password.
 const WelcomeLinkTTL = 14 * 24 * time.Hour
 
-// NewWelcomeLink returns a link that works once and its token, which is not stored. With
-// the link, the owner of the new account sets a password. Until then, the account has no
-// password and rejects each login.
+// NewWelcomeLink returns a link that can be used once and its token, which is not stored. With the
+// link, the owner of the new account sets a password. Until then, the account has no password and
+// every login fails.
 func NewWelcomeLink(id string, user library.User) (token string, l library.Link) {
 	token, hash := auth.NewLinkToken()
 	return token, library.Link{
@@ -36,7 +36,7 @@ func NewWelcomeLink(id string, user library.User) (token string, l library.Link)
 	}
 }
 
-// LinkView is a link as its creator sees it once.
+// LinkView is a link in the response to the request that creates it. The token is not shown again.
 type LinkView struct {
 	Path      string `json:"path"`
 	ExpiresAt string `json:"expiresAt"`

@@ -34,7 +34,7 @@ func EmailTaken() Problem {
 	return Problem{Status: http.StatusUnprocessableEntity, Sentence: "Unprocessable Entity. Email Already Exists."}
 }
 
-// EmailUnknown is the 404 for an address that no account has.
+// EmailUnknown is the 404 for an email address without an account.
 func EmailUnknown() Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The email you entered is not Registered. Not Found error"}
 }
@@ -54,13 +54,13 @@ func NotFound(noun string) Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The " + noun + " you request does not exist. Not Found error."}
 }
 
-// AlreadyInList is the 409 of the error catalogue for a list: "history", "liked videos",
-// "playlist" or "watch later videos".
+// AlreadyInList is the 409 of the error catalogue for a list: "history", "liked videos", "playlist"
+// or "watch later videos".
 func AlreadyInList(list string) Problem {
 	return Problem{Status: http.StatusConflict, Sentence: "The video is already in your " + list}
 }
 
-// The following sentences are not in the specification, but in api/openapi.yaml.
+// The following sentences are defined in api/openapi.yaml, not in the specification.
 
 // InternalErrorText is the sentence of every internal error.
 const InternalErrorText = "Something went wrong on our side. Please try again."
@@ -69,8 +69,8 @@ func internalError() Problem {
 	return Problem{Status: http.StatusInternalServerError, Sentence: InternalErrorText}
 }
 
-// Busy is the 503 for a request for which the server has no capacity. The limit is the name
-// of the exceeded limit; "" for other reasons.
+// Busy is the 503 of a server without capacity for the request. limit is the name of the exceeded
+// limit; "" for other reasons.
 func Busy(limit string) Problem {
 	return Problem{
 		Status: http.StatusServiceUnavailable, RetryAfter: time.Second, Limit: limit,
@@ -189,8 +189,8 @@ func ImportRunning() Problem {
 	return Conflict("An import is being applied. Try again when it has finished.")
 }
 
-// problemOfCode maps the codes of the library to problems. Handlers replace a problem that
-// depends on the request with [ReplaceError].
+// problemOfCode maps the error codes of package library to problems. Handlers use [ReplaceError] if
+// the problem depends on the request.
 func problemOfCode(code library.Code) (Problem, bool) {
 	switch code {
 	case library.CodeEmailTaken:
@@ -217,7 +217,7 @@ func problemOfCode(code library.Code) (Problem, bool) {
 		return WrongOwnPassword(), true
 	case library.CodeImporting:
 		return ImportRunning(), true
-	case library.CodeNotebookChanged: // during the read; a response of which a part was sent is aborted
+	case library.CodeNotebookChanged: // a change during the read; a response of which a part was sent is aborted
 		return Busy(""), true
 	case library.CodeCatalogueChanged:
 		return Conflict("The library has changed in the meantime. Try again."), true
@@ -271,7 +271,7 @@ func ProblemOf(err error) Problem {
 	return internalError()
 }
 
-// rejected returns the problem for a rejection.
+// rejected returns the problem for a rejection by package curating.
 func rejected(r *curating.Rejection) Problem {
 	if r.Kind == curating.Conflict {
 		return Conflict(FormatSentence(r.Reason))

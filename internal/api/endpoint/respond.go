@@ -42,8 +42,8 @@ func Encode(body any) ([]byte, error) {
 	return buffer.Bytes(), nil
 }
 
-// RespondText sends a body that is already JSON. It sets Content-Length, because the
-// response would otherwise be sent in chunks with a separate last chunk.
+// RespondText sends a body that is already JSON. It sets Content-Length. Without it, the server
+// would send the response in chunks, with a separate last chunk.
 func RespondText(w http.ResponseWriter, status int, body []byte) {
 	setDefaults(w)
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))

@@ -9,8 +9,8 @@ const (
 	GuestTTL   = 7 * 24 * time.Hour
 )
 
-// LastSeen returns the time of the last use of a session that expires at expiresAt, or of an
-// account whose last session expires then. The time can be up to 1 hour too early.
+// LastSeen returns the time of the last use of a session that expires at expiresAt, or of the
+// account whose last session expires at that time. The result can be up to 1 hour too early.
 func LastSeen(expiresAt time.Time) time.Time { return expiresAt.Add(-SessionTTL) }
 
 // SessionExpiry returns the expiry of a session that was last used at the given time.

@@ -14,8 +14,8 @@ import (
 // list and the catalogue, and a hash of the account. The server can therefore respond with
 // 304 before it reads the list.
 type Tag struct {
-	rest           string // end of each tag, after the revision of the list
-	CachedRevision int64  // revision of the list in the client's cache; 0 if the rest of its tag is outdated
+	rest           string // end of each entity tag, which follows the revision of the list
+	CachedRevision int64  // revision of the list in the client's cache; 0 if another part of the client's entity tag is outdated
 }
 
 // NewTag returns a Tag for data of the user, in the given form. The data must have a
@@ -34,15 +34,15 @@ func NewTag(r *http.Request, user library.User, form string) Tag {
 	return t
 }
 
-// RespondNotModified sets the entity tag, and responds with 304 if the client has cached the revision
-// of the list. It then returns true. It also sends the account's revision, so that the
-// client can detect changes of other clients.
+// RespondNotModified sets the entity tag. If the client has cached the current revision of the
+// list, it responds with 304 and returns true. The response includes the account's revision, so
+// that the client can detect changes of other clients.
 func (t Tag) RespondNotModified(w http.ResponseWriter, revision, account int64) (done bool) {
 	w.Header().Set("Lists-Revision", strconv.FormatInt(account, 10))
 	return t.NotModified(w, revision)
 }
 
-// NotModified is [Tag.RespondNotModified] without the revision of the account.
+// NotModified is [Tag.RespondNotModified] without the account's revision in the response.
 func (t Tag) NotModified(w http.ResponseWriter, revision int64) (done bool) {
 	t.SetHeaders(w, revision)
 	if revision != t.CachedRevision {

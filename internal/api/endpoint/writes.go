@@ -11,8 +11,8 @@ import (
 
 // WriteLimits limits the writes of clients. Zero means no limit.
 type WriteLimits struct {
-	ByAccount int // writes per minute by one account; also the maximum burst
-	ByAddress int // writes per minute from one client address; half of it is the maximum burst
+	ByAccount int // maximum writes per minute of one account; also the maximum burst
+	ByAddress int // maximum writes per minute of one client address; half of it is the maximum burst
 	// LowDisk reports whether the free disk space is below the minimum; nil if it never is.
 	// It is called for each write.
 	LowDisk func() bool
@@ -35,9 +35,9 @@ func newWrites(l WriteLimits, now func() time.Time) *writes {
 	return &writes{limits: l, now: now, byAccount: newBuckets(l.ByAccount, l.ByAccount), byAddress: newBuckets(l.ByAddress, l.ByAddress/2)}
 }
 
-// isWrite reports whether the request is a write. Logins, also by single sign-on, have separate limits. The login of
-// an account only adds a session, so it works while the disk is low. A login to the demo
-// account adds a guest: see [Base.CheckDisk].
+// isWrite reports whether the request is a write. Logins, also by single sign-on, are not writes:
+// they have separate limits. A login to an existing account only adds a session, so it is possible
+// while the disk is low. A login to the demo account adds a guest: see [Base.CheckDisk].
 func isWrite(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.URL.Path != "/api/auth/login" && !strings.HasPrefix(r.URL.Path, "/api/auth/sso")
 }
@@ -59,7 +59,7 @@ func (w *writes) admit(r *http.Request) error {
 	return nil
 }
 
-// checkDisk returns the 507 for a write while the disk is low.
+// checkDisk returns the 507 for a write while the free disk space is low.
 func (w *writes) checkDisk() error {
 	if w.limits.LowDisk != nil && w.limits.LowDisk() {
 		return DiskFull()
@@ -83,7 +83,7 @@ type buckets struct {
 	every time.Duration // interval between two tokens of a bucket; 0 for no limit
 	size  int
 	mu    sync.Mutex
-	full  map[string]time.Time // time at which the bucket of the key is full again; full buckets are absent
+	full  map[string]time.Time // time at which the bucket of the key will be full; full buckets are absent
 }
 
 // newBuckets returns buckets of the given size, which get perMinute tokens per minute.
@@ -95,7 +95,7 @@ func newBuckets(perMinute, size int) *buckets {
 	return b
 }
 
-// take takes a token of the key's bucket. If the bucket is empty, it returns the time until
+// take takes a token from the bucket of the key. If the bucket is empty, it returns the time until
 // the next token.
 func (b *buckets) take(key string, now time.Time) (wait time.Duration) {
 	if b.every == 0 {
@@ -116,8 +116,8 @@ func (b *buckets) take(key string, now time.Time) (wait time.Duration) {
 	return 0
 }
 
-// evict removes buckets if the maximum number of keys is reached: first full buckets, then
-// any.
+// evict removes buckets if the maximum number of keys is reached: full buckets first, then
+// arbitrary buckets.
 func (b *buckets) evict(now time.Time) {
 	if len(b.full) < limits.RateLimitKeys {
 		return

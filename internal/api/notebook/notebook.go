@@ -1,6 +1,5 @@
-// Package notebook serves notebooks: lists of entries whose IDs clients generate. Positions,
-// notes, questions, ratings, plans, reports of mock interviews, stories and interview days are
-// notebooks.
+// Package notebook serves notebooks: lists of entries whose IDs clients generate. Positions, notes,
+// questions, ratings, plans, reports of mock interviews, stories and interview days are notebooks.
 package notebook
 
 import (
@@ -21,15 +20,16 @@ import (
 )
 
 const (
-	// maxAgo is the maximum age of a write at its arrival. It is also used as the age of an
-	// older write from a device that was offline for longer.
+	// maxAgo is the maximum age of a write when it arrives. A device that was offline for longer
+	// sends older writes: their age is reduced to maxAgo.
 	maxAgo = 90 * 24 * time.Hour
 	// clockSkew is the tolerated difference between the clocks of two servers.
 	clockSkew = time.Minute
 	// firstPage and laterPages are the sizes in bytes of pages of entries. The first page
 	// is read without a reservation.
 	firstPage, laterPages = limits.UnreservedResponse, 128 << 10
-	// entryFields is an upper limit of the bytes of a response without the entry's body.
+	// entryFields is an upper limit of the size in bytes of a response, not counting the entry's
+	// body.
 	entryFields = 1 << 10
 )
 
@@ -39,8 +39,8 @@ type Form struct {
 	One       string // singular name of an entry
 	Many      string // name of the entries in messages; "" for the name of the notebook
 	IDField   string // name of the field with an entry's id
-	Parameter string // name of the path parameter with the id; "" for a notebook with a single entry, whose id is the notebook's name
-	Watched   bool   // whether responses contain Done, as "watched"
+	Parameter string // name of the path parameter with the id; "" for a notebook that has a single entry, whose id is the name of the notebook
+	Watched   bool   // whether responses contain the done flag, under the name "watched"
 	MadeAt    bool   // whether responses contain the field MadeAt
 	// Read decodes the entry in a body. It also returns the age of the write in
 	// milliseconds.
@@ -87,10 +87,11 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 // entryMemory is the approximate maximum memory of an entry in bytes, without its text.
 const entryMemory = 256
 
-// readReserved reserves memory for a response with more than the first page. If the memory
-// is available, it returns all entries of the notebook as one page, so that they have one
-// revision even if the client reads slowly. Otherwise it returns the first page: see
-// [Handlers.EachEntry]. The caller must call release after it has written the entries.
+// readReserved reserves memory for a response with more than the first page. If the memory is
+// available, readReserved returns all entries of the notebook as one page, so that they have one
+// revision even if the client reads slowly. Otherwise it returns the first page, and the caller
+// reads the others: see [Handlers.EachEntry]. The caller must call release after it has written the
+// entries.
 func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string, notebook library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {
 	release = func() {}
 	if !first.More {
@@ -100,7 +101,7 @@ func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string,
 	if err != nil {
 		return all, release, err
 	}
-	// A small notebook may fit into a response without reserved memory.
+	// The entries of a small notebook may fit into a response without reserved memory.
 	if response, ok := w.(http.ResponseWriter); ok && usage[notebook].Bytes > 2*limits.UnreservedResponse {
 		if err := membudget.Reserve(ctx, response, limits.ListMemory); err != nil {
 			return all, release, err
@@ -114,8 +115,9 @@ func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string,
 	return first, release, nil
 }
 
-// EachEntry calls each with every entry of the notebook. found is the first page. All entries
-// have the revision of the first page, otherwise the error is CodeNotebookChanged.
+// EachEntry calls each with every entry of the notebook. found is the first page. All entries have
+// the revision of the first page. If the notebook changes before the last page, the error is
+// CodeNotebookChanged.
 func (n *Handlers) EachEntry(ctx context.Context, userID string, notebook library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
 	page.Revision = found.Revision
 	for {
@@ -218,9 +220,9 @@ func (n *Handlers) Put(form Form) endpoint.UserHandler {
 	}
 }
 
-// write writes the entry. If the server's clock was set back, a stored entry can have a
-// time in the future. A request of the last minute overwrites such an entry, which would
-// otherwise win until that time.
+// write stores the entry. If the server's clock was set back, a stored entry can have a timestamp
+// in the future and would reject all writes until that time. A write of the last minute therefore
+// overwrites such an entry.
 func (n *Handlers) write(ctx context.Context, userID string, notebook library.Notebook, e library.Entry) (library.WriteResult, error) {
 	written, err := n.store.WriteEntry(ctx, userID, notebook, e)
 	now := n.Time()
@@ -253,7 +255,7 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 		return endpoint.BadRequest("'ago' must be a whole number of at least 0.")
 	}
 	e.At = n.Time().Add(-min(maxAgo, time.Duration(min(ago, math.MaxInt32*1000))*time.Millisecond))
-	if !e.Played.Day.IsCurrentAt(e.At) { // the client's clock is wrong
+	if !e.Played.Day.IsCurrentAt(e.At) { // happens if the client's clock is wrong
 		e.Played = library.DayPlayback{}
 	}
 	// The memory is reserved before the write. A 503 therefore means that nothing was
@@ -287,7 +289,7 @@ func (form Form) idOf(r *http.Request) string {
 	return r.PathValue(form.Parameter)
 }
 
-// full returns the problem for a notebook that has reached its quota.
+// full returns the problem for a notebook whose quota is used up.
 func (form Form) full() endpoint.Problem {
 	account, guest := form.Notebook.Quota(false), form.Notebook.Quota(true)
 	return endpoint.Unprocessable("Your %s are full. An account can have %d of them with %d KiB in total, a guest %d with %d KiB.",
@@ -314,8 +316,8 @@ func (form Form) AppendEntry(b []byte, e library.Entry) []byte {
 	return append(b, '}')
 }
 
-// ReadEntry decodes an entry whose body is a T and 'ago', the age of the write in milliseconds,
-// which is not stored. Check returns a problem if the body is invalid, and can normalize it.
+// ReadEntry decodes an entry. Its body is a T and 'ago', the age of the write in milliseconds,
+// which is not stored. Check returns a problem for an invalid body, and can normalize the body.
 func ReadEntry[T any, B interface {
 	*T
 	Check() error

@@ -27,7 +27,7 @@ const (
 type cached struct {
 	store    library.CatalogueStore
 	pages    rendercache.RevisionCache[pageKey, categoryPage]
-	videos   rendercache.RevisionCache[int64, planVideo] // videos by key; a removed video has no ID
+	videos   rendercache.RevisionCache[int64, planVideo] // videos by key; the value of a removed video has no ID
 	chapters rendercache.RevisionCache[string, []library.Chapter]
 }
 
@@ -52,10 +52,10 @@ func newCached(store library.CatalogueStore) *cached {
 	}
 }
 
-// bytes returns the approximate memory of the video.
+// bytes returns the approximate memory of the video in bytes.
 func (v planVideo) bytes() int64 { return planVideoBytes + int64(len(v.id)+len(v.title)) }
 
-// page returns the page at the position. It is empty if the category does not exist.
+// page returns the page at the position. The page is empty if the category does not exist.
 func (c *cached) page(ctx context.Context, key pageKey) (categoryPage, error) {
 	pages := c.pages.Current()
 	if page, there := pages.Get(key); there {
@@ -95,7 +95,7 @@ func (c *cached) byKey(ctx context.Context, keys []int64, each func(key int64, v
 	return nil
 }
 
-// read returns the videos of the keys. A removed video has no id.
+// read returns the videos of the keys. A removed video is returned without an id.
 func (c *cached) read(ctx context.Context, keys []int64) (map[int64]planVideo, error) {
 	videos := c.videos.Current()
 	found := make(map[int64]planVideo, len(keys))

@@ -29,8 +29,8 @@ const (
 	// feedCaching lets calendars cache a response for 15 minutes. It is private, because
 	// the URL is secret.
 	feedCaching = "private, max-age=900"
-	// dayAlarm is at 9:00 on each day with items. eveAlarm is at 17:00 on the day before
-	// the interview, when the app shows what to prepare.
+	// dayAlarm is the time of the alarm on each day with items: 9:00. eveAlarm is the time of the
+	// alarm on the day before the interview, when the app shows what to prepare: 17:00.
 	dayAlarm, eveAlarm = "PT9H", "-PT7H"
 )
 
@@ -142,8 +142,8 @@ func (a *Planner) ownerOf(r *http.Request) (userID string, err error) {
 	return link.UserID, nil
 }
 
-// inputNow returns the input of the account's plan for the current date in the time zone of
-// the plan. An unknown zone is replaced by UTC.
+// inputNow returns the input of the account's plan for the current date in the time zone of the
+// plan. UTC replaces an unknown zone.
 func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	in, err := a.inputOn(ctx, userID, 0, 0)
 	if err != nil {
@@ -248,6 +248,6 @@ func (a *Planner) planURL() string {
 	return a.SiteURL + "/plan"
 }
 
-// eventID returns the id of an account's event on a day. It does not depend on the time or
-// the site's name.
+// eventID returns the id of an account's event on a day. The id depends neither on the time nor on
+// the name of the site.
 func eventID(userID, date string) string { return date + "-" + userID + "@greenroom" }

@@ -15,8 +15,7 @@ import (
 	"greenroom/internal/plan"
 )
 
-// change is a change of the plan with its PlanID. Its decisions override the lists of the
-// plan.
+// change is a change of the plan that has the PlanID. Its decisions override the lists of the plan.
 type change struct {
 	PlanID      string            `json:"planId,omitempty"`
 	Dropped     map[string]*bool  `json:"dropped,omitempty"` // dropped videos and questions, by ID
@@ -84,7 +83,7 @@ func (c change) Check() error {
 	return nil
 }
 
-// checkItems returns a problem if a decision about an item is invalid.
+// checkItems returns a problem if a decision about a video or question is invalid.
 func checkItems(field string, decisions map[string]*bool) error {
 	for id, is := range decisions {
 		if is == nil {
@@ -140,8 +139,8 @@ type savedPlan struct {
 
 	added   []string             // ids of added videos and questions, in the order of addition
 	addedAt map[string]time.Time // times at which the videos and questions were added
-	at      time.Time            // time of the last write of the plan without its changes
-	fixed   fixedDay             // last list of a day that was stored since; zero if no list was stored
+	at      time.Time            // time of the last write of the plan itself, without changes
+	fixed   fixedDay             // last list of a day that was stored since the plan was saved; zero if there is none
 }
 
 // apply applies the changes of this plan in the order of their writes. Changes of other
@@ -184,7 +183,8 @@ func setOf(list []string) map[string]bool {
 	return set
 }
 
-// decide adds the true decisions to the set and removes the false decisions.
+// decide adds the IDs whose decision is true to the set, and removes the IDs whose decision is
+// false.
 func decide(set map[string]bool, decisions map[string]*bool) {
 	for each, is := range decisions {
 		if is != nil && *is {

@@ -27,13 +27,13 @@ type input struct {
 
 // inputOn returns the input of the account's plan for the date.
 func (a *Planner) inputOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (input, error) {
-	catalogue := a.Catalogue.Revision().Number // read first, so the data read later is at least as new
+	catalogue := a.Catalogue.Revision().Number // revisions are read first, so that the data is at least as new
 	account, err := a.Accounts.AccountRevisions(ctx, userID)
 	return input{userID: userID, account: account, catalogue: catalogue, today: today, offset: offset}, err
 }
 
-// key returns a string that is unique for each input. It has no revision of the notes,
-// because plans do not use them.
+// key returns a string that is unique for each input. The revision of the notes is not part of it,
+// because plans do not use notes.
 func (i input) key() string {
 	key := []byte(i.userID)
 	numbers := []int64{i.catalogue, int64(i.today), int64(i.offset), i.account.Playlists}
@@ -51,10 +51,10 @@ func (i input) key() string {
 type computed struct {
 	found    bool // whether the account has a plan; without a plan, the other fields are empty
 	days     planDays
-	calendar func() []byte // returns the calendar of the days, written once
+	calendar func() []byte // returns the calendar of the days; the first call writes it
 }
 
-// computing computes plans, once for concurrent requests with the same key. At most
+// computing computes plans. Concurrent requests with the same key share one computation. At most
 // [limits.PlanComputations] run at a time. Other computations wait.
 type computing struct {
 	group singleflight.Group
@@ -106,7 +106,7 @@ func (c *computing) runLimited(ctx context.Context, compute func() error) error 
 	}
 }
 
-// computed returns the days and the calendar of the input's plan.
+// computed returns the days and the calendar that are computed from the input.
 func (a *Planner) computed(ctx context.Context, in input) (computed, error) {
 	return a.computing.run(ctx, in.key(), func(ctx context.Context) (computed, error) {
 		settings, found, err := a.settingsOf(ctx, in.userID)

@@ -117,8 +117,8 @@ func TestComputing_LimitsConcurrentPlans(t *testing.T) {
 	})
 }
 
-// A computation times out after the time limit of a request, however long it waits for
-// others.
+// A computation that waits for others counts the waiting time, and times out after the time limit
+// of a request.
 func TestComputing_TimesOut(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -149,7 +149,7 @@ func TestComputing_TimesOut(t *testing.T) {
 func TestComputing_ReturnsPanicAsError(t *testing.T) {
 	t.Parallel()
 	c := newComputing()
-	for range limits.PlanComputations + 1 { // a slot is released each time
+	for range limits.PlanComputations + 1 { // each computation releases its slot
 		_, err := c.run(t.Context(), "key", func(context.Context) (computed, error) { panic("no such day") })
 		if err == nil || !strings.Contains(err.Error(), "no such day") {
 			t.Fatalf("got error %v, want the error of the panic", err)

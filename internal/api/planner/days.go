@@ -136,7 +136,7 @@ func respondDays(w http.ResponseWriter, days planDays) error {
 	rest, err := endpoint.Encode(struct {
 		planDays
 
-		Days *[]planDay `json:"days,omitempty"` // hides the field of planDays
+		Days *[]planDay `json:"days,omitempty"` // hides the field Days of planDays
 	}{planDays: days})
 	if err != nil {
 		return err
@@ -187,8 +187,8 @@ func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, of
 	return made, err
 }
 
-// settingsOf returns the plan of the account with its changes applied. found is false if there
-// is no plan.
+// settingsOf returns the plan of the account after its changes were applied. found is false if
+// there is no plan.
 func (a *Planner) settingsOf(ctx context.Context, userID string) (settings savedPlan, found bool, err error) {
 	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
 	if err != nil || len(plans.Entries) == 0 {
@@ -266,8 +266,8 @@ func (p *planning) present(made plan.Plan) {
 	}
 }
 
-// presentUnscheduled writes the items that do not fit into the response. It omits questions
-// of the bank, second viewings and mock interviews.
+// presentUnscheduled writes the unscheduled items into the response. It omits questions of the
+// bank, second viewings and mock interviews.
 func (p *planning) presentUnscheduled(made plan.Plan) {
 	a := &p.response
 	a.Left = []planItem{}
@@ -278,7 +278,7 @@ func (p *planning) presentUnscheduled(made plan.Plan) {
 		}
 	}
 	for _, piece := range made.Left {
-		if item := p.planItemOf(piece); !item.isOfBank && !item.Again { // these only fill the days
+		if item := p.planItemOf(piece); !item.isOfBank && !item.Again { // these items are only planned into free minutes
 			left = append(left, item)
 		}
 	}
@@ -304,8 +304,8 @@ func (p *planning) reviewOf(item int) planItem {
 	return review
 }
 
-// chaptersOf returns the range of chapters of the piece. It returns nil if the piece starts
-// or ends within a chapter, or if it is the whole video.
+// chaptersOf returns the range of chapters of the piece. It returns nil if the piece does not start
+// and end at chapters, or if it is the whole video.
 func chaptersOf(all []library.Chapter, piece plan.Piece) *planChapters {
 	first, last := 0, len(all)
 	if piece.From > 0 {

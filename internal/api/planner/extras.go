@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// Minutes of a planned mock interview. The short one is used if no day has enough
+	// Durations of a planned mock interview in minutes. The short one is used if no day has enough
 	// minutes.
 	mockMinutes, shortMockMinutes = 30, 15
 	// lastMockDays is the number of days from the last mock interview to the interview.

@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/plan"
 )
 
-// fixToday plans the stored list of today, if there is one and today is no day off. Items that
-// are done, dropped, postponed or no longer in the library are skipped.
+// fixToday plans the stored list of today, unless there is none or today is a day off. It skips
+// items that are done, dropped, postponed or no longer in the library.
 func (p *planning) fixToday() {
 	list := p.settings.fixed
 	if list.Date != p.today.String() || slices.Contains(p.input.Off, p.today) {
@@ -51,7 +51,7 @@ func (p *planning) isReviewedToday(item planItem) bool {
 	return p.dateOf(p.ratings[item.QuestionID].at) >= p.today
 }
 
-// key returns the item without its end, to identify the item in a stored list.
+// key returns the item without its end. It identifies the item in a stored list.
 func (i planItem) key() fixedItem {
 	return fixedItem{Kind: i.Kind, VideoID: i.VideoID, QuestionID: i.QuestionID, Again: i.Again}
 }

@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	// entryBytes is the memory of a position or a rating during planning. questionBytes is
-	// the memory of a question without its text.
+	// entryBytes is the memory in bytes of a position or a rating during planning. questionBytes is
+	// the memory in bytes of a question without its text.
 	entryBytes, questionBytes = 176, 128
-	// changeFactor is the memory of a plan's decoded changes, per byte of their quota.
+	// changeFactor is the memory of a plan's decoded changes, as a multiple of their quota.
 	changeFactor = 4
 )
 

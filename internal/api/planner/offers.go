@@ -9,10 +9,10 @@ import (
 	"greenroom/internal/plan"
 )
 
-// planContents is the size of the open items of a plan and of the time for them, in minutes.
+// planContents compares the open items of a plan with the available time, in minutes.
 type planContents struct {
-	Available       int `json:"available"` // time from today to the day before the interview
-	Planned         int `json:"planned"`   // items of all days, including reviews
+	Available       int `json:"available"` // available time from today to the day before the interview
+	Planned         int `json:"planned"`   // duration of the items of all days, including reviews
 	Videos          int `json:"videos"`
 	VideoMinutes    int `json:"videoMinutes"`
 	Questions       int `json:"questions"` // number of questions that the user has not rated
@@ -28,8 +28,8 @@ type planOffer struct {
 	Minutes      int    `json:"minutes"`   // total of the videos and questions
 }
 
-// relatedCategories returns the IDs of the categories that interviews about the category
-// also cover.
+// relatedCategories returns, for each category, the IDs of other categories that its interviews
+// cover.
 func relatedCategories(categoryID string) []string {
 	switch categoryID {
 	case "coding-interviews":

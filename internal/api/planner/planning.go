@@ -13,9 +13,8 @@ import (
 )
 
 const (
-	// reviewMinutes is the duration of a review of a question without minutes.
-	// questionMinutes is the duration of a new question without minutes if the end of its
-	// answer is unknown.
+	// reviewMinutes is the duration of a review of a question that has no duration. questionMinutes
+	// is the duration of a new question that has none, if the end of its answer is unknown.
 	reviewMinutes   = 3
 	questionMinutes = 5
 	// Days from a planned question to its reviews. The ratings decide later when the
@@ -25,17 +24,17 @@ const (
 	// plan of fewer than quietPlanDays days has none.
 	quietDays     = 2
 	quietPlanDays = 7
-	// nearDays is the number of days before the interview on which questions of watched
-	// videos precede new videos.
+	// nearDays is the number of days before the interview on which questions of watched videos come
+	// before new videos.
 	nearDays = 7
-	// minReviews is the number of reviews of a question before the interview, whatever the
-	// ratings are.
+	// minReviews is the number of reviews of a question that are planned before the interview,
+	// whatever its ratings are.
 	minReviews = 2
-	// thinkingSeconds is the time for the user's own answer before the candidate's answer
-	// plays.
+	// thinkingSeconds is the time in which the users think of their own answer before the
+	// candidate's answer plays.
 	thinkingSeconds = 120
-	// planRounds is the maximum number of scheduling rounds until all cut videos are cut at
-	// their chapters.
+	// planRounds is the maximum number of times that the items are scheduled. After each time, the
+	// chapters of videos that were split are read.
 	planRounds = 4
 	// longestClockChange is the maximum change of clocks when daylight saving time starts
 	// or ends.
@@ -57,13 +56,13 @@ type planning struct {
 	zoneKnown bool           // whether zone is a named zone and not a fixed offset
 
 	videos      []planVideo    // selected videos in order, without duplicates
-	videoIndex  map[string]int // index in videos by id
+	videoIndex  map[string]int // index in videos by video id
 	addedVideos int            // number of the first videos that the user added
 	more        bool
 	dropped     map[string]bool // ids of dropped videos and questions
 	positions   map[string]seen
-	played      int // seconds played today of the videos that were not watched before today
-	used        int // minutes of today used by these videos: planned minutes if they began today
+	played      int // seconds of videos that were played today and not watched before today
+	used        int // minutes of today that these videos used: the planned minutes of a video that began today, otherwise the played minutes
 	questions   []question
 	ratings     map[string]rated // last rating of each question
 	mocks       []plan.Date      // dates of the mock interviews since the start of the plan
@@ -74,7 +73,7 @@ type planning struct {
 	response    planDays
 }
 
-// seen is the user's position in a video.
+// seen is the user's playback position in a video.
 type seen struct {
 	Seconds int `json:"seconds"`
 	Length  int `json:"length"` // length of the video in seconds, reported by the player; 0 if unknown
@@ -87,8 +86,8 @@ type seen struct {
 
 func (p *planning) days() (planDays, error) {
 	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
-	// The videos and ratings decide which positions and questions are retained, so they are
-	// read first.
+	// The videos and ratings determine which positions and questions are kept in memory, so they
+	// are read first.
 	for _, read := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions, p.readMocks} {
 		if err := read(); err != nil {
 			return planDays{}, err
@@ -114,8 +113,8 @@ func (p *planning) days() (planDays, error) {
 // entryPageBytes is the size of a page of a notebook in bytes.
 const entryPageBytes = 64 << 10
 
-// eachEntry calls read with every entry of the notebook, page by page. Pages can have
-// different revisions. None is older than the input of the plan.
+// eachEntry calls read with every entry of the notebook, page by page. Pages can have different
+// revisions, but none is older than the input of the plan.
 func (p *planning) eachEntry(n library.Notebook, read func(e library.Entry) error) error {
 	page := library.EntryPage{Bytes: entryPageBytes}
 	for {
@@ -148,9 +147,9 @@ func (p *planning) readPositions() error {
 	})
 }
 
-// zoneOf returns the named zone if its offset at the start of today equals the offset of
-// the user's clock. Otherwise, it returns a zone with the fixed offset, and known is false.
-// In the browser, which has no zone data, the zone is always fixed.
+// zoneOf returns the named zone if its offset at the start of today equals the offset of the user's
+// clock. Otherwise it returns a zone with the fixed offset, and known is false. The simulator in
+// the browser has no zone data, so its zone is always fixed.
 func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Location, known bool) {
 	fixed := time.FixedZone("", int(offset/time.Second))
 	zone, err := time.LoadLocation(name)
@@ -166,7 +165,7 @@ func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Loca
 // dateOf returns the user's date at the time.
 func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateInZone(at, p.zone) }
 
-// prepareInput fills the input of package plan and collects the completed items.
+// prepareInput fills the input of package plan and collects the items that are done.
 func (p *planning) prepareInput() {
 	interview := p.settings.endFrom(p.today)
 	p.dropped = make(map[string]bool, len(p.settings.Dropped))
@@ -237,8 +236,8 @@ func (p *planning) addAdded(questions map[string][]question) {
 	}
 }
 
-// subtractSpentMinutes subtracts the minutes of today's videos and ratings from the minutes of
-// today.
+// subtractSpentMinutes subtracts the minutes that the user spent today on videos and ratings from
+// the available minutes of today.
 func (p *planning) subtractSpentMinutes() {
 	rated := 0
 	p.input.SpentOrdered = p.used
@@ -258,17 +257,17 @@ func (p *planning) subtractSpentMinutes() {
 	p.input.Spent = rated + p.used
 }
 
-// roundMinutes returns the nearest number of minutes.
+// roundMinutes converts seconds to the nearest number of minutes.
 func roundMinutes(d time.Duration) int { return int(d.Round(time.Minute) / time.Minute) }
 
-// addVideo adds the rest of the video and counts the video in the progress.
+// addVideo adds the unwatched rest of the video, and counts the video in the progress.
 func (p *planning) addVideo(v planVideo) {
 	position := p.positions[v.id]
 	p.addProgress(v, v.minutes(), v.isSeen(position))
 	p.addViewing(v, position, false)
 }
 
-// addViewing adds the rest of a viewing of the video.
+// addViewing adds the unwatched rest of the first or second viewing of the video.
 func (p *planning) addViewing(v planVideo, position seen, again bool) {
 	item := planItem{
 		Kind: "video", VideoID: v.id, PlaylistID: v.playlist, Title: v.title, From: v.part.From, To: v.part.To,
@@ -336,8 +335,8 @@ func (p *planning) addProgress(v planVideo, minutes int, watched bool) {
 	}
 }
 
-// schedule schedules the items. It reads the chapters of each video that is split and
-// schedules again, because the chapters can change the position of the split.
+// schedule schedules the items. It reads the chapters of each video that is split between days. It
+// then schedules again, because the chapters can move the split.
 func (p *planning) schedule() (made plan.Plan, err error) {
 	p.outlines = make(map[int][]library.Chapter)
 	for range planRounds {

@@ -52,7 +52,7 @@ func (s planSettings) endFrom(today plan.Date) plan.Date {
 	if s.isWeekly() {
 		return today + weeklyDays
 	}
-	interview, _ := plan.ParseDate(s.InterviewOn) // validated before the plan was stored
+	interview, _ := plan.ParseDate(s.InterviewOn) // checked before the plan was stored
 	return interview
 }
 

@@ -89,8 +89,8 @@ func (p *planning) readQuestions() error {
 	return err
 }
 
-// gatherBankQuestions collects the questions of the bank that are in the plan's categories or
-// were rated. bytes is the memory of the collected questions for all users.
+// gatherBankQuestions collects the questions of the bank that are in the plan's categories or were
+// rated. bytes is the memory of all questions that were collected before.
 func (p *planning) gatherBankQuestions(bytes int) error {
 	missing := make(map[string]bool) // number of rated and added questions that were not found
 	for id, r := range p.ratings {
@@ -139,9 +139,9 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 	return collect("", func(h library.BankSummary) bool { return missing[h.ID] })
 }
 
-// needsQuestion reports whether the plan needs the question. A plan needs a question that
-// was rated or added, a question of a video in the plan, and a question without a video
-// unless its category is not in the plan.
+// needsQuestion reports whether the plan needs the question. It needs a rated or added question, a
+// question of a video in the plan, and a question without a video in a category of the plan or
+// without a category.
 func (p *planning) needsQuestion(q question) bool {
 	_, isRated := p.ratings[q.id]
 	return isRated || p.isAdded(q.id) || p.hasVideo(q.VideoID) ||
@@ -150,7 +150,8 @@ func (p *planning) needsQuestion(q question) bool {
 
 // readRatings collects the last rating of each question, without undone ratings.
 func (p *planning) readRatings() error {
-	// Two passes are needed, so that only the last rating of each question is in memory.
+	// The first pass finds the last rating of each question, so that only these ratings are in
+	// memory.
 	undone := make(map[string]bool)
 	err := p.eachRating(func(_ string, body ratingBody, _ time.Time) {
 		if body.Undoes != "" {
@@ -189,18 +190,17 @@ func (p *planning) eachRating(each func(id string, body ratingBody, at time.Time
 	})
 }
 
-// rated returns the rating. at is the time of the rating.
+// rated returns the decoded rating. at is the time of the rating.
 func (b ratingBody) rated(at time.Time) rated {
 	r := rated{videoID: b.VideoID, at: at, isWeak: b.Rating == "again" || b.Rating == "hard"}
 	if b.Schedule != nil {
-		r.due, _ = time.Parse(time.RFC3339, b.Schedule.Due) // an invalid date counts as none
+		r.due, _ = time.Parse(time.RFC3339, b.Schedule.Due) // an invalid date counts as no due date
 	}
 	return r
 }
 
-// dueOn returns the date on which the review is due. If the clock changes of the time zone
-// are unknown and a review may be due before the interview, it returns the day before the
-// interview.
+// dueOn returns the date on which the review is due. If the clock changes of the time zone are
+// unknown and the review may be due before the interview, it returns the day before the interview.
 func (p *planning) dueOn(due time.Time) plan.Date {
 	date := p.dateOf(due)
 	if last := p.input.Interview - 1; !p.settings.isWeekly() && !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {
@@ -209,9 +209,9 @@ func (p *planning) dueOn(due time.Time) plan.Date {
 	return date
 }
 
-// reviewOn returns the date of the question's review, and whether the review is early. An
-// early review is planned after half of the days to the interview instead of on the due date.
-// Questions with a weak rating or few reviews have an early review if they are due too late.
+// reviewOn returns the date of the question's review, and whether it is an early review. An early
+// review is planned after half of the days to the interview, not on the due date. Questions with a
+// weak rating or few reviews get an early review if the due date is too close to the interview.
 func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
 	days := p.input.Interview - ratedOn

@@ -24,7 +24,7 @@ type Config struct {
 	Notebooks     library.NotebookStore
 	SiteName      string // name of the site in calendars
 	SiteURL       string // public address of the site; "" for calendars without links
-	// QuestionUsage returns the memory that the questions for all users need.
+	// QuestionUsage returns the memory in bytes that the questions for all users need.
 	QuestionUsage func(ctx context.Context) (library.QuestionUsage, error)
 	// AdmitFeed returns the delay until a calendar link can be requested again; 0 if it is
 	// admitted.

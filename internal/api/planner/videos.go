@@ -21,7 +21,7 @@ func planVideoOf(v library.Video) planVideo {
 	return planVideo{id: v.ID, title: v.Title, seconds: v.Seconds, categoryID: v.CategoryID, category: v.Category}
 }
 
-// only returns the video with the part selected, limited to the video's length.
+// only returns the video with the part as its selected part, limited to the video's length.
 func (v planVideo) only(part library.Part) planVideo {
 	if v.seconds > 0 && part.From >= v.seconds {
 		part.From = 0
@@ -33,8 +33,8 @@ func (v planVideo) only(part library.Part) planVideo {
 	return v
 }
 
-// withLength returns the video with the length in seconds that the user's player reported, if
-// the library does not have its length.
+// withLength returns the video with the length in seconds that the user's player reported. It
+// applies only if the library does not have the length.
 func (v planVideo) withLength(seconds int) planVideo {
 	if v.seconds > 0 || seconds <= 0 {
 		return v
@@ -71,8 +71,7 @@ func (v planVideo) minutes() int {
 	return minutesOf(v.ends() - v.part.From)
 }
 
-// isSeen reports whether the part was watched. Watching 90 % is enough, as for whole
-// videos.
+// isSeen reports whether the user has watched the part: at least 90 % of it, as for a whole video.
 func (v planVideo) isSeen(s seen) bool {
 	if s.watched || v.part == (library.Part{}) || v.ends() == 0 {
 		return s.watched
@@ -80,10 +79,10 @@ func (v planVideo) isSeen(s seen) bool {
 	return 10*(s.Seconds-v.part.From) >= 9*(v.ends()-v.part.From)
 }
 
-// seenAt returns the time at which the part was watched. For a watched video, this is the
-// time at which it ended. Otherwise it is the last write of a position within the part. If
-// the position is after the part, it is the first write, because later writes do not show
-// when the part was watched.
+// seenAt returns the time at which the user watched the part. If the video was watched to its end,
+// this is the time of the end. Otherwise it is the last write of a position within the part. If the
+// position is after the part, it is the first write, because later writes do not show when the part
+// was watched.
 func (v planVideo) seenAt(s seen) time.Time {
 	switch {
 	case s.watched:
@@ -95,8 +94,8 @@ func (v planVideo) seenAt(s seen) time.Time {
 	}
 }
 
-// viewedAgain returns the position in the second viewing of the video, if the first viewing
-// ended before the time.
+// viewedAgain returns the position in the second viewing of the video if the first viewing ended
+// before the time.
 func (v planVideo) viewedAgain(s seen, since time.Time) seen {
 	if !v.isSeen(s) || v.seenAt(s).After(since) {
 		return s
@@ -109,9 +108,9 @@ func (v planVideo) viewedAgain(s seen, since time.Time) seen {
 	return s
 }
 
-// selectVideos selects the videos. The added videos come first, then the playlists' videos in
-// their order. The videos of the categories follow in turns, so that each category has videos
-// in the plan if not all videos fit. It stops if there are more than [limits.PlanVideos].
+// selectVideos selects at most [limits.PlanVideos] videos. The added videos come first, then the
+// playlists' videos in their order. The videos of the categories follow in turns, so that each
+// category has videos in the plan even if not all videos fit.
 func (p *planning) selectVideos() error {
 	p.videoIndex = make(map[string]int)
 	if err := p.selectAddedVideos(); err != nil {
@@ -191,7 +190,7 @@ func (p *planning) selectCategoryVideos() error {
 	return nil
 }
 
-// addVideoOnce adds the video, unless the plan has it.
+// addVideoOnce adds the video unless it was already added.
 func (p *planning) addVideoOnce(v planVideo) {
 	if p.hasVideo(v.id) {
 		return
@@ -204,7 +203,7 @@ func (p *planning) addVideoOnce(v planVideo) {
 	p.videos = append(p.videos, v)
 }
 
-// swap swaps the positions of the videos that the user has swapped.
+// swap swaps the positions of the pairs of videos that the user chose.
 func (p *planning) swap() {
 	for _, pair := range p.settings.Swaps {
 		i, one := p.videoIndex[pair[0]]

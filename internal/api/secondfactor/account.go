@@ -49,8 +49,8 @@ func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, user librar
 	return h.Confirm(r, user, given.Password)
 }
 
-// start responds with a new key for an authenticator app. The second factor is stored by
-// [Handlers.finish], so that a mistake during the set-up does not prevent a login.
+// start responds with a new key for an authenticator app. [Handlers.finish] stores the second
+// factor, so that a mistake during the set-up cannot lock the user out.
 func (h *Handlers) start(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
@@ -72,12 +72,13 @@ func (h *Handlers) address(user library.User, key string) string {
 	return "otpauth://totp/" + issuer + ":" + escaped(user.Email) + "?secret=" + key + "&issuer=" + issuer
 }
 
-// escaped returns the text for a path or a query. Some apps show a plus sign for a blank.
+// escaped returns the text, escaped for a path or a query. A blank becomes %20, because some apps
+// show a plus sign.
 func escaped(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
-// finish stores the second factor if the code proves that the app has the key. It ends the
-// other sessions, which were opened without the second factor. The response contains the
-// recovery codes, which are not shown again.
+// finish stores the second factor if the code proves that the app has the key. It ends all other
+// sessions, because they were opened without the second factor. The response contains the recovery
+// codes, which are not shown again.
 func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		SetUp string `json:"setUp"`
@@ -101,7 +102,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnSecondFactor, "", h.Time())
 	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
 		if now != nil {
-			// The text of a finished set-up must not be used again.
+			// The sealed text of a finished set-up must not be accepted again.
 			if key, err := h.Tokens.Decrypt(user.ID, now.Key); err == nil && bytes.Equal(key, setUp.Key) {
 				return nil, setUpExpired()
 			}
@@ -121,7 +122,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 
 func setUpExpired() error { return endpoint.Forbidden("The set-up has expired. Start again.") }
 
-// replaceRecoveryCodes responds with new recovery codes. The previous ones are no longer valid.
+// replaceRecoveryCodes responds with new recovery codes. The previous codes become invalid.
 func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if err := h.confirmed(w, r, user); err != nil {
 		return err

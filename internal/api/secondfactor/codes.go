@@ -22,8 +22,8 @@ func loginExpired() endpoint.Problem {
 	return endpoint.Forbidden("The login has expired. Log in again.")
 }
 
-// use accepts a code of the account's app or a recovery code, each at most once. It adds
-// rejected codes and used recovery codes to the audit log.
+// use accepts a code of the account's app or a recovery code. Each code is accepted once. Rejected
+// codes and used recovery codes are added to the audit log.
 func (h *Handlers) use(ctx context.Context, user library.User, code string) error {
 	code = strings.Join(strings.Fields(code), "")
 	var err error
@@ -47,8 +47,8 @@ func isAppCode(code string) bool {
 	return len(code) == 6 && strings.Trim(code, "0123456789") == ""
 }
 
-// useAppCode returns an update that stores the time step of the code. It encrypts the key with
-// the current secret, because the previous secrets are accepted for a limited time.
+// useAppCode returns an update that stores the time step of the code. The update also encrypts the
+// key with the current secret, because previous secrets are accepted only for a limited time.
 func (h *Handlers) useAppCode(ctx context.Context, user library.User, code string) library.SecondFactorUpdate {
 	return func(now *library.SecondFactor) (*library.SecondFactor, error) {
 		if now == nil {

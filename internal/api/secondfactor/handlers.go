@@ -43,21 +43,21 @@ func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
 	handle("POST /api/user/second-factor/removal", h.SignedIn(h.remove))
 }
 
-// sealed is the content of a text that the browser returns in the next step. The text is
-// authenticated: only this server can have created it.
+// sealed is the content of an authenticated text that the server sends to the browser and the
+// browser returns in the next step. Only this server can create such a text.
 type sealed struct {
 	UserID    string    `json:"userId"`
 	Password  string    `json:"password,omitempty"` // pseudonym of the password hash that the login has verified
-	Key       []byte    `json:"key,omitempty"`      // key of the authenticator app during set-up
+	Key       []byte    `json:"key,omitempty"`      // key of the authenticator app; set during the set-up
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// purpose separates sealed texts: a text for one purpose is invalid for another.
+// purpose is the purpose of a sealed text. A text for one purpose is invalid for another.
 type purpose string
 
 // The purposes.
 const (
-	forLogin purpose = "second factor login" // login with the correct password
+	forLogin purpose = "second factor login" // a login whose password is correct
 	forSetUp purpose = "second factor set-up"
 )
 
@@ -103,8 +103,8 @@ func (h *Handlers) has(ctx context.Context, user library.User) (bool, error) {
 	return err == nil, err
 }
 
-// logIn opens a session if the code is correct. The request that returned the sealed text
-// has verified the password.
+// logIn opens a session if the code is correct. The password was verified by the request that
+// returned the sealed text.
 func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		SecondFactor    string `json:"secondFactor"`
@@ -130,8 +130,8 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	return h.StartSession(w, r, user, given.BringGuestLists)
 }
 
-// pending returns the account of a login that waits for a code. A new password ends such
-// logins.
+// pending returns the account of a login that waits for a code. A changed password makes such
+// logins invalid.
 func (h *Handlers) pending(ctx context.Context, text string) (library.User, error) {
 	login, ok := h.unseal(forLogin, text)
 	if !ok {

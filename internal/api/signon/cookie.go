@@ -9,27 +9,27 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// sealed is the content of the cookie of a sign-on. The cookie is authenticated, not readable
-// by scripts, and only sent to this site.
+// sealed is the content of the cookie of a sign-on. The cookie is authenticated. Scripts cannot
+// read it, and the browser sends it only to this site.
 type sealed struct {
 	singlesignon.Attempt
-	UserID    string    `json:"userId,omitempty"` // account that the login is connected to; "" for a login
-	Issuer    string    `json:"issuer,omitempty"` // issuer of an identity that waits for an account's password; the next 3 fields describe the same identity
+	UserID    string    `json:"userId,omitempty"` // account to which the identity is connected; "" for a login
+	Issuer    string    `json:"issuer,omitempty"` // issuer of an identity that is not connected yet; the next 3 fields describe the same identity
 	Subject   string    `json:"subject,omitempty"`
 	Email     string    `json:"email,omitempty"`
 	EmailKey  string    `json:"emailKey,omitempty"`
-	LinkID    string    `json:"linkId,omitempty"` // ID of the link that an email has to connect the identity; "" for none
+	LinkID    string    `json:"linkId,omitempty"` // ID of the link in an email that can connect the identity; "" for none
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// purpose separates cookies: a cookie for one purpose is invalid for another.
+// purpose is the purpose of a cookie. A cookie for one purpose is invalid for another.
 type purpose string
 
 // The purposes.
 const (
 	forLogin   purpose = "sign-on login"   // login that the provider must confirm
 	forAccount purpose = "sign-on account" // connection of an identity to an account, which the provider must confirm
-	forConnect purpose = "sign-on connect" // confirmed login that waits for a password
+	forConnect purpose = "sign-on connect" // confirmed login that waits for the password of an account
 )
 
 // cookieName returns the name of the cookie. With HTTPS, browsers accept a name with the prefix
@@ -56,7 +56,7 @@ func (h *Handlers) writeCookie(w http.ResponseWriter, value string, maxAge int) 
 	cookie := http.Cookie{
 		Name: h.cookieName(), Value: value, Path: "/", MaxAge: maxAge, HttpOnly: true, Secure: h.secure, SameSite: http.SameSiteLaxMode,
 	}
-	w.Header().Set("Set-Cookie", cookie.String()) // replaces the deletion of the previous cookie
+	w.Header().Set("Set-Cookie", cookie.String()) // replaces the header that deletes the previous cookie
 }
 
 // takeCookie returns the content of the cookie and deletes the cookie. It returns errState if

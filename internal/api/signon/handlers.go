@@ -35,7 +35,7 @@ type Handlers struct {
 	log       eventLog
 	byAddress api.RateCounter // limits the requests of an address
 	byAccount api.RateCounter // limits the logins of an account
-	byLink    api.RateCounter // admits one use of a link that connects an identity
+	byLink    api.RateCounter // admits each link that connects an identity once
 	running   chan struct{}   // limits the requests to the provider
 }
 
@@ -84,8 +84,8 @@ func (h *Handlers) askProvider(ask func() error) error {
 	}
 }
 
-// start starts a login. The response contains the page of the provider, and the cookie of
-// the response contains the secrets of the attempt.
+// start starts a login. The response contains the URL of the provider's page, and its cookie
+// contains the secrets of the attempt.
 func (h *Handlers) start(w http.ResponseWriter, r *http.Request) error {
 	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
 		return err
@@ -114,15 +114,16 @@ func (h *Handlers) redirect(w http.ResponseWriter, r *http.Request, p purpose, u
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"location": page, "logOut": logOut})
 }
 
-// returned is the response of the provider, which the app received in the address of its page.
+// returned is the provider's response. The browser brought it to the app in the query of the page's
+// URL.
 type returned struct {
 	Code            string `json:"code"`
 	State           string `json:"state"`
 	BringGuestLists bool   `json:"bringGuestLists,omitempty"`
 }
 
-// confirmed returns the user that the provider has authenticated, and the cookie of the
-// attempt. The cookie works once in this browser, and the code once at the provider.
+// confirmed returns the user that the provider has authenticated, and the cookie of the attempt.
+// The cookie works once in this browser. The provider accepts the code once.
 func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, given returned) (user singlesignon.User, cookie sealed, err error) {
 	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
 		return user, cookie, err
@@ -180,7 +181,7 @@ func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.Use
 	return nil
 }
 
-// withRole gives the account the role of its groups and domains at the provider. The last
+// withRole sets the role of the account by its groups and domains at the provider. The last
 // operator retains the role.
 func (h *Handlers) withRole(ctx context.Context, user library.User, role library.Role) (library.User, error) {
 	if user.Role == role {
@@ -224,7 +225,7 @@ func (h *Handlers) create(w http.ResponseWriter, r *http.Request, at singlesigno
 			return library.User{}, err
 		}
 		return library.User{}, endpoint.Conflict("An account with your email exists. Enter its password to connect it.")
-	case library.CodeIdentityTaken: // a concurrent login of the same user stored the identity
+	case library.CodeIdentityTaken: // a concurrent login of the same user has already stored the identity
 		_, user, err = h.Identities.UserByIdentity(r.Context(), at.Issuer, at.Subject)
 	}
 	return user, err

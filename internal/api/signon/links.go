@@ -17,18 +17,19 @@ import (
 // linkPurpose is the purpose of the sealed content of a link.
 const linkPurpose = "sign-on link"
 
-// connectionLink is the content of the token of a link. The link connects the identity of the
-// cookie with the same ID. The link alone connects no identity: if another user requested it, the
-// owner of the account can open it without giving access.
+// connectionLink is the content of a link's token. The link connects the identity in the cookie
+// with the same ID. Without this cookie, the link connects nothing: if another user requested it,
+// the owner of the account can open it without giving that user access.
 type connectionLink struct {
 	ID        string    `json:"id"`
 	UserID    string    `json:"userId"`
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// requestLink sends an email to the account with the email of the identity in the cookie. The
-// link of the email replaces the password in [Handlers.connect], which also checks that the
-// account can be connected: the response does not reveal whether it has a second factor.
+// requestLink sends an email to the account with the email of the identity in the cookie. The link
+// in the email replaces the password in [Handlers.connect]. [Handlers.connect] also checks whether
+// the account can be connected, because the response to requestLink must not reveal whether the
+// account has a second factor.
 func (h *Handlers) requestLink(w http.ResponseWriter, r *http.Request) error {
 	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
 		return err
@@ -72,8 +73,8 @@ func (h *Handlers) linkPath(link connectionLink, email string) (string, error) {
 	return endpoint.LoginPath + "#" + values.Encode(), nil
 }
 
-// linkedUser returns the account of the token if the token belongs to the cookie. A token works
-// once.
+// linkedUser returns the account of the token if the token belongs to the cookie. A token is
+// accepted once.
 func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string) (library.User, error) {
 	var link connectionLink
 	content, err := h.Tokens.Unseal(linkPurpose, token)
@@ -84,7 +85,7 @@ func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string)
 	switch {
 	case err != nil:
 		return user, err
-	case user.ID != link.UserID: // the email has moved to another account
+	case user.ID != link.UserID: // another account has the email now
 		return user, errLink
 	case user.Disabled():
 		return user, errDisabled

@@ -39,15 +39,15 @@ func (l *eventLog) add(e event, now time.Time) {
 	}
 }
 
-// close makes the next call of flush enter all counts.
+// close makes the next call of flush add all counts to the audit log.
 func (l *eventLog) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.closed = true
 }
 
-// flush enters the counts that are due in the audit log. After an error, the counts are lost,
-// so that they do not accumulate while the log fails.
+// flush adds the counts that are due to the audit log. After an error, the counts are discarded, so
+// that they do not accumulate while the log fails.
 func (l *eventLog) flush(ctx context.Context, log library.AuditStore, now time.Time) error {
 	for _, entry := range l.drain(now) {
 		if err := log.AppendAudit(ctx, entry); err != nil {

@@ -22,11 +22,12 @@ var errDisabled = errors.New("the account is disabled")
 // errNoEmail is the error of a first sign-on without a valid email.
 var errNoEmail = errors.New("the provider sent no valid email")
 
-// errLink is the error of a link that does not connect the identity of the cookie: it is expired,
-// used, or of another login.
+// errLink is the error of a link that does not connect the identity in the cookie: it is expired,
+// was used, or belongs to another login.
 var errLink = errors.New("the link is unknown, used or expired")
 
-// rejections returns the errors of a sign-on with their problems, in order of precedence.
+// rejections returns the errors of a sign-on with their problems. If an error matches several, the
+// first one applies.
 func rejections() []struct {
 	err     error
 	problem endpoint.Problem
@@ -56,8 +57,8 @@ func notConfirmed() endpoint.Problem {
 	return endpoint.Forbidden("The login provider did not confirm the login. Try again.")
 }
 
-// rejected counts a rejected sign-on for the audit log, and returns its problem. It returns
-// other errors unchanged. The server's log gets the cause.
+// rejected counts a rejected sign-on for the audit log, and returns its problem. The cause is
+// logged. Other errors are returned unchanged.
 func (h *Handlers) rejected(r *http.Request, err error) error {
 	for _, each := range rejections() {
 		if !errors.Is(err, each.err) {
