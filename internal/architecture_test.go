@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// place is the import rules of a package.
+// place describes what a package may import.
 type place struct {
-	imports []string // our packages that it may depend on, directly or indirectly
+	imports []string // packages of this project that it may depend on, directly or indirectly
 	never   []string // other import paths, including subpackages, that it must not depend on
 }
 
@@ -207,7 +207,7 @@ func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 		t.Fatal("simulator: got no dependencies")
 	}
 	for _, dependency := range reached {
-		// The uuid module imports the driver interface, which is small.
+		// The uuid module imports database/sql/driver, which is small.
 		if dependency != "database/sql/driver" && slices.ContainsFunc(heavy, func(root string) bool { return within(dependency, root) }) {
 			t.Errorf("simulator: got dependency %s, want none on large packages", dependency)
 		}

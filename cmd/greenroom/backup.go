@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// backupCommand is "greenroom backup". It writes the library as an SQLite file, even from
-// PostgreSQL, so that a restore to either database is possible.
+// backupCommand is "greenroom backup". It writes an SQLite file even if the library is in
+// PostgreSQL, so that either kind of database can restore it.
 type backupCommand struct {
 	File string `arg:"" help:"Backup file to write, readable only by its owner. It contains the token secret."`
 
@@ -64,9 +64,9 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 	return nil
 }
 
-// writeBackup writes a backup of the library to file without a change of its schema
-// version. It copies the library to a temporary directory next to file and archives the
-// copy. If secret is nil, the backup contains no secret.
+// writeBackup writes a backup of the library to file. It does not upgrade the schema. It copies the
+// library to a temporary directory next to file and archives the copy. If secret is nil, the backup
+// contains no secret.
 func writeBackup(ctx context.Context, d database, secret []byte, file string, now time.Time) (m backup.Manifest, err error) {
 	if err := removeDrafts(filepath.Dir(file), now); err != nil {
 		return m, err
@@ -225,8 +225,7 @@ func compareRows(want, got map[string]int64) error {
 
 // restoreToDir moves the unpacked library to the data directory.
 func (c *restoreCommand) restoreToDir(_ context.Context, unpacked string) error {
-	// The database is moved last: with the database alone, a server would create a new
-	// secret.
+	// The database is moved last: a server that finds only the database would create a new secret.
 	for _, name := range []string{secretName, databaseName} {
 		if err := c.move(unpacked, name); err != nil {
 			return err
@@ -235,7 +234,8 @@ func (c *restoreCommand) restoreToDir(_ context.Context, unpacked string) error 
 	return durable.SyncDir(c.Data)
 }
 
-// move moves a file to the data directory and gives it the owner of that directory.
+// move moves a file to the data directory. The owner of the directory becomes the owner of the
+// file.
 func (c *restoreCommand) move(unpacked, name string) error {
 	f, err := os.Open(filepath.Join(unpacked, name))
 	if err != nil {

@@ -23,8 +23,8 @@ func mustRun(t *testing.T, arguments ...string) string {
 	return out.String()
 }
 
-// startWithWrites starts a server with a user who writes continuously until stop is called or
-// the test ends.
+// startWithWrites starts a server and a user that writes continuously until stop is called or the
+// test ends.
 func startWithWrites(t *testing.T, settings []string) (server *testServer, p *person, stop func()) {
 	t.Helper()
 	server = start(t, nil, settings...)
@@ -43,8 +43,8 @@ func startWithWrites(t *testing.T, settings []string) (server *testServer, p *pe
 	return server, p, stop
 }
 
-// wantWeek1 starts a server on a copied library. It requires that the session still works and
-// that all data is unchanged.
+// wantWeek1 starts a server on a copied library. It checks that the session is valid and that all
+// data is unchanged.
 func wantWeek1(t *testing.T, token string, all *everything, settings ...string) {
 	t.Helper()
 	server := start(t, nil, settings...)

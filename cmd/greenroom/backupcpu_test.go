@@ -19,7 +19,8 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// backupCPU is the maximum CPU time of a backup of 20 MB. Measured: see docs/operating.md.
+// backupCPU is the maximum CPU time of a backup of 20 MB. docs/operating.md contains the measured
+// time.
 const backupCPU = 2 * time.Second
 
 // newLibraryOf20MB creates a library with a file of at least 20 MB and returns its directory.

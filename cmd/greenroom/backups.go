@@ -17,15 +17,15 @@ import (
 	"greenroom/internal/durable"
 )
 
-// Names of the backups that a server writes. They sort by creation time.
+// Parts of the names of the backups that a server writes. The names sort by creation time.
 const (
 	backupPrefix     = "greenroom-"
 	backupSuffix     = ".tar.gz"
 	backupTimeFormat = "2006-01-02T15-04-05Z" // in UTC
 )
 
-// backupRetryDelay is the delay before the retry of a failed backup. A shorter backup interval
-// takes precedence.
+// backupRetryDelay is the delay before a failed backup is retried. If the backup interval is
+// shorter, the interval applies.
 const backupRetryDelay = 10 * time.Minute
 
 // backups writes backups of a library and removes the oldest ones.
@@ -55,9 +55,9 @@ func (c *serveCommand) backups(d database, secret []byte, logger *slog.Logger) *
 	}
 }
 
-// writeBeforeUpgrade writes a backup before the schema is upgraded. The previous version of
-// the binary can restore this backup. Its name has a separate prefix, so that the retention
-// limit counts it separately.
+// writeBeforeUpgrade writes a backup before the schema is upgraded. The previous version of the
+// binary can restore this backup. The name has a separate prefix, so these backups do not count in
+// the retention limit of scheduled backups.
 func (b *backups) writeBeforeUpgrade(ctx context.Context, schema int64) error {
 	if err := b.writeAs(ctx, fmt.Sprintf("%sschema-%d-", backupPrefix, schema)); err != nil {
 		return fmt.Errorf("write a backup before the upgrade: %w", err)
@@ -65,7 +65,7 @@ func (b *backups) writeBeforeUpgrade(ctx context.Context, schema int64) error {
 	return nil
 }
 
-// removeDrafts removes the temporary directories of killed backup processes.
+// removeDrafts removes the temporary directories of backup processes that were killed.
 func (b *backups) removeDrafts(ctx context.Context) {
 	err := removeDrafts(b.dir, b.now())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -73,8 +73,8 @@ func (b *backups) removeDrafts(ctx context.Context) {
 	}
 }
 
-// run writes a backup whenever one is due, until ctx is done. A backup that became due while
-// the server was stopped is written at the start.
+// run writes a backup whenever one is due, until ctx is done. If a backup became due while the
+// server was stopped, run writes it at the start.
 func (b *backups) run(ctx context.Context) {
 	b.removeDrafts(ctx)
 	due := b.firstDue()
@@ -175,7 +175,7 @@ func (b *backups) writeAs(ctx context.Context, prefix string) error {
 	if err != nil {
 		return err
 	}
-	if err := b.removeOld(prefix); err != nil { // the new backup is complete
+	if err := b.removeOld(prefix); err != nil { // the new backup is complete, so an error is only logged
 		b.logger.ErrorContext(ctx, "removal of old backups failed", "dir", b.dir, "cause", err)
 	}
 	b.logger.InfoContext(ctx, "backup written", "file", file, "took", b.now().Sub(now), "videos", m.Rows["videos"], "accounts", m.Rows["users"])

@@ -30,7 +30,7 @@ func (f branding) pageMeta() pagemeta.Brand {
 	said := pagemeta.Brand{Name: f.Name}
 	logo, there := f.Files[f.Logo]
 	switch {
-	case !there: // opaque, because the background colour of a preview is unknown
+	case !there: // the icon must be opaque, because the background colour of a preview is unknown
 		said.Card = pagemeta.PreviewImage{Path: "/icon-maskable-512.png", Width: 512, Height: 512}
 	case logo.Type != "image/svg+xml": // link previews do not support SVG
 		said.Card = pagemeta.PreviewImage{Path: "/brand/" + f.Logo}
@@ -38,7 +38,7 @@ func (f branding) pageMeta() pagemeta.Brand {
 	return said
 }
 
-// serverBrand returns the brand that replaces the default brand of the build in responses.
+// serverBrand returns the brand for responses, where it replaces the default brand of the build.
 func (f branding) serverBrand(pages []web.Page) server.Brand {
 	if !f.custom {
 		return server.Brand{}

@@ -46,7 +46,7 @@ func (s *storeSettings) withStore(ctx context.Context, work func(library.Store) 
 	return errors.Join(work(store), closeStore())
 }
 
-// withNewStore is [storeSettings.withStore], but creates the library if it does not exist.
+// withNewStore is [storeSettings.withStore] that creates the library if it does not exist.
 func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Store) error) error {
 	if !s.usesPostgres() {
 		if err := createDataDir(s.Data); err != nil {
@@ -101,7 +101,7 @@ func (c *listCommand) Help() string {
   greenroom catalogue list --json | jq -r 'select(.durationSeconds == null) | ._id'`
 }
 
-// Run prints the videos, one a line.
+// Run prints the videos, one on each line.
 func (c *listCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		query := library.VideoQuery{Order: library.VideoOrder(c.Order)}
@@ -140,7 +140,8 @@ func (p printing) video(to output, v library.Video) error {
 	return p.line(to)(importexport.VideoJSON(v))
 }
 
-// line returns a function that prints the encoded JSON unless encoding failed.
+// line returns a function that prints a value as JSON, unless an earlier value could not be
+// encoded.
 func (p printing) line(to output) func(encoded []byte, err error) error {
 	return func(encoded []byte, err error) error {
 		if err == nil {
@@ -247,8 +248,8 @@ func describeVideo(to output, v library.Video) error {
 	return nil
 }
 
-// updatesCommand is "greenroom catalogue updates". It manages videos of the built-in
-// catalogue that the library never had.
+// updatesCommand is "greenroom catalogue updates". It manages the videos of the built-in catalogue
+// that were never in the library.
 type updatesCommand struct {
 	List  listUpdates  `cmd:"" help:"List the built-in videos that were never in the library."`
 	Apply applyUpdates `cmd:"" help:"Add the built-in videos that were never in the library."`
@@ -263,7 +264,7 @@ type listUpdates struct {
 // Validate checks the settings.
 func (c *listUpdates) Validate() error { return c.check() }
 
-// Run lists the videos, one a line.
+// Run lists the videos, one on each line.
 func (c *listUpdates) Run(ctx context.Context, to output) error {
 	return c.withUpdates(ctx, func(_ library.Store, updates library.Seed) error {
 		for _, v := range updates.Videos {

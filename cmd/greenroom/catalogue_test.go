@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// dirWith returns a data directory whose library prepare has filled.
+// dirWith returns a data directory with a library that prepare has filled.
 func dirWith(t *testing.T, prepare func(store library.Store)) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -87,8 +87,8 @@ func TestCatalogueUpdates_AreOptional(t *testing.T) {
 	}
 }
 
-// A server that restarts often does not reach the hourly run, so expired data is removed at
-// the start.
+// A server that restarts often does not reach the hourly removal of expired data, so the data is
+// removed at the start.
 func TestServe_RemovesExpiredAtStart(t *testing.T) {
 	t.Parallel()
 	dir := dirWith(t, func(store library.Store) {

@@ -59,7 +59,7 @@ func (c *listCategories) Help() string {
   greenroom category list`
 }
 
-// Run prints the categories, one a line.
+// Run prints the categories, one on each line.
 func (c *listCategories) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error { return c.categories(ctx, to, store) })
 }
@@ -74,7 +74,7 @@ type categoryFields struct {
 	Symbol      *string `env:"-" and:"composed" help:"Symbol of a built-in image: ${symbols}."`
 }
 
-// given returns the fields that were set, keyed by their names in the library's JSON.
+// given returns the fields that were set, by their names in the library's JSON.
 func (f *categoryFields) given(name *string) curating.Fields {
 	said := make(curating.Fields)
 	for field, text := range map[string]*string{

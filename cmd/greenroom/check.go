@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// errProblems reports that a check found problems. The problems are already printed.
+// errProblems is the error of a check that found problems. The problems are already printed.
 var errProblems = errors.New("the check found problems")
 
 // minFreeBytes is the free disk space in bytes that is needed in addition to a copy of the
@@ -53,7 +53,7 @@ type finding struct {
 	OK       string   `json:"fine"`  // message if the check passed
 }
 
-// Run runs all checks and prints the findings.
+// Run executes all checks and prints the findings.
 func (c *checkCommand) Run(ctx context.Context, to output) error {
 	c.DatabaseStatementTimeout = 0 // whole tables are read
 	store, closeStore, err := c.openShared(ctx)
@@ -196,7 +196,7 @@ func isAccessibleByOthers(name string) (mode fs.FileMode, open bool, err error) 
 	return info.Mode(), modesRestrictAccess && info.Mode().Perm()&0o077 != 0, nil
 }
 
-// checkBrand reports a brand with which a server would not start.
+// checkBrand reports a brand that would prevent the start of a server.
 func (c *checkCommand) checkBrand(context.Context, *sqldb.Store) (finding, error) {
 	f := finding{Subject: "brand"}
 	read, err := brand.ReadDir(c.Brand)

@@ -21,7 +21,7 @@ import (
 func TestCheck_SucceedsWhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		ok(t, os.Chmod(settings[1], 0o700)) // the mode that a server sets
+		ok(t, os.Chmod(settings[1], 0o700)) // mode that a server sets for its files
 		_, _, stop := startWithWrites(t, settings)
 		defer stop()
 		printed := mustRun(t, append([]string{"check", "--json"}, settings...)...)
@@ -49,8 +49,8 @@ func TestCheck_ReportsProblems(t *testing.T) {
 	for _, tt := range []struct {
 		what    string
 		damage  func(t *testing.T, dir string)
-		want    []string // substrings of the output, one line each
-		unknown string   // must not appear in the output
+		want    []string // texts of which each must be in a line of the output
+		unknown string   // text that must not be in the output
 	}{
 		{"secret readable by other users", func(t *testing.T, dir string) { ok(t, os.Chmod(filepath.Join(dir, secretName), 0o644)) },
 			[]string{"wrong  permissions: other users can access", secretName}, ""},
@@ -98,7 +98,8 @@ func TestCheck_ReportsProblems(t *testing.T) {
 	}
 }
 
-// The rows of an interrupted import are not part of the library and not damage.
+// The rows of an interrupted import are not part of the library. The check does not report them as
+// damage.
 func TestCheck_IgnoresRowsOfAnInterruptedImport(t *testing.T) {
 	t.Parallel()
 	dir := newUsedDir(t)

@@ -95,7 +95,7 @@ func (c *checkVideosCommand) print(to output, r videocheck.Report) error {
 	return err
 }
 
-// deadVideos prints the videos that do not play, one per line.
+// deadVideos prints the videos that cannot be played, one per line.
 func (c *listCommand) deadVideos(ctx context.Context, to output, store library.Store, categoryID string) error {
 	query := library.CuratedQuery{Only: library.OnlyDead, CategoryID: categoryID, Order: library.CuratedOrder(c.Order)}
 	if c.Order == string(library.OrderNewest) {

@@ -42,7 +42,7 @@ func TestCatalogueCheck_ListsDeadVideos(t *testing.T) {
 			"catalogue", "list", "--dead", "--json", "--order", "title", "--category", "c", "--limit", "1")
 		c.wantOutput("0 play\n", "catalogue", "check")
 		c.wantOutput(`{"notEmbeddable":1,"plays":0,"private":0,"removed":1,"unanswered":0}`+"\n", "catalogue", "check", "--max-age", "0s", "--limit", "2", "--json")
-		// No video was removed from the library.
+		// The check has removed no video from the library.
 		c.wantOutput("aaaaaaaaaaa  Title of a (C)\n", "catalogue", "list", "--limit", "1")
 
 		c.network = oEmbed{"aaaaaaaaaaa": 429, "bbbbbbbbbbb": 429, "ccccccccccc": 500, "ddddddddddd": 503}
@@ -104,7 +104,7 @@ func logOf(t *testing.T, settings []string) (entries []library.AuditRecord) {
 	return entries
 }
 
-// withStoreOf opens the library in the same way as the commands.
+// withStoreOf opens the library like the commands do.
 func withStoreOf(t *testing.T, settings []string, work func(library.Store)) {
 	t.Helper()
 	var c commandLine

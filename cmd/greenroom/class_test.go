@@ -66,7 +66,7 @@ func (s *student) prepare(t *testing.T, guest, plan string, videos []string) {
 	}
 }
 
-// load sends the requests of a page at the same time, as a browser does.
+// load sends the requests of a page concurrently, as a browser does.
 func (s *student) load(t *testing.T, paths ...string) {
 	t.Helper()
 	var all sync.WaitGroup
@@ -80,8 +80,8 @@ func (s *student) load(t *testing.T, paths ...string) {
 	all.Wait()
 }
 
-// A class has one client address behind the router of its school. Each browser has as many
-// connections as browsers open over HTTP/1.1.
+// The students of a class share the client address of their school's router. Each browser opens as
+// many connections as browsers do over HTTP/1.1.
 func TestServe_ManyUsersBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

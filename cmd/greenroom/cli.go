@@ -168,7 +168,7 @@ func (c *serveCommand) Validate() error {
 		return err
 	}
 	switch {
-	case c.Listen != nil && *c.Listen == "": // would listen on a random port of all networks
+	case c.Listen != nil && *c.Listen == "": // such an address would listen on a random port of all networks
 		return errors.New("--listen must not be empty; port 0 selects a free port, as in 127.0.0.1:0")
 	case c.Data == "" && usesDataDir(c.storeSettings, c.secretSettings):
 		return errors.New("--data must not be empty")
@@ -205,7 +205,7 @@ type origin string
 // UnmarshalText reads "https://greenroom.example", with or without a trailing slash.
 func (o *origin) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
-		return nil // environment variable set to ""
+		return nil // the environment variable is set to ""
 	}
 	scheme, rest, _ := strings.Cut(strings.TrimSuffix(string(text), "/"), "://")
 	host, dir := rest, ""

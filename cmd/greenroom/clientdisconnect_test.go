@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// The server completes a request whose client disconnects. A cancelled statement would close
-// a pooled connection and be logged as a failure.
+// The server completes a request whose client disconnects. If it cancelled the SQL statement, a
+// pooled connection would be closed and an error would be logged.
 func TestServe_ClientDisconnectKeepsDatabaseConnection(t *testing.T) {
 	t.Parallel()
 	const clients = 4
@@ -39,7 +39,7 @@ func TestServe_ClientDisconnectKeepsDatabaseConnection(t *testing.T) {
 	for _, connection := range connections {
 		ok(t, connection.Close())
 	}
-	p.call(t, "GET", "/api/videos", "", "") // after this response, the server has detected the closed connections
+	p.call(t, "GET", "/api/videos", "", "") // before it responds, the server has detected the closed connections
 	ok(t, holder.Rollback())
 
 	for _, line := range p.log.waitFor("/api/user/watchlater", clients) {

@@ -40,7 +40,7 @@ func TestCompletion_ScriptRunsInBash(t *testing.T) {
 		t.Skip("no bash on this machine")
 	}
 	script := (&commands{T: t}).run("", "completion", "bash").printed
-	// The command is this test binary under another name.
+	// The test binary, copied to another name, is the command.
 	binary, err := os.Executable()
 	ok(t, err)
 	dir := t.TempDir()

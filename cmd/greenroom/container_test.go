@@ -16,7 +16,7 @@ func TestImport_WorksWithoutTempDir(t *testing.T) {
 	importsWork(t, data, data, func(arguments ...string) *exec.Cmd { return command(t, nowhere, arguments...) })
 }
 
-// In a container the root is read-only, and only the data directory is writable.
+// In a container, the root file system is read-only, and only the data directory is writable.
 func TestImport_WorksWithReadOnlyRoot(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
@@ -62,8 +62,9 @@ func sandboxed(cmd *exec.Cmd, data string) *exec.Cmd {
 	return inside
 }
 
-// importsWork requires that imports through the server, imports by commands and other writes
-// of large files succeed. run returns the commands, which see the directory data at path.
+// importsWork checks that imports through the server, imports by commands, and other writes of
+// large files succeed. run returns a command that runs in the container, where the data directory
+// has the path data.
 func importsWork(t *testing.T, data, path string, run func(arguments ...string) *exec.Cmd) {
 	t.Helper()
 	p := launchCommand(t, run("serve", "--listen", "127.0.0.1:0", "--data", path))

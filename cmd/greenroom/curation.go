@@ -77,7 +77,7 @@ func (b *backups) state() *admin.Backups {
 	state := &admin.Backups{Every: b.interval, Running: b.running, Failure: b.failure}
 	b.mu.Unlock()
 	stored, err := b.list(backupPrefix)
-	if err != nil || len(stored) == 0 { // no backup, or the list is unavailable
+	if err != nil || len(stored) == 0 { // there is no backup, or the directory cannot be read
 		return state
 	}
 	state.Count, state.Oldest, state.Last = len(stored), backupAt(stored[0]), backupAt(stored[len(stored)-1])
@@ -88,7 +88,7 @@ func (b *backups) state() *admin.Backups {
 func backupAt(name string) time.Time {
 	at, err := time.Parse(backupTimeFormat, strings.TrimSuffix(strings.TrimPrefix(name, backupPrefix), backupSuffix))
 	if err != nil {
-		return time.Time{} // not reached: list returns only names with a valid time
+		return time.Time{} // cannot happen: list returns only names with a valid time
 	}
 	return at
 }

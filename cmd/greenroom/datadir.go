@@ -14,8 +14,7 @@ import (
 // lockName is the file in the data directory that a server locks.
 const lockName = "greenroom.lock"
 
-// lockTimeout is the timeout for the lock. It far exceeds the time for which isDirUnlocked holds
-// the lock.
+// lockTimeout is the timeout for the lock. isDirUnlocked holds the lock for a much shorter time.
 const lockTimeout = 100 * time.Millisecond
 
 var errInUse = errors.New("another server uses the directory")
@@ -39,9 +38,9 @@ func (s *storeSettings) tempFile() (*os.File, error) {
 	return os.CreateTemp("", pattern)
 }
 
-// lockDir locks the directory's database for this server until unlock is called or the
-// process ends. Two servers would work, but each would limit logins by its own counter. A
-// second server on the same directory is nearly always a mistake.
+// lockDir locks the directory's database for this server until unlock is called or the process
+// ends. A second server on the same directory is nearly always a mistake: each server would limit
+// logins by its own counter.
 func lockDir(dir string) (unlock func() error, err error) {
 	f, err := durable.Create(filepath.Join(dir, lockName))
 	if err != nil {

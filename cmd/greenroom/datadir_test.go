@@ -18,7 +18,7 @@ func TestIsDirUnlocked_FollowsLock(t *testing.T) {
 	if err := unlock(); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the check does not take the lock
+	for range 2 { // the check has released the lock
 		if !isDirUnlocked(dir) {
 			t.Error("released directory: got locked")
 		}

@@ -117,8 +117,8 @@ func TestPrometheus_FilesAreValid(t *testing.T) {
 	check(t, dir, "promtool", "check", "config", "prometheus.yml")
 	check(t, dir, "promtool", "test", "rules", "alerts_test.yml")
 
-	// The expressions of the dashboard are checked as rules, because promtool does not check
-	// single expressions.
+	// promtool cannot check single expressions, so the test writes the expressions of the dashboard
+	// as rules.
 	var rules strings.Builder
 	rules.WriteString("groups:\n- name: dashboard\n  rules:\n")
 	for _, each := range dashboard(t) {
@@ -271,8 +271,7 @@ func TestDeploy_ContainersAreReadOnly(t *testing.T) {
 		}
 	}
 
-	// The test does not run Docker's own checks, because its builder is not packaged in
-	// Debian.
+	// The test does not run Docker's build checks, because Debian has no package of the builder.
 	_, last, _ := strings.Cut(deployFile(t, "Dockerfile"), "\nFROM scratch\n")
 	if !strings.Contains(last, "\nUSER 65532:65532\n") || strings.Contains(last, "RUN ") {
 		t.Errorf("got image %s, want only the binary and a non-root user", last)

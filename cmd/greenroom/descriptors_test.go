@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Connections leave descriptors for files and databases. A process with few descriptors
-// accepts connections too.
+// Files and databases need file descriptors besides connections. A process with few descriptors
+// still accepts connections.
 func TestConnections_LeaveDescriptorsForFiles(t *testing.T) {
 	t.Parallel()
 	for descriptors, want := range map[int]int{

@@ -33,10 +33,10 @@ type diskFaults struct {
 	file     string  // name of the file that contains the fault
 	original uintptr // default VFS
 	mu       sync.Mutex
-	methods  map[uintptr]uintptr // methods with faults by methods of the default VFS
-	write    map[uintptr]uintptr // xWrite of the default VFS by methods with faults
-	sync     map[uintptr]uintptr // xSync of the default VFS by methods with faults
-	// C code refers to these functions by their addresses, so they must stay reachable.
+	methods  map[uintptr]uintptr // methods with faults by the address of the default VFS's methods
+	write    map[uintptr]uintptr // xWrite of the default VFS by the address of the methods with faults
+	sync     map[uintptr]uintptr // xSync of the default VFS by the address of the methods with faults
+	// C code refers to these functions by address, so the garbage collector must not free them.
 	openFile  openFunc
 	writeFile writeFunc
 	syncFile  syncFunc
@@ -77,10 +77,11 @@ func copied[T any](tls *libc.TLS, address uintptr) uintptr {
 	return to
 }
 
-// pointerOf returns the C function pointer of a function, which must stay reachable.
+// pointerOf returns the C function pointer of a function. The caller must keep the function
+// reachable.
 func pointerOf(function any) uintptr { return (*[2]uintptr)(unsafe.Pointer(&function))[1] }
 
-// function returns the function of a C function pointer.
+// function returns the function that a C function pointer refers to.
 func function[F any](pointer uintptr) F {
 	closure := &struct{ pointer uintptr }{pointer}
 	return *(*F)(unsafe.Pointer(&closure.pointer))
@@ -146,8 +147,8 @@ func (d *diskFaults) fault() string {
 	return strings.TrimSpace(string(text))
 }
 
-// Writes fail with 5xx while the disk reports errors. The server recovers without a restart,
-// and no acknowledged write is lost, even if the server is killed afterwards.
+// While the disk reports errors, writes fail with 5xx. The server recovers without a restart. No
+// acknowledged write is lost, even if the server is killed afterwards.
 func TestServe_RecoversFromDiskFaults(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {

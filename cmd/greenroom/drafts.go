@@ -14,13 +14,13 @@ const (
 	// draftLock is the file in the temporary directory that is locked while the backup is
 	// written.
 	draftLock = "lock"
-	// minDraftAge is the minimum age at which a draft without a lock is removed. An older
-	// version of the binary, which takes no lock, may still write a younger draft.
+	// minDraftAge is the minimum age at which a draft without a lock is removed. A younger draft
+	// may still be written by an older version of the binary, which uses no lock.
 	minDraftAge = time.Hour
 )
 
-// createDraftDir creates a temporary directory for a backup in the directory in. Other processes
-// do not remove it until remove is called or the process ends.
+// createDraftDir creates a temporary directory for a backup in the directory in. Until remove is
+// called or the process ends, other processes do not delete the directory.
 func createDraftDir(in string) (dir string, remove func(), err error) {
 	dir, err = os.MkdirTemp(in, draftPrefix+"*") // mode 0700
 	if err != nil {
@@ -34,7 +34,7 @@ func createDraftDir(in string) (dir string, remove func(), err error) {
 		return "", nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	return dir, func() {
-		_ = os.RemoveAll(dir) // the next backup removes the rest
+		_ = os.RemoveAll(dir) // the next backup removes files that remain
 		_ = lock.Close()
 	}, nil
 }

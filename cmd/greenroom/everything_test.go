@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// everything is an account with data of every kind that an account can have. It also has a
-// video with a transcript, chapters and all other details.
+// everything is an account that has all kinds of data, and a video with a transcript, chapters and
+// all other details.
 type everything struct {
 	token     string
 	paths     []string          // paths whose responses contain all of the data
@@ -107,7 +107,7 @@ func (e *everything) stableResponse(t *testing.T, server *testServer, path strin
 	}
 	var object map[string]any
 	if json.Unmarshal(response, &object) != nil {
-		return "" // a calendar contains its creation time
+		return "" // a calendar contains the time of its creation
 	}
 	delete(object, "exportedAt")
 	delete(object, "sessions") // sessions change with each request

@@ -81,7 +81,7 @@ func copyFrom(f *os.File, out io.Writer) error {
 
 func (c *exportCommand) write(ctx context.Context, f *os.File, store library.Store) error {
 	return store.ReadCatalogue(ctx, func(catalogue library.CatalogueReader, _ int64) error {
-		// ReadCatalogue can call this function again.
+		// ReadCatalogue can call this function again, so it starts from the beginning.
 		if err := f.Truncate(0); err != nil {
 			return err
 		}

@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// backWithin is the timeout after a promotion for the first successful write, without manual
-// action. The benchmark requires 5 s; a machine that runs other tests needs longer.
+// backWithin is the timeout for the first successful write after a promotion, without manual
+// action. The benchmark requires 5 s. A machine that runs other tests needs longer.
 const backWithin = 30 * time.Second
 
 // Users write while the primary database is disconnected and its standby is promoted.
@@ -94,8 +94,9 @@ func newPerson(t *testing.T, server *testServer) *person {
 	return p
 }
 
-// writeUntil likes and unlikes the video until stop is set. A write that is rejected as already
-// done was applied twice, and a missing write was lost.
+// writeUntil likes and unlikes the video until stop is set. If a write is rejected because it was
+// already done, an earlier write was applied twice. If the state differs from the last acknowledged
+// write, that write was lost.
 func (p *person) writeUntil(stop *atomic.Bool) {
 	for liked := false; !stop.Load() && !p.t.Failed(); {
 		var status int
@@ -118,7 +119,8 @@ func (p *person) writeUntil(stop *atomic.Bool) {
 				return
 			}
 		case status == http.StatusTooManyRequests:
-			// A fast machine reaches the write limit of an account, so the write is retried.
+			// A fast machine exceeds the write limit of an account, so the rejected write is
+			// retried.
 		default:
 			p.t.Errorf("set liked to %t: got %d %s, want 201 or 503", liked, status, response)
 		}

@@ -79,7 +79,8 @@ func TestFlags_ACMEDirectoryNeedsDomain(t *testing.T) {
 	c.fails(2, "--acme-directory needs --domain", "serve", "--acme-directory", "https://ca.example/directory")
 }
 
-// Renamed flags and their environment variables have hidden aliases.
+// Renamed flags and their environment variables are still accepted under their former names, which
+// the help does not list.
 func TestFlags_AcceptFormerNames(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

@@ -39,8 +39,8 @@ func runScript(t *testing.T, script string) (printed string) {
 	dir := t.TempDir()
 	own := filepath.Join(t.TempDir(), "greenroom")
 	ok(t, os.WriteFile(own, []byte("#!/bin/sh\n"+beGreenroom+" exec '"+binary+"' \"$@\"\n"), 0o700))
-	// Job control lets a script refer to its servers as in a shell. The running processes end
-	// with the script.
+	// With job control, a script can refer to its servers as in an interactive shell. The end of
+	// the script ends the running processes.
 	cmd := exec.CommandContext(t.Context(), tool(t, "bash"), "-c", "set -euxmo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null; wait' EXIT\n"+script)
 	cmd.Dir = dir
 	cmd.WaitDelay = time.Second

@@ -87,7 +87,7 @@ func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, er
 	}
 }
 
-// forServer returns the HTTPS configuration of the server. If plain is true, a plain HTTP
+// forServer returns the HTTPS configuration of the server. plain states whether a plain HTTP
 // listener also exists, which serves ACME challenges.
 func (s *certificateSource) forServer(plain bool) *server.HTTPS {
 	if s == nil {
@@ -144,8 +144,8 @@ func (c *serveCommand) serveAux(ctx context.Context, to output, p services, s *s
 	aux.Wait()
 }
 
-// obtainCertificates requests the missing certificates. If this fails, it logs the error,
-// and the next visit retries.
+// obtainCertificates requests the missing certificates. A failure is logged. The next request to
+// the site retries.
 func (p services) obtainCertificates(ctx context.Context) {
 	err := p.certificates.issued.ObtainCertificates(ctx)
 	switch {

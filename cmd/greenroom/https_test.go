@@ -125,11 +125,11 @@ func (p *testServer) redirectAddress(t *testing.T) string {
 	return strings.TrimSuffix(strings.TrimPrefix(line, "http://"), " redirects to it")
 }
 
-// authority is a real ACME authority, Pebble, with a DNS server that resolves every name to
-// this machine.
+// authority is the ACME authority Pebble, with a DNS server that resolves every name to this
+// machine.
 type authority struct {
 	directory string
-	trusted   string         // file with the CA certificate of its own HTTPS listener
+	trusted   string         // file with the CA certificate of Pebble's own HTTPS listener
 	roots     *x509.CertPool // roots of the certificates that it issues
 	stop      func()
 }
@@ -203,8 +203,8 @@ func runInBackground(t *testing.T, cmd *exec.Cmd) (end func()) {
 	return end
 }
 
-// freeAddress returns an address without a listener. Its port is below the ephemeral port
-// range, so the system does not assign it to another process.
+// freeAddress returns an address on which no process listens. Its port is below the ephemeral port
+// range, so that the system does not assign it to another process.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	for {
@@ -262,7 +262,8 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 			wantSecured(t, p)
 			wantSavedFiles(t, filepath.Join(data, certificatesName))
 
-			// The certificate is stored: the server requests no new one after a restart.
+			// The certificate was stored, so the server requests no new certificate after a
+			// restart.
 			serial := p.serial(t, secure)
 			ok(t, p.cmd.Process.Kill())
 			_ = p.end()
@@ -276,7 +277,7 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 	}
 }
 
-// wantSecured requires that the site uses HTTPS only and accepts only its own name.
+// wantSecured checks that the site accepts only HTTPS and only its own host name.
 func wantSecured(t *testing.T, p *testServer) {
 	t.Helper()
 	if p.url != "https://"+site {

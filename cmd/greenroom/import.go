@@ -143,7 +143,7 @@ func (c *importCommand) apply(ctx context.Context, to output, im *importexport.I
 		return listedCategories(err)
 	}
 	rejected := report.Rejected
-	if !c.DryRun && !c.SkipInvalid { // find unreadable files before the first write
+	if !c.DryRun && !c.SkipInvalid { // unreadable files are found before the first write
 		outlines, err := c.importTranscripts(ctx, store, im, true)
 		if err != nil {
 			return err
@@ -177,8 +177,8 @@ func (c *importCommand) apply(ctx context.Context, to output, im *importexport.I
 	return nil
 }
 
-// nothingImported returns the error of an import that rejected rows prevented, with the
-// remedy.
+// nothingImported returns the error of an import that changed nothing because of rejected rows. The
+// error names the remedy.
 func nothingImported(r importexport.Report, dryRun bool) error {
 	what, was := fmt.Sprintf("the %d rows above", r.Rejected), "was"
 	switch {
@@ -204,9 +204,9 @@ type importJSON struct {
 	Invalid     int             `json:"refused"`
 	Refusals    []rejectionJSON `json:"refusals"`
 	Applied     bool            `json:"applied"`
-	Chapters    int             `json:"chapters,omitempty"` // number of videos with new chapters
+	Chapters    int             `json:"chapters,omitempty"` // number of videos that got chapters
 	Transcripts int             `json:"transcripts,omitempty"`
-	ChaptersCut int             `json:"chaptersCut,omitempty"`    // chapters that start after the end of the video
+	ChaptersCut int             `json:"chaptersCut,omitempty"`    // number of chapters that start after the end of their video
 	Unknown     []string        `json:"unknownColumns,omitempty"` // names of ignored columns
 }
 

@@ -31,9 +31,8 @@ func soakNumber(t *testing.T, variable string, otherwise int) int {
 	return n
 }
 
-// Servers are killed with SIGKILL while accounts write. After each kill every account must
-// have exactly the data of its acknowledged writes. The write without a response may be
-// stored or not.
+// Servers are killed with SIGKILL while accounts write. After each kill, every account must have
+// exactly the data of its acknowledged writes. A write without a response may be stored or not.
 func TestServe_NoAcknowledgedWriteIsLostByKills(t *testing.T) {
 	t.Parallel()
 	kills := soakNumber(t, "GREENROOM_TEST_KILLS", 3)
@@ -55,7 +54,7 @@ func TestServe_NoAcknowledgedWriteIsLostByKills(t *testing.T) {
 	}
 }
 
-// killWhileWriting kills one of the servers after the other while 3 accounts write to each.
+// killWhileWriting kills the servers one after the other, while 3 accounts write to each server.
 func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 	t.Helper()
 	serve := append([]string{"--writes-per-account", "1000000", "--writes-per-address", "10000000"}, settings...)
@@ -99,7 +98,8 @@ func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 	mustRun(t, append([]string{"check"}, settings...)...)
 }
 
-// ledger is the data of an account: texts by note, seconds, title, and the liked video.
+// ledger is the expected data of an account: the texts of notes by ID, the seconds of a position, a
+// title, and the liked video.
 type ledger map[string]string
 
 // ledgerWriter is a guest that writes to one server and records acknowledged writes.
@@ -132,7 +132,8 @@ func newLedgerWriter(t *testing.T, server *testServer) *ledgerWriter {
 	return w
 }
 
-// next returns the next write, the key that it changes and the new value; "" removes the key.
+// next returns the next write, the key that it changes, and the new value; "" means that the write
+// removes the key.
 func (w *ledgerWriter) next() (method, path, body, key, value string) {
 	w.writes++
 	n := strconv.Itoa(w.writes)
@@ -154,8 +155,8 @@ func (w *ledgerWriter) next() (method, path, body, key, value string) {
 	}
 }
 
-// writeUntilKilled writes until stop is closed or the server does not respond. It sends to
-// enough when the server has acknowledged the given number of writes, or does not respond.
+// writeUntilKilled writes until stop is closed or the server does not respond. It closes its part
+// of enough when the server has acknowledged the given number of writes, or does not respond.
 func (w *ledgerWriter) writeUntilKilled(server *testServer, stop <-chan struct{}, enough chan<- struct{}, number int) {
 	signal := sync.OnceFunc(func() { enough <- struct{}{} })
 	defer signal()
@@ -174,9 +175,9 @@ func (w *ledgerWriter) writeUntilKilled(server *testServer, stop <-chan struct{}
 	}
 }
 
-// write sends the next write and records it as acknowledged, or as pending if the server
-// fails or does not respond. It returns 200 for an acknowledged write, and 0 without a
-// response.
+// write sends the next write and records the write as acknowledged. If the server fails or does not
+// respond, it records the write as pending. It returns 200 for an acknowledged write, and 0 without
+// a response.
 func (w *ledgerWriter) write(server *testServer) int {
 	method, path, body, key, value := w.next()
 	status, response, err := w.request(method, server.url+"/api/user"+path, body)

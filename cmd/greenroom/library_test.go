@@ -24,10 +24,10 @@ type ran struct {
 	printed, logged string
 }
 
-// run runs a command with this standard input.
+// run runs a command with the given standard input.
 func (c *commands) run(input string, arguments ...string) ran {
 	c.Helper()
-	// Settings precede "--", because no flags can follow it.
+	// Settings come before "--", because "--" ends the flags.
 	cut := slices.Index(arguments, "--")
 	if cut < 0 {
 		cut = len(arguments)
@@ -54,8 +54,9 @@ func (c *commands) fails(status int, text string, arguments ...string) {
 	}
 }
 
-// waitForText polls the server until the response contains the text, or does not contain it if
-// there is false. The timeout is 1 min; an idle machine needs less than 1 s.
+// waitForText polls the server until the response contains the text. If there is false, it polls
+// until the response does not contain the text. The timeout is 1 min; an idle machine needs less
+// than 1 s.
 func (p *testServer) waitForText(t *testing.T, path, text string, there bool) {
 	t.Helper()
 	var response []byte
@@ -157,7 +158,7 @@ func TestImport_InvalidRowRejectsFile(t *testing.T) {
 	}
 }
 
-// A sheet as Excel writes it: local dates and numbers, and extra columns.
+// This is a sheet as Excel writes it: local dates and numbers, and extra columns.
 func TestImport_ReadsDatesInChosenOrder(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}

@@ -71,7 +71,7 @@ func TestServe_FlagsLimitConnectionsAndDisk(t *testing.T) {
 	if status != http.StatusInsufficientStorage {
 		t.Errorf("sign-up with less free space than --min-free-disk: got %d %s, want 507", status, response)
 	}
-	// Either earlier connection can count as idle first, so either can be closed.
+	// Either of the two earlier connections can become idle first, so either can be closed.
 	ends := make(chan error, 3)
 	for i := range 3 {
 		connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))

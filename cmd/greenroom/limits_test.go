@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// A request that waits too long for the database fails with 503. The server reports that it
-// is ready, although all of its connections wait.
+// A request that waits too long for the database fails with 503. The readiness probe succeeds,
+// although all connections of the server are in use.
 func TestServe_SlowDatabaseCauses503(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
@@ -43,7 +43,8 @@ func TestServe_SlowDatabaseCauses503(t *testing.T) {
 			t.Errorf("got %+v, want status 503 with Retry-After", r)
 		}
 	}
-	// The request timeout would end the statements later.
+	// The statement timeout is shorter than the request timeout, which would also end the
+	// statements.
 	p.log.waitFor("path=/api/user/likes status=503", cap(responded))
 	if log := p.log.allSoFar(); !strings.Contains(log, "statement timeout") {
 		t.Errorf("got log\n%s\nwant a statement timeout", log)

@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// Every action of the audit log is in the contract and has a message on the log page and in
+// Every action of the audit log is in the contract, and has a message on the log page and a row in
 // the guide.
 func TestLogActions_HaveTexts(t *testing.T) {
 	t.Parallel()
@@ -32,7 +32,7 @@ func TestLogActions_HaveTexts(t *testing.T) {
 	}
 }
 
-// Audit log entries use the constants of the actions, so that the list in docs/operating.md is complete.
+// Audit log entries use the constants of the actions, so the list in docs/operating.md is complete.
 func TestLogActions_AreConstants(t *testing.T) {
 	t.Parallel()
 	written := regexp.MustCompile(`(?:Action: |note\(|change\(ctx, to, )"[a-z]+\.`)

@@ -99,14 +99,14 @@ func (c *testMailCommand) Run(ctx context.Context, to output) error {
 	return err
 }
 
-// sendTestEmail sends a test email for the site name.
+// sendTestEmail sends a test email in the name of the site.
 func sendTestEmail(ctx context.Context, server *mail.Server, name, to string) error {
 	text := fmt.Sprintf("This is a test email of %s.\n\nIf you can read it, users can reset their passwords by email.\n", name)
 	return server.Send(ctx, to, "Test email of "+name, text)
 }
 
-// resetMailer returns a function that sends password reset emails for the site name at the URL
-// site. It returns nil if server is nil.
+// resetMailer returns a function that sends password reset emails. They contain the name of the
+// site and links to the URL site. It returns nil if server is nil.
 func resetMailer(server *mail.Server, name, site string) func(ctx context.Context, to, path string) error {
 	if server == nil {
 		return nil
@@ -128,7 +128,7 @@ The link works once, within 24 hours. If you did not request it, ignore this ema
 }
 
 // connectionMailer returns a function that sends emails with a link that connects a login of single
-// sign-on, whose button has the label.
+// sign-on. label is the text of the sign-on button.
 func connectionMailer(server *mail.Server, name, site, label string) sender {
 	return func(ctx context.Context, to, path string) error {
 		return server.Send(ctx, to, "A new login for "+name, connectionEmail(name, site, label, site+path))
@@ -146,8 +146,8 @@ The link works once, within 30 minutes. If you did not request it, ignore this e
 `, name, site, label, link)
 }
 
-// verificationMailer returns a function that sends emails of the kind for the site name at the URL
-// site.
+// verificationMailer returns a function that sends emails of the given kind. They contain the name
+// of the site and links to the URL site.
 func verificationMailer(server *mail.Server, name, site string, kind api.VerificationMail) sender {
 	return func(ctx context.Context, to, path string) error {
 		subject, text := verificationEmail(kind)
@@ -155,8 +155,8 @@ func verificationMailer(server *mail.Server, name, site string, kind api.Verific
 	}
 }
 
-// verificationEmail returns the format of the subject, with the name of the site, and that of the text, with
-// its name, its URL and the link.
+// verificationEmail returns two format strings: the subject, with the name of the site, and the
+// text, with the name, the URL and the link.
 func verificationEmail(kind api.VerificationMail) (subject, text string) {
 	switch kind {
 	case api.MailAddressChange:
@@ -196,8 +196,8 @@ The link works within 24 hours, for one account. If you did not request it, igno
 	}
 }
 
-// reminderMailer returns a function that sends reminders of interviews of the kind for the site
-// name at the URL site.
+// reminderMailer returns a function that sends reminders of interviews of the given kind. They
+// contain the name of the site and links to the URL site.
 func reminderMailer(server *mail.Server, name, site string, kind api.ReminderMail) sender {
 	return func(ctx context.Context, to, token string) error {
 		subject, text := reminderEmail(kind)
@@ -206,8 +206,8 @@ func reminderMailer(server *mail.Server, name, site string, kind api.ReminderMai
 	}
 }
 
-// reminderEmail returns the format of the subject, with the name of the site, and that of the
-// text, with its name, the URL of the plan and the link that disables reminders.
+// reminderEmail returns two format strings: the subject, with the name of the site, and the text,
+// with the name, the URL of the plan and the link that disables reminders.
 func reminderEmail(kind api.ReminderMail) (subject, text string) {
 	subject, text = "Your interview is today – %s", `Today is your interview. Your opening sentences, notes and five questions are on the page of your plan at %s:
 

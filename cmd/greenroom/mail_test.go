@@ -110,7 +110,7 @@ func TestConnectionEmail_NamesSiteAndLogin(t *testing.T) {
 	}
 }
 
-// The likes, history and playlists of a guest are in the browser that requested the link.
+// The browser that requested the link has the guest whose likes, history and playlists are merged.
 func TestVerificationEmail_NamesBrowser(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[api.VerificationMail]string{

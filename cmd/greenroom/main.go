@@ -14,7 +14,7 @@ import (
 	"strings"
 	"syscall"
 	"time"
-	_ "time/tzdata" // for the time zones of plans, if the system has no time zone database
+	_ "time/tzdata" // embeds the time zones for plans, if the system has no time zone database
 
 	"github.com/alecthomas/kong"
 
@@ -62,9 +62,8 @@ func exitCode(err error) int {
 	return exitFailed
 }
 
-// stopBySignal calls stop at the first signal and ends the process at the second. It does not
-// rely on the default action for the second signal: a background process may have inherited
-// ignored signals.
+// stopBySignal calls stop at the first signal and ends the process at the second. It handles the
+// second signal itself, because a background process may have inherited ignored signals.
 func stopBySignal(signals <-chan os.Signal, stop func()) {
 	<-signals
 	stop()
@@ -93,8 +92,8 @@ func (o output) now() time.Time {
 	return time.Now()
 }
 
-// youtubeInterval returns the minimum time between two requests to another machine. It is
-// 0 if the caller set its own transport.
+// youtubeInterval returns the minimum time between two requests to YouTube. It is 0 if the caller
+// has set its own transport.
 func (o output) youtubeInterval() time.Duration {
 	if o.network != nil {
 		return 0

@@ -11,7 +11,7 @@ import (
 // lastWriteTimeout is the timeout for the last write of session uses when the server stops.
 const lastWriteTimeout = 5 * time.Second
 
-// maintenance runs the periodic tasks of a server. It stores which sessions are used and removes
+// maintenance runs the periodic tasks of a server: it stores which sessions are used, and removes
 // expired data.
 type maintenance struct {
 	store         library.AccountStore
@@ -33,7 +33,7 @@ func (u maintenance) run(ctx context.Context, minutes, hours <-chan time.Time) {
 		case <-minutes:
 			u.writeActivity(ctx)
 		case now := <-hours:
-			u.writeActivity(ctx) // first, so that recently used sessions do not expire
+			u.writeActivity(ctx) // first, so that sessions that were used recently do not expire
 			u.cleanUp(ctx, now)
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// expiring is a store that reports calls of DeleteExpired.
+// expiring is a store that reports each call of DeleteExpired.
 type expiring struct {
 	library.AccountStore
 	request  chan time.Time
@@ -92,9 +92,9 @@ func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
 	hours := make(chan time.Time)
 	stop := inBackground(t.Context(), func(ctx context.Context) { u.run(ctx, nil, hours) })
 	hours <- now
-	hours <- now // received after the first run is done
+	hours <- now // received when the first run has ended
 	stop()
-	ok(t, store.Close()) // moves the write-ahead log into the file
+	ok(t, store.Close()) // the checkpoint writes the log into the file
 	info, err := os.Stat(path)
 	ok(t, err)
 	if before.Bytes < 4<<20 || info.Size() > before.Bytes/8 {

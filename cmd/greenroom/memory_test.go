@@ -284,10 +284,10 @@ func (c unreadCall) of(i int) unreadCall {
 	return unreadCall{c.method, replace.Replace(c.path), replace.Replace(c.body)}
 }
 
-// resources are ids by the names of parameters of the contract, or by paths.
+// resources are ids of objects, by the names of parameters of the contract or by paths.
 type resources map[string]string
 
-// resourcesOf makes the resources that requests need and the filled database does not have.
+// resourcesOf creates the objects that requests need and that the filled database does not have.
 func (p *testServer) resourcesOf(t *testing.T, token, playlist string) resources {
 	t.Helper()
 	made := func(status int, method, path, body, pattern string) string {
@@ -347,8 +347,8 @@ func (p *testServer) uploadRows(t *testing.T, token string) string {
 	return got.Import.ID
 }
 
-// backUp starts a backup, unless the server writes its first automatic one, and returns when
-// a backup can be downloaded.
+// backUp waits until a backup can be downloaded. It starts one unless the server writes its first
+// automatic backup.
 func (p *testServer) backUp(t *testing.T, token string) {
 	t.Helper()
 	if status, body := p.call(t, "POST", "/api/admin/backups", token, ""); status != http.StatusAccepted && status != http.StatusConflict {
@@ -430,8 +430,8 @@ func filledPath(t *testing.T, ids resources, method, path string) string {
 	return filled
 }
 
-// compareCalls sorts calls so that the lists are full as long as possible: the deletion of a
-// list comes after the deletions in it.
+// compareCalls sorts calls so that the lists remain full as long as possible: items of a list are
+// deleted before the list.
 func compareCalls(a, b unreadCall) int {
 	rank := func(c unreadCall) int {
 		return slices.Index([]string{"GET", "PUT", "PATCH", "POST", "DELETE"}, c.method)

@@ -10,9 +10,9 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// minMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime.
-// After the load of "make bench" the resident memory is then 60 to 80 MB, including the code
-// of the binary. The target is 90 MB.
+// minMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime. With this
+// limit, the resident memory after the load of "make bench" is 60 to 80 MB, including the code of
+// the binary. The target is 90 MB.
 const minMemoryLimit = 48 << 20
 
 // limitMemory sets a soft memory limit for the Go runtime, and adjusts it after each garbage
@@ -29,14 +29,14 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 	})
 }
 
-// memoryLimit returns the limit for a live heap of live bytes, of which responses reserve
-// reserved bytes, while the runtime uses other bytes outside the heap. The limit follows all of
-// them, because large libraries and full caches need more than the minimum limit: if nothing
-// remained for new objects, the collector would run all the time. Far above the minimum limit
-// the heap may nearly double, as without a limit.
+// memoryLimit returns the soft memory limit of the runtime. The live heap has live bytes, of which
+// responses reserve reserved bytes, and the runtime uses other bytes outside the heap. The limit
+// grows with all of them, because large libraries and full caches need more than the minimum limit.
+// If the limit left no space for new objects, the collector would run all the time. If the heap is
+// much larger than the minimum limit, it may nearly double, as without a limit.
 func memoryLimit(live, other, reserved int64) int64 {
-	const margin = 12 << 20 // bytes for objects between two collections
-	const less = 48 << 20   // bytes below twice the heap without responses
+	const margin = 12 << 20 // bytes for new objects between two collections
+	const less = 48 << 20   // bytes by which the limit is below twice the heap without responses
 	fragmentation := live / 8
 	heap := max(live+fragmentation+margin, 2*(live-reserved)-less)
 	return max(minMemoryLimit, heap+other)
@@ -63,7 +63,7 @@ func heapUse() (live, other int64) {
 
 // afterEachGC calls do after each garbage collection until ctx is done.
 func afterEachGC(ctx context.Context, do func()) {
-	sentinel := new([64]byte) // the runtime combines only objects smaller than 16 bytes
+	sentinel := new([64]byte) // larger than 16 bytes, so that the runtime does not combine it with other objects
 	runtime.AddCleanup(sentinel, func(do func()) {
 		if ctx.Err() == nil {
 			do()

@@ -58,7 +58,7 @@ func TestAfterEachGC_RepeatsUntilDone(t *testing.T) {
 		select {
 		case <-called:
 			calls++
-		default: // the call happens later, or the next object is not allocated yet
+		default: // do is called later, or the next object is not allocated yet
 		}
 	}
 }

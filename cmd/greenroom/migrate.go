@@ -144,16 +144,16 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 		return nil, nil, errors.Join(err, unlock())
 	}
 	if d.file != "" {
-		// A running import first ends its current batch, then yields to this server. An error
-		// is ignored: a read-only database can still be served.
+		// If an import is running, this write waits for the end of the current batch. The error is
+		// ignored, because a server can also serve a read-only database.
 		_ = store.ProbeWrite(ctx)
 	}
 	return store, func() error { return errors.Join(closeDatabase(), unlock()) }, nil
 }
 
-// prepareToShrink enables incremental vacuum for an SQLite file of an older version, which
-// otherwise never shrinks. It skips large files, which the operator must vacuum. It only logs
-// failures, because the server works without incremental vacuum.
+// prepareToShrink enables incremental vacuum for an SQLite file of an older version. Without it,
+// the file never shrinks. Large files are skipped: the operator must vacuum them. A failure is only
+// logged, because the server works without incremental vacuum.
 func (d database) prepareToShrink(ctx context.Context, logger *slog.Logger) {
 	if d.file == "" {
 		return

@@ -65,8 +65,8 @@ func leafCommands(t *testing.T) map[string]*kong.Node {
 	return commands
 }
 
-// All commands except serve and migrate leave an old schema unchanged and report how to
-// upgrade it. A new command needs its arguments here.
+// All commands except serve and migrate leave an old schema unchanged and report how to upgrade it.
+// For each new command, add its arguments here.
 func TestCommands_RejectOldSchema(t *testing.T) {
 	t.Parallel()
 	const video = "aaaaaaaaaaa"
@@ -88,11 +88,11 @@ func TestCommands_RejectOldSchema(t *testing.T) {
 		"question list": {}, "question add": {video, "Why?", "--at", "1"}, "question remove": {video, "id"}, "question import": {questions}, "question export": {},
 		"question bank import": {bankFile}, "question bank export": {},
 		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret set": {},
-		"mail test": nil, "copy": nil, "restore": nil, // need no existing library, or are tested below
+		"mail test": nil, "copy": nil, "restore": nil, // these need no existing library, or have their own tests
 		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,
 	}
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		// All commands use the same library, because none may change its schema.
+		// All commands use the same library, because no command may change its schema.
 		store := oldLibraryIn(t, settings)
 		for name := range leafCommands(t) {
 			rest, known := arguments[name]
@@ -226,7 +226,7 @@ func TestServe_LogsTheUpgrade(t *testing.T) {
 	}
 }
 
-// A server that listens for notifications without registering counts as an older server. It
+// A server that listens for notifications but is not registered counts as an older server. It
 // prevents the schema upgrade.
 func TestServe_OlderServerPreventsUpgrade(t *testing.T) {
 	t.Parallel()

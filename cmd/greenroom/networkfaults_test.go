@@ -17,8 +17,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// faultyRequestTimeout is the maximum time of a request while the network to the database
-// fails. The statement timeout of the test is 2 s; a machine that runs other tests needs
+// faultyRequestTimeout is the maximum time of a request during network faults between the server
+// and the database. The statement timeout of the test is 2 s. A machine that runs other tests needs
 // longer.
 const faultyRequestTimeout = 30 * time.Second
 
@@ -69,13 +69,13 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 		fails                     bool
 	}{
 		{"latency", "downstream", `{"latency":150,"jitter":50}`, false},
-		{"timeout", "upstream", `{"timeout":0}`, true},   // half-open: the database gets no statements
-		{"timeout", "downstream", `{"timeout":0}`, true}, // half-open: the database responds in vain
+		{"timeout", "upstream", `{"timeout":0}`, true},   // half-open: the database receives no statements
+		{"timeout", "downstream", `{"timeout":0}`, true}, // half-open: the server receives no responses of the database
 		{"reset_peer", "downstream", `{"timeout":0}`, true},
 		{"cut", "", "", true},
 	} {
 		if fault.stream == "upstream" && os.Getenv(soakVariable) == "" {
-			continue // it takes another 15 s
+			continue // the request takes another 15 s
 		}
 		what := fault.toxic + " " + fault.stream
 		repair := disturb(t, database, fault.toxic, fault.stream, fault.attributes)
@@ -105,7 +105,7 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 	}
 
 	repair := disturb(t, mailProxy, "timeout", "downstream", `{"timeout":0}`)
-	server.requestReset(t, "asha@college.example") // the mail server's greeting does not arrive
+	server.requestReset(t, "asha@college.example") // the greeting of the mail server does not arrive
 	repair()
 	server.requestReset(t, "tom@college.example")
 	smtpServer.Wait(t, 1)

@@ -15,9 +15,9 @@ import (
 // prints a new link.
 const operatorLinkTTL = 7 * 24 * time.Hour
 
-// printOperatorLink prints a link that makes its user the operator, if the library has no
-// operator. The token is in the URL fragment, which servers and proxies do not receive. Only
-// its hash is stored.
+// printOperatorLink prints a link if the library has no operator. The user that opens the link
+// becomes the operator. The token is in the URL fragment, which servers and proxies do not receive.
+// Only the hash of the token is stored.
 func printOperatorLink(ctx context.Context, to output, store library.Store, site string) error {
 	has, err := store.HasOperator(ctx)
 	if err != nil || has {

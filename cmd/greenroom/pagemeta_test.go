@@ -69,7 +69,8 @@ func TestServe_PagesHaveMetadata(t *testing.T) {
 	})
 }
 
-// only returns the first group of the only match in a page, or "" if there is no match.
+// only returns the first group of the match in a page. It returns "" if there is no match. Several
+// matches fail the test.
 func only(t *testing.T, page []byte, expression string) string {
 	t.Helper()
 	found := regexp.MustCompile(expression).FindAllSubmatch(page, -1)

@@ -21,7 +21,7 @@ type progressBar struct {
 	to         io.Writer // output; nil if it is not a terminal
 	updatedAt  time.Time
 	visible    bool
-	read, size int64 // bytes; size is 0 if unknown
+	read, size int64 // numbers of bytes; size is 0 if unknown
 }
 
 func newProgressBar(to io.Writer) *progressBar {
@@ -76,7 +76,7 @@ func (b *progressBar) count(done, of int, what string) {
 	b.print(bar(float64(done)/float64(max(1, of))) + fmt.Sprintf(" %d of %d %s", done, of, what))
 }
 
-// bar returns the bar for the fraction done.
+// bar returns the bar for the completed fraction.
 func bar(done float64) string {
 	full := min(barWidth, int(done*barWidth))
 	return "[" + strings.Repeat("#", full) + strings.Repeat("·", barWidth-full) + "]"

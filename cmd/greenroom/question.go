@@ -112,7 +112,7 @@ func (c *questionAddCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// explainedQuestion replaces the error of a question change with a message for users.
+// explainedQuestion replaces the error of a question change with a message for operators.
 func explainedQuestion(err error, what string) error {
 	switch library.CodeOf(err) {
 	case library.CodeQuestionNotFound:

@@ -83,7 +83,7 @@ func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		if len(settings) > 2 {
-			settings[3] = postgrestest.NewDatabase(t) // servers of other tests count as older ones
+			settings[3] = postgrestest.NewDatabase(t) // running servers of other tests would count as older servers
 			_, err := postgres.Migrate(t.Context(), settings[3], oldSchema)
 			ok(t, err)
 		} else {
@@ -125,7 +125,7 @@ func TestBackup_RemovesLeftovers(t *testing.T) {
 	alive, remove, err := createDraftDir(dir)
 	ok(t, err)
 	defer remove()
-	ok(t, os.RemoveAll(filepath.Join(killed, draftLock))) // its process no longer holds the lock
+	ok(t, os.RemoveAll(filepath.Join(killed, draftLock))) // the process of the backup no longer holds the lock
 	write(t, filepath.Join(killed, draftLock), "")
 	older := write(t, filepath.Join(dir, draftPrefix+"older"), "of a version that locked nothing")
 	ok(t, os.Chtimes(older, time.Time{}, time.Now().Add(-2*minDraftAge)))

@@ -72,7 +72,7 @@ func TestSecret_RotationWithoutDowntime(t *testing.T) {
 	if line, _ := one.log.wait("token secret"); !strings.Contains(line, "replaced") {
 		t.Errorf("got log line %s, want a replaced secret", line)
 	}
-	again := start(t, prepared) // as after a crash, before its rotation
+	again := start(t, prepared) // as after a crash that happened before the rotation
 	tokens = append(tokens, one.logIn(t, "ann@example.org", "ten green chairs"), again.logIn(t, "ann@example.org", "ten green chairs"))
 	for i, token := range tokens {
 		for name, p := range map[string]*testServer{"rotated": one, "not yet": other, "restarted": again} {

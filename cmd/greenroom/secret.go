@@ -51,9 +51,8 @@ func (s *secretSettings) secretFile(dir string) string {
 	return cmp.Or(s.TokenSecretFile, filepath.Join(dir, secretName))
 }
 
-// warnOfAccessibleSecret logs a warning if other accounts of the machine can access the
-// file of the token secret. It ignores an unreadable file, which fails the start
-// elsewhere.
+// warnOfAccessibleSecret logs a warning if other accounts of the machine can access the file of the
+// token secret. It ignores an unreadable file, because the start fails later for this reason.
 func (c *serveCommand) warnOfAccessibleSecret(ctx context.Context, logger *slog.Logger) {
 	name := c.secretFile(c.Data)
 	if mode, open, err := isAccessibleByOthers(name); err == nil && open {
@@ -100,14 +99,15 @@ func readSecret(name string) ([]byte, error) {
 	return secret, nil
 }
 
-// createSecret writes a new secret to a temporary file, syncs it to disk and links it to name.
-// The first process wins, and no process reads a partial secret.
+// createSecret writes a new secret to a temporary file, syncs it to disk and links it to name. If
+// several processes do this, they all use the secret of the first. No process reads a partial
+// secret.
 func createSecret(dir, name string) error {
 	draft, err := os.CreateTemp(dir, "."+secretName+"-*") // file mode 0600
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(draft.Name()) }() // on failure, a hidden file remains
+	defer func() { _ = os.Remove(draft.Name()) }() // after a failure, a hidden file remains
 	secret := make([]byte, auth.MinSecretBytes)
 	_, _ = rand.Read(secret) // never returns an error
 	if err := durable.InheritOwner(draft, dir); err != nil {

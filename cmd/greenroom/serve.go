@@ -83,11 +83,11 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	return errors.Join(err, closeStore())
 }
 
-// ballastBytes is the size of a memory area that is allocated and never written, so that it
-// takes no physical memory. The garbage collector runs when the heap has doubled. With the
-// ballast, it runs at the earliest after 24 MiB of garbage. Without it, a live heap of 10 MB
-// and many requests cause 15 collections per second. The ballast costs at most 24 MiB of
-// memory, for a library of any size. GOGC and GOMEMLIMIT work as usual.
+// ballastBytes is the size of a memory area that is allocated but never written, so that it uses no
+// physical memory. The garbage collector runs when the heap has doubled. With the ballast, it runs
+// after at least 24 MiB of garbage. Without it, a live heap of 10 MB and many requests cause 15
+// collections per second. The ballast costs at most 24 MiB of memory, whatever the size of the
+// library is. GOGC and GOMEMLIMIT work as usual.
 const ballastBytes = 24 << 20
 
 // services holds the components of a running server.
@@ -134,7 +134,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	fmt.Fprintf(to.out, "Greenroom is at %s\n", c.address(p.at.site.Addr()))
 	p.logger.InfoContext(ctx, "serving", "address", p.at.site.Addr().String(), "version", build().Version)
 
-	// The maintenance runs until the last response is sent.
+	// The maintenance runs until the server has sent the last response.
 	stopped := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
 		minutely, hourly := time.NewTicker(time.Minute), time.NewTicker(time.Hour)
 		defer minutely.Stop()
@@ -194,9 +194,9 @@ func (c *serveCommand) contextUntilShutdown(ctx context.Context) (context.Contex
 	}
 }
 
-// calibrate raises the cost of password hashes to the speed of the machine, and logs it. A time
-// of 0 does not raise it. It ends the start: memory that hashes and the seed used returns to the
-// system, because a hash allocates 19 MiB, which an idle server would not release.
+// calibrate raises the cost of password hashes to the speed of the machine, and logs it. A time of
+// 0 does not raise it. calibrate is the last step of the start. It returns the memory that hashes
+// and the seed used to the system, because an idle server would not release the 19 MiB of a hash.
 func calibrate(ctx context.Context, passwords *auth.Passwords, time time.Duration, logger *slog.Logger) {
 	defer debug.FreeOSMemory()
 	if time == 0 {
@@ -243,9 +243,9 @@ func (c *serveCommand) sendVerification(p services) func(context.Context, api.Ve
 	}
 }
 
-// sendConnection returns the function that sends emails with links that connect logins to
-// accounts, and counts them. It returns nil if the server does not verify addresses: a
-// stranger could then have created the account, and know its password.
+// sendConnection returns the function that sends emails with links that connect logins to accounts,
+// and counts them. It returns nil if the server does not verify addresses: a stranger could
+// then have created the account with the address, and know its password.
 func (c *serveCommand) sendConnection(p services) sender {
 	if !c.VerifyEmail {
 		return nil
@@ -312,7 +312,7 @@ func (c *serveCommand) newServer(p services, handler *api.API) (*server.Server, 
 
 func (c *serveCommand) log(to output) *server.Log {
 	var level slog.Level
-	_ = level.UnmarshalText([]byte(c.LogLevel)) // the flag accepts only valid levels
+	_ = level.UnmarshalText([]byte(c.LogLevel)) // cannot fail, because the flag accepts only valid levels
 	return server.NewLog(to.log, c.LogFormat == "json", level)
 }
 
@@ -335,8 +335,8 @@ func inBackground(ctx context.Context, work func(context.Context)) (stop func())
 	}
 }
 
-// cause returns the system error without the system call and address, which the message
-// already contains.
+// cause returns the underlying system error. The caller's message already contains the system call
+// and the address.
 func cause(err error) error {
 	if e, ok := errors.AsType[*os.SyscallError](err); ok {
 		return e.Err

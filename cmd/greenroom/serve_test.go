@@ -55,7 +55,7 @@ func TestServe_AcknowledgedWritesSurviveKill(t *testing.T) {
 	})
 }
 
-// slowRequest has sent the header of a request but not the body, so that the request stays in
+// slowRequest is a request whose header was sent but whose body was not, so that the request is in
 // flight.
 type slowRequest struct {
 	connection net.Conn
@@ -195,7 +195,7 @@ func TestServe_ReadsFlagsFromVariables(t *testing.T) {
 	p := start(t, []string{
 		"GREENROOM_DATA=" + filepath.Join(dir, "data"),
 		"GREENROOM_TOKEN_SECRET_FILE=" + secretFile,
-		"GREENROOM_TOKEN_SECRET=", // as a compose file passes an unset variable
+		"GREENROOM_TOKEN_SECRET=", // a compose file passes an unset variable as ""
 		"GREENROOM_PREVIOUS_TOKEN_SECRET=",
 		"GREENROOM_PUBLIC_URL=",
 		"GREENROOM_UNIFORM_LOGIN=true",

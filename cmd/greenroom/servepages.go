@@ -66,8 +66,8 @@ func newShells(p services, total func(library.VideoQuery) int, pages []web.Page,
 	return prerender.New(p.store, total, built, names, p.logger)
 }
 
-// pageAt returns a function that combines the page of the app at an address: the head from
-// the site and the prerendered content from the shells.
+// pageAt returns a function that combines the page of the app at an address from two sources: the
+// head from site, and the prerendered content from shells.
 func pageAt(site *pagemeta.Site, shells *prerender.Shells) func(context.Context, server.PageRequest) server.Page {
 	return func(ctx context.Context, request server.PageRequest) server.Page {
 		said := site.Page(ctx, pagemeta.Address(request))

@@ -58,7 +58,7 @@ func TestMain(m *testing.M) {
 		runtime.KeepAlive(faults)
 		os.Exit(status)
 	}
-	// The environment of the developer must not affect the commands that tests run.
+	// The developer's environment must not affect the commands that tests run.
 	for _, variable := range os.Environ() {
 		if name, _, _ := strings.Cut(variable, "="); strings.HasPrefix(name, "GREENROOM_") && !strings.HasPrefix(name, "GREENROOM_TEST_") {
 			_ = os.Unsetenv(name)
@@ -71,8 +71,9 @@ func TestMain(m *testing.M) {
 		goleak.IgnoreAnyFunction("github.com/Shopify/toxiproxy/v2.(*ToxicLink).write"))
 }
 
-// programWithoutRace names a build of this test binary without the race detector. Commands
-// other than serve use it if it is set: each starts ten times as fast, and has few goroutines.
+// programWithoutRace is the path of a build of this test binary without the race detector. If it is
+// set, commands other than serve use this build, which starts ten times as fast and has few
+// goroutines.
 const programWithoutRace = "GREENROOM_TEST_PROGRAM"
 
 // command returns the command line with the arguments. It excludes the GREENROOM_ variables of
@@ -93,7 +94,7 @@ func command(t *testing.T, environment []string, arguments ...string) *exec.Cmd 
 			cmd.Env = append(cmd.Env, variable)
 		}
 	}
-	// Tests log in often, and a server measures hashes at each start.
+	// Tests log in often, and a server measures the hash cost at each start.
 	cmd.Env = append(append(cmd.Env, beGreenroom, "GREENROOM_PASSWORD_HASH_TIME=0"), environment...)
 	return cmd
 }
@@ -182,7 +183,7 @@ func (l *lines) allSoFar() string {
 
 // all returns the complete output after the process has ended.
 func (l *lines) all() string {
-	l.wait("\n") // no line contains a line break, so this waits for the end
+	l.wait("\n") // no line contains a line break, so this waits until the process has ended
 	return strings.Join(l.printed, "\n")
 }
 

@@ -64,7 +64,7 @@ func TestServe_MemoryAndLogStayFlat(t *testing.T) {
 	}
 }
 
-// soakLoad is accounts that write and clients that read until the end.
+// soakLoad is a load of accounts that write and clients that read until it is stopped.
 type soakLoad struct {
 	t      *testing.T
 	server *testServer

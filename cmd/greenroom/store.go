@@ -94,9 +94,9 @@ func (d database) olderServers(ctx context.Context) ([]postgres.Server, error) {
 	return postgres.OlderServers(ctx, d.url, d.options...)
 }
 
-// open opens the database and returns the store and its close function. mode controls whether
-// the database may be created. The schema is never upgraded. isIdle reports whether no other
-// process uses a file; nil if unknown.
+// open opens the database and returns the store and its close function. mode determines whether the
+// database can be created. open never upgrades the schema. isIdle reports whether no other process
+// uses a database file; nil if unknown.
 func (d database) open(ctx context.Context, mode sqldb.SchemaMode, isIdle func() bool) (store *sqldb.Store, closeStore func() error, err error) {
 	if d.file != "" {
 		if store, err = sqlite.Open(ctx, d.file, mode, sqldb.WithIdleCheck(isIdle)); err != nil {
@@ -145,12 +145,12 @@ func (s *storeSettings) openNew(ctx context.Context) (store *sqldb.Store, closeS
 	if err != nil {
 		return nil, nil, err
 	}
-	return d.openExclusive(ctx, sqldb.CreateSchema, func() bool { return true }) // the lock on the directory excludes servers
+	return d.openExclusive(ctx, sqldb.CreateSchema, func() bool { return true }) // servers cannot use the directory, because it is locked
 }
 
-// openShared opens the configured database, also while servers use it. The database must
-// exist and have the schema of this binary. While no server has locked the directory, imports
-// do not yield to other writes.
+// openShared opens the configured database. Servers can use it at the same time. The database must
+// exist and have the schema of this binary. If no server has locked the directory, imports do not
+// pause for other writes.
 func (s *storeSettings) openShared(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
 	d, err := s.locate()
 	if err != nil {

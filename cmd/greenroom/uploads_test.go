@@ -101,8 +101,8 @@ func newCurators(t *testing.T, dir string, secret []byte) (tokens []string) {
 	return tokens
 }
 
-// TestMemory_ConcurrentUploads sends large files concurrently to each path that takes files.
-// The uploads without memory wait before their files are read.
+// TestMemory_ConcurrentUploads sends large files concurrently to each path that accepts files.
+// Uploads that get no memory wait before the server reads their files.
 func TestMemory_ConcurrentUploads(t *testing.T) {
 	race.Skip(t)
 	hex := testSecret("ours")

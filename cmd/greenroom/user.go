@@ -99,7 +99,7 @@ func note(action library.AuditAction, about string) *library.AuditEntry {
 
 // roleDetail returns the detail of an audit log entry for a role change.
 func roleDetail(role string) []byte {
-	detail, _ := json.Marshal(map[string]any{"is": map[string]string{"role": role}}) // strings can always be encoded
+	detail, _ := json.Marshal(map[string]any{"is": map[string]string{"role": role}}) // json.Marshal cannot fail for strings
 	return detail
 }
 
@@ -113,7 +113,7 @@ func userOf(ctx context.Context, store library.Store, email string) (library.Use
 	return user, inWords(err, email)
 }
 
-// inWords replaces an error of an account change with a message for users.
+// inWords replaces an error of an account change with a message for operators.
 func inWords(err error, email string) error {
 	switch library.CodeOf(err) {
 	case library.CodeUserNotFound:

@@ -67,7 +67,7 @@ type newUser struct {
 	line  int
 	user  library.User
 	wrong []string
-	// secret is a link without the site URL, or a password.
+	// secret is a link without the URL of the site, or a password.
 	secret string
 }
 

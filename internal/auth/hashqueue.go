@@ -19,8 +19,8 @@ type HashClient struct {
 	Known   bool   // whether a login or sign-up from the address succeeded recently
 }
 
-// knownTurns is the number of consecutive turns of known addresses while other addresses
-// wait. Other addresses then get one turn, because a flood can also come from known
+// knownTurns is the number of consecutive turns that known addresses get while other addresses
+// wait. Another address then gets one turn, because a flood of requests can also come from known
 // addresses.
 const knownTurns = 3
 
@@ -49,11 +49,11 @@ type hashQueue struct {
 	recent map[string]int // hashes by address, halved after every limits.RecentHashes hashes
 }
 
-// line is the queue of one address.
+// line is the queue of the requests of one address.
 type line struct {
 	from    HashClient
 	running int
-	waiting []*waiter // requests in the order of arrival
+	waiting []*waiter // requests in the order of their arrival
 }
 
 type waiter struct {
@@ -75,7 +75,7 @@ func (q *hashQueue) begin(ctx context.Context, from HashClient) (end func(), err
 		if q.leave(w) {
 			return nil, ctx.Err()
 		}
-		err = <-w.turn // the turn began at the same time
+		err = <-w.turn // the turn began while ctx ended
 	}
 	if err != nil {
 		return nil, err
@@ -105,9 +105,9 @@ func (q *hashQueue) enter(from HashClient) *waiter {
 	return w
 }
 
-// rejectOne rejects the newest request of the address with the most waiting requests. If
-// several addresses have the most, it prefers an unknown address, then the address of the
-// newcomer.
+// rejectOne rejects the newest request of the address with the most waiting requests. Among several
+// such addresses, it prefers an unknown address, then the address of the request that was added
+// last.
 func (q *hashQueue) rejectOne(newcomer *line) {
 	longest := newcomer
 	for _, l := range q.rotation {
@@ -171,7 +171,7 @@ func (q *hashQueue) count(address string) {
 	}
 }
 
-// next returns the index in the rotation of the next line, or -1.
+// next returns the index of the line in the rotation that gets the next turn, or -1.
 func (q *hashQueue) next() int {
 	known, other := q.nextOf(true), q.nextOf(false)
 	switch {
@@ -186,8 +186,8 @@ func (q *hashQueue) next() int {
 	}
 }
 
-// nextOf returns the index in the rotation of the next line with a known or unknown address,
-// or -1.
+// nextOf returns the index of the next line in the rotation whose address is known, or unknown if
+// known is false. It returns -1 if there is none.
 func (q *hashQueue) nextOf(known bool) int {
 	longestWait := q.begun%longestWaitInterval == longestWaitInterval-1
 	chosen := -1

@@ -142,16 +142,16 @@ func TestHashQueue_ForgetsEarlierHashes(t *testing.T) {
 	}
 }
 
-// With 1,500 logins from 50 addresses in the queue, a login from another address waits for the
-// running turns. If its address is not known, it can also wait for one turn of the address
-// that waits longest. Both are well below 1 s, because a turn takes milliseconds.
+// The queue has 1,500 logins from 50 addresses. A login from another address waits only for the
+// running turns. If its address is unknown, it may also wait for one turn of the address that waits
+// longest. Both waits are well below 1 s, because a turn takes milliseconds.
 func TestHashQueue_FloodDelaysOthersByOneHash(t *testing.T) {
 	t.Parallel()
 	const slots, addresses = 2, 50
 	for _, c := range []struct {
 		name   string
 		honest HashClient
-		before int // turns that begin before the honest login
+		before int // turns that begin before the login of the other address
 	}{
 		{"a known address", HashClient{Address: "honest", Known: true}, slots},
 		{"a new address", HashClient{Address: "honest"}, slots + 1},

@@ -19,9 +19,9 @@ func NewLinkToken() (token, hash string) {
 	return token, HashLinkToken(token)
 }
 
-// HashLinkToken returns the hash that identifies a link in the store. Tokens are random, so
-// a fast hash is sufficient. The lookup by hash prevents timing attacks, because its time
-// does not depend on the matching prefix of a guessed token.
+// HashLinkToken returns the hash that identifies a link in the store. Tokens are random, so a fast
+// hash is sufficient. A lookup by hash prevents timing attacks: its time does not depend on how
+// many characters of a guessed token are correct.
 func HashLinkToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])

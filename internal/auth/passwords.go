@@ -35,8 +35,8 @@ type HashCost struct {
 // of OWASP's Password Storage Cheat Sheet.
 func StandardHashCost() HashCost { return HashCost{MemoryKiB: 19 * 1024, Passes: 2, Lanes: 1} }
 
-// maxCost returns the maximum cost of a stored hash, so that a damaged hash cannot
-// exhaust the machine.
+// maxCost returns the maximum cost of a stored hash. Without it, a damaged hash could exhaust the
+// memory of the machine.
 func maxCost() HashCost { return HashCost{MemoryKiB: 1 << 20, Passes: 64, Lanes: 64} }
 
 // Sizes in bytes, from RFC 9106 section 4.
@@ -64,10 +64,9 @@ func NewPasswords(cost HashCost, concurrency int) *Passwords {
 // maxPasses is the maximum number of passes that [Passwords.Calibrate] selects.
 const maxPasses = limits.HashPasses
 
-// Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes
-// about the given time on an idle CPU. It measures two hashes of the present cost in a slot
-// of the queue, and returns the new cost. It never lowers the cost. On a busy machine a
-// hash takes longer, so the cost rises less.
+// Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes about the
+// given time on an idle CPU. It measures two hashes of the current cost and returns the new cost.
+// It never lowers the cost. On a busy machine a hash takes longer, so the cost rises less.
 func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (HashCost, error) {
 	slot, err := p.AcquireSlot(ctx, HashClient{})
 	if err != nil {
@@ -86,8 +85,8 @@ func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (HashCo
 	return *p.cost.Load(), nil
 }
 
-// raise sets the cost of new hashes, if cost differs from the present cost only by more
-// passes, and has at most maxPasses.
+// raise sets the cost of new hashes to cost. It does nothing unless cost has more passes, at most
+// maxPasses, and equal other parameters.
 func (p *Passwords) raise(cost HashCost) {
 	for {
 		present := p.cost.Load()
@@ -146,17 +145,16 @@ func (s *HashSlot) UpgradeHash(stored, password string) (upgraded string, lower 
 	return s.Hash(password), true
 }
 
-// isBelow reports whether at least one parameter is less than in the other cost, and none
+// isBelow reports whether at least one parameter is less than in the other cost, and no parameter
 // is greater.
 func (c HashCost) isBelow(other HashCost) bool {
 	return c != other && c.MemoryKiB <= other.MemoryKiB && c.Passes <= other.Passes && c.Lanes <= other.Lanes
 }
 
-// Verify reports whether the stored PHC string matches the password. An empty string never
-// matches, but takes as long as a real comparison. A wrong password for a hash with fewer
-// passes takes the missing passes too. The time therefore does not reveal whether the
-// account exists. If the hash has more passes than new hashes, new hashes get as many
-// passes.
+// Verify reports whether the stored PHC string matches the password. An empty string never matches,
+// but takes as long as a real comparison. If a password is wrong and its hash has fewer passes than
+// new hashes, Verify also computes the missing passes. The time therefore does not reveal whether
+// the account exists. If the hash has more passes than new hashes, new hashes get as many passes.
 func (s *HashSlot) Verify(stored, password string) (bool, error) {
 	cost := *s.passwords.cost.Load()
 	h := hash{cost: cost, salt: make([]byte, saltBytes)}
@@ -171,7 +169,7 @@ func (s *HashSlot) Verify(stored, password string) (bool, error) {
 	if h.matchesIn(cost, composed) {
 		return true, nil
 	}
-	return composed != password && h.matchesIn(cost, password), nil // stored before passwords were normalized
+	return composed != password && h.matchesIn(cost, password), nil // the hash may have been stored before passwords were normalized
 }
 
 // matchesIn is matches, but a mismatch always takes as many passes as the cost has.

@@ -208,8 +208,8 @@ func FuzzParseHash(f *testing.F) {
 	})
 }
 
-// The test measures memory, which depends less on the machine than time. An unknown email
-// address must cost as much as a wrong password.
+// The test measures memory, because memory depends less on the machine than time. The login of an
+// unknown email address must use as much as a wrong password.
 func TestVerifyPassword_MissingHashTakesEqualTime(t *testing.T) {
 	const mebibytes = 4
 	passwords := NewPasswords(HashCost{MemoryKiB: mebibytes << 10, Passes: 1, Lanes: 1}, 1)

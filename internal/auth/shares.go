@@ -22,8 +22,8 @@ func (t *Tokens) NewShareToken(id string) (token, hash string) {
 	return token, HashLinkToken(token)
 }
 
-// ShareToken returns the token of the link with the ID and the hash again. It returns "" if
-// no accepted secret created the token; the link then works, but cannot be shown.
+// ShareToken derives the token of the link with the ID and the hash again. It returns "" if no
+// accepted secret created the token: the link then works, but its owner cannot see it.
 func (t *Tokens) ShareToken(id, hash string) string {
 	for _, k := range t.accepted {
 		if token := shareToken(k.secret, id); HashLinkToken(token) == hash {

@@ -42,7 +42,7 @@ type Tokens struct {
 	verified *lru.Cache[[sha256.Size]byte, Claims]
 }
 
-// key is a secret and the first part of the tokens that it signs.
+// key is a secret, and the header of the tokens that the secret signs.
 type key struct {
 	secret []byte
 	header string
@@ -134,8 +134,8 @@ func (t *Tokens) Unseal(purpose, sealed string) ([]byte, error) {
 	return content, nil
 }
 
-// Issuer and Audience are the iss and aud claims of every token. They reject a token that
-// another program signed with the same secret.
+// Issuer and Audience are the iss and aud claims of every token. Tokens without them are rejected,
+// for example tokens that another program signed with the same secret.
 const (
 	Issuer   = "greenroom"
 	Audience = "greenroom-api"

@@ -76,7 +76,7 @@ func TestVerify_CachedTokenExpires(t *testing.T) {
 	}
 }
 
-// judge returns a token that the jwt library signed.
+// judge returns a token that the independent jwt library has signed.
 func judge(t testing.TB, method jwt.SigningMethod, secret any, claims jwt.MapClaims) string {
 	t.Helper()
 	unsigned := jwt.NewWithClaims(method, claims)
@@ -88,7 +88,7 @@ func judge(t testing.TB, method jwt.SigningMethod, secret any, claims jwt.MapCla
 	return token
 }
 
-// judged reports whether the jwt library accepts the token as HS256 and valid at noon.
+// judged reports whether the independent jwt library accepts the token as HS256 and valid at noon.
 func judged(token string) (claims jwt.MapClaims, ok bool) {
 	claims = jwt.MapClaims{}
 	_, err := jwt.ParseWithClaims(token, claims, func(*jwt.Token) (any, error) { return []byte(ours), nil },
@@ -202,7 +202,7 @@ func TestVerify_AcceptsTokensOfEarlierVersions(t *testing.T) {
 	}
 }
 
-// The first verification must not make the second one succeed.
+// A failed verification must not make the next verification succeed.
 func TestVerify_RejectsInvalidTokenAgain(t *testing.T) {
 	t.Parallel()
 	tokens, forged := newTokens(t, ours), sign(t, theirs, said)

@@ -172,8 +172,8 @@ func header(m Manifest, name string, bytes int64) *tar.Header {
 	return &tar.Header{Name: name, Mode: 0o600, Size: bytes, ModTime: m.Made}
 }
 
-// read reads the archive and writes each file of its manifest to the writer that to
-// returns, if admit returns nil for the size of all files; nil admits each size.
+// read calls admit with the size of all files; a nil admit accepts each size. It then writes each
+// file of the archive to the writer that to returns.
 func read(ctx context.Context, path string, admit func(bytes int64) error, to func(File) (io.WriteCloser, error)) (Manifest, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -263,7 +263,7 @@ func copyHashed(into io.Writer, sum hash.Hash, from io.Reader) error {
 	return err
 }
 
-// asInvalid returns err as ErrInvalid, unless writing failed or ctx is done.
+// asInvalid returns err as ErrInvalid, unless the error came from the destination or ctx is done.
 func asInvalid(ctx context.Context, path string, err error) error {
 	if storageErr, ok := errors.AsType[*storageError](err); ok {
 		return storageErr.error

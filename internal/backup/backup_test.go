@@ -101,7 +101,7 @@ func TestVerify_RejectsDamagedBackup(t *testing.T) {
 		ok(t, os.WriteFile(path, damaged, 0o600))
 		_, err := backup.Verify(t.Context(), path)
 		if err == nil && what == "flipped bit" && bytes.Equal(unzip(t, damaged), unzip(t, whole)) {
-			return // a padding bit without meaning
+			return // a padding bit that has no meaning
 		}
 		if !errors.Is(err, backup.ErrInvalid) {
 			t.Errorf("%s at byte %d of %d: got error %v, want ErrInvalid", what, at, len(whole), err)

@@ -10,7 +10,7 @@ import (
 // use.
 type Source struct {
 	config  *tls.Config
-	expires atomic.Int64 // Unix time in seconds; 0 before the first certificate
+	expires atomic.Int64 // expiry of the current certificate in Unix seconds; 0 before the first certificate
 }
 
 // newSource returns a source that uses the certificates of get and records their expiry.

@@ -75,7 +75,7 @@ func (i *ACMESource) ObtainCertificates(ctx context.Context) error {
 		go func() { obtained <- i.obtain(name) }()
 		select {
 		case <-ctx.Done():
-			return ctx.Err() // the authority can take minutes, and a stopping server cannot wait
+			return ctx.Err() // the authority can take minutes, and a server that stops cannot wait
 		case err := <-obtained:
 			if err != nil {
 				return fmt.Errorf("get a certificate for %s: %w", name, i.acmeErrors.of(err))

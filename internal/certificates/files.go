@@ -66,7 +66,7 @@ func (r *fileReader) latest(hello *tls.ClientHelloInfo) (*tls.Certificate, error
 
 func (r *fileReader) changed() bool {
 	state, err := r.files.state()
-	return err == nil && state != r.state // missing files are being replaced
+	return err == nil && state != r.state // the files are missing while they are replaced
 }
 
 func (r *fileReader) reload(hello *tls.ClientHelloInfo) {

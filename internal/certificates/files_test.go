@@ -98,7 +98,7 @@ func TestFiles_RenewedCertificateIsServed(t *testing.T) {
 		t.Fatalf("got certificate %d until %s, want 1 with its expiry", serial, source.Expires())
 	}
 
-	// The new certificate has no key yet, then the key is missing.
+	// First the new certificate has no matching key, then the key is missing.
 	r.now = r.now.Add(time.Hour)
 	certificate, key := pair(t, 2, second)
 	r.write(t, r.Certificate, certificate)

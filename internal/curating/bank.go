@@ -91,7 +91,7 @@ func trimBankQuestion(q library.BankQuestion) library.BankQuestion {
 	return q
 }
 
-// nameBankQuestion sets a missing name of the category or the kind to the current name.
+// nameBankQuestion sets the name of the category or the kind to the current name if it is missing.
 func (c Curator) nameBankQuestion(ctx context.Context, q *library.BankQuestion) error {
 	if q.CategoryName == "" {
 		category, err := c.Store.Category(ctx, q.Category)

@@ -21,7 +21,7 @@ type BankImport struct {
 // bankIndex holds the data of the current bank that an import needs.
 type bankIndex struct {
 	idByText   map[[2]string]string // question IDs by category and text
-	names      map[[2]string]string // of kinds by category and kind, and of categories by category and ""
+	names      map[[2]string]string // names of kinds by category and kind, and names of categories by category and ""
 	questions  int
 	inThisFile map[string]bool // IDs of the questions in the file
 }
@@ -47,7 +47,8 @@ func (c Curator) indexBank(ctx context.Context) (*bankIndex, error) {
 	return x, nil
 }
 
-// name fills the missing names of the question, and adds its names for later questions.
+// name fills the missing names of the question from earlier questions, and records its names for
+// later questions.
 func (x *bankIndex) name(q *library.BankQuestion) {
 	for _, each := range []struct {
 		key  [2]string

@@ -177,7 +177,8 @@ func (g AuditGroup) Actions() []AuditAction {
 	return actions
 }
 
-// ChangeActions returns all actions except logins, which would hide the other entries.
+// ChangeActions returns all actions except logins. Logins are frequent, and would hide the other
+// entries.
 func ChangeActions() []AuditAction {
 	var actions []AuditAction
 	for _, logged := range LoggedActions() {

@@ -16,8 +16,8 @@ const MaxBankQuestions = limits.BankQuestions
 // BankSummary is a question of the bank as lists show it.
 type BankSummary struct {
 	ID           string `json:"_id"`
-	Category     string `json:"category"` // category ID, which can be missing in the catalogue
-	CategoryName string `json:"-"`        // set only for a category that is missing in the catalogue
+	Category     string `json:"category"` // category ID; the catalogue may not have the category
+	CategoryName string `json:"-"`        // name of the category; set only if the catalogue does not have the category
 	Kind         string `json:"kind"`     // kind ID, unique within the category
 	KindName     string `json:"-"`
 	Level        string `json:"level"`   // one of [Levels]
@@ -38,7 +38,7 @@ type BankDetail struct {
 	FollowUps     []string `json:"followUps"`
 	Pitfalls      []string `json:"pitfalls"`
 	ExampleAnswer string   `json:"exampleAnswer"` // "" for none
-	Videos        []string `json:"videos"`        // video IDs, which can be missing in the library
+	Videos        []string `json:"videos"`        // IDs of videos, which may be missing in the library
 }
 
 // BankQuestion is a question of the bank, which needs no video.

@@ -119,8 +119,8 @@ type CheckResult struct {
 // MaxPlaybackErrors is the maximum number of playback errors that are counted for a video.
 const MaxPlaybackErrors = limits.VideoPlaybackErrors
 
-// CurationStore stores data about videos for curators. Its writes do not change the
-// revision of the catalogue unless a comment states otherwise.
+// CurationStore stores data about videos for curators. Its writes do not change the revision of the
+// catalogue, except where the comment of a method says so.
 type CurationStore interface {
 	// CuratedVideos returns the page that q selects. An unknown category selects no video.
 	CuratedVideos(ctx context.Context, q CuratedQuery) (CuratedPage, error)
@@ -165,8 +165,8 @@ const StatsVideos = 10
 
 // StatsStore computes usage statistics.
 type StatsStore interface {
-	// Stats returns the statistics. An account is active if it has a session that expires
-	// after the given time, because use extends a session.
+	// Stats returns the statistics. An account is active if it has a session that expires after the
+	// given time. Each use of a session extends it.
 	Stats(ctx context.Context, holdsUntil time.Time) (Stats, error)
 
 	// LikeCounts returns the number of likes of each video, indexed by the key of the

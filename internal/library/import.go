@@ -12,8 +12,8 @@ type CatalogueImport struct {
 	// Note is added to the audit log in the transaction that publishes the videos; nil for
 	// none.
 	Note *AuditEntry
-	// Progress is called from time to time with the number of videos written so far; nil
-	// for no calls. The videos are visible after the end of the import.
+	// Progress is called repeatedly with the number of videos written so far; nil for no calls. The
+	// videos become visible at the end of the import.
 	Progress func(videos int)
 }
 

@@ -33,7 +33,7 @@ const (
 	// returns.
 	MaxChangedVideos = limits.ChangedVideos
 	// MaxRecordedChanges is the maximum number of changed videos that a store records for one
-	// write. After a larger write, reading all videos again is not slower.
+	// write. After a larger write, to read all videos again is not slower.
 	MaxRecordedChanges = 500
 	// MaxSearchWords is the maximum number of words of a [VideoQuery].
 	MaxSearchWords = limits.SearchWords
@@ -142,7 +142,7 @@ type SessionActivity struct {
 
 // List is a list of an account.
 type List struct {
-	Revision int64   // positive number, unique to each state of the list
+	Revision int64   // positive number; each state of the list has another number
 	Account  int64   // revision of the account at which the list reached this state; 0 within [Playlists]
 	Videos   []int64 // video keys in the order of the list
 }
@@ -175,7 +175,7 @@ const (
 // Collections returns every collection in the order of the UI.
 func Collections() []Collection { return []Collection{Likes, History, WatchLater} }
 
-// NewestFirst reports whether the latest addition comes first.
+// NewestFirst reports whether the video that was added last comes first.
 func (c Collection) NewestFirst() bool { return c == History }
 
 // DropsOldest reports whether an addition to a full collection drops its oldest video.

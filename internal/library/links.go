@@ -12,7 +12,7 @@ type LinkKind string
 
 // Kinds of links.
 const (
-	OperatorLink   LinkKind = "operator"   // link to become the operator of a library without an operator
+	OperatorLink   LinkKind = "operator"   // link with which an account becomes the operator of a library without an operator
 	InvitationLink LinkKind = "invitation" // link to create an account
 	ResetLink      LinkKind = "reset"      // link to set a new password
 	CalendarLink   LinkKind = "calendar"   // link to read the days of an account's study plan
@@ -27,8 +27,8 @@ type Link struct {
 	ID        string
 	Kind      LinkKind
 	TokenHash string // hash of the token; unique
-	UserID    string // account of a reset or calendar link; "" for others
-	Uses      int    // number of uses at the creation
+	UserID    string // account that a reset or calendar link belongs to; "" for other links
+	Uses      int    // number of accounts or requests for which the link could be used when it was created
 	UsesLeft  int
 	CreatedAt time.Time
 	ExpiresAt time.Time

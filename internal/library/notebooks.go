@@ -16,7 +16,7 @@ type Notebook string
 const (
 	Positions Notebook = "positions" // playback position of each video; the entry's ID is the video's ID
 	Notes     Notebook = "notes"     // notes at timestamps in videos
-	Questions Notebook = "questions" // the user's questions at timestamps in videos
+	Questions Notebook = "questions" // questions of the user at timestamps in videos
 	Ratings   Notebook = "ratings"   // each rating of a reply to a question
 	Plans     Notebook = "plan"      // the study plan, which is one entry
 
@@ -24,7 +24,7 @@ const (
 	PlanChanges Notebook = "planChanges"
 
 	Interviews Notebook = "interviews" // reports of mock interviews
-	Stories    Notebook = "stories"    // the user's own stories for answers
+	Stories    Notebook = "stories"    // stories of the user for answers to behavioural questions
 
 	// InterviewDays contains the preparation and the outcome of real interviews. The ID of
 	// an entry is the day.
@@ -95,7 +95,7 @@ type Entry struct {
 	Done    bool      // whether the entry is done, for example a watched video
 	At      time.Time // time of the write on the client; the last write wins
 	MadeAt  time.Time // At of the first write; WriteEntry ignores it
-	DoneAt  time.Time // At of the write that set Done, or zero; WriteEntry ignores it
+	DoneAt  time.Time // At of the write that set Done; zero if the entry is not done; WriteEntry ignores it
 	Removed bool      // whether the entry is a tombstone
 	// Played is the playback of one day that the entry counts. If it has no day, WriteEntry
 	// does not change the stored playback.

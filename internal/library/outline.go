@@ -109,9 +109,9 @@ func (s OutlineState) Clone() OutlineState {
 // Exists reports whether the library has the video.
 func (s OutlineState) Exists() bool { return s.ID != "" }
 
-// OutlineUpdate selects which prepared changes to apply. It receives the current states of
-// their videos in the order of the changes. The conditions of a [CatalogueUpdate] apply. It
-// owns its argument.
+// OutlineUpdate selects which of the prepared changes to apply. It receives the current states of
+// their videos, in the order of the changes. It may modify its argument. The conditions of a
+// [CatalogueUpdate] apply.
 type OutlineUpdate func(now []OutlineState) (OutlineSelection, error)
 
 // OutlineSelection is the result of an [OutlineUpdate].

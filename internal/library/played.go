@@ -36,9 +36,9 @@ func (p DayPlayback) Clamp() DayPlayback {
 	return p
 }
 
-// afterWrite returns the playback of an entry with the playback p after a write of now. The
-// seconds of a write are a total since the start of the day, so a repeated write adds
-// nothing.
+// afterWrite returns the playback of an entry after a write. p is the stored playback, now the
+// written one. The seconds of a write are a total since the start of the day, so a repeated write
+// adds nothing.
 func (p DayPlayback) afterWrite(now DayPlayback) DayPlayback {
 	switch {
 	case now.Seconds == 0:
@@ -49,8 +49,9 @@ func (p DayPlayback) afterWrite(now DayPlayback) DayPlayback {
 	return now
 }
 
-// merge returns the playback of an entry with the playback p after the merge of a guest's
-// entry: the sum for the same day, otherwise the playback of the later day.
+// merge returns the playback of an entry after a merge with a guest's entry. p is the playback of
+// the account's entry. The result is the sum for the same day, otherwise the playback of the later
+// day.
 func (p DayPlayback) merge(theirs DayPlayback) DayPlayback {
 	switch {
 	case theirs.Seconds == 0 || p.Seconds > 0 && theirs.Day < p.Day:
@@ -63,9 +64,8 @@ func (p DayPlayback) merge(theirs DayPlayback) DayPlayback {
 	}
 }
 
-// ReplacedBy returns the playback that an entry no longer counts after its playback changed
-// from p to now. The caller adds it to the account's days. It is zero if the entry counts
-// all.
+// ReplacedBy returns the playback that an entry no longer counts after its playback changed from p
+// to now. The caller adds it to the account's days. It is zero if now includes p.
 func (p DayPlayback) ReplacedBy(now DayPlayback) DayPlayback {
 	if p.Seconds == 0 || p.Day == now.Day && now.Seconds > 0 {
 		return DayPlayback{}

@@ -42,8 +42,7 @@ func VideoTypes() []string { return []string{"mock", "method", "talk", "exercise
 // Values returns the properties in the order of the fields.
 func (f *Facets) Values() [4]string { return [4]string{f.Creator, f.Company, f.Type, f.Level} }
 
-// Matches reports whether a video with the properties has each known property of f. Nil has
-// no known property and selects every video.
+// Matches reports whether the video has every property that f sets. A nil f selects every video.
 func (f *Facets) Matches(own *Facets) bool {
 	if own == nil {
 		own = new(Facets)
@@ -71,7 +70,7 @@ type VideoQuery struct {
 	After      VideoKey   // key of the last video of the previous page; zero for the first page
 	// Likes returns the number of likes of the video with the key; only for [OrderLiked].
 	Likes   func(key int64) uint32
-	LikesAt int64 // identifies the numbers of Likes in a cursor; only for [OrderLiked]
+	LikesAt int64 // identifies the version of Likes in a cursor; only for [OrderLiked]
 	Limit   int   // videos per page, 1 to [MaxPageVideos]; another value means [MaxPageVideos]
 	Counted bool  // whether to count all results; stores ignore the field
 	Brief   bool  // whether to return videos like [Video.WithoutDetails]

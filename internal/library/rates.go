@@ -36,8 +36,9 @@ type RateStore interface {
 	// calls that add one event to the same key return distinct numbers.
 	ChangeRates(ctx context.Context, changes []RateChange, now time.Time) ([]RateCount, error)
 
-	// DeleteRates deletes the counts whose window has ended. Of the other counts it retains
-	// a maximum number: first those with the most events, then those that end first. Thus
-	// counts of one event do not displace a count that is near its limit.
+	// DeleteRates deletes the counts whose window has ended. If more counts than the maximum
+	// remain, it retains the counts with the most events; among equal counts, the counts that end
+	// first. A large number of counts of one event therefore does not displace a count that is near
+	// its limit.
 	DeleteRates(ctx context.Context, now time.Time, maximum int) error
 }

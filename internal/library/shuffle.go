@@ -46,7 +46,7 @@ func (s Shuffle) mix(n uint64) uint64 {
 	return left<<s.half | right
 }
 
-// scramble is the last step of SplitMix64, in which every bit depends on every other.
+// scramble is the last step of SplitMix64. Each bit of the result depends on all bits of the input.
 func scramble(n uint64) uint64 {
 	n += 0x9e3779b97f4a7c15
 	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
@@ -54,9 +54,9 @@ func scramble(n uint64) uint64 {
 	return n ^ n>>31
 }
 
-// Shuffle returns the permutation of a query in [OrderShuffled] over the positions 1 to
-// size, and the index at which its page starts. The Sort of a key is the size on the first
-// page: later pages skip positions that were added in the meantime.
+// Shuffle returns the permutation of a query in [OrderShuffled] over the positions 1 to size, and
+// the index at which its page starts. The Sort of a key is the size at the time of the first page,
+// so that later pages skip positions that were added afterwards.
 func (q VideoQuery) Shuffle(size int64) (s Shuffle, after int64) {
 	if begun, err := strconv.ParseInt(q.After.Sort, 10, 64); err == nil && begun > 0 {
 		size = min(size, begun)

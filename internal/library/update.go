@@ -37,9 +37,9 @@ type CatalogueChange struct {
 // error is CodeCategoryInUse.
 type CategoryRemoval struct{ ID, To string }
 
-// CatalogueUpdate computes a change from the current state. It must be pure and short and
-// must not use the store, because other changes wait for its transaction. It is called
-// again when the transaction is retried. It owns its argument.
+// CatalogueUpdate computes a change from the current state. It must be pure and short and must not
+// use the store, because other changes wait for its transaction. It is called again when the
+// transaction is retried. It may modify its argument.
 type CatalogueUpdate func(now CatalogueState) (CatalogueChange, error)
 
 // Clone returns a copy that an update can modify.

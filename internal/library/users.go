@@ -102,8 +102,8 @@ type UserStore interface {
 	EndSessions(ctx context.Context, userID, keptSession string, note *AuditEntry) error
 }
 
-// Credentials are the email and password hash with which a user was authenticated. A write
-// that they authorize is rejected if the account has other credentials in the meantime.
+// Credentials are the email and password hash with which a user was authenticated. A write that
+// they authorize is rejected if the credentials of the account have changed in the meantime.
 type Credentials struct{ EmailKey, PasswordHash string }
 
 // Credentials returns the credentials of the account.

@@ -5,7 +5,7 @@ import "time"
 // Limits of one client address.
 const (
 	AddressMemory      = 8 << 20
-	AddressConnections = 2_000 // 300 browsers with 6 connections each need 1,800
+	AddressConnections = 2_000 // 300 browsers with 6 connections each need 1,800 connections
 )
 
 // Limits of one request.

@@ -21,14 +21,14 @@ type Settings struct {
 	Interview Date   // first day without planned items
 	Minutes   [7]int // minutes per weekday, Sunday first; less than 1 means none
 	Off       []Date // days without planned items
-	Spent     int    // minutes of today already used
-	// Minutes of Spent, for ordered and for flexible items. They count in the shares of
-	// today, so that the list of today does not change when one of its items is done.
+	Spent     int    // minutes of today that are already used
+	// Minutes of Spent, separately for ordered and for flexible items. They count towards the
+	// shares of today, so that the list of today does not change when one of its items is done.
 	SpentOrdered, SpentFlexible int
 	Reviews                     []Review // reviews to schedule
-	Items                       []Item   // items to schedule, in order
+	Items                       []Item   // items to schedule, in the order of priority
 	Quiet                       int      // number of last days on which no new item starts
-	Repeats                     []int    // days from an item with repeat minutes to its reviews, ascending
+	Repeats                     []int    // days between an item with repeat minutes and each of its reviews, ascending
 	Fixed                       *FixedDay
 }
 
@@ -55,7 +55,7 @@ type Item struct {
 	Flexible      bool  // whether the item can be scheduled out of order
 	RepeatMinutes int   // duration of each review in minutes; less than 1 for an item without reviews
 	New           bool  // whether the item must not start on a quiet day
-	Optional      bool  // whether no item may be split in favour of this item
+	Optional      bool  // whether no other item may be split in favour of this item
 	isFixed       bool  // whether the item is fixed on today
 }
 

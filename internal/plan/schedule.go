@@ -2,7 +2,7 @@ package plan
 
 import "slices"
 
-// splitMode determines where an item that fits on another day may be split.
+// splitMode determines at which positions an item may be split if it would fit on a later day.
 type splitMode int
 
 const (
@@ -12,7 +12,7 @@ const (
 	splitAtMinutes
 )
 
-// scheduled is a plan with the minutes that remain on each of its days.
+// scheduled is a plan and the unused minutes of each of its days.
 type scheduled struct {
 	Plan
 
@@ -25,14 +25,14 @@ type scheduler struct {
 	days      []Day
 	remaining []int // remaining minutes of each day
 	maxFrom   []int // maximum of remaining from each day on
-	targets   []int // cumulative minutes of ordered items to plan before flexible ones, by day
+	targets   []int // minutes of ordered items to plan up to each day before flexible items are planned
 	quietFrom int   // index of the first day on which no new item starts
 	items     []Item
 	ordered   []int // indexes of the items that are not flexible
 	flexible  []int // indexes of the flexible items that are not planned
 	next      int   // index in ordered of the next item
 	from      int   // start within the next item, in seconds
-	planned   int   // minutes of ordered items done, planned or skipped so far
+	planned   int   // minutes of ordered items that are done, planned or skipped so far
 	left      []Piece
 }
 

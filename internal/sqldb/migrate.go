@@ -15,7 +15,7 @@ type SchemaMode int
 const (
 	// KeepSchema changes nothing. It rejects a database with another schema.
 	KeepSchema SchemaMode = iota
-	// CreateSchema is KeepSchema, but creates the schema in an empty database.
+	// CreateSchema creates the schema in an empty database. Otherwise it is the same as KeepSchema.
 	CreateSchema
 )
 
@@ -46,8 +46,8 @@ func (e *SchemaError) Error() string {
 	}
 }
 
-// ReadSchema returns the versions of the database's schema and of the provider's. It writes
-// nothing. tableExists is a query that returns 1 if the table of schema versions,
+// ReadSchema returns the versions of the database's schema and of the provider's migrations. It
+// writes nothing. tableExists is a query that returns 1 if the table of schema versions,
 // goose_db_version, exists, otherwise 0.
 func ReadSchema(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExists string) (v SchemaVersions, err error) {
 	sources := provider.ListSources()
@@ -66,11 +66,11 @@ func ReadSchema(ctx context.Context, db *sql.DB, provider *goose.Provider, table
 // readSchema returns the version of the schema.
 const readSchema = "SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version"
 
-// LatestSchema selects the schema of this binary.
+// LatestSchema is the version for [Migrate] that means the schema of this binary.
 const LatestSchema = 0
 
-// Migrate upgrades a database's schema to the version, and returns the versions before the
-// upgrade. It rejects a database with a newer schema than this binary.
+// Migrate upgrades a database's schema to the version, and returns the versions before the upgrade.
+// It rejects a database whose schema is newer than the schema of this binary.
 func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExists string, version int64) (SchemaVersions, error) {
 	found, err := ReadSchema(ctx, db, provider, tableExists)
 	switch {
@@ -79,7 +79,7 @@ func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExi
 	case found.IsNewer():
 		return found, &SchemaError{found}
 	case !found.IsDifferent():
-		return found, nil // nothing is written, so that a start on a full disk succeeds
+		return found, nil // a start writes nothing to a database with the current schema, so that it succeeds on a full disk
 	}
 	if version == LatestSchema {
 		version = found.Program

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// notebookKey returns the notebook's key among the notebooks of an account. An unknown
-// notebook has the key 0: it is empty, and its quota rejects every entry.
+// notebookKey returns the notebook's key among the notebooks of an account. It returns 0 for an
+// unknown notebook, which has no entries and whose quota rejects every entry.
 func notebookKey(n library.Notebook) int64 {
 	switch n {
 	case library.Positions:
@@ -67,7 +67,7 @@ func entriesOf(ctx context.Context, q *queries.Queries, op, userID string, n lib
 	return entries, nil
 }
 
-// entriesBegin returns the result without entries from the first row.
+// entriesBegin converts the first row to a result without entries.
 func entriesBegin(since int64, row queries.EntriesRow) library.Entries {
 	return library.Entries{
 		Revision: row.NotebookRevision, Entries: []library.Entry{},
@@ -156,8 +156,8 @@ func notebookEntry(id string, row queries.EntryRow) library.Entry {
 	return e
 }
 
-// doneAt returns the time at which an entry became done, from its columns. It is zero if
-// the entry is not done.
+// doneAt converts the columns of an entry to the time at which the entry became done. The time is
+// zero if the entry is not done.
 func doneAt(done, at int64) time.Time {
 	if done == 0 {
 		return time.Time{}
@@ -213,7 +213,7 @@ type notebookWrite struct {
 	book     queries.TouchNotebookRow // row of the notebook before the write, with the new revision
 }
 
-// begin locks the notebook and gives it the next revision.
+// begin locks the notebook and increases its revision.
 func (w *notebookWrite) begin(ctx context.Context, userID string) (err error) {
 	key := notebookKey(w.notebook)
 	w.book, err = w.q.TouchNotebook(ctx, key, userID)
@@ -227,8 +227,8 @@ func (w *notebookWrite) begin(ctx context.Context, userID string) (err error) {
 	return notFoundAs(w.op, err, library.CodeUserNotFound)
 }
 
-// write writes the entry like [library.Notebook.Resolve]. It uses one statement if the new
-// state does not depend on the old state.
+// write stores the entry as [library.Notebook.Resolve] specifies. If the new state does not depend
+// on the stored state, it uses one statement.
 func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
 	if canOverwrite(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
@@ -255,7 +255,7 @@ func canOverwrite(n library.Notebook, e library.Entry) bool {
 	return !e.Removed && !n.AppendOnly() && e.Merge == nil
 }
 
-// put stores the result of resolve for the stored entry and e.
+// put stores the entry that resolve returns for the stored entry and e.
 func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(was library.Entry, there bool, e library.Entry) (library.Entry, bool)) (now library.Entry, changed bool, err error) {
 	row, err := w.q.Entry(ctx, queries.EntryParams{UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID})
 	there := err == nil
@@ -279,7 +279,7 @@ func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(w
 	})
 }
 
-// count updates the counters of the notebook. Beyond the quota it returns CodeNotebookFull.
+// count updates the counters of the notebook. It returns CodeNotebookFull if the quota is exceeded.
 func (w *notebookWrite) count(ctx context.Context, was library.Entry, there bool, now library.Entry) error {
 	var more queries.CountNotebookChangeParams
 	if !now.Removed && (!there || was.Removed) {

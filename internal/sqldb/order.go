@@ -10,10 +10,10 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// gap is the distance between the positions of added videos of a playlist. A moved video
-// gets the middle of two positions. If no position is left between them, which takes at
-// least 16 moves to the same position, the whole list is renumbered. Playlists of older
-// versions have no gaps and are renumbered at their first move.
+// gap is the distance between the positions of videos that are added to a playlist. A moved video
+// gets the position in the middle of two others. If there is no position between them, which takes
+// at least 16 moves to the same position, the whole list is renumbered. Playlists of older versions
+// have no gaps and are renumbered at their first move.
 const gap = 1 << 16
 
 // MoveInPlaylist implements [library.PlaylistStore].
@@ -47,8 +47,8 @@ func (l *changingList) moveToEnd(ctx context.Context, op, videoID string) error 
 	return l.changed(ctx, 0, gap)
 }
 
-// moveBefore moves the video before another one. If no position is left between the other
-// video and its predecessor, it spreads the list first.
+// moveBefore moves the video before another one. If there is no position between the other video
+// and its predecessor, it renumbers the list first.
 func (l *changingList) moveBefore(ctx context.Context, op, videoID, before string) error {
 	moving, err := l.position(ctx, op, videoID)
 	if err != nil {
@@ -76,12 +76,12 @@ func (l *changingList) moveBefore(ctx context.Context, op, videoID, before strin
 	return l.moveBefore(ctx, op, videoID, before)
 }
 
-// move changes the position of an item to a free one.
+// move changes the position of an item to an unused position.
 func (l *changingList) move(ctx context.Context, from, to int64) error {
 	return l.q.MoveItem(ctx, queries.MoveItemParams{ToPosition: to, UserKey: l.account.Key, ListKey: l.key, Position: from})
 }
 
-// renumber writes new positions with gaps for all items of the list.
+// renumber sets new positions with gaps for all items of the list.
 func (l *changingList) renumber(ctx context.Context) error {
 	err := l.q.SpreadItems(ctx, queries.SpreadItemsParams{
 		NextPosition: l.playlist.NextPosition, Gap: gap, UserKey: l.account.Key, ListKey: l.key,

@@ -119,7 +119,7 @@ func (s *Store) TranscriptSize(ctx context.Context, videoID, language string) (s
 		if len(ending) < 4 {
 			return fmt.Errorf("%w: the cues have %d bytes", library.ErrCorrupt, len(ending))
 		}
-		size = int64(binary.LittleEndian.Uint32(ending)) // gzip stores the size in its trailer
+		size = int64(binary.LittleEndian.Uint32(ending)) // gzip stores the uncompressed size in its trailer
 		return nil
 	})
 	return size, err
@@ -187,8 +187,7 @@ func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineCh
 	}))
 }
 
-// encodedOutline is a change in its stored form. It is encoded before the transaction starts,
-// because other writes wait while a transaction runs.
+// encodedOutline is a change in its stored form.
 type encodedOutline struct {
 	chapters []byte // chapters to store; nil leaves them unchanged, an empty slice removes them
 	cues     []encodedCues
@@ -287,7 +286,8 @@ func decodeCues(encoded []byte) ([]library.Cue, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Cue by cue: a decoder holds the text of a whole value in memory.
+	// The cues are decoded one by one, because the decoder holds the text of a whole value in
+	// memory.
 	decoder := json.NewDecoder(unpacking)
 	if _, err := decoder.Token(); err != nil { // opening bracket
 		return nil, err

@@ -39,7 +39,8 @@ func playedOf(day, seconds int64) library.DayPlayback {
 	return library.DayPlayback{Day: library.Day(day), Seconds: int(seconds)}
 }
 
-// movePlayed adds the playback that an entry no longer counts to the account's days.
+// movePlayed adds playback to the days of the account when the entry no longer counts this
+// playback.
 func movePlayed(ctx context.Context, q *queries.Queries, userKey int64, played library.DayPlayback) error {
 	if played.Seconds == 0 {
 		return nil

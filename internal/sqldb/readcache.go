@@ -18,8 +18,8 @@ const (
 	sessionBytes = 768
 	// accountListsBytes is the maximum memory of the cached lists of one account.
 	accountListsBytes = 2 << 10
-	// maxCachedVideos is the maximum length of a cached list. Reading a longer list is
-	// cheap compared with sending it.
+	// maxCachedVideos is the maximum length of a cached list. To read a longer list takes little
+	// time compared with sending it.
 	maxCachedVideos = 64
 )
 
@@ -62,7 +62,7 @@ type cachedList struct {
 	hasVideos bool // whether the videos were read in addition to the revision
 }
 
-// invalidate empties the cache. Reads in progress store their results in the discarded
+// invalidate empties the cache. Reads in progress put their results into the previous, discarded
 // cacheState.
 func (c *readCache) invalidate() {
 	c.current.Store(&cacheState{
@@ -71,8 +71,7 @@ func (c *readCache) invalidate() {
 	})
 }
 
-// invalidateIfChanged empties the cache if count returns another number than at the last
-// call.
+// invalidateIfChanged calls count. If the number differs from the last call, it empties the cache.
 func (c *readCache) invalidateIfChanged(count func() (int64, error)) error {
 	if c.current.Load() == nil {
 		return nil
@@ -92,7 +91,7 @@ func (c *readCache) invalidateLists(userID string) {
 	}
 	l, ok := state.lists.Get(userID)
 	if !ok {
-		return // a read that starts now sees the write
+		return // a read that starts from now on sees the write
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -114,12 +113,12 @@ func (c *readCache) session(id string, load func() (cachedSession, error)) (cach
 		}
 		state.sessions.Put(id, cached, int64(sessionBytes+len(cached.user.Profile)+len(cached.user.PasswordHash)))
 	}
-	cached.user.Profile = slices.Clone(cached.user.Profile) // the caller may modify it
+	cached.user.Profile = slices.Clone(cached.user.Profile) // the caller may modify the returned session
 	return cached, nil
 }
 
-// list returns the cached list of the account, or caches the result of load. It returns no
-// videos if the list has the revision held.
+// list returns the cached list of the account, or caches the result of load. If the list has the
+// revision held, it returns no videos.
 func (c *readCache) list(userID string, collection library.Collection, held int64, load func() (library.List, error)) (library.List, error) {
 	state := c.current.Load()
 	if state == nil {
@@ -136,7 +135,7 @@ func (c *readCache) list(userID string, collection library.Collection, held int6
 		cached.Videos = nil
 		return cached.List, nil
 	case cached.hasVideos:
-		cached.Videos = slices.Clone(cached.Videos) // the caller may modify it
+		cached.Videos = slices.Clone(cached.Videos) // the caller may modify the returned list
 		return cached.List, nil
 	}
 	list, err := load()

@@ -31,8 +31,8 @@ type replica struct {
 	revision atomic.Int64 // revision of the replica at the last poll
 }
 
-// newReplica returns the replica behind db. It prepares no statement, because the replica can
-// be unreachable.
+// newReplica returns the replica of the database db. It prepares no statements, because the replica
+// can be unreachable.
 func newReplica(db *sql.DB, tx transactions, latest func() int64) *replica {
 	r := &replica{db: db, reads: queries.New(db), tx: tx, latest: latest}
 	r.revision.Store(unknownRevision)
@@ -68,13 +68,13 @@ func (r *replica) read(ctx context.Context, op string, work func(*queries.Querie
 	return r.attempt(ctx, op, func() error { return work(r.reads) })
 }
 
-// readSnapshot is [replica.read] in a transaction that sees one state.
+// readSnapshot is [replica.read] in a transaction, so that work reads one snapshot.
 func (r *replica) readSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) (ok bool, err error) {
 	return r.attempt(ctx, op, func() error {
 		return r.tx.snapshot(ctx, r.db, r.reads, func(q *queries.Queries) error {
 			revision, err := q.CatalogueRevision(ctx)
 			if err == nil && revision < r.latest() {
-				err = errReplicaBehind // the replica changed since the poll
+				err = errReplicaBehind // the replica has changed since the last poll
 			}
 			if err != nil {
 				return err

@@ -12,15 +12,15 @@ import (
 // server does not have. The servers would reject each other's tokens.
 var ErrOtherSecret = errors.New("the sessions of this library are signed with another token secret")
 
-// maxSecretAttempts is the number of attempts to add a secret before a start fails. An attempt
-// fails if another server adds a secret first.
+// maxSecretAttempts is the number of attempts to add a secret. If all fail, the server does not
+// start. An attempt fails if another server adds a secret first.
 const maxSecretAttempts = 10
 
-// EnsureSecret makes own the secret in use if the library has no secret, or if the secret
-// in use is among accepted; replaced is true in the second case. All secrets are
-// fingerprints. A replaced secret never becomes the secret in use again. A server that has
-// the old configuration can therefore start, and does not affect the other servers. If the
-// secret in use is neither own nor accepted, the error is [ErrOtherSecret].
+// EnsureSecret makes own the secret in use if the library has no secret, or if the secret in use is
+// one of accepted. In the second case, replaced is true. All secrets are fingerprints. A replaced
+// secret never becomes the secret in use again, so a server that starts with the old configuration
+// does not affect the other servers. If the secret in use is neither own nor accepted, the error is
+// [ErrOtherSecret].
 func (s *Store) EnsureSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
 	return s.useSecret(ctx, "ensure the token secret", own, func(known []queries.TokenSecret) (bool, error) {
 		return shouldUseSecret(known, own, accepted)
@@ -94,8 +94,8 @@ func (s *Store) tokenSecrets(ctx context.Context, op string) (known []queries.To
 	return known, err
 }
 
-// nextGeneration returns the generation after the known generations. If several servers add
-// it, one server succeeds.
+// nextGeneration returns the number of the next generation of secrets. If several servers add this
+// generation, only one succeeds.
 func nextGeneration(known []queries.TokenSecret) int64 {
 	if len(known) == 0 {
 		return 1

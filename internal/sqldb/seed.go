@@ -41,7 +41,7 @@ func (e *edition) seedCategories(categories []library.Category) {
 // seedVideos adds the videos whose ID is missing and records all videos as seeded.
 func (e *edition) seedVideos(ctx context.Context, q *queries.Queries, op string, seed library.Seed) error {
 	categories := e.byName()
-	for _, category := range slices.Backward(seed.Categories) { // the first category of a name wins
+	for _, category := range slices.Backward(seed.Categories) { // if several categories have the name, the first one is used
 		categories[category.Name] = e.category(category.ID)
 	}
 	var missing []assignedVideo
@@ -53,7 +53,7 @@ func (e *edition) seedVideos(ctx context.Context, q *queries.Queries, op string,
 		sameID := func(m assignedVideo) bool { return m.ID == v.ID }
 		_, err := q.Video(ctx, v.ID)
 		switch {
-		case errors.Is(err, sql.ErrNoRows) && !slices.ContainsFunc(missing, sameID): // the first video of an ID wins
+		case errors.Is(err, sql.ErrNoRows) && !slices.ContainsFunc(missing, sameID): // if several videos have the ID, the first one is added
 			missing = append(missing, assignedVideo{v, category})
 		case err != nil && !errors.Is(err, sql.ErrNoRows):
 			return fmt.Errorf("video %s: %w", v.ID, err)

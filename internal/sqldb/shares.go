@@ -91,8 +91,8 @@ func (s *Store) UnsharePlaylist(ctx context.Context, userID, playlistID string, 
 	})
 }
 
-// SharedPlaylist implements [library.PlaylistStore]. It reads the primary database, because a
-// replica may be behind. A revoked link therefore stops working at once.
+// SharedPlaylist implements [library.PlaylistStore]. It reads from the primary database, because a
+// replica may lag behind. A revoked link therefore stops working at once.
 func (s *Store) SharedPlaylist(ctx context.Context, tokenHash string, now time.Time) (playlist library.Playlist, err error) {
 	const op = "look up shared playlist"
 	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {

@@ -7,9 +7,9 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// readShuffledPage returns the page of a query in [library.OrderShuffled]. It looks up the
-// videos at as many positions as the page has videos. It continues if positions are empty, or
-// if the query does not select their videos.
+// readShuffledPage returns the page of a query in [library.OrderShuffled]. It looks up the videos
+// at as many positions as the page has videos. If positions are empty or the query does not select
+// their videos, it looks up further positions.
 func readShuffledPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) (library.VideoPage, error) {
 	by, category, next, err := ranksOf(ctx, q, query.CategoryID)
 	if err != nil {
@@ -44,8 +44,8 @@ func readShuffledPage(ctx context.Context, q *queries.Queries, query library.Vid
 	return page, nil
 }
 
-// ranksOf returns the positions that the videos of the category, or of all categories, have,
-// and the first unused one.
+// ranksOf returns the first used position and the first unused position of the videos in the
+// category, or in all categories.
 func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by queries.LookUpColumn, category, next int64, err error) {
 	if categoryID == "" {
 		next, err = q.NextPosition(ctx)
@@ -55,11 +55,11 @@ func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by que
 	return queries.ByRank, row.Key, row.NextPlace, err
 }
 
-// minSteps is the minimum number of positions of one look-up. If a query selects few videos,
-// the selected videos are far apart.
+// minSteps is the minimum number of positions in one look-up. If a query selects few videos, there
+// are many positions between the selected videos.
 const minSteps = 64
 
-// steps returns the next positions of the walk, about as many as wanted.
+// steps returns the next positions in shuffled order, about as many as wanted.
 func steps(walk library.Shuffle, after int64, wanted int) []int64 {
 	ranks := make([]int64, min(int64(max(wanted, minSteps)), queries.LookUpBatchSize, walk.Size()-after))
 	for i := range ranks {

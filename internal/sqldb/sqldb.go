@@ -18,7 +18,7 @@ import (
 
 // Engine describes a database engine and the driver.
 type Engine struct {
-	Classify func(error) FailureKind // maps the errors of the driver to a [FailureKind]; required
+	Classify func(error) FailureKind // returns the [FailureKind] of an error of the driver; required
 	Schema   int64                   // version of the schema of this binary
 	// SizeQuery returns the size of the database in bytes; "" for none.
 	SizeQuery string
@@ -26,10 +26,10 @@ type Engine struct {
 	// system. VacuumQuery returns some of these pages. Both are "" for an engine that reclaims
 	// space by itself.
 	FreePagesQuery, VacuumQuery string
-	// AnalyzeQuery updates the statistics of the table of videos; "" for none. An import
-	// executes it while it grows the table, and at the end. Errors are ignored.
+	// AnalyzeQuery updates the statistics of the table of videos; "" for none. An import executes
+	// it while the table grows, and at the end. Errors are ignored.
 	AnalyzeQuery string
-	// Upsert writes an entry of a notebook in one statement.
+	// Upsert describes how the engine writes an entry of a notebook in one statement.
 	Upsert SingleStatementUpsert
 }
 
@@ -40,7 +40,7 @@ type Store struct {
 	writes, reads  *queries.Queries
 	probes         *sql.DB // connections that are reserved for health checks and polls
 	tx             transactions
-	groupCommit    *groupCommit // nil if each write commits its own transaction
+	groupCommit    *groupCommit // nil if each write has its own transaction
 	statements     singleStatements
 	readCache      readCache
 	revisions      catalogueRevisions
@@ -49,7 +49,7 @@ type Store struct {
 	isIdle         func() bool  // function of [WithIdleCheck]
 	extraBytes     func() int64 // function of [WithExtraSize]
 	newKey         func() int64 // returns a random key for an account
-	open           sync.RWMutex // read-locked by every operation; Close takes the write lock
+	open           sync.RWMutex // every operation holds the read lock; Close takes the write lock
 	background     background
 }
 
@@ -68,11 +68,12 @@ type options struct {
 	background              []func(ctx context.Context)
 }
 
-// WithReader makes the store read through db. Without it the store reads through the database
-// of its writes.
+// WithReader makes the store read through db. Without this option, the store reads through the
+// database to which it writes.
 func WithReader(db *sql.DB) Option { return func(o *options) { o.reader = db } }
 
-// WithProbeConnections makes health checks and polls use db, whose connections no request takes.
+// WithProbeConnections makes health checks and polls use db. Requests do not use the connections of
+// db.
 func WithProbeConnections(db *sql.DB) Option { return func(o *options) { o.probes = db } }
 
 // WithReplica makes the store read the catalogue from the read replica db while it has the
@@ -95,8 +96,8 @@ func WithoutPreparedStatements(without bool) Option {
 // its size.
 func WithExtraSize(bytes func() int64) Option { return func(o *options) { o.extraBytes = bytes } }
 
-// WithIdleCheck lets imports write large batches while isIdle reports that no other process
-// uses the database. An import calls isIdle between batches.
+// WithIdleCheck lets imports write large batches while isIdle reports that no other process uses
+// the database. An import calls isIdle between two batches.
 func WithIdleCheck(isIdle func() bool) Option { return func(o *options) { o.isIdle = isIdle } }
 
 // WithChangeFeed makes the store detect changes of other processes, and roll back their
@@ -109,7 +110,7 @@ func WithBackground(run func(ctx context.Context)) Option {
 }
 
 // New returns a store on a database that has the current schema. The store owns db and the
-// databases of the options: Close closes them. If New fails, it closes them itself.
+// databases of the options, and Close closes them. If New fails, it closes them.
 func New(ctx context.Context, db *sql.DB, engine Engine, opts ...Option) (*Store, error) {
 	var o options
 	for _, set := range opts {
@@ -212,7 +213,7 @@ func (s *Store) ProbeWrite(ctx context.Context) error {
 	return s.probe(ctx, op, func(q *queries.Queries) error { return q.ProbeWrite(ctx) })
 }
 
-// probe runs work outside a transaction on connections that no request takes.
+// probe runs work outside a transaction on connections that requests do not use.
 func (s *Store) probe(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
@@ -225,7 +226,7 @@ func (s *Store) Close() error {
 	s.open.Lock()
 	defer s.open.Unlock()
 	group := s.groupCommit
-	s.groupCommit = nil // a later write fails with the error of the closed database
+	s.groupCommit = nil // after an error, a later write fails because the database is closed
 	if group != nil {
 		group.stop()
 	}
@@ -254,22 +255,22 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// read runs work outside a transaction: a later statement can see a later state.
+// read runs work outside a transaction, so its statements can see different states.
 func (s *Store) read(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
 	return s.tx.retry(ctx, op, func() error { return work(s.reads) })
 }
 
-// readSnapshot runs work in a transaction that sees one state.
+// readSnapshot runs work in a transaction, so that its statements see one state.
 func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
 	return s.tx.retry(ctx, op, func() error { return s.tx.snapshot(ctx, s.reader, s.reads, work) })
 }
 
-// write runs work in a transaction. The transaction commits if work returns nil and rolls
-// back otherwise. If the engine rolls it back, work runs again.
+// write runs work in a transaction. The transaction commits if work returns nil, and rolls back
+// otherwise. If the engine rolls back the transaction, work runs again.
 func (s *Store) write(ctx context.Context, op string, work txFunc) error {
 	return s.writeWith(ctx, op, work, nil)
 }
@@ -280,8 +281,8 @@ func (s *Store) writeAccounts(ctx context.Context, op string, work txFunc) error
 	return s.writeWith(ctx, op, work, s.readCache.invalidate)
 }
 
-// writeWith is [Store.write]. With group commit it calls ended after the transaction,
-// successful or not, and before the reply to the caller.
+// writeWith is [Store.write]. With group commit, it calls ended after the end of the transaction
+// and before the reply to the caller, also after an error.
 func (s *Store) writeWith(ctx context.Context, op string, work txFunc, ended func()) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
@@ -306,7 +307,7 @@ func notFoundAs(op string, err error, code library.Code) error {
 	return err
 }
 
-// noRowsAs returns an error with code if a statement without an error affected no rows.
+// noRowsAs returns an error with code if a statement succeeded but affected no rows.
 func noRowsAs(op string, rows int64, err error, code library.Code) error {
 	if err == nil && rows == 0 {
 		return library.NewError(op, code)

@@ -131,7 +131,7 @@ func TestWrapError_KeepsCauseAfterDeadline(t *testing.T) {
 	}
 }
 
-// A write that conflicts in every attempt can succeed later.
+// A write that conflicts in every attempt returns a transient error, because it can succeed later.
 func TestStore_RepeatedConflictReturnsUnavailable(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

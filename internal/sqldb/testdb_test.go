@@ -8,8 +8,8 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// newTestDB returns a database in a new SQLite file, after the statements. It closes the
-// database at the end of the test.
+// newTestDB returns a database in a new SQLite file in which the statements were executed. The end
+// of the test closes the database.
 func newTestDB(t *testing.T, statements ...string) *sql.DB {
 	t.Helper()
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.TempDir(), "test.db")+"?_txlock=immediate&_pragma=journal_mode(WAL)")

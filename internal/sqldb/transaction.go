@@ -33,24 +33,24 @@ const (
 func retryPolicy(failure FailureKind) (attempts int, delay time.Duration) {
 	switch failure {
 	case Conflict:
-		// Each conflict ends one of the waiting transactions, so few attempts are enough. The
+		// Each conflict ends one of the waiting transactions, so a few attempts are enough. The
 		// delay lets the other transaction finish.
 		return 5, 20 * time.Millisecond
 	case Busy:
-		// About 3 s in total, with the 100 ms that the engine itself waits in each attempt.
+		// About 3 s in total, including the 100 ms that the engine waits in each attempt.
 		return 20, 50 * time.Millisecond
 	case Demoted:
-		// The connection is discarded. The next connection can reach the new primary.
+		// The pool discards the connection. The next connection can reach the new primary.
 		return 3, 0
 	case Lost:
-		// After a restart the pool finds each of its connections ended.
+		// After a restart of the engine, each connection of the pool has ended.
 		return 30, 0
 	default:
 		return 1, 0
 	}
 }
 
-// isTransient reports whether the same operation can succeed later.
+// isTransient reports whether a repetition of the operation can succeed.
 func isTransient(failure FailureKind) bool {
 	switch failure {
 	case Conflict, Busy, Lost, Demoted, Unavailable, DiskFull:
@@ -66,8 +66,8 @@ const commitTimeout = 10 * time.Second
 // errCommitUnknown reports a commit whose outcome is unknown. The write is not retried.
 var errCommitUnknown = errors.New("the database did not respond to the commit")
 
-// txFunc runs statements in a transaction. It must use the given context, which is not always
-// the caller's.
+// txFunc runs statements in a transaction. It must use the context that it gets, which is not
+// always the caller's context.
 type txFunc func(context.Context, *queries.Queries) error
 
 // transactions runs work in transactions and retries it.
@@ -77,7 +77,7 @@ type txFunc func(context.Context, *queries.Queries) error
 //	  └─ Conflict, Busy, ──┘
 //	     Lost or Demoted
 type transactions struct {
-	classify func(error) FailureKind // maps the errors of the driver
+	classify func(error) FailureKind // returns the failure kind of an error of the driver
 }
 
 // retry attempts the operation as often as [retryPolicy] allows, and wraps the last error
@@ -98,8 +98,8 @@ func (t transactions) retry(ctx context.Context, op string, try func() error) er
 	}
 }
 
-// failure maps the error of an operation. It returns a kind without retries if the operation
-// may have been committed.
+// failure returns the failure kind of an operation's error. If the operation may have been
+// committed, the kind allows no retries.
 func (t transactions) failure(err error) FailureKind {
 	switch {
 	case errors.Is(err, errCommitUnknown):
@@ -127,8 +127,8 @@ func wait(ctx context.Context, pause time.Duration) bool {
 }
 
 // run runs work in a transaction of db. ctx limits the wait for a connection, BEGIN and the
-// statements of work. It does not interrupt COMMIT, because a commit could then succeed in
-// the database and be reported as failed. COMMIT ends after commitTimeout.
+// statements of work. It does not interrupt COMMIT, because the database could then commit although
+// the caller gets an error. COMMIT ends after commitTimeout.
 func (t transactions) run(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work txFunc) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
@@ -167,7 +167,7 @@ func (t transactions) snapshot(ctx context.Context, db *sql.DB, q *queries.Queri
 
 // discardConn closes the connection, so that the pool opens a new one.
 func discardConn(conn *sql.Conn, tx *sql.Tx) {
-	_ = tx.Rollback() // no statement had an effect
+	_ = tx.Rollback() // no statement of the attempt had an effect
 	_ = conn.Raw(func(any) error { return driver.ErrBadConn })
 }
 
@@ -186,9 +186,9 @@ func (t transactions) commit(alive context.Context, cancel func(), tx *sql.Tx) e
 	}
 }
 
-// wrapError adds the operation to err, unless err is a [library.Error], which contains the
-// operation. If ctx ended the operation, it adds the error of ctx, because drivers report
-// that in different ways.
+// wrapError adds the operation to err, unless err is a [library.Error], which already contains the
+// operation. If ctx ended the operation, it adds the error of ctx, because drivers report this in
+// different ways.
 func wrapError(ctx context.Context, op string, err error) error {
 	if err == nil || library.CodeOf(err) != "" {
 		return err

@@ -12,8 +12,8 @@ import (
 // errUnchanged rolls back the transaction of an update that changes nothing.
 var errUnchanged = errors.New("the update changes nothing")
 
-// updateError is the error that an update function returned. It reaches the caller without
-// the name of the operation.
+// updateError is the error that an update function returned. The caller gets this error without the
+// name of the operation.
 type updateError struct{ error }
 
 // Unwrap returns the error of the update function.
@@ -30,8 +30,8 @@ func updated(err error) error {
 	return err
 }
 
-// UpdateCatalogue implements [library.CatalogueStore]. The row of the catalogue is locked
-// before the videos are read, so that no other server changes them until the commit.
+// UpdateCatalogue implements [library.CatalogueStore]. It locks the row of the catalogue before it
+// reads the videos, so that no other server changes them before the commit.
 func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update library.CatalogueUpdate) error {
 	const op = "update the catalogue"
 	return updated(s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
@@ -56,7 +56,7 @@ func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update l
 	}))
 }
 
-// state returns all categories, and the videos with the ids.
+// state returns all categories, and the videos with the given ids.
 func (e *edition) state(ctx context.Context, q *queries.Queries, videoIDs []string) (now library.CatalogueState, err error) {
 	now.Categories = convert(e.categories, func(s *editedCategory) library.Category { return categoryOf(s.Category) })
 	now.Videos, err = videosByID(ctx, q, distinct(videoIDs))

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// writePeople is [Store.writeAccounts] for writes that other servers must see, because they
-// cache sessions and accounts. Such writes are serialized over all servers.
+// writePeople is [Store.writeAccounts] for changes that other servers must see, because they cache
+// sessions and accounts. These writes are serialized over all servers.
 func (s *Store) writePeople(ctx context.Context, op string, work txFunc) error {
 	return s.writeAccounts(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		if err := q.NoteAccountChange(ctx); err != nil {
@@ -21,7 +21,7 @@ func (s *Store) writePeople(ctx context.Context, op string, work txFunc) error {
 }
 
 // writeAccount is [Store.writePeople] for an account that is not a guest. It appends the audit
-// entry note; nil for none.
+// entry note; a nil note is ignored.
 func (s *Store) writeAccount(
 	ctx context.Context, op, userID string, note *library.AuditEntry, work func(ctx context.Context, q *queries.Queries, key int64) error,
 ) error {
@@ -171,7 +171,7 @@ func (s *Store) UpgradePassword(ctx context.Context, userID string, proven libra
 	})
 }
 
-// setPassword sets the password and revokes all other access.
+// setPassword sets the password, ends all sessions and deletes all links of the account.
 func setPassword(ctx context.Context, q *queries.Queries, key int64, passwordHash, keptSession string, now time.Time) error {
 	err := q.SetPassword(ctx, queries.SetPasswordParams{PasswordHash: passwordHash, UpdatedAt: now.UnixMilli(), Key: key})
 	if err != nil {

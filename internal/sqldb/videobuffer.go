@@ -6,11 +6,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// videoBuffer reads videos ahead from an iterator. A transaction that is retried peeks at the
-// same videos again.
+// videoBuffer reads videos from an iterator before they are needed. A transaction that is retried
+// peeks at the same videos again.
 type videoBuffer struct {
 	next     func() (library.Video, error, bool)
-	stop     func() // must be called at the end
+	stop     func() // stops the iterator; must be called at the end
 	buffered []library.Video
 }
 

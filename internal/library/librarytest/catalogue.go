@@ -329,7 +329,7 @@ func testRemoveVideo(f *fixture) {
 	f.same("videos of the category", ids(f.videos(library.VideoQuery{CategoryID: sampleCategory().ID}).Videos), []string{"a", "c"})
 	f.same("videos found by the removed title", ids(f.videos(library.VideoQuery{Words: []string{"b"}}).Videos), []string{})
 	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
-	wantRemoved() // although the seed contains it
+	wantRemoved() // the seed contains the video
 }
 
 func testRestoreVideo(f *fixture) {

@@ -144,11 +144,11 @@ func testRemoveCategoryInUse(f *fixture) {
 	f.putCategories("other")
 	f.code(removeCategory(f.Context(), f.store, "shelf", ""), library.CodeCategoryInUse)
 	f.wantOrder("shelf", "other")
-	// A removed video also needs a category, because it can be restored.
+	// A removed video also needs a category, because the video can be restored.
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	f.code(removeCategory(f.Context(), f.store, "shelf", ""), library.CodeCategoryInUse)
-	// Former videos of the category do not block its removal.
+	// Videos that were moved out of the category do not block its removal.
 	moved := []library.Video{video("a"), video("b")}
 	moved[0].Category, moved[1].Category = "other", "other"
 	f.ok(fill.Put(f.Context(), f.store, nil, moved))

@@ -194,8 +194,8 @@ func testCreatePlaylists(f *fixture) {
 	f.wantSuccesses(errs, 1, "")
 }
 
-// testPlaylistsSnapshot reads playlists during concurrent writes that fill and delete them. A
-// playlist filled before the read must be returned with its video, or be deleted.
+// testPlaylistsSnapshot reads playlists while others are filled and deleted. A playlist that was
+// filled before the read must be returned with its video, or be deleted.
 func testPlaylistsSnapshot(f *fixture) {
 	const rounds = 60
 	f.put("a")
@@ -242,8 +242,8 @@ func (f *fixture) createAndDelete(rounds int, filled *atomic.Int64) error {
 	return nil
 }
 
-// testBusyGuests deletes expired guests, twice concurrently, while they add videos, log in
-// and sign up.
+// testBusyGuests deletes expired guests, with two concurrent deletions, while the guests add
+// videos, log in and sign up.
 func testBusyGuests(f *fixture) {
 	f.put("a")
 	guestID := func(i int) string { return fmt.Sprint("guest ", i%concurrentCalls) }

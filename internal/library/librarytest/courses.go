@@ -123,8 +123,8 @@ func testMove(f *fixture) {
 	f.same("order after an addition", strings.Join(f.order("ann", "p"), ""), "bdcaef")
 }
 
-// testMoveAgain moves two videos in turn between a third video and its predecessor. The
-// number of moves exceeds the number of times that a gap between positions can be halved.
+// testMoveAgain moves two videos alternately between a third video and its predecessor. It makes
+// more moves than the gap between two positions can be halved.
 func testMoveAgain(f *fixture) {
 	f.create(account("ann"))
 	f.course("ann", "p")

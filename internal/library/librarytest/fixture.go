@@ -93,8 +93,7 @@ func (f *fixture) login(s library.Session) {
 	f.ok(f.store.CreateSession(f.Context(), s))
 }
 
-// createWithLists creates an account with an empty playlist of its own, which every [list]
-// needs.
+// createWithLists creates an account and its playlist, which is empty and which every [list] needs.
 func (f *fixture) createWithLists(userID string) {
 	f.Helper()
 	f.create(account(userID))

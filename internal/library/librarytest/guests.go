@@ -59,7 +59,7 @@ func (f *fixture) fillLists(userID string, videoIDs ...string) {
 	}
 }
 
-// wantLists checks that every list of the account has these videos, given in order of
+// wantLists checks that every list of the account has the videos, which are given in the order of
 // addition.
 func (f *fixture) wantLists(userID string, videoIDs ...string) {
 	f.Helper()
@@ -113,7 +113,7 @@ func testPromoteNotFound(f *fixture) {
 	f.login(session("s", "ann", at(60)))
 	f.code(f.promote("nobody", account("new")), library.CodeUserNotFound)
 	f.code(f.promote("ann", account("new")), library.CodeUserNotFound)
-	// CodeUserNotFound has priority over a used email address.
+	// A missing guest is reported before a used email address.
 	f.code(f.promote("nobody", account("ann")), library.CodeUserNotFound)
 
 	f.wantNoUser("new")
@@ -170,7 +170,7 @@ func testDeleteExpiredCascade(f *fixture) {
 		_, err := l.get(f.Context(), f.store, "gus", 0)
 		f.code(err, library.CodeUserNotFound)
 	}
-	// Its IDs and its email address are free again, and no data is left.
+	// The IDs and the email address of the guest can be used again, and none of its data is left.
 	f.create(account("gus"))
 	f.createPlaylist("gus", playlistID)
 	f.login(session("s", "gus", at(60)))

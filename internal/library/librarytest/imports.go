@@ -203,8 +203,8 @@ func testImportsTogether(f *fixture) {
 	f.wantEdition(last, 600)
 }
 
-// stalledVideos returns the videos. Before the last video it closes begun and waits until
-// release is closed.
+// stalledVideos yields the videos. Before the last video, it closes begun and waits until release
+// is closed.
 func stalledVideos(videos []library.Video, begun, release chan struct{}) iter.Seq2[library.Video, error] {
 	return func(yield func(library.Video, error) bool) {
 		for i, v := range videos {

@@ -24,8 +24,8 @@ const (
 	callsVariable     = "GREENROOM_TEST_HISTORY_CALLS"
 )
 
-// RunLinearizability requires that histories of concurrent calls are linearizable, if the
-// calls go to stores that share one library, as several servers do. It closes no store.
+// RunLinearizability checks that concurrent calls are linearizable. The calls go to stores that
+// share one library, as several servers do. It does not close the stores.
 func RunLinearizability(t *testing.T, stores ...library.Store) {
 	t.Helper()
 	f := &fixture{T: t, store: stores[0]}
@@ -72,8 +72,8 @@ type register struct {
 	revision int64
 }
 
-// after returns the next state, and reports whether a register in state s can return got.
-// A call without a change can return any revision that is not lower.
+// after returns the next state, and reports whether a register in state s can return got. A call
+// that changes nothing can return any revision that is not lower.
 func (s register) after(call registerCall, got registerResult) (possible bool, next register) {
 	switch {
 	case call.read:
@@ -190,8 +190,8 @@ func (h *callHistory) callLikes(store library.Store, call registerCall) (registe
 	return registerResult{revision: change.Revision}, err
 }
 
-// check requires that the history is linearizable. It prints the calls of the register that
-// is not.
+// check requires that the history is linearizable. If it is not, it prints the calls of the
+// register.
 func (h *callHistory) check() {
 	h.Helper()
 	for _, part := range registers().Partition(h.calls) {

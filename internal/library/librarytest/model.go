@@ -13,9 +13,9 @@ import (
 	"greenroom/internal/search"
 )
 
-// RunModelTests makes the same random calls on a store and on a reference store, the model,
-// and compares the results. The function newStore returns an empty store for each run; it
-// can be the same store, emptied each time.
+// RunModelTests makes the same random calls on a store and on a reference store, the model, and
+// compares the results. newStore returns an empty store for each run. It can return the same store
+// each time, emptied.
 func RunModelTests(t *testing.T, newStore func(t *testing.T) library.Store, newModel func() library.Store) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := &machine{T: rt, store: newStore(t), model: newModel()}
@@ -100,7 +100,7 @@ type machine struct {
 	searchers    map[library.Store]*search.Searcher
 }
 
-// begin puts a few records into both stores, so that most calls find something.
+// begin stores a few records in both stores, so that most calls find a record.
 func (m *machine) begin() {
 	ctx := m.Context()
 	videos := []library.Video{{ID: "v1", Category: "A"}, {ID: "v2", Category: "B"}, {ID: "v3", Category: "A"}}
@@ -118,7 +118,7 @@ func (m *machine) begin() {
 	}
 }
 
-// on returns an action that calls the method with random arguments.
+// on returns an action of rapid that calls the method with random arguments.
 func (m *machine) on(call func(*machine)) func(*rapid.T) {
 	return func(rt *rapid.T) {
 		m.T = rt
@@ -270,7 +270,7 @@ func (m *machine) everything() {
 	m.wantConsistent()
 }
 
-// consistent is a store that can check its data for contradictions.
+// consistent is a store that can check the consistency of its data.
 type consistent interface {
 	Contradictions(ctx context.Context) ([]string, error)
 }

@@ -100,7 +100,7 @@ func testEntryPagesChanged(f *fixture) {
 	f.same("next page", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
 	f.putEntry("ann", library.Positions, note("a", 10))
 	f.same("next page after a change of another notebook", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
-	f.putEntry("ann", library.Notes, note("d", -1)) // older than the stored entry
+	f.putEntry("ann", library.Notes, note("d", -1)) // older than the stored write
 	f.same("next page after a write without effect", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
 	for what, e := range map[string]library.Entry{
 		"a new entry": note("a", 10), "another text": note("f", 10), "a removal": removed("b", 10),

@@ -179,7 +179,7 @@ func testAccountRevisions(f *fixture) {
 	created, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: playlistID}, at(0))
 	f.ok(err)
 	want("ann", created.Revision, library.Notes, 2)
-	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // a collection, not a playlist
+	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // the key of a collection, not of a playlist
 	want("ann", created.Revision, library.Notes, 2)
 	added, err := f.store.AddToPlaylist(f.Context(), "ann", playlistID, "a", at(2))
 	f.ok(err)
@@ -209,8 +209,8 @@ func testEntryDone(f *fixture) {
 	write(7, false, true, false)
 }
 
-// testEntryDoneAt writes the same entry repeatedly. DoneAt changes only when a write
-// makes an entry done that was not done before.
+// testEntryDoneAt writes the same entry repeatedly. DoneAt changes only if the write sets the done
+// flag and the stored entry is not done.
 func testEntryDoneAt(f *fixture) {
 	f.create(account("ann"))
 	for _, write := range []struct {
@@ -222,7 +222,7 @@ func testEntryDoneAt(f *fixture) {
 		{6, false, true, 0}, {7, true, false, 7}, {8, true, true, 7},
 	} {
 		e := note("v", write.seconds)
-		e.Done, e.LeavesDone, e.DoneAt = write.done, write.leaves, at(write.seconds+50) // DoneAt is ignored by WriteEntry
+		e.Done, e.LeavesDone, e.DoneAt = write.done, write.leaves, at(write.seconds+50) // WriteEntry ignores DoneAt
 		got, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, e)
 		f.ok(err)
 		var want time.Time
@@ -322,7 +322,7 @@ func testNotebookBytes(f *fixture) {
 		f.code(put(sized("c", 310, 2)), library.CodeNotebookFull)
 		f.ok(put(sized("c", 120, 3)))
 		f.ok(put(sized("d", 110, 3)))
-		f.ok(put(removed("c", 4))) // its ID still uses quota
+		f.ok(put(removed("c", 4))) // the ID of a removed entry still uses quota
 		f.code(put(sized("e", 180, 4)), library.CodeNotebookFull)
 		f.ok(put(sized("e", 100, 4)))
 	}
@@ -353,7 +353,7 @@ func testTombstones(f *fixture) {
 	}
 	last := f.entries("ann", library.Questions, 0)
 	f.same("all entries", len(last.Entries), 1)
-	// The tombstone of q500 is the newest that was dropped.
+	// The tombstone of q500 is the newest that the store has deleted.
 	deleted := int64(2*(library.MaxTombstones/2+1) + 2)
 	old := f.entries("ann", library.Questions, deleted-1)
 	f.same("entries since a deleted tombstone", []any{old.Full, len(old.Entries)}, []any{true, 1})

@@ -139,7 +139,7 @@ func testLengths(f *fixture) {
 		{900, 899, []string{}},
 	} {
 		for _, order := range library.VideoOrders() {
-			// With one video per page, no page ends before a skipped video.
+			// Pages have one video. A video that the query skips must not end the list.
 			found := ids(f.collect(library.VideoQuery{
 				MinSeconds: test.least, MaxSeconds: test.greatest, Order: order, Limit: 1, CategoryID: "shelf",
 			}))

@@ -70,7 +70,7 @@ func testPlayedRewritten(f *fixture) {
 	f.same("entry of a repeated report", f.reportPlayback(playing("a", 10, firstDay, 60)).Entry, storedEntry(playing("a", 10, firstDay, 60), 10))
 	f.wantDays(60)
 	f.reportPlayback(playing("a", 20, firstDay, 90))
-	// A second device has not read the seconds of the first device, or the user rewound the
+	// The second device has not read the seconds of the first device, or the user has rewound the
 	// player.
 	f.same("entry of a smaller report", f.reportPlayback(playing("a", 30, firstDay, 10)).Entry, storedEntry(playing("a", 30, firstDay, 90), 10))
 	f.wantDays(90)
@@ -79,7 +79,7 @@ func testPlayedRewritten(f *fixture) {
 	f.reportPlayback(playing("a", 500, firstDay, 20))
 	f.reportPlayback(playing("a", 501, firstDay, 0))
 	f.reportPlayback(playing("a", 502, firstDay, -5))
-	f.reportPlayback(playing("a", 399, firstDay, 1000)) // older than the stored entry
+	f.reportPlayback(playing("a", 399, firstDay, 1000)) // older than the stored write
 	f.reportPlayback(playing("b", 1, firstDay, 7))
 	f.wantDays(97)
 	f.same("stored played seconds", f.entries("ann", library.Positions, 0).Entries[0].Played, library.DayPlayback{Day: firstDay, Seconds: 90})

@@ -45,8 +45,8 @@ func testCreatePlaylist(f *fixture) {
 	}
 }
 
-// playlistsAfter returns the playlists after a write that returned change and err. There
-// must be no concurrent writes.
+// playlistsAfter returns the playlists after a write that returned change and err. No other write
+// may run.
 func (f *fixture) playlistsAfter(userID string, change library.Change, err error) []playlist {
 	f.Helper()
 	f.ok(err)
@@ -145,8 +145,8 @@ func testRecreatePlaylist(f *fixture) {
 	f.same("videos", f.playlist("ann", "p").Videos, []library.Video{})
 }
 
-// wantNoPlaylist checks that the account does not have the playlist, for the known video
-// "a" and for an unknown video.
+// wantNoPlaylist checks that the account does not have the playlist. It uses the video "a" of the
+// catalogue and an unknown video.
 func (f *fixture) wantNoPlaylist(userID, id string) {
 	f.Helper()
 	_, err := f.store.Playlist(f.Context(), userID, id, 0)

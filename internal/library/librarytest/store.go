@@ -239,7 +239,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 
 func second[T any](_ T, err error) error { return err }
 
-// state returns everything that is readable in the store of [fixture.library].
+// state returns all data that can be read from the store of [fixture.library].
 func (f *fixture) state() []any {
 	f.Helper()
 	categories, err := f.store.Categories(f.Context())
@@ -306,7 +306,7 @@ func (f *fixture) wantEveryMethod() {
 	f.same("methods", tried, methods)
 }
 
-// testContextDoneDuringOperation cancels contexts at different times during an operation.
+// testContextDoneDuringOperation cancels the context of an operation at different times.
 func testContextDoneDuringOperation(f *fixture) {
 	videoIDs := videoIDs(150)
 	f.put(videoIDs...)
@@ -413,7 +413,7 @@ func testIDInUse(f *fixture) {
 	f.same("state", f.state(), before)
 }
 
-// testClose closes the store during operations.
+// testClose closes the store while operations are running.
 func testClose(f *fixture) {
 	f.put(videoIDs(8)...)
 	f.create(account("ann"))
@@ -435,12 +435,12 @@ func testClose(f *fixture) {
 	f.ok(errors.Join(errs...))
 }
 
-// slowContext is a context with slow methods, so that an operation that checks it takes
+// slowContext is a context with slow methods, so that an operation that checks the context takes
 // long.
 type slowContext struct {
 	context.Context
 	once    sync.Once
-	entered chan struct{} // closed at the first check
+	entered chan struct{} // closed when the operation first checks the context
 }
 
 func (c *slowContext) countCheck() {

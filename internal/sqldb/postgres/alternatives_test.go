@@ -27,10 +27,10 @@ import (
 // benchmarkClients is the number of concurrent requests.
 const benchmarkClients = 64
 
-// BenchmarkWritePosition updates positions of different accounts: with the single statement, with
-// the transaction for rejected entries, and with one batch of pgx, which is also a transaction. The
-// batch only updates existing entries. Like the statement it fails without an effect if the
-// entry does not exist.
+// BenchmarkWritePosition updates positions of different accounts in three ways: with the single
+// statement, with the transaction for rejected entries, and with one batch of pgx, which is also a
+// transaction. The batch only updates existing entries. If the entry does not exist, the batch
+// fails without an effect, like the single statement.
 func BenchmarkWritePosition(b *testing.B) {
 	url := postgrestest.Schema(b)
 	ok(b, openAt(b, url).Close()) // creates the tables
@@ -61,7 +61,7 @@ func BenchmarkWritePosition(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	var timestamps atomic.Int64 // each write is later than all before
+	var timestamps atomic.Int64 // each write is later than all writes before
 	write := func(ctx context.Context, id string, at time.Time) error {
 		_, err := store.WriteEntry(ctx, id, library.Positions, entry(at))
 		return err
@@ -147,8 +147,8 @@ func fromClients(b *testing.B, call func(client int) error) {
 }
 
 // BenchmarkOpenConnections opens a new pool, runs one short query of each client concurrently, and
-// closes the pool: with database/sql and the settings of the store, and with pgxpool and the same
-// maximum.
+// closes the pool. It compares database/sql with the settings of the store and pgxpool with the
+// same maximum of connections.
 func BenchmarkOpenConnections(b *testing.B) {
 	url := postgrestest.Schema(b)
 	config, err := settingsOf(nil).parse(url)

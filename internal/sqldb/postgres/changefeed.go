@@ -22,8 +22,8 @@ const (
 	channel = "greenroom_catalogue"
 )
 
-// changeFeed returns the feed of a store: LISTEN on a connection of its own, and a poll after
-// each interval.
+// changeFeed returns the change feed of a store. It uses LISTEN on a separate connection, and polls
+// after each interval.
 func changeFeed(config *pgx.ConnConfig, db *sql.DB, every time.Duration) sqldb.ChangeFeed {
 	return sqldb.ChangeFeed{
 		PollInterval: every,
@@ -43,8 +43,8 @@ func changeFeed(config *pgx.ConnConfig, db *sql.DB, every time.Duration) sqldb.C
 	}
 }
 
-// listen calls poll once LISTEN is active, because earlier notifications are lost, and after
-// each notification. It returns when the connection ends or ctx is done.
+// listen calls poll after each notification. It also calls poll when LISTEN has started, because
+// earlier notifications were lost. It returns when the connection ends or ctx is done.
 func listen(ctx context.Context, config *pgx.ConnConfig, poll func()) {
 	conn, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {

@@ -101,7 +101,7 @@ func TestChangeFeed_PollsWhenPoolIsExhausted(t *testing.T) {
 	}
 }
 
-// A server polls after it listens again, and so finds changes during the outage.
+// A server that listens again polls first, and so finds changes that were made during the outage.
 func TestChangeFeed_PollsAfterReconnect(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)

@@ -4,5 +4,5 @@ package postgres
 
 import "net"
 
-// connCheck returns false: a closed connection is detected by its use.
+// connCheck returns false. Without it, a closed connection is detected when it is used.
 func connCheck(net.Conn) bool { return false }

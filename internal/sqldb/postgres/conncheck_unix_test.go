@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// connected returns both ends of a connection, which the test's end closes.
+// connected returns both ends of a connection. The end of the test closes them.
 func connected(t *testing.T) (client, server net.Conn) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -47,8 +47,8 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	sqldbtest.CheckDeletion(t, store, db, tables)
 }
 
-// The rows of every schema version are copied to a file of the same schema, which can be
-// upgraded.
+// A file with the same schema version gets all rows of a library, for every schema version. The
+// file can be upgraded.
 func TestFill_WorksForEverySchema(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)

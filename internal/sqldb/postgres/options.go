@@ -14,23 +14,25 @@ import (
 
 // Defaults of [Open].
 const (
-	// DefaultConnections allows four servers with PostgreSQL's default of 100 connections.
+	// DefaultConnections allows four servers to share a PostgreSQL server with its default of 100
+	// connections.
 	DefaultConnections = 20
-	// DefaultStatementTimeout is shorter than the timeout of a request, so that the client
-	// receives a response. Every statement is much shorter on a healthy database.
+	// DefaultStatementTimeout is shorter than the timeout of a request, so that the client receives
+	// the error as a response. On a healthy database, every statement is much shorter.
 	DefaultStatementTimeout = 10 * time.Second
 )
 
-// Settings of the connections of a server.
+// Settings of the connections to a database server.
 const (
 	maxIdleTime = 5 * time.Minute
 	maxLifetime = time.Hour
 	// connectTimeout is the timeout for connecting to each host of the URL. The driver
 	// tries the next host after the timeout.
 	connectTimeout = 3 * time.Second
-	// tcpUserTimeout closes the connection to a server that acknowledges no data.
+	// tcpUserTimeout is the time after which a connection is closed if the server does not
+	// acknowledge sent data.
 	tcpUserTimeout = 5 * time.Second
-	// pingIdleTime is the idle time after which a connection is pinged before its use.
+	// pingIdleTime is the idle time after which a connection is pinged before it is used again.
 	pingIdleTime = time.Second
 	// probeConnections are reserved for health checks and polls.
 	probeConnections = 2
@@ -58,13 +60,14 @@ func StatementTimeout(timeout time.Duration) Option {
 	return func(s *settings) { s.statementTimeout = timeout }
 }
 
-// UsePooler is for the URL of a transaction pooler such as PgBouncer. The store then
-// prepares nothing, sets no parameters, and polls without LISTEN. The pooler or the server
-// must limit the time of statements.
+// UsePooler configures the store for the URL of a transaction pooler such as PgBouncer. The store
+// then prepares no statements, sets no parameters, and polls without LISTEN. The pooler or the
+// server must limit the duration of statements.
 func UsePooler(is bool) Option { return func(s *settings) { s.pooler = is } }
 
-// Replica makes the store read the catalogue from the standby of url while it has the
-// catalogue's latest revision. The standby can be unreachable. An empty url disables it.
+// Replica makes the store read the catalogue from the standby of url while the standby has the
+// latest revision of the catalogue. The standby can be unreachable. An empty url disables these
+// reads.
 func Replica(url string) Option { return func(s *settings) { s.replica = url } }
 
 // IdleCheck is [sqldb.WithIdleCheck].
@@ -110,8 +113,9 @@ func (s settings) withTimeouts(config *pgx.ConnConfig) *pgx.ConnConfig {
 	return limited
 }
 
-// pool returns a pool of at most the given number of connections. It checks a connection for a
-// close by the server before each use, because a single-statement write cannot be retried.
+// pool returns a pool of at most the given number of connections. Before each use of a connection,
+// it checks whether the server has closed the connection, because a single-statement write cannot
+// be retried.
 func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > pingIdleTime || connCheck(p.Conn.PgConn().Conn())
@@ -123,8 +127,8 @@ func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	return db
 }
 
-// dial connects to a server. The connection ends if the server acknowledges no data for
-// tcpUserTimeout, because a server without power does not close its connections.
+// dial connects to a server. If the server acknowledges no data for tcpUserTimeout, the connection
+// is closed. A server that loses power does not close its connections itself.
 func dial(ctx context.Context, network, address string) (net.Conn, error) {
 	dialer := net.Dialer{
 		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: tcpUserTimeout - 2*time.Second, Interval: time.Second, Count: 2},

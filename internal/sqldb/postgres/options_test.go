@@ -21,7 +21,7 @@ func openWith(t *testing.T, url string, options ...Option) *sqldb.Store {
 	return store
 }
 
-// lock locks the table in a transaction, so that every other use of it waits.
+// lock locks the table in a transaction, so that all other statements on the table wait.
 func lock(t *testing.T, url, table string) *sql.Tx {
 	t.Helper()
 	holder, err := postgrestest.Connect(t, url).BeginTx(t.Context(), nil)
@@ -114,7 +114,7 @@ func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id}, nil)
 	}
 	ok(t, create("ann"))
-	// This connection rejects writes from now on; the next one accepts them.
+	// This connection rejects writes from now on. The next connection accepts them.
 	_, err = db.ExecContext(t.Context(), "SET default_transaction_read_only = on")
 	ok(t, err)
 	ok(t, create("bob"))

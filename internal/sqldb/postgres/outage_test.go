@@ -24,10 +24,10 @@ type gate struct {
 	listener      net.Listener
 	open          []net.Conn
 	running       sync.WaitGroup
-	lostStatement atomic.Value // statement whose next response is lost with the connection; "" for none
+	lostStatement atomic.Value // statement whose next response is dropped, and whose connection is then closed; "" for none
 }
 
-// newGate returns an open gate and the URL of the server through it.
+// newGate returns an open gate and a URL that connects to the server through the gate.
 func newGate(t *testing.T, rawURL string) (g *gate, through string) {
 	t.Helper()
 	at, err := url.Parse(rawURL)
@@ -65,7 +65,8 @@ func (g *gate) unlock(t *testing.T) {
 	})
 }
 
-// lose runs call while the response to the statement is lost, and fails if that does not happen.
+// lose runs call and drops the response to the statement. It fails the test if the statement was
+// not sent.
 func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 	t.Helper()
 	g.lostStatement.Store(statement)
@@ -76,8 +77,8 @@ func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 	return err
 }
 
-// watch returns a writer to the server. It closes sent when it has seen the statement whose
-// response the test drops.
+// watch returns a writer that forwards to the server. It closes sent when it has seen the statement
+// whose response the test drops.
 func (g *gate) watch(server io.Writer, sent chan struct{}) io.Writer {
 	return writerFunc(func(text []byte) (int, error) {
 		statement, _ := g.lostStatement.Load().(string)
@@ -92,7 +93,7 @@ type writerFunc func([]byte) (int, error)
 
 func (w writerFunc) Write(sent []byte) (int, error) { return w(sent) }
 
-// lose copies the responses of the server to the client up to the lost one.
+// lose copies the responses of the server to the client, up to the dropped one.
 type lose struct {
 	client io.Writer
 	sent   <-chan struct{}
@@ -153,7 +154,7 @@ func TestStoppedServer_IsUnavailable(t *testing.T) {
 	ok(t, create("bob"))
 }
 
-// After a restart of the server every connection of the pool is closed. No operation fails.
+// After a restart of the server, every connection of the pool is closed. No operation fails.
 func TestServerRestart_CausesNoError(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, template.Schema(t))
@@ -181,7 +182,7 @@ func TestServerRestart_CausesNoError(t *testing.T) {
 		},
 	} {
 		var calls sync.WaitGroup
-		for range DefaultConnections { // at once, so that there are several connections
+		for range DefaultConnections { // concurrently, so that the pool has several connections
 			calls.Go(func() {
 				if err := call(); err != nil {
 					t.Errorf("%s: got error %v", name, err)
@@ -228,7 +229,8 @@ func TestLostConnection_CommitIsNotRetried(t *testing.T) {
 	ok(t, err)
 }
 
-// TestWrites_FullPostgreSQLDiskIsReported lets the server fail as it does when it can't extend a file of a table.
+// TestWrites_FullPostgreSQLDiskIsReported simulates the error that the server returns when it
+// cannot extend the file of a table.
 func TestWrites_FullPostgreSQLDiskIsReported(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)

@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// The store behaves the same through a transaction pooler.
+// A store that uses a transaction pooler behaves like a store without one.
 func TestModel_EqualsStoreThroughPooler(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

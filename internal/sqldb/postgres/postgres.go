@@ -25,7 +25,7 @@ var migrations embed.FS
 // minVersion is the oldest supported major version of PostgreSQL.
 const minVersion = 15
 
-// Error codes of PostgreSQL: https://www.postgresql.org/docs/15/errcodes-appendix.html
+// Codes of PostgreSQL errors: https://www.postgresql.org/docs/15/errcodes-appendix.html
 const (
 	foreignKeyViolation = "23503"
 	uniqueViolation     = "23505"
@@ -77,14 +77,14 @@ func Migrate(ctx context.Context, url string, version int64, options ...Option) 
 	return found, err
 }
 
-// WithDatabase calls do with connections to the database, whatever its schema, without a statement
-// timeout.
+// WithDatabase calls do with connections to the database. The database can have any schema. There
+// is no statement timeout.
 func WithDatabase(ctx context.Context, url string, do func(*sql.DB) error, options ...Option) error {
 	return settingsOf(options).withConnection(ctx, url, do)
 }
 
-// withConnection calls do with connections without a statement timeout, after a check of the
-// server's version.
+// withConnection checks the server's version and calls do with connections that have no statement
+// timeout.
 func (s settings) withConnection(ctx context.Context, url string, do func(*sql.DB) error) error {
 	config, err := s.parse(url)
 	if err == nil {
@@ -134,7 +134,7 @@ func (s settings) open(ctx context.Context, url string, mode sqldb.SchemaMode) (
 	}
 	store, err := sqldb.New(ctx, db, engine(schema.Program), options...)
 	if err == nil && s.id != "" {
-		_ = r.heartbeat(ctx) // the next heartbeat retries a failed one
+		_ = r.heartbeat(ctx) // the next heartbeat retries a failed heartbeat
 	}
 	return store, err
 }
@@ -225,7 +225,7 @@ func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.Schema
 // transaction, because a pooler can lend the connection to another client after the
 // transaction.
 func whileLocked(ctx context.Context, db *sql.DB, do func() error) error {
-	const lock = 0x677265656e726d // number that other applications are unlikely to use for a lock
+	const lock = 0x677265656e726d // arbitrary number; other applications are unlikely to lock the same number
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -245,8 +245,7 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
-// singleLine shortens a connection error to one line, without the earlier attempts of the
-// driver.
+// singleLine shortens a connection error to one line. It omits the driver's earlier attempts.
 func singleLine(err error) error {
 	failure, ok := errors.AsType[*pgconn.ConnectError](err)
 	if !ok {
@@ -256,7 +255,7 @@ func singleLine(err error) error {
 	return fmt.Errorf("cannot connect to %s:%d: %s", failure.Config.Host, failure.Config.Port, reasons[len(reasons)-1])
 }
 
-// classifyConnection maps an error that no server sent.
+// classifyConnection returns the failure kind of an error that did not come from a server.
 func classifyConnection(err error) sqldb.FailureKind {
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return sqldb.Unavailable
@@ -272,14 +271,14 @@ func classifyConnection(err error) sqldb.FailureKind {
 	return sqldb.OtherFailure
 }
 
-// classify maps an error of the driver.
+// classify returns the failure kind of an error of the driver.
 func classify(err error) sqldb.FailureKind {
 	failure, ok := errors.AsType[*pgconn.PgError](err)
 	if !ok {
 		return classifyConnection(err)
 	}
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
-		return sqldb.Unavailable // it is starting or stopping, or takes no more connections
+		return sqldb.Unavailable // the server is starting or stopping, or accepts no more connections
 	}
 	switch failure.Code {
 	case uniqueViolation:

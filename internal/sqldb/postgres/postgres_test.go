@@ -57,7 +57,7 @@ func TestServers_ShareLibrary(t *testing.T) {
 	ok(t, again.Close())
 }
 
-// Clients that alternate between two servers see one library.
+// Clients that switch between two servers see one library.
 func TestServers_AreLinearizable(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
@@ -66,8 +66,8 @@ func TestServers_AreLinearizable(t *testing.T) {
 	librarytest.RunLinearizability(t, one, other)
 }
 
-// A guest's promotion holds the account and waits for one of its sessions, while
-// another transaction holds the session and waits for the account.
+// Two transactions wait for each other: the promotion of a guest holds the account and waits for a
+// session of the guest, and another transaction holds the session and waits for the account.
 func TestStore_RetriesDeadlocks(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -129,7 +129,8 @@ func waitForLockWaiter(t *testing.T, tx *sql.Tx) {
 	}
 }
 
-// A guest that is extended while DeleteExpired waits for its row is not deleted.
+// DeleteExpired waits for the row of a guest. Meanwhile the guest's session is extended. The guest
+// is not deleted.
 func TestDeleteExpired_KeepsExtendedGuest(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -230,7 +231,7 @@ func TestOpen_RejectsInvalidURL(t *testing.T) {
 	}
 }
 
-// wantErrorWithoutSecret wants an error of one line that shows no part of the password
+// wantErrorWithoutSecret checks that the error has one line, which contains no part of the password
 // in the URL.
 func wantErrorWithoutSecret(t *testing.T, name string, err error, text string) {
 	t.Helper()
@@ -268,7 +269,7 @@ func ok(t testing.TB, err error) {
 	}
 }
 
-// In a database of a version before the table of seeded videos, all videos count as seeded.
+// In a database from a version without the table of seeded videos, all videos count as seeded.
 func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()

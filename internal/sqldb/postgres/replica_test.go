@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// put makes the next revision of the catalogue, whose one video has that title.
+// put writes the next revision of the catalogue, which has one video with the title.
 func put(t *testing.T, store *sqldb.Store, title string) {
 	t.Helper()
 	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: title, Category: "C"}}))
 }
 
-// titles returns the title of the catalogue's one video, by each way to read it.
+// titles returns the title of the catalogue's one video, read with each method.
 func titles(t *testing.T, store *sqldb.Store) map[string]string {
 	t.Helper()
 	page, err := store.Videos(t.Context(), library.VideoQuery{})
@@ -48,7 +48,7 @@ func untilReplica(t *testing.T, store *sqldb.Store) {
 	postgrestest.WaitUntil(t, "the replica is read from", func() bool { return titles(t, store)["a video"] == "replica" })
 }
 
-// The replica is another library with the same revision, so that the test shows which library
+// The replica has another library with the same revision, so that the test can see which library
 // was read.
 func TestReplica_ServesCatalogue(t *testing.T) {
 	t.Parallel()

@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// heartbeatInterval is the time between heartbeats of a server. Without a heartbeat for
-	// serverTimeout, a server is considered dead. The row of a server that did not stop
-	// cleanly is deleted after serverRetention.
+	// heartbeatInterval is the time between two heartbeats of a server. A server without a
+	// heartbeat for serverTimeout counts as stopped. The row of a server that did not stop cleanly
+	// is deleted after serverRetention.
 	heartbeatInterval = 5 * time.Second
 	serverTimeout     = 30 * time.Second
 	serverRetention   = time.Hour
@@ -21,18 +21,16 @@ const (
 
 // Server is a running server.
 type Server struct {
-	Version string // of the binary; "" if older than the table of servers
+	Version string // version of the binary; "" if it is older than the table of servers
 	Schema  int64  // newest schema version that the server supports; 0 for a version older than the table of servers
 }
 
-// RegisterServer makes the store write a heartbeat while it is open, under an ID that is unique
-// to the server.
+// RegisterServer makes the store write heartbeats while it is open. The server has a unique ID.
 func RegisterServer(id, version string) Option {
 	return func(s *settings) { s.id, s.version = id, version }
 }
 
-// registration writes the heartbeat of a server. Times are milliseconds of the database's
-// clock.
+// registration writes the heartbeats of a server. Times are milliseconds of the database's clock.
 type registration struct {
 	db      *sql.DB
 	id      string
@@ -55,13 +53,13 @@ func (r *registration) heartbeat(ctx context.Context) error {
 	return err
 }
 
-// run writes heartbeats until ctx is done, and then deletes the row of the server. The next
-// heartbeat retries a failed one.
+// run writes heartbeats until ctx is done, and then deletes the row of the server. After a failed
+// heartbeat, it continues with the next one.
 func (r *registration) run(ctx context.Context) {
 	sqldb.RunEvery(ctx, heartbeatInterval, func() { _ = r.heartbeat(ctx) })
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), heartbeatTimeout)
 	defer cancel()
-	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // without this statement, the server counts as dead after its heartbeat timeout
+	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // if the delete fails, the server counts as stopped after serverTimeout
 }
 
 // OlderServers returns the running servers that do not support the schema of this binary.
@@ -85,8 +83,8 @@ func olderServers(ctx context.Context, db *sql.DB) ([]Server, error) {
 	statement, arguments := `SELECT version, schema FROM servers WHERE schema < $1 AND seen_at > `+now+` - $2 ORDER BY schema, version`,
 		[]any{schema.Program, serverTimeout.Milliseconds()}
 	if !registers {
-		// Servers that are older than the table of servers are found by the connections on
-		// which they wait for notifications.
+		// Servers of versions without the table of servers are found by their connections that wait
+		// for notifications.
 		statement, arguments = `SELECT '', 0 FROM pg_stat_activity
 			WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid() AND query = $1`, []any{"LISTEN " + channel}
 	}

@@ -47,7 +47,7 @@ func wantOlder(t *testing.T, url string, want ...Server) {
 	}
 }
 
-// registered returns how many servers are registered.
+// registered returns the number of registered servers.
 func registered(t *testing.T, url string) (rows int) {
 	t.Helper()
 	ok(t, postgrestest.Connect(t, url).QueryRowContext(t.Context(), "SELECT COUNT(*) FROM servers").Scan(&rows))
@@ -82,7 +82,7 @@ func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 	}
 }
 
-// Servers of older versions are found by the connection on which they listen.
+// A server of an older version is found by the connection on which it listens.
 func TestOlderServers_WorksBeforeServersTable(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// template has the latest schema for tests without migrations.
+// template provides the latest schema for tests that need no migrations.
 var template = postgrestest.NewTemplate(func(ctx context.Context, url string) error {
 	_, err := Migrate(ctx, url, sqldb.LatestSchema)
 	return err

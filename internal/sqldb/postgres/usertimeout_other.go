@@ -4,5 +4,5 @@ package postgres
 
 import "syscall"
 
-// setTCPUserTimeout does nothing: the system has no TCP_USER_TIMEOUT.
+// setTCPUserTimeout does nothing, because the operating system has no TCP_USER_TIMEOUT.
 func setTCPUserTimeout(_, _ string, _ syscall.RawConn) error { return nil }

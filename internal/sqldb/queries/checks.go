@@ -2,7 +2,7 @@ package queries
 
 import "context"
 
-// counts returns queries that count contradictory rows, by description.
+// counts returns queries that count inconsistent rows, by description.
 func counts() []struct{ what, statement string } {
 	return []struct{ what, statement string }{
 		{"lists whose length is not the number of their videos", `SELECT COUNT(*) FROM lists l
@@ -33,8 +33,8 @@ func counts() []struct{ what, statement string } {
 	}
 }
 
-// CountInconsistencies calls each with the number of rows of every kind of contradiction, including
-// 0.
+// CountInconsistencies calls each with the number of rows of every kind of inconsistency, also if
+// it is 0.
 func (q *Queries) CountInconsistencies(ctx context.Context, each func(what string, rows int64)) error {
 	for _, count := range counts() {
 		var rows int64
@@ -46,7 +46,7 @@ func (q *Queries) CountInconsistencies(ctx context.Context, each func(what strin
 	return nil
 }
 
-// LastChange returns the latest change of an account; 0 without accounts.
+// LastChange returns the time of the latest change of an account; 0 without accounts.
 func (q *Queries) LastChange(ctx context.Context) (at int64, err error) {
 	err = q.db.QueryRowContext(ctx, "SELECT COALESCE(MAX(updated_at), 0) FROM users").Scan(&at)
 	return at, err

@@ -22,9 +22,9 @@ type CuratedSelection struct {
 	States     []string // states to select; nil for all states
 	CategoryID string   // "" for all
 	ID         string   // "" for all
-	Words      []string // words that must be in the title's key or the creator's name; in lower case
-	Order      string   // column, "" for the position alone
-	Last       string   // condition of the rows that come last; "" for none
+	Words      []string // words of which each must be in the title's key or in the creator's name, in lower case
+	Order      string   // column to sort by; "" for the position alone
+	Last       string   // condition of the rows that are sorted last; "" for none
 	Descending bool
 	Size       int
 	Offset     int
@@ -117,8 +117,9 @@ func (q *Queries) DatabaseBytes(ctx context.Context, statement string) (bytes in
 	return bytes, err
 }
 
-// VacuumStep executes the statement step, which returns free pages to the file system, and
-// reports whether it returned some and left others. freePages counts them.
+// VacuumStep executes the statement step, which returns free pages to the file system. It reports
+// whether the step returned some pages and free pages remain. freePages is the query that counts
+// free pages.
 func (q *Queries) VacuumStep(ctx context.Context, freePages, step string) (more bool, err error) {
 	var before, after int64
 	if err := q.db.QueryRowContext(ctx, freePages).Scan(&before); err != nil || before == 0 {

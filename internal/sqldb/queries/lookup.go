@@ -16,13 +16,15 @@ const (
 // LookUpBatchSize is the number of videos of one [Queries.LookUp].
 const LookUpBatchSize = 512
 
-// LookUp calls each, in no order, for every video that has one of the values, with the value.
-// There can be at most [LookUpBatchSize] values. The category is only for [ByRank].
+// LookUp finds the videos that have one of the values in the column. It calls each with every found
+// video and its value, in no order. There can be at most [LookUpBatchSize] values. The category is
+// used only for [ByRank].
 func (q *Queries) LookUp(ctx context.Context, by LookUpColumn, category int64, values []int64, each func(value int64, row VideoRow)) error {
 	if len(values) == 0 {
 		return nil
 	}
-	// The values are padded, so that there are few different statements.
+	// The values are padded to a few fixed numbers of values, so that there are few different
+	// statements.
 	arguments := make([]any, 0, 2*shape(len(values))+1)
 	if by == ByRank {
 		arguments = append(arguments, category)
@@ -30,7 +32,7 @@ func (q *Queries) LookUp(ctx context.Context, by LookUpColumn, category int64, v
 	for i := range shape(len(values)) {
 		value := values[min(i, len(values)-1)]
 		if by == ByKey {
-			arguments = append(arguments, 2*value, 2*value+1) // one of these two versions is in the library
+			arguments = append(arguments, 2*value, 2*value+1) // one of the two versions is in the library
 			continue
 		}
 		arguments = append(arguments, value)
@@ -77,7 +79,7 @@ func (q *Queries) LookUpByID(ctx context.Context, ids []string, each func(row Vi
 	return rows.Err()
 }
 
-// shape returns the number of parameters of a statement for the number of values.
+// shape returns the number of parameters of the statement for a number of values.
 func shape(values int) int {
 	for _, shape := range []int{16, 64} {
 		if values <= shape {
@@ -87,8 +89,8 @@ func shape(values int) int {
 	return LookUpBatchSize
 }
 
-// lookUp returns the statement for the number of values. Each value is a parameter, because
-// SQLite has no array parameters.
+// lookUp returns the statement for a number of values. Each value is a parameter, because SQLite
+// has no array parameters.
 func lookUp(by LookUpColumn, values int) string {
 	selected := "SELECT " + string(by) + ", " + videoColumns() + fromVideos + inEdition
 	switch by {

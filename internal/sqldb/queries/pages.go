@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// PageOrder is an order of the videos in the library. Each has an index of all videos and one by
-// category.
+// PageOrder is an order of the videos in the library. For each order there is an index of all
+// videos and an index by category.
 type PageOrder int
 
 // Orders of the library.
@@ -36,8 +36,8 @@ func (q *Queries) Page(ctx context.Context, page Page) ([]VideoRow, error) {
 	if p.Order != NewestFirst || p.AfterPosition == 0 {
 		return p.read(ctx, q.db, p.remainder())
 	}
-	// The index has descending dates and ascending positions, so no comparison of pairs
-	// selects the rest. The first statement reads the same date, the second earlier dates.
+	// The index has descending dates and ascending positions, so a row comparison cannot select the
+	// rows after the key. The first statement reads the same date, the second earlier dates.
 	rows, err := p.read(ctx, q.db, p.ofTheDate())
 	if err != nil || len(rows) == p.Size {
 		return rows, err
@@ -62,7 +62,7 @@ func (p *paging) parameter(argument any) string {
 // indexRange is a part of an index.
 type indexRange struct{ where, order string }
 
-// remainder returns the part of the index after the page's key, if it is one indexRange.
+// remainder returns the part of the index after the page's key if this part is a single indexRange.
 func (p *paging) remainder() indexRange {
 	switch {
 	case p.Order == NewestFirst:
@@ -95,8 +95,8 @@ func (p *paging) read(ctx context.Context, db DBTX, in indexRange) ([]VideoRow, 
 	if p.CategoryID != "" {
 		b.WriteString(" AND v.category_key = (SELECT key FROM categories WHERE id = " + p.parameter(p.CategoryID) + ")")
 	}
-	// Bounds without effect are omitted: PostgreSQL expects few rows for two unknown bounds
-	// and then sorts them instead of reading the index.
+	// Conditions without effect are omitted. With two unknown bounds, PostgreSQL expects few rows
+	// and sorts them instead of reading the index.
 	if p.LeastSeconds > 0 {
 		b.WriteString(" AND v.seconds >= " + p.parameter(p.LeastSeconds))
 	}

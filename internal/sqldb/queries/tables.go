@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// EachRow calls each, in no order, with every row of the table and the column names, sorted
-// because the engines order columns differently. The row is valid until each returns.
+// EachRow calls each with every row of the table and the column names, in no order. The columns are
+// sorted by name, because their order differs between the engines. The row is valid until each
+// returns.
 func (q *Queries) EachRow(ctx context.Context, table string, each func(columns []string, row []any) error) error {
 	columns, err := q.columns(ctx, table)
 	if err != nil {
@@ -28,7 +29,7 @@ func (q *Queries) EachRow(ctx context.Context, table string, each func(columns [
 			return err
 		}
 		for i, value := range row {
-			if bytes, ok := value.([]byte); ok && bytes == nil { // a nil slice would be written as NULL
+			if bytes, ok := value.([]byte); ok && bytes == nil { // the driver would write a nil slice as NULL
 				row[i] = []byte{}
 			}
 		}

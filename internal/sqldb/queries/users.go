@@ -17,7 +17,7 @@ type UserRow struct {
 type UserFilter struct {
 	Words     []string
 	Role      string // "" for any
-	Disabled  *bool  // whether to select disabled or enabled accounts; nil for both
+	Disabled  *bool  // true selects disabled accounts, false enabled accounts; nil selects both
 	AfterTime int64
 	AfterKey  int64 // key after which the page starts; 0 for the first page
 	Size      int

@@ -37,7 +37,7 @@ func (q *Queries) VersionsOf(ctx context.Context, ids []string) ([]Version, erro
 	return versions, rows.Err()
 }
 
-// EndVersions ends the versions, at most [VersionBatchSize], with the edition.
+// EndVersions sets the edition in which the versions, at most [VersionBatchSize], end.
 func (q *Queries) EndVersions(ctx context.Context, edition int64, versions []int64) error {
 	if len(versions) == 0 {
 		return nil
@@ -77,8 +77,8 @@ func (q *Queries) AddVersions(ctx context.Context, versions []*AddVersionParams)
 	return err
 }
 
-// AddEachVersion is [Queries.AddVersions] with a statement for each version. An engine in this
-// process has no network latency, and parses a long statement slowly.
+// AddEachVersion is [Queries.AddVersions] with one statement for each version. It is for an engine
+// in this process: there is no network latency, and a long statement takes long to parse.
 func (q *Queries) AddEachVersion(ctx context.Context, versions []*AddVersionParams) error {
 	for _, v := range versions {
 		if err := q.AddVersion(ctx, *v); err != nil {
@@ -88,7 +88,7 @@ func (q *Queries) AddEachVersion(ctx context.Context, versions []*AddVersionPara
 	return nil
 }
 
-// parameters returns n parameters in brackets, starting with the number first.
+// parameters returns n parameters in brackets. Their numbers start with first.
 func parameters(first, many int) string {
 	var b strings.Builder
 	b.WriteString("($" + strconv.Itoa(first))

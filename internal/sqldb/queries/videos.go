@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// fromVideos selects videos with their categories. SQLite reads the tables of a CROSS JOIN in
-// this order. With JOIN it could read category by category and sort the result.
+// fromVideos selects videos with their categories. SQLite reads the tables of a CROSS JOIN in the
+// given order. With JOIN it could read category by category and sort the result.
 const fromVideos = ` FROM videos v CROSS JOIN categories c WHERE c.key = v.category_key`
 
 // inEdition selects the videos of the catalogue's edition, including removed ones.
 const inEdition = ` AND v.since <= (SELECT edition FROM catalogue)
 	AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))`
 
-// videoColumns returns the columns of a [VideoRow]: the same columns as in the query Video in
+// videoColumns returns the columns of a [VideoRow], which are the same as in the query Video in
 // catalogue.sql.
 func videoColumns() string {
 	_, columns, _ := strings.Cut(video, "SELECT ")

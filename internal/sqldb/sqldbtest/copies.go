@@ -75,7 +75,7 @@ func CheckCopiedTables(t *testing.T, store *sqldb.Store, schema []string) {
 	}
 }
 
-// videosCopied is larger than one INSERT statement of a copy.
+// videosCopied is the number of copied videos, which is too large for one INSERT statement.
 const videosCopied = 700
 
 func fillForCopy(t *testing.T, store *sqldb.Store) {

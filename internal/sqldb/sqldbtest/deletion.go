@@ -14,7 +14,7 @@ import (
 )
 
 // CheckDeletion tests that no row of the tables contains the ID, the email or the key of a deleted
-// account. The tables must be all tables of the database.
+// account. The caller passes all tables of the database.
 func CheckDeletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()
@@ -102,8 +102,8 @@ func keyOf(t *testing.T, db queries.DBTX, email string) (key int64) {
 	return key
 }
 
-// columnsOfAccounts returns the columns of each table that contain keys of accounts,
-// which their names show.
+// columnsOfAccounts returns the columns of each table whose names show that they contain keys of
+// accounts.
 func columnsOfAccounts(t *testing.T, db queries.DBTX, tables []string) map[string][]string {
 	t.Helper()
 	others := []string{"video_key", "category_key", "list_key", "notebook_key", "email_key", "title_key"}

@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// FillFirstSchema fills a database that has the first schema like the binary of that version:
-// lists have gaps at removed items.
+// FillFirstSchema fills a database that has the first schema as the binary of that version would:
+// removed items have left gaps in the lists.
 func FillFirstSchema(t *testing.T, db *sql.DB) {
 	t.Helper()
 	for _, row := range []firstRow{

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// CheckSecrets tests which token secrets are accepted by a library that two stores share.
+// CheckSecrets tests which token secrets a library accepts if two stores share it.
 func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 	t.Helper()
 	for _, start := range []struct {
@@ -38,7 +38,7 @@ func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 			if replaced != start.replaced {
 				t.Errorf("%s: got replaced %t, want %t", start.what, replaced, start.replaced)
 			}
-			start.replaced = false // the other store finds the secret replaced
+			start.replaced = false // the other store finds that the secret was replaced
 		}
 	}
 	for _, forced := range []string{"new", "a", "a"} {
@@ -54,8 +54,8 @@ func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 	}
 }
 
-// CheckConcurrentSecrets tests concurrent starts of servers with different secrets on an empty
-// library. Only the servers of one secret may start.
+// CheckConcurrentSecrets tests that servers with different secrets start concurrently on an empty
+// library. Only the servers with one of the secrets may start.
 func CheckConcurrentSecrets(t *testing.T, stores ...*sqldb.Store) {
 	t.Helper()
 	var mu sync.Mutex

@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Filler is a store that can fill long lists directly. It uses the first videos of the
-// catalogue, which the suite expects.
+// Filler is a store that can insert the items of long lists directly. It uses the first videos of
+// the catalogue, which the suite expects.
 type Filler struct {
 	*sqldb.Store
 	DB *sql.DB // separate connections to the store's database
@@ -79,7 +79,7 @@ func DeleteAllRows(t *testing.T, db *sql.DB) {
 		t.Fatal(err)
 	}
 	defer tx.Rollback()
-	for _, table := range []string{"users", "links", "videos", "categories", "given_videos", "video_chapters", "transcripts", "video_questions", "bank_questions"} { // the rows of other tables are deleted with these
+	for _, table := range []string{"users", "links", "videos", "categories", "given_videos", "video_chapters", "transcripts", "video_questions", "bank_questions"} { // foreign keys also delete the rows of the other tables
 		if _, err := tx.ExecContext(t.Context(), "DELETE FROM "+table); err != nil {
 			t.Fatal(err)
 		}
@@ -92,13 +92,13 @@ func DeleteAllRows(t *testing.T, db *sql.DB) {
 	}
 }
 
-// LatestSchema returns the version that the latest of the migrations makes.
+// LatestSchema returns the version of the latest migration.
 func LatestSchema(t *testing.T, migrations fs.FS) int {
 	t.Helper()
 	return slices.Max(schemas(t, migrations))
 }
 
-// schemas returns the versions that the migrations make, in their order.
+// schemas returns the versions of the migrations, in their order.
 func schemas(t *testing.T, migrations fs.FS) (versions []int) {
 	t.Helper()
 	names, err := fs.Glob(migrations, "migrations/*.sql")

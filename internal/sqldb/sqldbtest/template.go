@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Template copies a database file that has the schema. A copy takes much less time than all
-// migrations.
+// Template creates copies of a database file with the latest schema. A copy takes much less time
+// than all migrations.
 type Template struct {
 	content func() ([]byte, error)
 }

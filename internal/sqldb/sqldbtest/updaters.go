@@ -10,8 +10,8 @@ import (
 )
 
 // CheckUpdatersRunAgain tests that every update function runs again if the transaction of its first
-// run is rolled back, and that the first run has no effect. The first run calls rollBack, which
-// makes the engine roll back the running transaction.
+// run is rolled back, and that the first run has no effect. During the first run, the test calls
+// rollBack, which makes the engine roll back the transaction.
 func CheckUpdatersRunAgain(t *testing.T, store library.Store, rollBack func()) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_000).UTC()

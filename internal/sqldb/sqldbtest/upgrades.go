@@ -29,15 +29,17 @@ type Engine struct {
 	Open       func(ctx context.Context, at string) (*sqldb.Store, error)
 }
 
-// killedAt and killedIn are environment variables with the task of a process of [Engine.CheckUpgrades].
+// killedAt and killedIn are the environment variables that describe the task of a process started
+// by [Engine.CheckUpgrades].
 const (
 	killedAt = "GREENROOM_TEST_UPGRADE_AT"
 	killedIn = "GREENROOM_TEST_UPGRADE_IN"
 )
 
-// CheckUpgrades tests upgrades from every schema version without loss of data: after a process was
-// killed in the next migration, which leaves the schema as it was, and by several processes
-// together. test is the name of the calling test, which runs again in the killed processes.
+// CheckUpgrades tests upgrades from every schema version without loss of data, in two cases: a
+// process was killed during the next migration, which must not change the schema, and several
+// processes upgrade concurrently. test is the name of the calling test, which runs again in the
+// killed processes.
 func (e Engine) CheckUpgrades(t *testing.T, test string, together bool) {
 	t.Helper()
 	if at := os.Getenv(killedAt); at != "" {

@@ -28,7 +28,8 @@ func TestChangeFeed_FindsChangeOfOtherProcess(t *testing.T) {
 	}
 }
 
-// A restored library has a lower revision, and later revisions have other contents.
+// The catalogue of a restored library has a lower revision. Later revisions have other contents
+// than before.
 func TestChangeFeed_FindsRestoredFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")

@@ -64,7 +64,7 @@ func schemaTables(t *testing.T, path string) []string {
 	return tables
 }
 
-// A target that changes the copied rows, for example by a trigger, is an error.
+// If the target changes copied rows, for example by a trigger, the copy returns an error.
 func TestCopyTo_DifferentCopyIsError(t *testing.T) {
 	t.Parallel()
 	from := openNew(t)
@@ -96,8 +96,8 @@ func TestCopyTables_DifferentCopyIsError(t *testing.T) {
 	}
 }
 
-// A snapshot contains the library in any schema version, and nothing of deleted rows. SQLite
-// copies the file itself, so that the snapshot also has tables that the program does not know.
+// A snapshot can have any schema version, and contains no deleted rows. SQLite copies the file
+// itself, so the snapshot also has tables that the binary does not know.
 func TestSnapshot_ContainsLibrary(t *testing.T) {
 	t.Parallel()
 	for _, version := range []int64{1, sqldb.LatestSchema} {

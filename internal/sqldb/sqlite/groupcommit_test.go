@@ -15,7 +15,7 @@ import (
 )
 
 // runConcurrently queues the writes while the file is locked, unlocks it, and returns the errors of
-// the writes in the same order.
+// the writes in the order of the writes.
 func runConcurrently(unlock func(), writes ...func() error) []error {
 	replies := make([]chan error, len(writes))
 	for i, write := range writes {
@@ -98,7 +98,7 @@ func TestGroupCommit_CancelledWriteDoesNotRun(t *testing.T) {
 func TestGroupCommit_RejectsWhenQueueIsFull(t *testing.T) {
 	t.Parallel()
 	store, unlock := locked(t)
-	const capacity = 1024 + 1 // queued writes and the running one
+	const capacity = 1024 + 1 // the queued writes and the running write
 	replies := make(chan error, 2*capacity)
 	for range 2 * capacity {
 		go func() { replies <- store.ProbeWrite(t.Context()) }()
@@ -113,6 +113,6 @@ func TestGroupCommit_RejectsWhenQueueIsFull(t *testing.T) {
 			t.Errorf("got error %v, want none or a full queue", err)
 		}
 	}
-	// Every write has its reply, so the queue has space again.
+	// Every write has got its reply, so the queue has space again.
 	ok(t, store.ProbeWrite(t.Context()))
 }

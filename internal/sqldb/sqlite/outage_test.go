@@ -57,7 +57,7 @@ func TestLockedFile_WaitsForLock(t *testing.T) {
 	select {
 	case err := <-written:
 		t.Fatalf("write to a locked file: got error %v before the unlock, want it to wait", err)
-	case <-time.After(200 * time.Millisecond): // longer than SQLite itself waits
+	case <-time.After(200 * time.Millisecond): // longer than the busy timeout of SQLite
 	}
 	unlock()
 	ok(t, <-written)
@@ -93,8 +93,8 @@ func TestFullDisk_IsReadOnly(t *testing.T) {
 	ok(t, store.CreateUser(ctx, library.User{ID: "cleo", EmailKey: "cleo"}, nil))
 }
 
-// A start on a full disk must be able to read. If the schema is current, nothing is written
-// and no file is created.
+// A server that starts on a full disk must be able to read. If the schema is current, the start
+// writes nothing and creates no file.
 func TestOpen_WritesNothingToCurrentSchema(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

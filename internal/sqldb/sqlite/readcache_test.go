@@ -12,7 +12,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// A session that is read concurrently is valid until the write that ends it returns.
+// A write ends a session while the session is read concurrently. The session is valid until the
+// write returns.
 func TestReadCache_InvalidatesEndedSession(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -71,7 +72,7 @@ func TestReadCache_InvalidatesEndedSession(t *testing.T) {
 	}
 }
 
-// The extension of a cached session is visible.
+// A cached session that is extended has the new expiry.
 func TestReadCache_UpdatesExtendedSession(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -91,7 +92,7 @@ func TestReadCache_UpdatesExtendedSession(t *testing.T) {
 	}
 }
 
-// With concurrent readers of a list, the writer reads its own write.
+// A writer reads its own write, although others read the list concurrently.
 func TestReadCache_InvalidatesChangedList(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()

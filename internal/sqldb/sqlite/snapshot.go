@@ -15,14 +15,13 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// notCopied returns the tables of SQLite, of the schema's versions, and of state that belongs
-// to one database. They are not copied.
+// notCopied returns the tables that are not copied: tables of SQLite, the table of schema versions,
+// and tables with state of one database.
 func notCopied() []string { return []string{"goose_db_version", "account_changes", "probe", "servers"} }
 
-// Snapshot writes the library of the file at path, in any schema version, to a new file that
-// only its owner can read. The snapshot has the state of the library at one point in time. The
-// snapshot contains nothing of deleted rows and has incremental vacuum. Other processes can
-// use the library at the same time.
+// Snapshot writes the library of the file at path to a new file that only its owner can read. The
+// library can have any schema version, and other processes can use it at the same time. The
+// snapshot has one state of the library, no deleted rows, and incremental vacuum.
 func Snapshot(ctx context.Context, path, to string) error {
 	db, err := oneConnection(ctx, path, 0)
 	if err != nil {
@@ -30,7 +29,7 @@ func Snapshot(ctx context.Context, path, to string) error {
 	}
 	_, err = wantIncremental(ctx, db)
 	if err == nil {
-		err = create(to) // with the right mode, because SQLite also writes to an empty file
+		err = create(to) // the file is created with its final mode; SQLite accepts an empty file
 	}
 	if err == nil {
 		_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)

@@ -104,8 +104,8 @@ func logSize(path string) int64 {
 	return info.Size()
 }
 
-// Schema returns the versions of the file's schema and of the schema of this binary. It changes nothing.
-// A file that does not exist counts as an empty database.
+// Schema returns the versions of the file's schema and of the schema of this binary. It changes
+// nothing. A missing file counts as an empty database.
 func Schema(ctx context.Context, path string) (sqldb.SchemaVersions, error) {
 	found, err := withFile(ctx, path, 0, schemaOf)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -128,8 +128,8 @@ func Migrate(ctx context.Context, path string, version int64) (found sqldb.Schem
 func withFile(ctx context.Context, path string, flags int, do func(context.Context, *sql.DB) (sqldb.SchemaVersions, error)) (found sqldb.SchemaVersions, err error) {
 	db, err := oneConnection(ctx, path, flags)
 	if err == nil {
-		// Another process may be changing the schema, which takes longer than any transaction
-		// of a store.
+		// Another process may be changing the schema. This takes longer than any transaction of a
+		// store.
 		_, err = db.ExecContext(ctx, "PRAGMA busy_timeout = 10000")
 		if err == nil {
 			found, err = do(ctx, db)
@@ -180,8 +180,8 @@ func touch(path string, flags int) error {
 
 // pools returns the pool of the writer, with one connection, and the pool of the readers.
 func pools(path string) (writer, reader *sql.DB, err error) {
-	// A commit that finds a log of 16,384 pages copies it into the file, while other writes
-	// wait. This is rare, because [runCheckpoints] copies it in the background.
+	// A commit copies the log into the file if the log has 16,384 pages, and other writes wait.
+	// This is rare, because [runCheckpoints] copies the log in the background.
 	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", "cache_size(-8192)"}} // units: a page of 4 kB, and 1 kB
 	if writer, err = pool(path, 1, parameters); err != nil {
 		return nil, nil, err
@@ -201,8 +201,8 @@ func readers(path string, size int) (*sql.DB, error) {
 // the pragmas of parameters.
 func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	parameters["_pragma"] = append(parameters["_pragma"],
-		"busy_timeout(100)",            // milliseconds; package sqldb retries after that
-		"journal_size_limit(67108864)", // bytes; with a limit the last connection empties the log
+		"busy_timeout(100)",            // in milliseconds; package sqldb retries after this time
+		"journal_size_limit(67108864)", // in bytes; with a limit, the last connection empties the log
 		"foreign_keys(1)",
 		"journal_mode(WAL)",
 		"synchronous(FULL)",
@@ -266,8 +266,8 @@ func prepare(ctx context.Context, writer *sql.DB, mode sqldb.SchemaMode) (versio
 	if err != nil {
 		return 0, explain(err)
 	}
-	// From here on, package sqldb waits for the lock. It retries more often than SQLite and
-	// therefore finds shorter pauses.
+	// From here on, package sqldb waits for the lock. It retries more often than SQLite, so it can
+	// use shorter gaps between the transactions of other processes.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
 		return 0, explain(err)
 	}
@@ -294,10 +294,9 @@ func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err erro
 	return sqldb.ReadSchema(ctx, db, provider, tableExists)
 }
 
-// migrate upgrades the schema. If two upgrades run concurrently, one fails and is retried.
-// Each attempt has its own provider, because a provider that could not create its table of
-// versions does not try again. After an error of a full or read-only disk, it does not
-// retry.
+// migrate upgrades the schema. If two upgrades run concurrently, one fails and is retried. Each
+// attempt has a new provider, because a provider that failed to create the table of versions does
+// not try again. migrate does not retry after the error of a full or read-only disk.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
 	for attempt := 0; ; attempt++ {
 		provider, err := newProvider(db)
@@ -314,7 +313,7 @@ func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.Schema
 	}
 }
 
-// explain replaces long messages of the driver by short ones.
+// explain replaces long error messages of the driver by short ones.
 func explain(err error) error {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	if ok && failure.Code() == sqlite3.SQLITE_NOTADB {
@@ -323,11 +322,11 @@ func explain(err error) error {
 	return err
 }
 
-// primaryCode masks the kind of failure in an extended result code.
+// primaryCode is the bit mask of the primary result code in an extended result code.
 const primaryCode = 0xff
 
-// classify maps an error of the driver. SQLite has no deadlocks, because only one transaction
-// writes at a time.
+// classify returns the failure kind of an error of the driver. SQLite has no deadlocks, because
+// only one transaction writes at a time.
 func classify(err error) sqldb.FailureKind {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	if !ok {

@@ -47,7 +47,7 @@ func TestOpen_ReadsAllDataAgain(t *testing.T) {
 	}
 }
 
-// everything returns all that TestOpen_ReadsAllDataAgain put in the store.
+// everything returns all data that TestOpen_ReadsAllDataAgain has stored.
 func everything(t *testing.T, store *sqldb.Store) []any {
 	t.Helper()
 	ctx := t.Context()
@@ -81,7 +81,7 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 			t.Errorf("%s: got %d connections, want 1 writer and at least 4 readers", test.name, size)
 		}
 		for range size {
-			conn, err := test.db.Conn(t.Context()) // held, so that the next is another
+			conn, err := test.db.Conn(t.Context()) // the first connection is held, so the next one is another connection
 			ok(t, err)
 			defer conn.Close()
 			for pragma, want := range map[string]string{
@@ -237,7 +237,7 @@ func TestOpen_ConcurrentCallsSucceed(t *testing.T) {
 	ok(t, create(path))
 	provider, err := newProvider(poolAt(t, path))
 	ok(t, err)
-	_, _, err = provider.GetVersions(t.Context()) // creates the table of versions, so that only the schema is contended
+	_, _, err = provider.GetVersions(t.Context()) // creates the table of versions, so that the processes compete only for the schema
 	ok(t, err)
 	var opening sync.WaitGroup
 	errs := make([]error, 8)
@@ -275,7 +275,7 @@ func ok(t *testing.T, err error) {
 	}
 }
 
-// In a database of a version before the table of seeded videos, all videos count as seeded.
+// In a database from a version without the table of seeded videos, all videos count as seeded.
 func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -304,7 +304,8 @@ func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	ok(t, store.ProbeWrite(ctx))
 }
 
-// The data of a database with the first schema is complete after the upgrade, in its order.
+// After the upgrade, the data of a database with the first schema is complete and in the same
+// order.
 func TestMigrate_UpgradesFirstSchema(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")

@@ -22,7 +22,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// template is a file with the latest schema for tests without migrations.
+// template provides a file with the latest schema for tests that need no migrations.
 var template = sqldbtest.NewTemplate(func(path string) error {
 	_, err := Migrate(context.Background(), path, sqldb.LatestSchema)
 	return err
@@ -63,7 +63,8 @@ func BenchmarkAddToList(b *testing.B) {
 	sqldbtest.BenchmarkAddToList(b, store)
 }
 
-// openAt opens the file at path with the latest schema. It copies the template to a path without a file.
+// openAt opens the file at path with the latest schema. If the file is missing, it is a copy of the
+// template.
 func openAt(t testing.TB, path string) *sqldb.Store {
 	t.Helper()
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {

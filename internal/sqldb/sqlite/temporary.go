@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// systemTemporary reports whether SQLite finds a directory for its temporary files by itself. A
-// container with a read-only root has none. SQLite looks in these directories.
+// systemTemporary reports whether SQLite finds a directory for its temporary files. A container
+// with a read-only root file system has none. SQLite searches these directories.
 var systemTemporary = sync.OnceValue(func() bool {
 	if runtime.GOOS == "windows" {
 		return true
@@ -24,9 +24,9 @@ var systemTemporary = sync.OnceValue(func() bool {
 	return false
 })
 
-// temporaryPragmas returns the pragmas that move the temporary files of savepoints, sorts
-// and VACUUM to the directory of the database file, if SQLite finds no other directory.
-// They apply to the process. If that directory is not writable, the database can only be
+// temporaryPragmas returns the pragmas that place the temporary files of savepoints, sorts and
+// VACUUM in the directory of the database file. It returns none if SQLite finds another directory.
+// The pragmas apply to the process. If the directory is not writable, the database can only be
 // read.
 func temporaryPragmas(path string) []string {
 	if systemTemporary() {

@@ -25,8 +25,8 @@ const countFreePages = "SELECT CASE auto_vacuum WHEN 2 THEN freelist_count ELSE 
 // stepVacuum returns the statement of one step.
 func stepVacuum() string { return fmt.Sprintf("PRAGMA incremental_vacuum(%d)", limits.VacuumPages) }
 
-// initialize writes the first page of an empty file. Incremental vacuum must be set before
-// it, and journal_mode=WAL, which every connection sets, writes that page.
+// initialize writes the first page of an empty file. Incremental vacuum must be set before this
+// page is written. Otherwise journal_mode=WAL, which every connection sets, would write the page.
 func initialize(ctx context.Context, path string) error {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() > 0 {
@@ -42,8 +42,8 @@ func initialize(ctx context.Context, path string) error {
 	return errors.Join(db.PingContext(ctx), db.Close())
 }
 
-// wantIncremental makes the next VACUUM or VACUUM INTO of the connection write a file with
-// incremental vacuum. It writes nothing itself. It reports whether the file already has
+// wantIncremental configures the connection so that its next VACUUM or VACUUM INTO writes a file
+// with incremental vacuum. It writes nothing itself. It reports whether the file already has
 // incremental vacuum.
 func wantIncremental(ctx context.Context, db *sql.DB) (has bool, err error) {
 	var mode int
@@ -51,7 +51,7 @@ func wantIncremental(ctx context.Context, db *sql.DB) (has bool, err error) {
 		return false, err
 	}
 	if mode == incremental {
-		return true, nil // setting it again would write to the file
+		return true, nil // to set incremental vacuum again would write to the file
 	}
 	_, err = db.ExecContext(ctx, fmt.Sprintf("PRAGMA auto_vacuum = %d", incremental))
 	return false, err
@@ -64,10 +64,10 @@ type VacuumResult struct {
 	Before, After int64 // sizes of the file in bytes
 }
 
-// Vacuum rewrites the file at path, without free pages and with incremental vacuum. It needs
-// free disk space of twice the file's size. If atUpgrade is true, it does not rewrite a file
-// that has incremental vacuum or is larger than [limits.StartupVacuumBytes]. It then makes its
-// temporary copy in memory, because there may be no directory for temporary files.
+// Vacuum rewrites the file at path, without free pages and with incremental vacuum. It needs free
+// disk space of twice the file's size. If atUpgrade is true, it does not rewrite a file that has
+// incremental vacuum or is larger than [limits.StartupVacuumBytes]. The temporary copy is then in
+// memory, because there may be no directory for temporary files.
 func Vacuum(ctx context.Context, path string, atUpgrade bool) (v VacuumResult, err error) {
 	db, err := oneConnection(ctx, path, 0)
 	if err == nil {

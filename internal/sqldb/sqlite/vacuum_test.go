@@ -29,7 +29,7 @@ func addExpiredGuests(t *testing.T, store *sqldb.Store, now time.Time) {
 	}
 }
 
-// withoutIncremental turns incremental vacuum off, as in files of older versions.
+// withoutIncremental disables incremental vacuum, as in files of older versions.
 func withoutIncremental(t *testing.T, db *sql.DB) {
 	t.Helper()
 	_, err := db.ExecContext(t.Context(), "PRAGMA auto_vacuum = 0")
@@ -56,7 +56,7 @@ func TestVacuumStep_ReturnsAtMostTheLimit(t *testing.T) {
 		more, err = store.VacuumStep(t.Context())
 		ok(t, err)
 		left := number(t, db, "PRAGMA page_count")
-		// Some of the freed pages contain the map of incremental vacuum.
+		// The file needs some of the freed pages for the page map of incremental vacuum.
 		if freed := pages - left; freed > limits.VacuumPages+2 {
 			t.Errorf("got %d freed pages in a step, want at most %d", freed, limits.VacuumPages)
 		}
@@ -144,7 +144,7 @@ func TestVacuum_ConvertsFileOfOlderVersion(t *testing.T) {
 	}
 }
 
-// A backup of a file of an older version can shrink when it is restored.
+// The backup of a file from an older version can shrink when it is restored.
 func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
 	t.Parallel()
 	for _, old := range []bool{false, true} {

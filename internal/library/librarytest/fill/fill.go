@@ -29,8 +29,8 @@ func Put(ctx context.Context, s library.CatalogueStore, categories []library.Cat
 	}
 }
 
-// Remove removes all of the videos or none. Videos that are already removed stay unchanged.
-// It returns CodeVideoNotFound if a video never existed.
+// Remove removes all videos, or none if a video never existed, with CodeVideoNotFound. Videos that
+// were removed before do not change.
 func Remove(ctx context.Context, s library.CatalogueStore, ids []string, now time.Time) error {
 	return s.UpdateCatalogue(ctx, ids, func(state library.CatalogueState) (change library.CatalogueChange, err error) {
 		for _, id := range ids {
@@ -48,7 +48,7 @@ func Remove(ctx context.Context, s library.CatalogueStore, ids []string, now tim
 	})
 }
 
-// Outlines makes all changes, independent of the current outlines.
+// Outlines makes all changes, whatever the current outlines are.
 func Outlines(ctx context.Context, s library.OutlineStore, changes ...library.OutlineChange) error {
 	return s.UpdateOutlines(ctx, changes, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
 		for i := range now {

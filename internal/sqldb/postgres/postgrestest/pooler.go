@@ -15,7 +15,7 @@ import (
 )
 
 // poolSize is the number of connections from the pooler to the database. It is smaller than the
-// number of client connections, so that the transactions of a client run on different
+// number of client connections, so that the transactions of one client run on different
 // connections.
 const poolSize = 3
 
@@ -42,9 +42,9 @@ func NewDatabase(t testing.TB) string {
 	return at.String()
 }
 
-// StartPooler starts PgBouncer in transaction mode for the database at rawURL, until the test ends,
-// and returns its URL. Without PgBouncer it skips the test, or fails it if all tests are
-// required.
+// StartPooler starts PgBouncer in transaction mode for the database at rawURL, and returns the URL
+// of PgBouncer. The end of the test stops it. If PgBouncer is not installed, the test is skipped,
+// or fails if all tests are required.
 func StartPooler(t testing.TB, rawURL string) string {
 	t.Helper()
 	binary, err := exec.LookPath("pgbouncer")

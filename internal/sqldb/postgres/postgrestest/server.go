@@ -49,8 +49,8 @@ func StartServer(t testing.TB) *Server {
 	return s
 }
 
-// StartStandby starts a standby of the server with synchronous replication: the standby has
-// every commit that the server acknowledges afterwards.
+// StartStandby starts a standby of the server with synchronous replication: before the server
+// acknowledges a commit, the standby has it.
 func (s *Server) StartStandby(t testing.TB) *Server {
 	t.Helper()
 	standby := newServer(t, s.password)
@@ -70,7 +70,7 @@ func (s *Server) StartStandby(t testing.TB) *Server {
 	return standby
 }
 
-// URL returns a URL with the server and the other servers. Clients connect to the server that
+// URL returns a URL with this server and the other servers. Clients connect to the server that
 // accepts writes.
 func (s *Server) URL(others ...*Server) string {
 	hosts := s.Address
@@ -117,7 +117,7 @@ func newServer(t testing.TB, password string) *Server {
 
 func newDirectory(t testing.TB) directory {
 	t.Helper()
-	// The test's own directory may be inaccessible to the user of the server.
+	// The user that runs the server may not be able to access the test's own directory.
 	path, err := os.MkdirTemp("", "greenroom-postgres-")
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +152,7 @@ func (s *Server) start(t testing.TB) {
 		if err == nil {
 			break
 		}
-		if attempt == maxAttempts { // another process may have taken the port first
+		if attempt == maxAttempts { // another process may have used the port in the meantime
 			log, _ := os.ReadFile(filepath.Join(s.directory.path, "log"))
 			t.Fatalf("start PostgreSQL: got error %v\n%s", err, log)
 		}

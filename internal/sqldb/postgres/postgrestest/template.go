@@ -17,7 +17,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Template copies a schema with all migrations. A copy takes much less time than the migrations.
+// Template creates copies of a schema with all migrations. A copy takes much less time than the
+// migrations.
 type Template struct {
 	migrate func(ctx context.Context, url string) error
 	once    sync.Once
@@ -45,9 +46,9 @@ func (m *Template) Schema(t testing.TB) string {
 	return url
 }
 
-// ReusedSchema is like [Template.Schema], but the schema may be one that another test has used, with the rows of the
-// template. This takes a tenth of the time. The test must not change tables, and must close its stores before it
-// ends. [Template.RemoveSchemas] removes the schemas.
+// ReusedSchema is like [Template.Schema], but the schema can be one that another test has used,
+// reset to the rows of the template. This takes a tenth of the time. The test must not change
+// tables, and must close its stores before it ends. [Template.RemoveSchemas] removes the schemas.
 func (m *Template) ReusedSchema(t testing.TB) string {
 	t.Helper()
 	m.prepare(t)
@@ -98,7 +99,7 @@ func (m *Template) RemoveSchemas() error {
 	return errors.Join(err, conn.Close(ctx))
 }
 
-// execute runs the statements on a connection of their own.
+// execute runs the statements on a separate connection.
 func execute(t testing.TB, url, statements string) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), url)
@@ -112,13 +113,14 @@ func execute(t testing.TB, url, statements string) {
 }
 
 var (
-	// notExecuted are the lines of a dump that fail: the schema of the copy exists, and commands of psql.
+	// notExecuted matches the lines of a dump that would fail: the creation of the schema, which
+	// exists in the copy, and commands of psql.
 	notExecuted = regexp.MustCompile(`(?m)^(CREATE SCHEMA .*|\\.*)$`)
-	// createTable finds the names of the tables of a dump.
+	// createTable matches the CREATE TABLE statements of a dump and captures the table names.
 	createTable = regexp.MustCompile(`(?m)^CREATE TABLE (\S+) \($`)
 )
 
-// prepare migrates a schema of the first test and dumps it. Without a server it skips the test.
+// prepare migrates a schema for the first test and dumps it. Without a server it skips the test.
 func (m *Template) prepare(t testing.TB) {
 	t.Helper()
 	URL(t)
@@ -128,7 +130,7 @@ func (m *Template) prepare(t testing.TB) {
 			t.Fatal(err)
 		}
 		dump := dumpOf(t, name)
-		// A replica checks no foreign keys, so the order of the tables does not matter.
+		// The replica role does not check foreign keys, so the order of the tables does not matter.
 		reset := "SET session_replication_role = replica;\n"
 		for _, table := range createTable.FindAllStringSubmatch(dump, -1) {
 			reset += "DELETE FROM " + table[1] + ";\n"
