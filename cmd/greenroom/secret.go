@@ -51,13 +51,20 @@ func (s *secretSettings) secretFile(dir string) string {
 	return cmp.Or(s.TokenSecretFile, filepath.Join(dir, secretName))
 }
 
-// warnOfAccessibleSecret logs a warning if other accounts of the machine can access the file of the
-// token secret. It ignores an unreadable file, because the start fails later for this reason.
-func (c *serveCommand) warnOfAccessibleSecret(ctx context.Context, logger *slog.Logger) {
+// checkSecretAccess returns an error if all accounts of the machine can access the file of the
+// token secret, and logs a warning if its group can. It ignores an unreadable file, because the
+// start fails later for this reason.
+func (c *serveCommand) checkSecretAccess(ctx context.Context, logger *slog.Logger) error {
 	name := c.secretFile(c.Data)
-	if mode, open, err := isAccessibleByOthers(name); err == nil && open {
+	mode, open, err := isAccessibleByOthers(name)
+	switch {
+	case err != nil || !open:
+	case mode.Perm()&0o007 != 0:
+		return fmt.Errorf("all accounts of this machine can access the token secret file %s (mode %s): run chmod go-rwx, or give the secret in GREENROOM_TOKEN_SECRET", name, mode)
+	default:
 		logger.WarnContext(ctx, "other accounts of this machine can access the token secret file: run chmod go-rwx", "file", name, "mode", mode.String())
 	}
+	return nil
 }
 
 // existingSecret returns the given secret or the secret in the directory. It returns nil if both

@@ -41,7 +41,7 @@ func TestParseSecret_ReadsHexAndBase64(t *testing.T) {
 }
 
 // A user with access to the secret can sign sessions for every account.
-func TestServe_WarnsOfReadableSecret(t *testing.T) {
+func TestServe_ReportsReadableSecret(t *testing.T) {
 	t.Parallel()
 	if !modesRestrictAccess {
 		t.Skip("file modes say nothing here")
@@ -69,6 +69,12 @@ func TestServe_WarnsOfReadableSecret(t *testing.T) {
 		if log := p.log.allSoFar(); !strings.Contains(log, "level=WARN") || !strings.Contains(log, warning) || !strings.Contains(log, name) || !strings.Contains(log, "chmod go-rwx") {
 			t.Errorf("got log %s, want a warning that names %s", log, name)
 		}
+		ok(t, os.Chmod(name, 0o644))
+		message := mustFail(t, 1, nil, append(append([]string{"serve"}, settings...), "--data", dir)...)
+		if !strings.Contains(message, "all accounts of this machine can access the token secret file "+name) || !strings.Contains(message, "chmod go-rwx") {
+			t.Errorf("got error %q, want all accounts and the name %s", message, name)
+		}
+		ok(t, os.Chmod(name, 0o600))
 	}
 }
 

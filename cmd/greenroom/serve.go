@@ -40,7 +40,9 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	c.warnOfAccessibleSecret(ctx, logger)
+	if err := c.checkSecretAccess(ctx, logger); err != nil {
+		return err
+	}
 	secured, err := c.certificates(logger)
 	if err != nil {
 		return err
