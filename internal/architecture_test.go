@@ -85,6 +85,7 @@ func places() map[string]place {
 			imports: []string{"greenroom/internal/api", "greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search", "greenroom/internal/singlesignon"},
 			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
+		"greenroom/internal/passkey":      {imports: []string{"greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/singlesignon": {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: database},
 		"greenroom/internal/api/notebook": {
 			imports: []string{"greenroom/internal/api/endpoint", "greenroom/internal/auth", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan"},

@@ -115,6 +115,9 @@ const (
 	Identities           = 5
 	IdentityText         = 255
 	RecoveryCodes        = 10
+	Passkeys             = 10
+	PasskeyID            = 1023
+	PasskeyRSABits       = 4096
 	NotebookTombstones   = 1_000
 	NoteText             = 10_000
 	VideoSeconds         = 1_000_000

@@ -1,0 +1,189 @@
+package passkey
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"greenroom/internal/limits"
+)
+
+// The reasons for which a response of an authenticator is rejected.
+var (
+	// ErrForm is the error of a response that is not in the form of the standard.
+	ErrForm = errors.New("the response of the authenticator is invalid")
+	// ErrSite is the error of a passkey of another site.
+	ErrSite = errors.New("the passkey belongs to another site")
+	// ErrChallenge is the error of a response to another challenge.
+	ErrChallenge = errors.New("the response belongs to another challenge")
+	// ErrNotVerified is the error of an authenticator that did not verify its user.
+	ErrNotVerified = errors.New("the authenticator did not verify its user")
+	// ErrKey is the error of a public key that is not supported.
+	ErrKey = errors.New("the public key is not supported")
+	// ErrSignature is the error of a wrong signature.
+	ErrSignature = errors.New("the signature is wrong")
+	// ErrCounter is the error of a signature counter that did not increase: a copy of the
+	// passkey may exist.
+	ErrCounter = errors.New("the signature counter did not increase")
+)
+
+// Site is the site that passkeys belong to.
+type Site struct {
+	Domain string // relying party ID
+	Origin string // origin of the pages, for example "https://greenroom.example"
+}
+
+// Passkey is the part of a passkey that the site stores.
+type Passkey struct {
+	ID        []byte
+	PublicKey []byte // SubjectPublicKeyInfo, DER
+	SignCount uint32 // signature counter of the last use; 0 for an authenticator without a counter
+}
+
+// Registration is the response of an authenticator to a registration.
+type Registration struct {
+	ID                []byte
+	PublicKey         []byte // SubjectPublicKeyInfo, DER
+	ClientData        []byte // JSON
+	AuthenticatorData []byte
+}
+
+// Assertion is the response of an authenticator to a login.
+type Assertion struct {
+	ClientData        []byte // JSON
+	AuthenticatorData []byte
+	Signature         []byte
+}
+
+// Register returns the passkey of the response to the challenge, or an error that wraps one of
+// [ErrForm], [ErrSite], [ErrChallenge], [ErrNotVerified] and [ErrKey].
+func (s Site) Register(challenge []byte, r Registration) (Passkey, error) {
+	if err := s.checkClientData("webauthn.create", challenge, r.ClientData); err != nil {
+		return Passkey{}, err
+	}
+	data, err := s.authenticatorData(r.AuthenticatorData)
+	if err != nil {
+		return Passkey{}, err
+	}
+	id, err := data.credentialID()
+	if err != nil {
+		return Passkey{}, err
+	}
+	if !bytes.Equal(id, r.ID) {
+		return Passkey{}, fmt.Errorf("%w: two IDs", ErrForm)
+	}
+	if _, err := parseKey(r.PublicKey); err != nil {
+		return Passkey{}, err
+	}
+	return Passkey{ID: id, PublicKey: r.PublicKey, SignCount: data.signCount}, nil
+}
+
+// Verify returns the passkey with the signature counter of the response, or an error that wraps
+// one of the errors of this package. The caller ensures that a challenge is used once.
+func (s Site) Verify(challenge []byte, p Passkey, a Assertion) (Passkey, error) {
+	if err := s.checkClientData("webauthn.get", challenge, a.ClientData); err != nil {
+		return p, err
+	}
+	data, err := s.authenticatorData(a.AuthenticatorData)
+	if err != nil {
+		return p, err
+	}
+	key, err := parseKey(p.PublicKey)
+	if err != nil {
+		return p, err
+	}
+	clientData := sha256.Sum256(a.ClientData)
+	if !key.verify(slices.Concat(a.AuthenticatorData, clientData[:]), a.Signature) {
+		return p, ErrSignature
+	}
+	if (data.signCount != 0 || p.SignCount != 0) && data.signCount <= p.SignCount {
+		return p, fmt.Errorf("%w: %d after %d", ErrCounter, data.signCount, p.SignCount)
+	}
+	p.SignCount = data.signCount
+	return p, nil
+}
+
+// checkClientData checks what the browser says about the page that requested the response.
+func (s Site) checkClientData(kind string, challenge, text []byte) error {
+	var data struct {
+		Type        string `json:"type"`
+		Challenge   string `json:"challenge"`
+		Origin      string `json:"origin"`
+		CrossOrigin bool   `json:"crossOrigin"`
+	}
+	if err := json.Unmarshal(text, &data); err != nil {
+		return fmt.Errorf("%w: client data: %w", ErrForm, err)
+	}
+	received, err := base64.RawURLEncoding.DecodeString(data.Challenge)
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: challenge: %w", ErrForm, err)
+	case data.Type != kind:
+		return fmt.Errorf("%w: type %q", ErrForm, data.Type)
+	case len(challenge) == 0 || subtle.ConstantTimeCompare(received, challenge) != 1:
+		return ErrChallenge
+	case data.Origin != s.Origin || data.CrossOrigin:
+		return fmt.Errorf("%w: origin %q", ErrSite, data.Origin)
+	default:
+		return nil
+	}
+}
+
+// The flags of authenticator data.
+const (
+	userPresent  = 1 << 0
+	userVerified = 1 << 2
+	hasPasskey   = 1 << 6
+)
+
+// The lengths of the parts of authenticator data, in bytes.
+const (
+	headBytes  = sha256.Size + 1 + 4 // hash of the domain, flags, signature counter
+	modelBytes = 16
+	sizeBytes  = 2
+)
+
+type authenticatorData struct {
+	flags     byte
+	signCount uint32
+	rest      []byte // the registered passkey, then extensions
+}
+
+// authenticatorData parses the data and checks that a verified user has confirmed a request of
+// the site.
+func (s Site) authenticatorData(text []byte) (data authenticatorData, err error) {
+	if len(text) < headBytes {
+		return data, fmt.Errorf("%w: %d bytes of authenticator data", ErrForm, len(text))
+	}
+	data.flags = text[sha256.Size]
+	data.signCount = binary.BigEndian.Uint32(text[sha256.Size+1:])
+	data.rest = text[headBytes:]
+	domain := sha256.Sum256([]byte(s.Domain))
+	switch {
+	case !bytes.Equal(domain[:], text[:sha256.Size]):
+		return data, fmt.Errorf("%w: domain", ErrSite)
+	case data.flags&userPresent == 0 || data.flags&userVerified == 0:
+		return data, ErrNotVerified
+	default:
+		return data, nil
+	}
+}
+
+// credentialID returns the ID of the registered passkey.
+func (d authenticatorData) credentialID() ([]byte, error) {
+	if d.flags&hasPasskey == 0 || len(d.rest) < modelBytes+sizeBytes {
+		return nil, fmt.Errorf("%w: no passkey", ErrForm)
+	}
+	size := int(binary.BigEndian.Uint16(d.rest[modelBytes:]))
+	id := d.rest[modelBytes+sizeBytes:]
+	if size == 0 || size > limits.PasskeyID || size > len(id) {
+		return nil, fmt.Errorf("%w: ID of %d bytes", ErrForm, size)
+	}
+	return slices.Clone(id[:size]), nil
+}
