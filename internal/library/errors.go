@@ -39,6 +39,10 @@ const (
 	CodeTooManyIdentities  Code = "too many identities of the account"
 
 	CodeSecondFactorNotFound Code = "second factor not found"
+
+	CodePasskeyNotFound Code = "passkey not found"
+	CodePasskeyTaken    Code = "passkey taken"
+	CodeTooManyPasskeys Code = "too many passkeys of the account"
 )
 
 // ErrUnavailable reports that the store cannot work at present: the disk is full or broken,

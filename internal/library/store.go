@@ -29,6 +29,7 @@ type Store interface {
 	RateStore
 	SecondFactorStore
 	ReminderStore
+	PasskeyStore
 	CollectionStore
 	PlaylistStore
 	NotebookStore

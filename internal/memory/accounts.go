@@ -310,13 +310,14 @@ func (s *Store) registered(op, userID string) (*account, error) {
 	return a, err
 }
 
-// removeAccount removes the account, its sessions, links, identities, second factor and reminders.
+// removeAccount removes the account, its sessions, links, identities, second factor, passkeys and reminders.
 func (s *Store) removeAccount(a *account) {
 	s.endSessions(a.user.ID, "")
 	s.endLinks(a.user.ID)
 	s.removeIdentities(a.user.ID)
 	delete(s.secondFactors, a.user.ID)
 	delete(s.reminders, a.user.ID)
+	maps.DeleteFunc(s.passkeys, func(_ string, p library.Passkey) bool { return p.UserID == a.user.ID })
 	delete(s.owners, a.user.EmailKey)
 	delete(s.accounts, a.user.ID)
 	s.removeFromAudit(a.user.ID)

@@ -24,6 +24,7 @@ type Store struct {
 	identities    map[string]library.Identity     // identities by ID; not in snapshots, because the simulator has no single sign-on
 	secondFactors map[string]library.SecondFactor // second factors by account ID; not in snapshots, because the simulator has no second factors
 	reminders     map[string]reminder             // reminders by account ID; not in snapshots, because the simulator sends no email
+	passkeys      map[string]library.Passkey      // passkeys by ID; not in snapshots, because the simulator has no passkeys
 	rates         map[string]library.RateCount    // counts by key; not in snapshots, because the simulator has no limits
 	revisions     library.Revisions
 	checks        map[string]library.Check // checks by video ID
@@ -109,6 +110,7 @@ func New() *Store {
 		identities:    make(map[string]library.Identity),
 		secondFactors: make(map[string]library.SecondFactor),
 		reminders:     make(map[string]reminder),
+		passkeys:      make(map[string]library.Passkey),
 		rates:         make(map[string]library.RateCount),
 	}
 }

@@ -190,7 +190,7 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 			return fmt.Errorf("%s: %w", op, ErrSnapshot)
 		}
 		s.accounts, s.owners, s.sessions, s.links, s.identities = restored.accounts, restored.owners, restored.sessions, restored.links, restored.identities
-		s.secondFactors = restored.secondFactors
+		s.secondFactors, s.passkeys = restored.secondFactors, restored.passkeys
 		s.reminders = restored.reminders
 		s.lastKey = restored.lastKey
 		return nil

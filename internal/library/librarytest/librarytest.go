@@ -39,6 +39,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Rates", rateTests()},
 		{"SecondFactors", secondFactorTests()},
 		{"Reminders", reminderTests()},
+		{"Passkeys", passkeyTests()},
 		{"Lists", listTests()},
 		{"Playback", playbackTests()},
 		{"Playlists", playlistTests()},

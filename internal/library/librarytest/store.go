@@ -227,6 +227,16 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ReplaceReminder", func() error {
 			return second(s.ReplaceReminder(ctx, newReminder("ann"), library.Reminder{UserID: "ann", CheckAt: at(9)}))
 		}},
+		{"AddPasskey", func() error { return s.AddPasskey(ctx, passkey("k", "ann"), nil) }},
+		{"UpdatePasskey", func() error {
+			return s.UpdatePasskey(ctx, "ann", "k", nil, func(now library.Passkey) (library.Passkey, error) { return now, nil })
+		}},
+		{"UserByPasskey", func() error {
+			_, _, err := s.UserByPasskey(ctx, passkey("k", "ann").CredentialID)
+			return err
+		}},
+		{"PasskeysOf", func() error { return second(s.PasskeysOf(ctx, "ann")) }},
+		{"RemovePasskey", func() error { return s.RemovePasskey(ctx, "ann", "k", nil) }},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i", nil) }},
 		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},
 		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered", library.Credentials{}, nil) }},

@@ -54,6 +54,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.addLinkStmt, err = db.PrepareContext(ctx, addLink); err != nil {
 		return nil, fmt.Errorf("error preparing query AddLink: %w", err)
 	}
+	if q.addPasskeyStmt, err = db.PrepareContext(ctx, addPasskey); err != nil {
+		return nil, fmt.Errorf("error preparing query AddPasskey: %w", err)
+	}
 	if q.addPlaybackErrorsStmt, err = db.PrepareContext(ctx, addPlaybackErrors); err != nil {
 		return nil, fmt.Errorf("error preparing query AddPlaybackErrors: %w", err)
 	}
@@ -155,6 +158,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.countNotebookChangeStmt, err = db.PrepareContext(ctx, countNotebookChange); err != nil {
 		return nil, fmt.Errorf("error preparing query CountNotebookChange: %w", err)
+	}
+	if q.countPasskeysStmt, err = db.PrepareContext(ctx, countPasskeys); err != nil {
+		return nil, fmt.Errorf("error preparing query CountPasskeys: %w", err)
 	}
 	if q.createCollectionsStmt, err = db.PrepareContext(ctx, createCollections); err != nil {
 		return nil, fmt.Errorf("error preparing query CreateCollections: %w", err)
@@ -375,6 +381,15 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.outlinedVideoStmt, err = db.PrepareContext(ctx, outlinedVideo); err != nil {
 		return nil, fmt.Errorf("error preparing query OutlinedVideo: %w", err)
 	}
+	if q.passkeyAtStmt, err = db.PrepareContext(ctx, passkeyAt); err != nil {
+		return nil, fmt.Errorf("error preparing query PasskeyAt: %w", err)
+	}
+	if q.passkeyOfStmt, err = db.PrepareContext(ctx, passkeyOf); err != nil {
+		return nil, fmt.Errorf("error preparing query PasskeyOf: %w", err)
+	}
+	if q.passkeysOfStmt, err = db.PrepareContext(ctx, passkeysOf); err != nil {
+		return nil, fmt.Errorf("error preparing query PasskeysOf: %w", err)
+	}
 	if q.playedDaysStmt, err = db.PrepareContext(ctx, playedDays); err != nil {
 		return nil, fmt.Errorf("error preparing query PlayedDays: %w", err)
 	}
@@ -449,6 +464,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.removeOldPlayedStmt, err = db.PrepareContext(ctx, removeOldPlayed); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveOldPlayed: %w", err)
+	}
+	if q.removePasskeyStmt, err = db.PrepareContext(ctx, removePasskey); err != nil {
+		return nil, fmt.Errorf("error preparing query RemovePasskey: %w", err)
 	}
 	if q.removeQuestionStmt, err = db.PrepareContext(ctx, removeQuestion); err != nil {
 		return nil, fmt.Errorf("error preparing query RemoveQuestion: %w", err)
@@ -546,6 +564,9 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.unsharePlaylistStmt, err = db.PrepareContext(ctx, unsharePlaylist); err != nil {
 		return nil, fmt.Errorf("error preparing query UnsharePlaylist: %w", err)
 	}
+	if q.updatePasskeyStmt, err = db.PrepareContext(ctx, updatePasskey); err != nil {
+		return nil, fmt.Errorf("error preparing query UpdatePasskey: %w", err)
+	}
 	if q.upgradePasswordStmt, err = db.PrepareContext(ctx, upgradePassword); err != nil {
 		return nil, fmt.Errorf("error preparing query UpgradePassword: %w", err)
 	}
@@ -626,6 +647,11 @@ func (q *Queries) Close() error {
 	if q.addLinkStmt != nil {
 		if cerr := q.addLinkStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing addLinkStmt: %w", cerr)
+		}
+	}
+	if q.addPasskeyStmt != nil {
+		if cerr := q.addPasskeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing addPasskeyStmt: %w", cerr)
 		}
 	}
 	if q.addPlaybackErrorsStmt != nil {
@@ -796,6 +822,11 @@ func (q *Queries) Close() error {
 	if q.countNotebookChangeStmt != nil {
 		if cerr := q.countNotebookChangeStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countNotebookChangeStmt: %w", cerr)
+		}
+	}
+	if q.countPasskeysStmt != nil {
+		if cerr := q.countPasskeysStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing countPasskeysStmt: %w", cerr)
 		}
 	}
 	if q.createCollectionsStmt != nil {
@@ -1163,6 +1194,21 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing outlinedVideoStmt: %w", cerr)
 		}
 	}
+	if q.passkeyAtStmt != nil {
+		if cerr := q.passkeyAtStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing passkeyAtStmt: %w", cerr)
+		}
+	}
+	if q.passkeyOfStmt != nil {
+		if cerr := q.passkeyOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing passkeyOfStmt: %w", cerr)
+		}
+	}
+	if q.passkeysOfStmt != nil {
+		if cerr := q.passkeysOfStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing passkeysOfStmt: %w", cerr)
+		}
+	}
 	if q.playedDaysStmt != nil {
 		if cerr := q.playedDaysStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing playedDaysStmt: %w", cerr)
@@ -1286,6 +1332,11 @@ func (q *Queries) Close() error {
 	if q.removeOldPlayedStmt != nil {
 		if cerr := q.removeOldPlayedStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing removeOldPlayedStmt: %w", cerr)
+		}
+	}
+	if q.removePasskeyStmt != nil {
+		if cerr := q.removePasskeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing removePasskeyStmt: %w", cerr)
 		}
 	}
 	if q.removeQuestionStmt != nil {
@@ -1448,6 +1499,11 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing unsharePlaylistStmt: %w", cerr)
 		}
 	}
+	if q.updatePasskeyStmt != nil {
+		if cerr := q.updatePasskeyStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing updatePasskeyStmt: %w", cerr)
+		}
+	}
 	if q.upgradePasswordStmt != nil {
 		if cerr := q.upgradePasswordStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing upgradePasswordStmt: %w", cerr)
@@ -1542,6 +1598,7 @@ type Queries struct {
 	addIdentityStmt           *sql.Stmt
 	addItemStmt               *sql.Stmt
 	addLinkStmt               *sql.Stmt
+	addPasskeyStmt            *sql.Stmt
 	addPlaybackErrorsStmt     *sql.Stmt
 	addPlayedStmt             *sql.Stmt
 	addPlayedOfStmt           *sql.Stmt
@@ -1576,6 +1633,7 @@ type Queries struct {
 	countListChangeStmt       *sql.Stmt
 	countNotMergedStmt        *sql.Stmt
 	countNotebookChangeStmt   *sql.Stmt
+	countPasskeysStmt         *sql.Stmt
 	createCollectionsStmt     *sql.Stmt
 	createListStmt            *sql.Stmt
 	createPlaylistStmt        *sql.Stmt
@@ -1649,6 +1707,9 @@ type Queries struct {
 	notebookUsageStmt         *sql.Stmt
 	openNotebookStmt          *sql.Stmt
 	outlinedVideoStmt         *sql.Stmt
+	passkeyAtStmt             *sql.Stmt
+	passkeyOfStmt             *sql.Stmt
+	passkeysOfStmt            *sql.Stmt
 	playedDaysStmt            *sql.Stmt
 	playlistStmt              *sql.Stmt
 	playlistItemsStmt         *sql.Stmt
@@ -1674,6 +1735,7 @@ type Queries struct {
 	removeItemStmt            *sql.Stmt
 	removeItemsStmt           *sql.Stmt
 	removeOldPlayedStmt       *sql.Stmt
+	removePasskeyStmt         *sql.Stmt
 	removeQuestionStmt        *sql.Stmt
 	removeSecondFactorStmt    *sql.Stmt
 	removeSharedItemsStmt     *sql.Stmt
@@ -1706,6 +1768,7 @@ type Queries struct {
 	touchNotebookStmt         *sql.Stmt
 	transcribedStmt           *sql.Stmt
 	unsharePlaylistStmt       *sql.Stmt
+	updatePasskeyStmt         *sql.Stmt
 	upgradePasswordStmt       *sql.Stmt
 	usageStmt                 *sql.Stmt
 	useLinkStmt               *sql.Stmt
@@ -1731,6 +1794,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		addIdentityStmt:           q.addIdentityStmt,
 		addItemStmt:               q.addItemStmt,
 		addLinkStmt:               q.addLinkStmt,
+		addPasskeyStmt:            q.addPasskeyStmt,
 		addPlaybackErrorsStmt:     q.addPlaybackErrorsStmt,
 		addPlayedStmt:             q.addPlayedStmt,
 		addPlayedOfStmt:           q.addPlayedOfStmt,
@@ -1765,6 +1829,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countListChangeStmt:       q.countListChangeStmt,
 		countNotMergedStmt:        q.countNotMergedStmt,
 		countNotebookChangeStmt:   q.countNotebookChangeStmt,
+		countPasskeysStmt:         q.countPasskeysStmt,
 		createCollectionsStmt:     q.createCollectionsStmt,
 		createListStmt:            q.createListStmt,
 		createPlaylistStmt:        q.createPlaylistStmt,
@@ -1838,6 +1903,9 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		notebookUsageStmt:         q.notebookUsageStmt,
 		openNotebookStmt:          q.openNotebookStmt,
 		outlinedVideoStmt:         q.outlinedVideoStmt,
+		passkeyAtStmt:             q.passkeyAtStmt,
+		passkeyOfStmt:             q.passkeyOfStmt,
+		passkeysOfStmt:            q.passkeysOfStmt,
 		playedDaysStmt:            q.playedDaysStmt,
 		playlistStmt:              q.playlistStmt,
 		playlistItemsStmt:         q.playlistItemsStmt,
@@ -1863,6 +1931,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		removeItemStmt:            q.removeItemStmt,
 		removeItemsStmt:           q.removeItemsStmt,
 		removeOldPlayedStmt:       q.removeOldPlayedStmt,
+		removePasskeyStmt:         q.removePasskeyStmt,
 		removeQuestionStmt:        q.removeQuestionStmt,
 		removeSecondFactorStmt:    q.removeSecondFactorStmt,
 		removeSharedItemsStmt:     q.removeSharedItemsStmt,
@@ -1895,6 +1964,7 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		touchNotebookStmt:         q.touchNotebookStmt,
 		transcribedStmt:           q.transcribedStmt,
 		unsharePlaylistStmt:       q.unsharePlaylistStmt,
+		updatePasskeyStmt:         q.updatePasskeyStmt,
 		upgradePasswordStmt:       q.upgradePasswordStmt,
 		usageStmt:                 q.usageStmt,
 		useLinkStmt:               q.useLinkStmt,

@@ -35,6 +35,18 @@ type Category struct {
 	Position    int64
 }
 
+type Passkey struct {
+	ID            string
+	UserKey       int64
+	CredentialID  string
+	Spki          []byte
+	Name          string
+	SignCount     int64
+	LastChallenge int64
+	CreatedAt     int64
+	LastUsedAt    sql.NullInt64
+}
+
 type RateCount struct {
 	Key    string
 	Events int64

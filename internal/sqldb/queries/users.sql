@@ -116,3 +116,29 @@ ON CONFLICT (user_key) DO UPDATE SET
 
 -- name: RemoveSecondFactor :exec
 DELETE FROM second_factors WHERE user_key = @user_key;
+
+-- name: AddPasskey :execrows
+-- AddPasskey adds no row for a credential ID in use.
+INSERT INTO passkeys (id, user_key, credential_id, spki, name, sign_count, last_challenge, created_at, last_used_at)
+VALUES (@id, @user_key, @credential_id, @spki, @name, @sign_count, @last_challenge, @created_at, @last_used_at)
+ON CONFLICT (credential_id) DO NOTHING;
+
+-- name: PasskeyAt :one
+SELECT * FROM passkeys WHERE credential_id = @credential_id;
+
+-- name: PasskeyOf :one
+SELECT * FROM passkeys WHERE user_key = @user_key AND id = @id;
+
+-- name: PasskeysOf :many
+SELECT p.* FROM passkeys p JOIN users u ON u.key = p.user_key
+WHERE u.id = @user_id ORDER BY p.created_at, p.id;
+
+-- name: CountPasskeys :one
+SELECT count(*) FROM passkeys WHERE user_key = @user_key;
+
+-- name: UpdatePasskey :exec
+UPDATE passkeys SET name = @name, sign_count = @sign_count, last_challenge = @last_challenge, last_used_at = @last_used_at
+WHERE user_key = @user_key AND id = @id;
+
+-- name: RemovePasskey :execrows
+DELETE FROM passkeys WHERE user_key = @user_key AND id = @id;

@@ -96,12 +96,60 @@ func (q *Queries) AddLink(ctx context.Context, arg AddLinkParams) error {
 	return err
 }
 
+const addPasskey = `-- name: AddPasskey :execrows
+INSERT INTO passkeys (id, user_key, credential_id, spki, name, sign_count, last_challenge, created_at, last_used_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+ON CONFLICT (credential_id) DO NOTHING
+`
+
+type AddPasskeyParams struct {
+	ID            string
+	UserKey       int64
+	CredentialID  string
+	Spki          []byte
+	Name          string
+	SignCount     int64
+	LastChallenge int64
+	CreatedAt     int64
+	LastUsedAt    sql.NullInt64
+}
+
+// AddPasskey adds no row for a credential ID in use.
+func (q *Queries) AddPasskey(ctx context.Context, arg AddPasskeyParams) (int64, error) {
+	result, err := q.exec(ctx, q.addPasskeyStmt, addPasskey,
+		arg.ID,
+		arg.UserKey,
+		arg.CredentialID,
+		arg.Spki,
+		arg.Name,
+		arg.SignCount,
+		arg.LastChallenge,
+		arg.CreatedAt,
+		arg.LastUsedAt,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
 const countIdentities = `-- name: CountIdentities :one
 SELECT count(*) FROM identities WHERE user_key = $1
 `
 
 func (q *Queries) CountIdentities(ctx context.Context, userKey int64) (int64, error) {
 	row := q.queryRow(ctx, q.countIdentitiesStmt, countIdentities, userKey)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
+const countPasskeys = `-- name: CountPasskeys :one
+SELECT count(*) FROM passkeys WHERE user_key = $1
+`
+
+func (q *Queries) CountPasskeys(ctx context.Context, userKey int64) (int64, error) {
+	row := q.queryRow(ctx, q.countPasskeysStmt, countPasskeys, userKey)
 	var count int64
 	err := row.Scan(&count)
 	return count, err
@@ -385,6 +433,86 @@ func (q *Queries) NoteAccountChange(ctx context.Context) error {
 	return err
 }
 
+const passkeyAt = `-- name: PasskeyAt :one
+SELECT id, user_key, credential_id, spki, name, sign_count, last_challenge, created_at, last_used_at FROM passkeys WHERE credential_id = $1
+`
+
+func (q *Queries) PasskeyAt(ctx context.Context, credentialID string) (Passkey, error) {
+	row := q.queryRow(ctx, q.passkeyAtStmt, passkeyAt, credentialID)
+	var i Passkey
+	err := row.Scan(
+		&i.ID,
+		&i.UserKey,
+		&i.CredentialID,
+		&i.Spki,
+		&i.Name,
+		&i.SignCount,
+		&i.LastChallenge,
+		&i.CreatedAt,
+		&i.LastUsedAt,
+	)
+	return i, err
+}
+
+const passkeyOf = `-- name: PasskeyOf :one
+SELECT id, user_key, credential_id, spki, name, sign_count, last_challenge, created_at, last_used_at FROM passkeys WHERE user_key = $1 AND id = $2
+`
+
+func (q *Queries) PasskeyOf(ctx context.Context, userKey int64, iD string) (Passkey, error) {
+	row := q.queryRow(ctx, q.passkeyOfStmt, passkeyOf, userKey, iD)
+	var i Passkey
+	err := row.Scan(
+		&i.ID,
+		&i.UserKey,
+		&i.CredentialID,
+		&i.Spki,
+		&i.Name,
+		&i.SignCount,
+		&i.LastChallenge,
+		&i.CreatedAt,
+		&i.LastUsedAt,
+	)
+	return i, err
+}
+
+const passkeysOf = `-- name: PasskeysOf :many
+SELECT p.id, p.user_key, p.credential_id, p.spki, p.name, p.sign_count, p.last_challenge, p.created_at, p.last_used_at FROM passkeys p JOIN users u ON u.key = p.user_key
+WHERE u.id = $1 ORDER BY p.created_at, p.id
+`
+
+func (q *Queries) PasskeysOf(ctx context.Context, userID string) ([]Passkey, error) {
+	rows, err := q.query(ctx, q.passkeysOfStmt, passkeysOf, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Passkey
+	for rows.Next() {
+		var i Passkey
+		if err := rows.Scan(
+			&i.ID,
+			&i.UserKey,
+			&i.CredentialID,
+			&i.Spki,
+			&i.Name,
+			&i.SignCount,
+			&i.LastChallenge,
+			&i.CreatedAt,
+			&i.LastUsedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const putSecondFactor = `-- name: PutSecondFactor :exec
 INSERT INTO second_factors (user_key, secret, last_step, recovery_codes, created_at)
 VALUES ($1, $2, $3, $4, $5)
@@ -417,6 +545,18 @@ DELETE FROM identities WHERE user_key = $1 AND id = $2
 
 func (q *Queries) RemoveIdentity(ctx context.Context, userKey int64, iD string) (int64, error) {
 	result, err := q.exec(ctx, q.removeIdentityStmt, removeIdentity, userKey, iD)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+const removePasskey = `-- name: RemovePasskey :execrows
+DELETE FROM passkeys WHERE user_key = $1 AND id = $2
+`
+
+func (q *Queries) RemovePasskey(ctx context.Context, userKey int64, iD string) (int64, error) {
+	result, err := q.exec(ctx, q.removePasskeyStmt, removePasskey, userKey, iD)
 	if err != nil {
 		return 0, err
 	}
@@ -568,6 +708,32 @@ type SetRoleParams struct {
 
 func (q *Queries) SetRole(ctx context.Context, arg SetRoleParams) error {
 	_, err := q.exec(ctx, q.setRoleStmt, setRole, arg.Role, arg.UpdatedAt, arg.Key)
+	return err
+}
+
+const updatePasskey = `-- name: UpdatePasskey :exec
+UPDATE passkeys SET name = $1, sign_count = $2, last_challenge = $3, last_used_at = $4
+WHERE user_key = $5 AND id = $6
+`
+
+type UpdatePasskeyParams struct {
+	Name          string
+	SignCount     int64
+	LastChallenge int64
+	LastUsedAt    sql.NullInt64
+	UserKey       int64
+	ID            string
+}
+
+func (q *Queries) UpdatePasskey(ctx context.Context, arg UpdatePasskeyParams) error {
+	_, err := q.exec(ctx, q.updatePasskeyStmt, updatePasskey,
+		arg.Name,
+		arg.SignCount,
+		arg.LastChallenge,
+		arg.LastUsedAt,
+		arg.UserKey,
+		arg.ID,
+	)
 	return err
 }
 

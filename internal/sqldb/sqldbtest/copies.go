@@ -106,6 +106,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 			return &library.SecondFactor{Key: "encrypted", LastStep: 3, RecoveryCodes: []string{"a", "b"}, CreatedAt: now}, nil
 		}),
 		store.SetReminders(ctx, "asha", true, nil),
+		store.AddPasskey(ctx, library.Passkey{ID: "k", UserID: "asha", CredentialID: "Yw", PublicKey: []byte{0, 0xff}, Name: "Phone", SignCount: 1 << 31, LastChallenge: now, CreatedAt: now}, nil),
 		store.AddIdentity(ctx, library.Identity{ID: "i", UserID: "asha", Issuer: "https://id.example", Subject: "asha", Managed: true, CreatedAt: now}, nil),
 		changed(store.AddToCollection(ctx, "asha", library.Likes, videos[0].ID, now)),
 		changed(store.AddToCollection(ctx, "guest", library.WatchLater, videos[1].ID, now)),
