@@ -32,7 +32,7 @@ type Handlers struct {
 	provider  Provider
 	label     string
 	secure    bool
-	log       eventLog
+	log       endpoint.EventLog
 	byAddress api.RateCounter // limits the requests of an address
 	byAccount api.RateCounter // limits the logins of an account
 	byLink    api.RateCounter // admits each link that connects an identity once
@@ -68,10 +68,10 @@ func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
 func (h *Handlers) Label() string { return h.label }
 
 // Flush implements [api.SignOn].
-func (h *Handlers) Flush(ctx context.Context) error { return h.log.flush(ctx, h.Log, h.Time()) }
+func (h *Handlers) Flush(ctx context.Context) error { return h.log.Flush(ctx, h.Log, h.Time()) }
 
 // Close implements [api.SignOn].
-func (h *Handlers) Close() { h.log.close() }
+func (h *Handlers) Close() { h.log.Close() }
 
 // askProvider calls ask unless [limits.SignOnRequests] requests are running.
 func (h *Handlers) askProvider(ask func() error) error {
@@ -177,7 +177,7 @@ func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.Use
 	if err := h.StartSession(w, r, user, bringGuestLists); err != nil {
 		return err
 	}
-	h.log.add(event{action: library.ActionSignOns, userID: user.ID}, h.Time())
+	h.log.Add(endpoint.Event{Action: library.ActionSignOns, UserID: user.ID}, h.Time())
 	return nil
 }
 

@@ -1,0 +1,80 @@
+package endpoint
+
+import (
+	"cmp"
+	"context"
+	"sync"
+	"time"
+
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// Event is a kind of login that the audit log counts.
+type Event struct {
+	Action library.AuditAction
+	UserID string // account that logged in; "" for a rejected login
+	Title  string // reason of a rejected login
+}
+
+// EventLog counts logins and adds the counts to the audit log once per
+// [limits.LoggedLoginInterval]. The size of the log therefore does not depend on the
+// number of attempts. At most [limits.LoggedSignOns] accounts get an entry. The zero value is
+// an empty log, and its methods can be called concurrently.
+type EventLog struct {
+	mu     sync.Mutex
+	begun  time.Time
+	counts map[Event]int
+	closed bool
+}
+
+// Add counts an event.
+func (l *EventLog) Add(e Event, now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.counts == nil {
+		l.begun, l.counts = now, make(map[Event]int)
+	}
+	if _, known := l.counts[e]; known || e.UserID == "" || len(l.counts) < limits.LoggedSignOns {
+		l.counts[e]++
+	}
+}
+
+// Close makes the next call of [EventLog.Flush] add all counts to the audit log.
+func (l *EventLog) Close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.closed = true
+}
+
+// Flush adds the counts that are due to the audit log. After an error, the counts are discarded, so
+// that they do not accumulate while the log fails.
+func (l *EventLog) Flush(ctx context.Context, log library.AuditStore, now time.Time) error {
+	for _, entry := range l.drain(now) {
+		if err := log.AppendAudit(ctx, entry); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// drain returns the audit log entries of the counts that are due, and resets the counts.
+func (l *EventLog) drain(now time.Time) (entries []library.AuditEntry) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.counts == nil || !l.closed && now.Sub(l.begun) < limits.LoggedLoginInterval {
+		return nil
+	}
+	for e, count := range l.counts {
+		from := library.FromServer
+		if e.UserID != "" {
+			from = library.FromPage
+		}
+		entries = append(entries, library.AuditEntry{At: now, By: e.UserID, From: from, Action: e.Action, About: e.UserID, Title: e.Title, Count: count})
+	}
+	library.Sort(entries, func(a, b library.AuditEntry) int {
+		return cmp.Or(cmp.Compare(a.By, b.By), cmp.Compare(a.Title, b.Title))
+	})
+	l.counts = nil
+	return entries
+}
