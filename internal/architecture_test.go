@@ -78,7 +78,7 @@ func places() map[string]place {
 			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/secondfactor": {
-			imports: []string{"greenroom/internal/api", "greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search"},
+			imports: []string{"greenroom/internal/api", "greenroom/internal/api/admin", "greenroom/internal/api/endpoint", "greenroom/internal/api/notebook", "greenroom/internal/api/planner", "greenroom/internal/auth", "greenroom/internal/calendar", "greenroom/internal/conneg", "greenroom/internal/curating", "greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/lru", "greenroom/internal/membudget", "greenroom/internal/outline", "greenroom/internal/passkey", "greenroom/internal/plan", "greenroom/internal/rendercache", "greenroom/internal/search"},
 			never:   append([]string{"github.com/VictoriaMetrics", "github.com/klauspost/compress", "testing"}, database...),
 		},
 		"greenroom/internal/api/signon": {
@@ -201,7 +201,7 @@ func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 	t.Parallel()
 	heavy := []string{
 		"database/sql", "testing", "compress/bzip2", "modernc.org", "github.com/jackc", "github.com/VictoriaMetrics",
-		"github.com/klauspost", "github.com/coreos", "golang.org/x/oauth2", "greenroom/internal/api/signon", "greenroom/internal/api/secondfactor", "greenroom/internal/auth/commonpasswords", "greenroom/internal/sqldb", "greenroom/internal/server", "github.com/getkin",
+		"github.com/klauspost", "github.com/coreos", "golang.org/x/oauth2", "greenroom/internal/api/signon", "greenroom/internal/api/secondfactor", "greenroom/internal/passkey", "greenroom/internal/auth/commonpasswords", "greenroom/internal/sqldb", "greenroom/internal/server", "github.com/getkin",
 	}
 	reached := dependenciesOf(t, "greenroom/cmd/simulator", "GOOS=js", "GOARCH=wasm")["greenroom/cmd/simulator"]
 	if len(reached) == 0 {

@@ -35,18 +35,27 @@ var errNoSecondFactor = errors.New("the account has no second factor")
 
 // Help explains the command.
 func (c *removeSecondFactor) Help() string {
-	return `For users who have lost their authenticator app and their recovery codes. Verify the identity of the user first: from then on, the
+	return `For users who have lost their authenticator app, passkeys and recovery codes. Verify the identity of the user first: from then on, the
 password is sufficient for a login.
 
 Example:
   greenroom user remove-second-factor asha@college.edu`
 }
 
-// Run removes the second factor of the account.
+// Run removes the second factor and the passkeys of the account.
 func (c *removeSecondFactor) Run(ctx context.Context, to output) error {
 	err := c.change(ctx, to, library.ActionUserFactorRemoved, func(store library.Store, id string, note *library.AuditEntry) error {
+		passkeys, err := store.PasskeysOf(ctx, id)
+		if err != nil {
+			return err
+		}
+		for _, p := range passkeys {
+			if err := store.RemovePasskey(ctx, id, p.ID, nil); err != nil {
+				return err
+			}
+		}
 		return store.UpdateSecondFactor(ctx, id, note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-			if now == nil {
+			if now == nil && len(passkeys) == 0 {
 				return nil, errNoSecondFactor
 			}
 			return nil, nil

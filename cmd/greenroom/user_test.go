@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"greenroom/internal/auth"
+	"greenroom/internal/library"
 )
 
 // respondsWith polls until the response has the status. The timeout is 1 min; an idle machine
@@ -96,13 +97,18 @@ func TestUserCommands_ChangeRunningServer(t *testing.T) {
 
 		c.fails(1, "asha@college.example has no second factor", "user", "remove-second-factor", "asha@college.example")
 		server.setUpSecondFactor(t, asha, "nine green chairs")
+		withStoreOf(t, settings, func(store library.Store) {
+			user, err := store.UserByEmail(t.Context(), "asha@college.example")
+			ok(t, err)
+			ok(t, store.AddPasskey(t.Context(), library.Passkey{ID: "k", UserID: user.ID, CredentialID: "Yw", PublicKey: []byte{1}, Name: "Phone", CreatedAt: time.Now()}, nil))
+		})
 		if status, response := server.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@college.example", "nine green chairs")); status != http.StatusUnauthorized {
 			t.Errorf("log in with a second factor: got %d %s, want 401", status, response)
 		}
 		if got := c.run("", "user", "remove-second-factor", "asha@college.example"); got.status != 0 {
 			t.Errorf("remove a second factor: got %+v, want status 0", got)
 		}
-		asha = server.logIn(t, "asha@college.example", "nine green chairs")
+		asha = server.logIn(t, "asha@college.example", "nine green chairs") // the passkey is gone, too
 		if got := c.run("eight green chairs", "user", "passwd", "asha@college.example", "--password-stdin"); got.status != 0 {
 			t.Errorf("set a password: got %+v, want status 0", got)
 		}

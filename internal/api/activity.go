@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,6 +26,12 @@ func (a *api) listActivity(w http.ResponseWriter, r *http.Request, user library.
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"entries": shown})
 }
 
+// titledActivity returns the actions whose title is for the owner of the account: the device
+// of a login, the name of a passkey, or the reason of a rejection.
+func titledActivity() []library.AuditAction {
+	return []library.AuditAction{library.ActionLoggedIn, library.ActionOwnPasskey, library.ActionOwnPasskeyRemoved, library.ActionOwnPasskeyRejected}
+}
+
 // presentActivity returns an entry for the owner of the account. It omits the title of
 // failed logins, which is for operators.
 func presentActivity(e *library.AuditEntry) map[string]any {
@@ -34,7 +41,7 @@ func presentActivity(e *library.AuditEntry) map[string]any {
 	if e.Count > 0 {
 		shown["count"] = e.Count
 	}
-	if e.Action == library.ActionLoggedIn && e.Title != "" {
+	if slices.Contains(titledActivity(), e.Action) && e.Title != "" {
 		shown["title"] = e.Title
 	}
 	return shown

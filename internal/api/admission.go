@@ -49,6 +49,9 @@ func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	}
 	if a.secondFactor != nil {
 		settings["secondFactor"] = true
+		if a.secondFactor.AcceptsPasskeys() {
+			settings["passkeys"] = true
+		}
 	}
 	return endpoint.Respond(w, http.StatusOK, settings)
 }

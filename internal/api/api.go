@@ -176,6 +176,9 @@ func (a *API) Close() {
 	if a.api.signOn != nil {
 		a.api.signOn.Close()
 	}
+	if a.api.secondFactor != nil {
+		a.api.secondFactor.Close()
+	}
 }
 
 // CacheUsage returns the usage of the caches by name.

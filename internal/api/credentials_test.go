@@ -78,6 +78,8 @@ func TestAccount_PasswordConfirmationIsThrottled(t *testing.T) {
 		{route: "POST /user/second-factor", body: `{"password":"guess"}`},
 		{route: "POST /user/second-factor/recovery-codes", body: `{"password":"guess"}`},
 		{route: "POST /user/second-factor/removal", body: `{"password":"guess"}`},
+		{route: "POST /user/passkeys", body: `{"password":"guess"}`},
+		{route: "POST /user/passkeys/none/removal", body: `{"password":"guess"}`},
 	} {
 		app := throttled(t)
 		c.token = text(t, app.expect(t, 200, rightLogin("192.0.2.1")).body, "encodedToken")

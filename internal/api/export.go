@@ -164,7 +164,12 @@ func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
+	passkeys, err := a.Passkeys.PasskeysOf(ctx, user.ID)
+	if err != nil {
+		return nil, err
+	}
 	return endpoint.Encode(map[string]any{
 		"exportedAt": endpoint.FormatTime(a.Time()), "user": shown, "sessions": sessions, "reminders": reminders,
+		"passkeys": endpoint.ViewsOf(passkeys, endpoint.NewPasskeyView),
 	})
 }

@@ -19,6 +19,14 @@ type SecondFactor interface {
 	// RequestCode responds that the login needs a code if the account has a second factor, and reports
 	// whether it has responded.
 	RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error)
+	// Has reports whether the account has a second factor.
+	Has(ctx context.Context, userID string) (bool, error)
+	// AcceptsPasskeys reports whether browsers allow passkeys at the address of the site.
+	AcceptsPasskeys() bool
+	// Flush enters the rejected passkeys that are due in the audit log.
+	Flush(ctx context.Context) error
+	// Close makes the next call of Flush enter all rejected passkeys.
+	Close()
 	// CheckRequired returns a problem if the role of the user needs a second factor and the account has
 	// none.
 	CheckRequired(ctx context.Context, user library.User) error
@@ -29,8 +37,10 @@ type SecondFactorHost struct {
 	*endpoint.Base
 	Stores
 	Tokens   *auth.Tokens
+	NewID    func() string
 	Logger   *slog.Logger
 	SiteName string
+	SiteURL  string // public address of the site; "" if unknown
 
 	// NewRate is the same as [SignOnHost.NewRate].
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
@@ -43,7 +53,7 @@ type SecondFactorHost struct {
 
 func (a *api) secondFactorHost() SecondFactorHost {
 	return SecondFactorHost{
-		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, Logger: a.Logger, SiteName: a.siteName(),
+		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger, SiteName: a.siteName(), SiteURL: a.SiteURL,
 		NewRate: a.newRate, Confirm: a.confirm, StartSession: a.startSession,
 	}
 }
@@ -59,6 +69,14 @@ func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user l
 		return false, err
 	}
 	return a.secondFactor.RequestCode(w, r, user)
+}
+
+// hasSecondFactor calls [SecondFactor.Has] if the server has second factors.
+func (a *api) hasSecondFactor(ctx context.Context, userID string) (bool, error) {
+	if a.secondFactor == nil {
+		return false, nil
+	}
+	return a.secondFactor.Has(ctx, userID)
 }
 
 // needsSecondFactor calls [SecondFactor.CheckRequired] if the server has second factors.

@@ -87,7 +87,7 @@ func TestSecondFactor_LoginRequiresCode(t *testing.T) {
 		app.expect(t, 401, again)
 		app.rejects(t, rejection{login(recovery[0]), 401, wrongCode}, rejection{login("no code"), 401, wrongCode}, rejection{login(""), 401, wrongCode})
 		got := app.expect(t, 200, call{route: "GET /user/second-factor", token: token}).body
-		same(t, "state", got, map[string]any{"enabled": true, "recoveryCodesLeft": 9.0, "required": false})
+		same(t, "state", got, map[string]any{"enabled": true, "recoveryCodesLeft": 9.0, "required": false, "passkeys": []any{}})
 		var actions []string
 		for _, entry := range list(t, app.expect(t, 200, call{route: "GET /user/activity", token: token}), "entries") {
 			actions = append(actions, text(t, entry, "action"))

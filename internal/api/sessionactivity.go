@@ -59,8 +59,8 @@ func (u *sessionActivity) drain() map[string]time.Time {
 
 // FlushActivity stores the session activity since the last call. It extends active sessions to 30
 // days and the accounts of active guests to 7 days. If the write fails, the next call repeats it.
-// FlushActivity also stores playback errors, adds failed logins and single sign-ons to the audit
-// log, and deletes expired counts of rate limits. Call it about every minute, before the removal of
+// FlushActivity also stores playback errors, adds failed logins, single sign-ons and rejected passkeys
+// to the audit log, and deletes expired counts of rate limits. Call it about every minute, before the removal of
 // expired sessions, and after [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
 	taken := a.activity.drain()
@@ -81,6 +81,11 @@ func (a *API) FlushActivity(ctx context.Context) error {
 	}
 	if a.api.signOn != nil {
 		if err := a.api.signOn.Flush(ctx); err != nil {
+			return err
+		}
+	}
+	if a.api.secondFactor != nil {
+		if err := a.api.secondFactor.Flush(ctx); err != nil {
 			return err
 		}
 	}

@@ -48,6 +48,8 @@ type SignOnHost struct {
 	// QueueConnection queues the email that send sends to the account. It returns a problem beyond
 	// [limits.AccountConnections], and if the queue is full.
 	QueueConnection func(ctx context.Context, userID string, send func(context.Context) error) error
+	// HasSecondFactor reports whether the account has a second factor.
+	HasSecondFactor func(ctx context.Context, userID string) (bool, error)
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
 	// StartSession opens a session of the user and responds with its token. It merges the lists
@@ -58,7 +60,7 @@ type SignOnHost struct {
 func (a *api) signOnHost() SignOnHost {
 	return SignOnHost{
 		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger,
-		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, Confirm: a.confirm, StartSession: a.startSession,
+		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, HasSecondFactor: a.hasSecondFactor, Confirm: a.confirm, StartSession: a.startSession,
 		SendConnection: a.SendConnection, QueueConnection: a.queueConnection,
 	}
 }

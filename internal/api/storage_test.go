@@ -146,6 +146,9 @@ func notFilled() map[string]string {
 		"replaceRecoveryCodes": "replaces hashes by as many of the same length",
 		"removeSecondFactor":   "deletes",
 		"keepReminders":        "stores one row of 50 bytes",
+		"startPasskey":         "stores nothing",
+		"addPasskey":           "adds at most 10 rows of 3 kB",
+		"removePasskey":        "deletes",
 		"finishConnection":     "adds at most 5 rows of 1 kB",
 	}
 }

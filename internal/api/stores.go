@@ -14,6 +14,7 @@ type Stores struct {
 	Rates         library.RateStore
 	SecondFactors library.SecondFactorStore
 	Reminders     library.ReminderStore
+	Passkeys      library.PasskeyStore
 	Collections   library.CollectionStore
 	Playlists     library.PlaylistStore
 	Notebooks     library.NotebookStore
@@ -28,7 +29,7 @@ type Stores struct {
 // StoresOf returns a store that implements all interfaces as Stores.
 func StoresOf(store library.Store) Stores {
 	return Stores{
-		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, SecondFactors: store, Reminders: store, Collections: store, Playlists: store, Notebooks: store,
+		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, SecondFactors: store, Passkeys: store, Reminders: store, Collections: store, Playlists: store, Notebooks: store,
 		Curated: store, Outlines: store, Questions: store, Bank: store, Stats: store, Log: store,
 	}
 }

@@ -71,6 +71,10 @@ const (
 	ActionEmailRejected       AuditAction = "account.emailRejected"
 	ActionOwnReminders        AuditAction = "account.reminders"
 	ActionOwnRemindersEnded   AuditAction = "account.remindersEnded"
+	ActionOwnPasskey          AuditAction = "account.passkey"
+	ActionOwnPasskeyRemoved   AuditAction = "account.passkeyRemoved"
+	ActionOwnPasskeyRejected  AuditAction = "account.passkeyRejected"
+	ActionPasskeysRejected    AuditAction = "login.passkeyRejected"
 )
 
 // AuditGroup is a group of actions for the filter of the audit log.
@@ -151,10 +155,14 @@ func LoggedActions() []LoggedAction {
 		{ActionOwnRecoveryCodes, AuditUsers, "created new recovery codes"},
 		{ActionOwnReminders, AuditUsers, "turned reminders by email on"},
 		{ActionOwnRemindersEnded, AuditUsers, "turned reminders by email off"},
+		{ActionOwnPasskey, AuditUsers, "added the passkey {title}"},
+		{ActionOwnPasskeyRemoved, AuditUsers, "removed the passkey {title}"},
 		{ActionUserFactorRemoved, AuditUsers, "removed the second factor of {title}"},
 		{ActionEmailRejected, AuditUsers, "could not send an email to {title}: the mail server rejected the address"},
 		{ActionOwnRecoveryCodeUsed, AuditLogins, "used a recovery code"},
 		{ActionOwnFactorRejected, AuditLogins, "entered a wrong code of the second factor"},
+		{ActionOwnPasskeyRejected, AuditLogins, "used a passkey that was rejected: {title}"},
+		{ActionPasskeysRejected, AuditLogins, "rejected {count} passkeys: {title}"},
 		{ActionLoggedIn, AuditLogins, "logged in with {title}"},
 		{ActionSignOns, AuditLogins, "logged in by single sign-on {count} times"},
 		{ActionSignOnsRejected, AuditLogins, "rejected {count} single sign-ons: {title}"},

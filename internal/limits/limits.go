@@ -117,6 +117,7 @@ const (
 	RecoveryCodes        = 10
 	Passkeys             = 10
 	PasskeyID            = 1023
+	PasskeyName          = 60
 	PasskeyRSABits       = 4096
 	NotebookTombstones   = 1_000
 	NoteText             = 10_000

@@ -9,7 +9,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
+	"net/url"
 	"slices"
+	"strings"
 
 	"greenroom/internal/limits"
 )
@@ -37,6 +40,24 @@ var (
 type Site struct {
 	Domain string // relying party ID
 	Origin string // origin of the pages, for example "https://greenroom.example"
+}
+
+// SiteOf returns the site of the public URL. It reports false if browsers allow no passkeys at
+// the URL: passkeys need a host name, and HTTPS except on localhost.
+func SiteOf(publicURL string) (Site, bool) {
+	at, err := url.Parse(publicURL)
+	if err != nil {
+		return Site{}, false
+	}
+	host := strings.ToLower(at.Hostname())
+	switch {
+	case host == "" || net.ParseIP(host) != nil:
+		return Site{}, false
+	case at.Scheme == "https" || at.Scheme == "http" && host == "localhost":
+		return Site{Domain: host, Origin: at.Scheme + "://" + strings.ToLower(at.Host)}, true
+	default:
+		return Site{}, false
+	}
 }
 
 // Passkey is the part of a passkey that the site stores.

@@ -238,6 +238,23 @@ func TestVerify_RejectsSignaturesAndCounters(t *testing.T) {
 	}
 }
 
+func TestSiteOf(t *testing.T) {
+	for publicURL, want := range map[string]passkey.Site{
+		"https://Videos.example":           {Domain: "videos.example", Origin: "https://videos.example"},
+		"https://videos.example:8443/room": {Domain: "videos.example", Origin: "https://videos.example:8443"},
+		"http://localhost:8080":            {Domain: "localhost", Origin: "http://localhost:8080"},
+		"http://videos.example":            {},
+		"https://192.0.2.1":                {},
+		"https://[2001:db8::1]:8443":       {},
+		"":                                 {},
+		"%":                                {},
+	} {
+		if got, ok := passkey.SiteOf(publicURL); got != want || ok != (want != passkey.Site{}) {
+			t.Errorf("%q: got %+v and %t, want %+v", publicURL, got, ok, want)
+		}
+	}
+}
+
 // FuzzSite tests that no response makes the verification panic, and that without the private
 // key none is accepted.
 func FuzzSite(f *testing.F) {

@@ -71,3 +71,20 @@ type QuestionView struct {
 
 // NewQuestionView returns the view of a question.
 func NewQuestionView(q library.Question) QuestionView { return QuestionView(q) }
+
+// PasskeyView is a passkey in responses to its owner, without the public key.
+type PasskeyView struct {
+	ID         string `json:"_id"`
+	Name       string `json:"name"`
+	CreatedAt  string `json:"createdAt"`
+	LastUsedAt string `json:"lastUsedAt,omitempty"`
+}
+
+// NewPasskeyView returns the view of a passkey.
+func NewPasskeyView(p library.Passkey) PasskeyView {
+	shown := PasskeyView{ID: p.ID, Name: p.Name, CreatedAt: FormatTime(p.CreatedAt)}
+	if !p.LastUsedAt.IsZero() {
+		shown.LastUsedAt = FormatTime(p.LastUsedAt)
+	}
+	return shown
+}

@@ -21,11 +21,17 @@ func (h *Handlers) isRequired(user library.User) bool {
 
 // show responds with the state of the second factor of the signed-in user.
 func (h *Handlers) show(w http.ResponseWriter, r *http.Request, user library.User) error {
-	state := map[string]any{"enabled": false, "recoveryCodesLeft": 0, "required": h.isRequired(user)}
+	passkeys, err := h.Passkeys.PasskeysOf(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
+	state := map[string]any{
+		"enabled": false, "recoveryCodesLeft": 0, "required": h.isRequired(user), "passkeys": endpoint.ViewsOf(passkeys, endpoint.NewPasskeyView),
+	}
 	factor, err := h.SecondFactors.SecondFactorOf(r.Context(), user.ID)
 	switch {
 	case err == nil:
-		state["enabled"], state["recoveryCodesLeft"] = true, len(factor.RecoveryCodes)
+		state["enabled"], state["recoveryCodesLeft"] = factor.Key != "", len(factor.RecoveryCodes)
 	case library.CodeOf(err) != library.CodeSecondFactorNotFound:
 		return err
 	}
@@ -101,7 +107,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 	codes, hashes := auth.NewRecoveryCodes()
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnSecondFactor, "", h.Time())
 	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now != nil {
+		if now != nil && now.Key != "" {
 			// The sealed text of a finished set-up must not be accepted again.
 			if key, err := h.Tokens.Decrypt(user.ID, now.Key); err == nil && bytes.Equal(key, setUp.Key) {
 				return nil, setUpExpired()
@@ -127,11 +133,18 @@ func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, 
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
 	}
+	passkeys, err := h.Passkeys.PasskeysOf(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
 	codes, hashes := auth.NewRecoveryCodes()
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodes, "", h.Time())
-	err := h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now == nil {
+	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+		switch {
+		case now == nil && len(passkeys) == 0:
 			return nil, endpoint.NotFound("second factor")
+		case now == nil:
+			now = &library.SecondFactor{CreatedAt: note.At}
 		}
 		now.RecoveryCodes = hashes
 		return now, nil
@@ -142,17 +155,26 @@ func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, 
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
 }
 
-// remove removes the second factor of the signed-in user.
+// remove removes the authenticator app of the signed-in user. The recovery codes remain valid
+// if the account has passkeys.
 func (h *Handlers) remove(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
 	}
+	passkeys, err := h.Passkeys.PasskeysOf(r.Context(), user.ID)
+	if err != nil {
+		return err
+	}
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnFactorRemoved, "", h.Time())
-	err := h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now == nil {
+	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+		switch {
+		case now == nil:
 			return nil, endpoint.NotFound("second factor")
+		case len(passkeys) == 0:
+			return nil, nil
 		}
-		return nil, nil
+		now.Key = ""
+		return now, nil
 	})
 	if err != nil {
 		return err

@@ -51,7 +51,7 @@ func isAppCode(code string) bool {
 // key with the current secret, because previous secrets are accepted only for a limited time.
 func (h *Handlers) useAppCode(ctx context.Context, user library.User, code string) library.SecondFactorUpdate {
 	return func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now == nil {
+		if now == nil || now.Key == "" {
 			return nil, errWrongCode
 		}
 		key, err := h.Tokens.Decrypt(user.ID, now.Key)

@@ -11,22 +11,27 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
+	"greenroom/internal/passkey"
 )
 
 // Handlers serves the operations of second factors.
 type Handlers struct {
 	api.SecondFactorHost
-	required  []library.Role
-	byAddress api.RateCounter // limits the codes sent from an address
-	byAccount api.RateCounter // limits the codes sent for an account
+	required        []library.Role
+	byAddress       api.RateCounter // limits the codes and passkeys sent from an address
+	byAccount       api.RateCounter // limits the codes and passkeys sent for an account
+	site            passkey.Site    // site of the passkeys
+	acceptsPasskeys bool
+	log             endpoint.EventLog // rejected passkeys of unknown accounts
 }
 
 // New returns a constructor for [api.Config]. Accounts with one of the required roles need a
 // second factor for the operations of curators and operators.
 func New(required ...library.Role) func(api.SecondFactorHost) api.SecondFactor {
 	return func(host api.SecondFactorHost) api.SecondFactor {
+		site, ok := passkey.SiteOf(host.SiteURL)
 		return &Handlers{
-			SecondFactorHost: host, required: required,
+			SecondFactorHost: host, required: required, site: site, acceptsPasskeys: ok,
 			byAddress: host.NewRate("codes of address", limits.AddressSecondFactors, time.Minute),
 			byAccount: host.NewRate("codes of account", limits.AccountSecondFactors, time.Hour),
 		}
@@ -41,7 +46,23 @@ func (h *Handlers) Register(handle func(pattern string, handler http.Handler)) {
 	handle("PUT /api/user/second-factor", h.InSession(h.finish))
 	handle("POST /api/user/second-factor/recovery-codes", h.SignedIn(h.replaceRecoveryCodes))
 	handle("POST /api/user/second-factor/removal", h.SignedIn(h.remove))
+	handle("POST /api/user/passkeys/{passkeyId}/removal", h.SignedIn(h.removePasskey))
+	if h.acceptsPasskeys {
+		handle("POST /api/auth/passkey", h.Serve(h.startPasskeyLogin))
+		handle("POST /api/auth/passkey/login", h.Serve(h.logInWithPasskey))
+		handle("POST /api/user/passkeys", h.SignedIn(h.startPasskey))
+		handle("PUT /api/user/passkeys", h.InSession(h.addPasskey))
+	}
 }
+
+// AcceptsPasskeys implements [api.SecondFactor].
+func (h *Handlers) AcceptsPasskeys() bool { return h.acceptsPasskeys }
+
+// Flush implements [api.SecondFactor].
+func (h *Handlers) Flush(ctx context.Context) error { return h.log.Flush(ctx, h.Log, h.Time()) }
+
+// Close implements [api.SecondFactor].
+func (h *Handlers) Close() { h.log.Close() }
 
 // sealed is the content of an authenticated text that the server sends to the browser and the
 // browser returns in the next step. Only this server can create such a text.
@@ -49,6 +70,7 @@ type sealed struct {
 	UserID    string    `json:"userId"`
 	Password  string    `json:"password,omitempty"` // pseudonym of the password hash that the login has verified
 	Key       []byte    `json:"key,omitempty"`      // key of the authenticator app; set during the set-up
+	Nonce     []byte    `json:"nonce,omitempty"`    // random bytes of the challenge for a passkey
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
@@ -59,6 +81,9 @@ type purpose string
 const (
 	forLogin purpose = "second factor login" // a login whose password is correct
 	forSetUp purpose = "second factor set-up"
+
+	forPasskeyLogin purpose = "passkey login"  // challenge for a login
+	forPasskey      purpose = "passkey set-up" // challenge for a new passkey of an account
 )
 
 // seal returns the sealed content, which is valid for [limits.SecondFactorTTL].
@@ -80,7 +105,7 @@ func (h *Handlers) unseal(p purpose, text string) (content sealed, ok bool) {
 
 // RequestCode implements [api.SecondFactor].
 func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
-	has, err := h.has(r.Context(), user)
+	has, err := h.Has(r.Context(), user.ID)
 	if err != nil || !has {
 		return false, err
 	}
@@ -94,13 +119,15 @@ func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user libr
 	})
 }
 
-// has reports whether the account has a second factor.
-func (h *Handlers) has(ctx context.Context, user library.User) (bool, error) {
-	_, err := h.SecondFactors.SecondFactorOf(ctx, user.ID)
-	if library.CodeOf(err) == library.CodeSecondFactorNotFound {
-		return false, nil
+// Has implements [api.SecondFactor]. An account has a second factor if it has an authenticator
+// app, unused recovery codes or a passkey.
+func (h *Handlers) Has(ctx context.Context, userID string) (bool, error) {
+	_, err := h.SecondFactors.SecondFactorOf(ctx, userID)
+	if library.CodeOf(err) != library.CodeSecondFactorNotFound {
+		return err == nil, err
 	}
-	return err == nil, err
+	passkeys, err := h.Passkeys.PasskeysOf(ctx, userID)
+	return len(passkeys) > 0, err
 }
 
 // logIn opens a session if the code is correct. The password was verified by the request that
@@ -158,7 +185,7 @@ func (h *Handlers) CheckRequired(ctx context.Context, user library.User) error {
 	if !h.isRequired(user) {
 		return nil
 	}
-	has, err := h.has(ctx, user)
+	has, err := h.Has(ctx, user.ID)
 	if err == nil && !has {
 		err = endpoint.Forbidden("Your role needs a second factor. Set one up on the account page.")
 	}

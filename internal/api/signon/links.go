@@ -111,13 +111,9 @@ func (h *Handlers) accountOf(ctx context.Context, pending sealed) (library.User,
 
 // checkSecondFactor returns a problem if the account has a second factor.
 func (h *Handlers) checkSecondFactor(ctx context.Context, user library.User) error {
-	_, err := h.SecondFactors.SecondFactorOf(ctx, user.ID)
-	switch {
-	case err == nil:
+	has, err := h.HasSecondFactor(ctx, user.ID)
+	if has {
 		return endpoint.Conflict("Your account has a second factor. Log in with your password, and connect this login on the account page.")
-	case library.CodeOf(err) == library.CodeSecondFactorNotFound:
-		return nil
-	default:
-		return err
 	}
+	return err
 }

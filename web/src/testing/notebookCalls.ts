@@ -113,7 +113,7 @@ export async function callPlans(ask: Ask, token: string) {
   expect(await ask("DELETE /user/plan", 200, { token })).toEqual({ revision: 3, removed: "plan" });
 }
 
-/** Calls the operations of single sign-on, which the simulated backend does not have. */
+/** Calls the operations of single sign-on, second factors and passkeys, which the simulated backend does not have. */
 export async function callSignOn(ask: Ask, token: string) {
   const operations = ["POST /auth/sso", "POST /auth/sso/login", "POST /auth/sso/connection"];
   operations.push("POST /auth/sso/connection/email");
@@ -121,8 +121,15 @@ export async function callSignOn(ask: Ask, token: string) {
   const factor = "/user/second-factor";
   const ofFactor = [`GET ${factor}`, `POST ${factor}`, `PUT ${factor}`, "POST /auth/second-factor"];
   ofFactor.push(`POST ${factor}/recovery-codes`, `POST ${factor}/removal`);
+  ofFactor.push(
+    "POST /auth/passkey",
+    "POST /auth/passkey/login",
+    "POST /user/passkeys",
+    "PUT /user/passkeys",
+  );
   await Promise.all(
     [...operations, ...ofAccount, ...ofFactor].map((operation) => ask(operation, 404, { token })),
   );
   await ask("DELETE /user/identities/{identityId}", 404, { token, path: { identityId: "none" } });
+  await ask("POST /user/passkeys/{passkeyId}/removal", 404, { token, path: { passkeyId: "none" } });
 }

@@ -38,7 +38,7 @@ export interface ApiOptions {
 }
 
 // A login or sign-up can merge the guest's lists. The server identifies the guest by the token.
-const LOG_IN = /^\/auth\/(login|second-factor|sso\/)/;
+const LOG_IN = /^\/auth\/(login|passkey|second-factor|sso\/)/;
 const SIGN_UP = "/auth/signup";
 
 function carriesToken(path: string): boolean {

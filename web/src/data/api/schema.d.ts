@@ -110,6 +110,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a login with a passkey
+         * @description Only if `passkeys` is in the sign-up settings; otherwise the path is 404. Pass the challenge and the domain (relying party ID) to
+         *     `navigator.credentials.get` with user verification. The challenge expires after 10 minutes. With `secondFactor`, the response
+         *     lists the passkeys of the account that waits for its second factor, and the challenge accepts only these. An account can use
+         *     passkeys and send codes 20 times an hour; a client address can send 60 requests a minute.
+         */
+        post: operations["startPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkey/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in with a passkey
+         * @description The body contains the response of the authenticator to the challenge, in base64url. Each challenge is accepted once. The
+         *     authenticator must have verified its user. The login then needs no other factor.
+         */
+        post: operations["logInWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/sso": {
         parameters: {
             query?: never;
@@ -1801,7 +1845,7 @@ export interface paths {
         };
         /**
          * Read the state of the second factor
-         * @description Returns whether a code is required at login, and how many recovery codes are left.
+         * @description Lists the passkeys of the account, and says whether it has an authenticator app and how many recovery codes are left.
          */
         get: operations["getSecondFactor"];
         /**
@@ -1850,10 +1894,59 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove the second factor
-         * @description From then on, the password is sufficient for a login.
+         * Remove the authenticator app
+         * @description Without passkeys, the password is then sufficient for a login. With passkeys, the recovery codes remain valid.
          */
         post: operations["removeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a passkey
+         * @description The body contains the response of the authenticator to the challenge, in base64url. If the account had no second factor, the
+         *     response contains its recovery codes, and its other sessions end. From then on, a login with the password needs the passkey,
+         *     a recovery code or a code of the authenticator app.
+         */
+        put: operations["addPasskey"];
+        /**
+         * Start to add a passkey
+         * @description Needs the password of the account. Pass the response to `navigator.credentials.create` with user verification and a discoverable credential.
+         */
+        post: operations["startPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/passkeys/{passkeyId}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a passkey. */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a passkey
+         * @description The recovery codes end with the last second factor of the account.
+         */
+        post: operations["removePasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3317,7 +3410,7 @@ export interface components {
             action: string;
             /** @description Whether the user did it. */
             own: boolean;
-            /** @description The device of a login, for example `Firefox Linux`. */
+            /** @description The device of a login, for example `Firefox Linux`; the name of a passkey; the reason of its rejection. */
             title?: string;
             /** @description The number of failed logins. */
             count?: number;
@@ -3329,7 +3422,7 @@ export interface components {
             /** @enum {string} */
             from: "page" | "command" | "server";
             /** @enum {string} */
-            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "account.secondFactor" | "account.secondFactorRemoved" | "account.secondFactorRejected" | "account.recoveryCodes" | "account.recoveryCodeUsed" | "person.secondFactorRemoved" | "account.reminders" | "account.remindersEnded" | "account.emailRejected" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded" | "library.mailTested";
+            action: "video.added" | "video.edited" | "video.chapters" | "video.questionMarked" | "video.questionEdited" | "video.questionRemoved" | "videos.added" | "videos.removed" | "videos.restored" | "videos.moved" | "videos.checked" | "transcript.put" | "transcript.removed" | "videos.imported" | "outlines.imported" | "questions.imported" | "bank.added" | "bank.edited" | "bank.hidden" | "bank.shown" | "bank.restored" | "bank.removed" | "bank.imported" | "category.added" | "category.edited" | "category.removed" | "categories.ordered" | "person.added" | "person.imported" | "person.invited" | "person.invitationRevoked" | "person.operator" | "person.role" | "person.password" | "person.reset" | "person.disabled" | "person.enabled" | "person.signedOut" | "person.deleted" | "account.password" | "account.reset" | "account.email" | "account.exported" | "account.deleted" | "account.loggedIn" | "account.secondFactor" | "account.secondFactorRemoved" | "account.secondFactorRejected" | "account.recoveryCodes" | "account.recoveryCodeUsed" | "person.secondFactorRemoved" | "account.reminders" | "account.remindersEnded" | "account.emailRejected" | "account.passkey" | "account.passkeyRemoved" | "account.passkeyRejected" | "login.passkeyRejected" | "identity.added" | "identity.removed" | "identity.createdAccount" | "login.signOn" | "login.signOnRejected" | "login.failed" | "login.failedOthers" | "library.backedUp" | "library.backupDownloaded" | "library.mailTested";
             about?: components["schemas"]["LogPerson"];
             /** @description The ID of the changed item. */
             subject?: string;
@@ -3553,10 +3646,47 @@ export interface components {
             [key: string]: unknown;
         };
         SecondFactor: {
+            /** @description Whether the account has an authenticator app. */
             enabled: boolean;
+            passkeys: components["schemas"]["Passkey"][];
             recoveryCodesLeft: number;
             /** @description Whether the operations of curators and operators need a second factor of this account. */
             required: boolean;
+        };
+        Passkey: {
+            _id: string;
+            name: string;
+            createdAt: components["schemas"]["Moment"];
+            /**
+             * Format: date-time
+             * @description Time of the last login; missing before the first.
+             */
+            lastUsedAt?: string;
+        };
+        PasskeyRequest: {
+            /** @description Text whose bytes are the challenge. */
+            challenge: string;
+            /**
+             * @description Relying party ID.
+             * @example videos.example.edu
+             */
+            domain: string;
+            passkeys: string[];
+        };
+        NewPasskeyOptions: {
+            /** @description Text whose bytes are the challenge. */
+            challenge: string;
+            /**
+             * @description Relying party ID.
+             * @example videos.example.edu
+             */
+            domain: string;
+            siteName: string;
+            /** @description Text whose bytes are the user handle. */
+            userId: string;
+            email: string;
+            algorithms: number[];
+            passkeys: string[];
         };
         SecondFactorSetUp: {
             /** @description Text for the next request. */
@@ -5456,6 +5586,97 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    startPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** @description The text from the response to a login with the password. */
+                    secondFactor?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The challenge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description The login with the password has expired, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no passkey. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    logInWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The challenge from the response to the start. */
+                    challenge: string;
+                    /** @description The ID of the passkey that the authenticator chose. */
+                    credentialId: string;
+                    clientData: string;
+                    authenticatorData: string;
+                    signature: string;
+                    /** @description Merge the lists of the guest whose token the request has into the account. */
+                    bringGuestLists?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["LoggedIn"];
+            400: components["responses"]["BadRequest"];
+            /** @description The passkey was rejected, or the account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
     startSignOn: {
         parameters: {
             query?: never;
@@ -5673,6 +5894,8 @@ export interface operations {
                         verification?: boolean;
                         /** @description Whether accounts can have a second factor; missing for no. */
                         secondFactor?: boolean;
+                        /** @description Whether accounts can have passkeys, which need HTTPS and a host name; missing for no. */
+                        passkeys?: boolean;
                     };
                 };
             };
@@ -9360,6 +9583,197 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The challenge from the response to the start. */
+                    challenge: string;
+                    /**
+                     * @description A name for the list of passkeys, of 1 to 60 characters.
+                     * @example Phone
+                     */
+                    name: string;
+                    credentialId: string;
+                    /** @description SubjectPublicKeyInfo (DER), from `getPublicKey()`. */
+                    publicKey: string;
+                    clientData: string;
+                    authenticatorData: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The recovery codes of the account's first second factor; empty for a further one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The passkey was rejected. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The passkey was added before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The name is invalid, or the account has too many passkeys. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    startPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The options of the new passkey. The challenge is valid for 10 minutes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPasskeyOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The password is wrong, or the account is a guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            /** @description The account has too many passkeys. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` of a passkey. */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The passkey was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidToken"];
+            /** @description The password is wrong, or the account is a guest. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no such passkey. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The account has no password. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["NotJSON"];
+            429: components["responses"]["TooManyAttempts"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listIdentities: {
         parameters: {
             query?: never;
@@ -9504,7 +9918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account with its sessions, lists and notebooks. */
+            /** @description The account with its sessions, passkeys, lists and notebooks. */
             200: {
                 headers: {
                     /** @description `attachment` and the name of the file. */
@@ -9518,6 +9932,7 @@ export interface operations {
                         reminders: boolean;
                         user: components["schemas"]["Account"];
                         sessions: components["schemas"]["Session"][];
+                        passkeys: components["schemas"]["Passkey"][];
                         likes: components["schemas"]["Video"][];
                         history: components["schemas"]["Video"][];
                         watchlater: components["schemas"]["Video"][];

@@ -47,6 +47,15 @@ export type AccountSession = components["schemas"]["Session"];
 /** State of the second factor of an account. */
 export type SecondFactorState = components["schemas"]["SecondFactor"];
 
+/** Passkey of the account. */
+export type Passkey = components["schemas"]["Passkey"];
+
+/** Request for a passkey of a login. */
+export type PasskeyRequest = components["schemas"]["PasskeyRequest"];
+
+/** Options of a new passkey. */
+export type NewPasskeyOptions = components["schemas"]["NewPasskeyOptions"];
+
 /** Connected logins of an account. */
 export type Identities = components["responses"]["Identities"]["content"]["application/json"];
 

@@ -56,6 +56,11 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "account.reminders": () => "turned reminders by email on",
   "account.remindersEnded": () => "turned reminders by email off",
   "account.recoveryCodeUsed": () => "used a recovery code",
+  "account.passkey": (name) => `added the passkey ${name}`,
+  "account.passkeyRemoved": (name) => `removed the passkey ${name}`,
+  "account.passkeyRejected": (reason) => `used a passkey that was rejected: ${reason}`,
+  "login.passkeyRejected": (reason, count) =>
+    `rejected ${formatCount(count, { one: "passkey", other: "passkeys" })}: ${reason}`,
   "person.secondFactorRemoved": (title) => `removed the second factor of ${title}`,
   "account.emailRejected": (title) =>
     `could not send an email to ${title}: the mail server rejected the address`,

@@ -18,6 +18,9 @@ const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.remindersEnded", () => "You turned off reminders by email"],
   ["account.recoveryCodeUsed", () => "You used a recovery code"],
   ["account.emailRejected", () => "The mail server rejected your email address. Check it."],
+  ["account.passkey", (name) => `You added the passkey ${name}`],
+  ["account.passkeyRemoved", (name) => `You removed the passkey ${name}`],
+  ["account.passkeyRejected", (reason) => `Rejected passkey: ${reason}`],
   ["login.failed", (_, count) => formatCount(count, failures)],
 ]);
 

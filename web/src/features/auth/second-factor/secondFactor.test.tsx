@@ -64,7 +64,7 @@ test("sets up a second factor, shows the recovery codes once and turns it off", 
   backend.answer("GET /api/auth", () =>
     Response.json({ signup: "open", domains: [], guests: true, reset: "operator", secondFactor: true }),
   );
-  let state = { enabled: false, recoveryCodesLeft: 0, required: true };
+  let state = { enabled: false, recoveryCodesLeft: 0, required: true, passkeys: [] };
   backend.answer("GET /api/user/second-factor", () => Response.json(state));
   const key = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   backend.answer("POST /api/user/second-factor", () =>
@@ -72,12 +72,12 @@ test("sets up a second factor, shows the recovery codes once and turns it off", 
   );
   const bodies = recordBodies(backend, "PUT /api/user/second-factor", [
     () => {
-      state = { enabled: true, recoveryCodesLeft: 10, required: true };
+      state = { enabled: true, recoveryCodesLeft: 10, required: true, passkeys: [] };
       return Response.json({ recoveryCodes: CODES });
     },
   ]);
   backend.answer("POST /api/user/second-factor/removal", () => {
-    state = { enabled: false, recoveryCodesLeft: 0, required: true };
+    state = { enabled: false, recoveryCodesLeft: 0, required: true, passkeys: [] };
     return new Response(null, { status: 204 });
   });
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));

@@ -1,0 +1,184 @@
+package secondfactor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"greenroom/internal/api/endpoint"
+	"greenroom/internal/library"
+	"greenroom/internal/passkey"
+)
+
+// The reasons for which the server rejects a passkey, in addition to the ones of [passkey].
+var (
+	errExpired  = errors.New("the challenge has expired or is not of this site")
+	errReplayed = errors.New("the response was used before")
+	errUnknown  = errors.New("the passkey is unknown or was removed")
+	errOther    = errors.New("the passkey belongs to another account")
+	errDisabled = errors.New("the account is disabled")
+)
+
+// rejections returns the reasons with their problems.
+func rejections() map[error]endpoint.Problem {
+	return map[error]endpoint.Problem{
+		errExpired:             endpoint.Forbidden("The request for the passkey has expired. Try again."),
+		errReplayed:            endpoint.Forbidden("The response of the passkey was used before. Try again."),
+		errUnknown:             endpoint.Forbidden("This passkey is unknown or was removed. Log in with your password."),
+		errOther:               endpoint.Forbidden("This passkey belongs to another account."),
+		errDisabled:            endpoint.Forbidden("This account is disabled."),
+		passkey.ErrForm:        endpoint.Forbidden("The response of the passkey is invalid. Try again."),
+		passkey.ErrSite:        endpoint.Forbidden("The passkey belongs to another site."),
+		passkey.ErrChallenge:   endpoint.Forbidden("The response of the passkey belongs to another request. Try again."),
+		passkey.ErrNotVerified: endpoint.Forbidden("The passkey did not verify you. Use one with a PIN or a fingerprint."),
+		passkey.ErrKey:         endpoint.Forbidden("The passkey has an unsupported key. Use another device."),
+		passkey.ErrSignature:   endpoint.Forbidden("The signature of the passkey is wrong."),
+		passkey.ErrCounter:     endpoint.Forbidden("A copy of the passkey may exist. Log in with your password and remove the passkey."),
+	}
+}
+
+// rejected adds a rejected passkey to the audit log and returns its problem. It returns other
+// errors unchanged. Rejections without an account are counted, so that the size of the log does
+// not depend on the number of attempts; the attempts of an account are limited.
+func (h *Handlers) rejected(ctx context.Context, userID string, err error) error {
+	for reason, problem := range rejections() {
+		if !errors.Is(err, reason) {
+			continue
+		}
+		if userID == "" {
+			h.log.Add(endpoint.Event{Action: library.ActionPasskeysRejected, Title: reason.Error()}, h.Time())
+		} else if err := h.Log.AppendAudit(ctx, library.NewOwnAuditEntry(userID, library.ActionOwnPasskeyRejected, reason.Error(), h.Time())); err != nil {
+			return err
+		}
+		return fmt.Errorf("%w: %w", problem, err)
+	}
+	return err
+}
+
+// startPasskeyLogin responds with a challenge. For a login that waits for its second factor, the
+// response lists the passkeys of the account, and the challenge accepts only these.
+func (h *Handlers) startPasskeyLogin(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Decode[struct {
+		SecondFactor string `json:"secondFactor,omitempty"`
+	}](w, r)
+	if err != nil {
+		return err
+	}
+	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
+		return err
+	}
+	userID, ids := "", []string{}
+	if given.SecondFactor != "" {
+		user, err := h.pending(r.Context(), given.SecondFactor)
+		if err != nil {
+			return err
+		}
+		userID = user.ID
+		if ids, err = h.credentialIDs(r.Context(), userID); err != nil {
+			return err
+		}
+		if len(ids) == 0 {
+			return endpoint.NotFound("passkey")
+		}
+	}
+	challenge, err := h.challenge(forPasskeyLogin, userID)
+	if err != nil {
+		return err
+	}
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"challenge": challenge, "domain": h.site.Domain, "passkeys": ids})
+}
+
+// passkeyLogin is the request of a login with a passkey.
+type passkeyLogin struct {
+	Challenge         string `json:"challenge"`
+	CredentialID      string `json:"credentialId"`
+	ClientData        string `json:"clientData"`
+	AuthenticatorData string `json:"authenticatorData"`
+	Signature         string `json:"signature"`
+	BringGuestLists   bool   `json:"bringGuestLists,omitempty"`
+}
+
+// logInWithPasskey opens a session of the passkey's account. It needs no other factor, because
+// the authenticator has verified its user.
+func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) error {
+	given, err := endpoint.Decode[passkeyLogin](w, r)
+	if err != nil {
+		return err
+	}
+	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
+		return err
+	}
+	user, err := h.passkeyUser(r.Context(), given)
+	if err != nil {
+		return err
+	}
+	return h.StartSession(w, r, user, given.BringGuestLists)
+}
+
+// passkeyUser returns the account whose passkey has responded to the challenge. It accepts each
+// response once.
+func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library.User, error) {
+	challenge, ok := h.unseal(forPasskeyLogin, given.Challenge)
+	if !ok {
+		return library.User{}, h.rejected(ctx, "", errExpired)
+	}
+	var id []byte
+	var response passkey.Assertion
+	err := decodeAll(map[*[]byte]string{
+		&id: given.CredentialID, &response.ClientData: given.ClientData,
+		&response.AuthenticatorData: given.AuthenticatorData, &response.Signature: given.Signature,
+	})
+	if err != nil {
+		return library.User{}, h.rejected(ctx, "", err)
+	}
+	stored, user, err := h.Passkeys.UserByPasskey(ctx, encoding.EncodeToString(id))
+	if err != nil {
+		return library.User{}, h.rejected(ctx, "", unknownPasskey(err))
+	}
+	if err := h.byAccount(ctx, user.ID); err != nil {
+		return library.User{}, err
+	}
+	use := h.verifiedUse([]byte(given.Challenge), challenge.issuedAt(), response)
+	_, err = use(stored) // a wrong signature causes no transaction
+	switch {
+	case err != nil:
+	case challenge.UserID != "" && challenge.UserID != user.ID:
+		err = errOther
+	case user.Disabled():
+		err = errDisabled
+	default:
+		err = unknownPasskey(h.Passkeys.UpdatePasskey(ctx, user.ID, stored.ID, nil, use))
+	}
+	if err != nil {
+		return library.User{}, h.rejected(ctx, user.ID, err)
+	}
+	return user, nil
+}
+
+// verifiedUse returns an update that stores the use of a passkey if the response is valid. The
+// creation of the last accepted challenge makes each challenge usable once, also with several
+// servers and without a signature counter.
+func (h *Handlers) verifiedUse(challenge []byte, issuedAt time.Time, response passkey.Assertion) library.PasskeyUpdate {
+	usedAt := h.Time()
+	return func(now library.Passkey) (library.Passkey, error) {
+		if !issuedAt.After(now.LastChallenge) {
+			return now, errReplayed
+		}
+		used, err := h.site.Verify(challenge, passkey.Passkey{PublicKey: now.PublicKey, SignCount: now.SignCount}, response)
+		if err != nil {
+			return now, err
+		}
+		now.SignCount, now.LastChallenge, now.LastUsedAt = used.SignCount, issuedAt, usedAt
+		return now, nil
+	}
+}
+
+// unknownPasskey returns errUnknown for a missing passkey, and other errors unchanged.
+func unknownPasskey(err error) error {
+	if library.CodeOf(err) == library.CodePasskeyNotFound {
+		return errUnknown
+	}
+	return err
+}
