@@ -70,7 +70,8 @@ export class GreenroomServer {
   }
 
   /**
-   * Starts a server with additional flags and waits until it is ready. Tests can move the clock of a movable server.
+   * Starts a server with additional flags and waits until it is ready. PORT in a flag is replaced by the server's port.
+   * Tests can move the clock of a movable server.
    */
   static async launch(flags: readonly string[], isMovable = false): Promise<GreenroomServer> {
     const data = await mkdtemp(join(tmpdir(), "greenroom-e2e-"));
@@ -85,7 +86,15 @@ export class GreenroomServer {
     const store = databaseUrl ? ["--database-url", databaseUrl, "--token-secret", SHARED_SECRET] : [];
     const child = spawn(
       this.clock === undefined ? binary : movable,
-      ["serve", "--listen", `127.0.0.1:${this.port}`, "--data", this.data, ...store, ...this.flags],
+      [
+        "serve",
+        "--listen",
+        `127.0.0.1:${this.port}`,
+        "--data",
+        this.data,
+        ...store,
+        ...this.flags.map((flag) => flag.replace("PORT", String(this.port))),
+      ],
       {
         stdio: ["ignore", "pipe", "pipe"],
         env: {

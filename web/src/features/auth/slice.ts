@@ -11,6 +11,7 @@ import { type Listener, listen } from "../../data/store/listeners.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import type { GuestLists } from "./guestLists.ts";
+import type { PasskeyResponse } from "./passkeys/browser.ts";
 import { texts } from "./texts.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
@@ -30,8 +31,12 @@ function requireToken(token: string): string {
   return token;
 }
 
-/** Credentials of a login, or the code of its second step, and the guest's lists to merge. */
-export type LogIn = ({ email: string; password: string } | { secondFactor: string; code: string }) & {
+/** Credentials of a login, the code of its second step, or a passkey, and the guest's lists to merge. */
+export type LogIn = (
+  | { email: string; password: string }
+  | { secondFactor: string; code: string }
+  | PasskeyResponse
+) & {
   /** Lists to merge; null if they could not be counted, absent if they are not merged. */
   brings?: GuestLists | null | undefined;
 };
@@ -54,7 +59,7 @@ const CREATED = 201;
 /** Status of the failure of a login that needs a code. Its message is the text of the server for the second step. */
 export const CODE_NEEDED = -1;
 
-/** Starts a session with email and password. */
+/** Starts a session with email and password, or with a passkey. */
 export const logIn = createApiThunk<StartedSession, LogIn>(
   "authentication/logIn",
   async (api, { brings, ...given }) => {
@@ -62,7 +67,9 @@ export const logIn = createApiThunk<StartedSession, LogIn>(
     const call =
       "code" in given
         ? api.POST("/auth/second-factor", { body: { ...given, ...merge } })
-        : api.POST("/auth/login", { body: { ...given, ...merge } });
+        : "signature" in given
+          ? api.POST("/auth/passkey/login", { body: { ...given, ...merge } })
+          : api.POST("/auth/login", { body: { ...given, ...merge } });
     const { error } = await call.catch(() => ({ error: undefined }));
     if (error && "secondFactor" in error && error.secondFactor)
       throw new ApiError(CODE_NEEDED, [error.secondFactor]);

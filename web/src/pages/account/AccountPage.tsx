@@ -7,6 +7,8 @@ import { EmailForm } from "../../features/auth/account/EmailForm.tsx";
 import { NameForm } from "../../features/auth/account/NameForm.tsx";
 import { PasswordForm } from "../../features/auth/account/PasswordForm.tsx";
 import { includesRole } from "../../data/roles.ts";
+import { PasskeyList } from "../../features/auth/passkeys/PasskeyList.tsx";
+import { usePasskeys } from "../../features/auth/passkeys/usePasskeys.ts";
 import { SECOND_FACTOR } from "../../features/auth/second-factor/requests.ts";
 import { SecondFactor } from "../../features/auth/second-factor/SecondFactor.tsx";
 import { ConnectedLogins } from "../../features/auth/sign-on/ConnectedLogins.tsx";
@@ -102,7 +104,16 @@ function EmailOfAccount({ labelledBy }: { labelledBy: string }) {
 }
 
 function SecondFactorOfAccount() {
-  return useResource(ADMISSION).value?.secondFactor === true ? <Codes /> : null;
+  return useResource(ADMISSION).value?.secondFactor === true ? <Factors /> : null;
+}
+
+function Factors() {
+  return (
+    <>
+      <Passkeys />
+      <Codes />
+    </>
+  );
 }
 
 function Codes() {
@@ -114,6 +125,18 @@ function Codes() {
       {state && <SecondFactor labelledBy={id} state={state} />}
       {!state && status !== "rejected" && <SkeletonLine length="long" />}
       <LoadFailure of={resource} text={texts.secondFactorFailed} inline />
+    </AccountSection>
+  );
+}
+
+function Passkeys() {
+  const id = useId();
+  const isOffered = usePasskeys();
+  const passkeys = useResource(SECOND_FACTOR).value?.passkeys;
+  if (!passkeys || (!isOffered && passkeys.length === 0)) return null;
+  return (
+    <AccountSection id={id} {...texts.passkeys}>
+      <PasskeyList labelledBy={id} passkeys={passkeys} />
     </AccountSection>
   );
 }

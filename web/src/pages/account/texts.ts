@@ -6,6 +6,10 @@ export const texts = {
   email: { title: "Email", text: "You log in with this. Changing it logs out other devices." },
   emailFailed: "Couldn’t load the email settings.",
   password: { title: "Password", text: "Changing it logs out other devices." },
+  passkeys: {
+    title: "Passkeys",
+    text: "Log in with the fingerprint or PIN of a device instead of the password. With a passkey, the password alone no longer opens your account. The first one logs out other devices.",
+  },
   secondFactor: {
     title: "Second factor",
     text: "Logins need a code of an authenticator app in addition to the password. Setting it up logs out other devices.",

@@ -15,6 +15,7 @@ import styles from "./login-form.module.css";
 import { CODE_NEEDED, type LogIn, logIn } from "../slice.ts";
 import type { PendingLogIn } from "../second-factor/CodeForm.tsx";
 import { texts as merge } from "../mergeTexts.ts";
+import { PasskeyButton } from "../passkeys/PasskeyButton.tsx";
 import { SignOnButton } from "../sign-on/SignOnButton.tsx";
 import { texts } from "./texts.ts";
 import { useGuestLists } from "../useGuestLists.ts";
@@ -89,6 +90,12 @@ export function LoginForm({ asGuest, problem, onCodeNeeded }: LoginFormProps) {
         {texts.logIn}
       </Button>
       <SignOnButton busy={busy} submit={submit} />
+      <PasskeyButton
+        busy={busy}
+        submit={submit}
+        lists={lists}
+        send={(login) => (asGuest && hasUnsent() ? withUnsent(login) : logIn(login))}
+      />
       {areGuestsEnabled && !asGuest && (
         <div className={styles["guest"]}>
           <Button

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
+import { logInWithPasskey } from "../passkeys/requests.ts";
+import { texts as passkeyTexts } from "../passkeys/texts.ts";
+import { usePasskeys } from "../passkeys/usePasskeys.ts";
 import { type LogIn, logIn } from "../slice.ts";
 import { texts } from "./texts.ts";
 
@@ -19,14 +22,16 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** Asks for the code of the second factor and starts the session. The field for the code gets the focus. */
+/** Requests the code of the second factor, or a passkey, and starts the session. The field for the code gets the focus. */
 export function CodeForm({ pending: { secondFactor, brings }, onBack }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
+  const instructionId = useId();
+  const areOffered = usePasskeys();
   // The button of the previous step, which had the focus, is gone.
   useEffect(() => field.current?.focus(), []);
   return (
     <>
-      <p>{texts.ask}</p>
+      <p id={instructionId}>{areOffered ? texts.instructionWithPasskey : texts.ask}</p>
       <AttemptForm
         attempt={(data) => logIn({ secondFactor, code: textOf(data, "code"), brings })}
         submit={texts.logIn}
@@ -40,6 +45,13 @@ export function CodeForm({ pending: { secondFactor, brings }, onBack }: CodeForm
           maxLength={40}
         />
       </AttemptForm>
+      {areOffered && (
+        <AttemptForm
+          labelledBy={instructionId}
+          attempt={() => logInWithPasskey({ secondFactor, brings })}
+          submit={passkeyTexts.use}
+        />
+      )}
       <Button type="button" look="outline" onClick={onBack}>
         {texts.back}
       </Button>

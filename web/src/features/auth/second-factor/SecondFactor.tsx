@@ -73,14 +73,24 @@ interface OverviewProps {
   onChange: (change: Change) => void;
 }
 
-function Overview({ state: { enabled, recoveryCodesLeft, required }, onChange }: OverviewProps) {
-  const changes: Change[] = enabled ? ["setUp", "newCodes", "turnOff"] : ["setUp"];
+function changesOf({ enabled, passkeys }: SecondFactorState): Change[] {
+  if (enabled) return ["setUp", "newCodes", "turnOff"];
+  return passkeys.length > 0 ? ["setUp", "newCodes"] : ["setUp"];
+}
+
+function describe({ enabled, passkeys, recoveryCodesLeft }: SecondFactorState): string {
+  if (enabled) return texts.on(recoveryCodesLeft);
+  return passkeys.length > 0 ? texts.onByPasskey(recoveryCodesLeft) : texts.off;
+}
+
+function Overview({ state, onChange }: OverviewProps) {
+  const { enabled, passkeys, required } = state;
   return (
     <>
-      <p>{enabled ? texts.on(recoveryCodesLeft) : texts.off}</p>
-      {required && !enabled && <p>{texts.required}</p>}
+      <p>{describe(state)}</p>
+      {required && !enabled && passkeys.length === 0 && <p>{texts.required}</p>}
       <div className={styles["changes"]}>
-        {changes.map((change) => (
+        {changesOf(state).map((change) => (
           <Button key={change} type="button" look="outline" onClick={() => onChange(change)}>
             {enabled && change === "setUp" ? texts.replace : texts[change]}
           </Button>

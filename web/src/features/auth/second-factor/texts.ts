@@ -3,6 +3,8 @@ import { formatCount } from "../../../shared/text/plural.ts";
 /** Texts of second factors. */
 export const texts = {
   ask: "Enter the code of your authenticator app, or one of your recovery codes.",
+  instructionWithPasskey:
+    "Enter the code of your authenticator app, or one of your recovery codes. If your account has a passkey, you can use it instead.",
   code: "Code",
   logIn: "LOG IN",
   back: "Back",
@@ -10,6 +12,8 @@ export const texts = {
   off: "Logins need only the password.",
   on: (left: number) =>
     `Logins need a code. ${formatCount(left, { one: "recovery code is", other: "recovery codes are" })} left.`,
+  onByPasskey: (left: number) =>
+    `Logins with the password need a passkey. ${formatCount(left, { one: "recovery code is", other: "recovery codes are" })} left.`,
   required: "You need a second factor to open the admin pages.",
   setUp: "Set up",
   replace: "Replace the authenticator app",

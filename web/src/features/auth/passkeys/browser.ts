@@ -1,0 +1,95 @@
+import { ApiError } from "../../../data/api/failure.ts";
+import type { NewPasskeyOptions, PasskeyRequest } from "../../../data/api/types.ts";
+import { texts } from "./texts.ts";
+
+/** Response of an authenticator to a login, in base64url. */
+export interface PasskeyResponse {
+  challenge: string;
+  /** ID that the authenticator chose for the passkey. */
+  credentialId: string;
+  clientData: string;
+  authenticatorData: string;
+  signature: string;
+}
+
+/** Response of an authenticator to a registration, in base64url. */
+export type NewPasskey = Omit<PasskeyResponse, "signature"> & { publicKey: string };
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(new TextEncoder().encode(text));
+}
+
+function decode(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0);
+}
+
+function encode(data: ArrayBuffer): string {
+  const binary = Array.from(new Uint8Array(data), (byte) => String.fromCodePoint(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function descriptorsOf(ids: readonly string[]): PublicKeyCredentialDescriptor[] {
+  return ids.map((id) => ({ type: "public-key", id: decode(id) }));
+}
+
+/** Waits for the browser's dialog. It throws an ApiError with a message for the user if the dialog was cancelled. */
+async function credentialOf(dialog: Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await dialog.catch((reason: unknown) => reason);
+  if (credential instanceof PublicKeyCredential) return credential;
+  const isKnown = credential instanceof DOMException && credential.name === "InvalidStateError";
+  throw new ApiError(0, [isKnown ? texts.added : texts.cancelled]);
+}
+
+/** Requests a passkey of the site. It throws an ApiError without one. */
+export async function readPasskey({ challenge, domain, passkeys }: PasskeyRequest): Promise<PasskeyResponse> {
+  const { rawId, response } = await credentialOf(
+    navigator.credentials.get({
+      publicKey: {
+        challenge: bytesOf(challenge),
+        rpId: domain,
+        allowCredentials: descriptorsOf(passkeys),
+        userVerification: "required",
+      },
+    }),
+  );
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw new ApiError(0, [texts.cancelled]);
+  return {
+    challenge,
+    credentialId: encode(rawId),
+    clientData: encode(response.clientDataJSON),
+    authenticatorData: encode(response.authenticatorData),
+    signature: encode(response.signature),
+  };
+}
+
+/** Creates a passkey with the dialog of the browser. It throws an ApiError without one. */
+export async function createPasskey(options: NewPasskeyOptions): Promise<NewPasskey> {
+  const { challenge, domain, siteName, userId, email, algorithms, passkeys } = options;
+  const { rawId, response } = await credentialOf(
+    navigator.credentials.create({
+      publicKey: {
+        challenge: bytesOf(challenge),
+        rp: { id: domain, name: siteName },
+        user: { id: bytesOf(userId), name: email, displayName: email },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key", alg })),
+        excludeCredentials: descriptorsOf(passkeys),
+        authenticatorSelection: {
+          residentKey: "required",
+          requireResidentKey: true,
+          userVerification: "required",
+        },
+      },
+    }),
+  );
+  const publicKey = response instanceof AuthenticatorAttestationResponse ? response.getPublicKey() : null;
+  if (!(response instanceof AuthenticatorAttestationResponse) || publicKey === null)
+    throw new ApiError(0, [texts.unsupported]);
+  return {
+    challenge,
+    credentialId: encode(rawId),
+    clientData: encode(response.clientDataJSON),
+    authenticatorData: encode(response.getAuthenticatorData()),
+    publicKey: encode(publicKey),
+  };
+}

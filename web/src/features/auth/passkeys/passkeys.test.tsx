@@ -1,0 +1,158 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { bodyOf } from "../../../data/api/failure.ts";
+import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { writeText } from "../../../shared/storage.ts";
+import { type Backend, createBackend } from "../../../testing/backend.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { selectIsUserLoggedIn } from "../slice.ts";
+
+const ASHA = { email: "asha@example.org", password: "ten green chairs" };
+const CODES = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFF${i}`);
+const main = page.getByRole("main");
+
+afterEach(() => vi.restoreAllMocks());
+
+function acceptPasskeys(backend: Backend) {
+  const settings = { signup: "open", domains: [], guests: true, reset: "operator" };
+  backend.answer("GET /api/auth", () => Response.json({ ...settings, secondFactor: true, passkeys: true }));
+}
+
+function record(backend: Backend, call: string, respond: () => Response): unknown[] {
+  const bodies: unknown[] = [];
+  backend.answer(call, async (request) => {
+    bodies.push(await request.json());
+    return respond();
+  });
+  return bodies;
+}
+
+function bytes(...values: number[]): ArrayBuffer {
+  return new Uint8Array(values).buffer;
+}
+
+/** A credential of the browser whose fields a test chooses, because only an authenticator can create one. */
+function credential(kind: { prototype: AuthenticatorResponse }, fields: object): Credential {
+  const response: unknown = Object.create(kind.prototype, Object.getOwnPropertyDescriptors(fields));
+  const own = Object.getOwnPropertyDescriptors({ rawId: bytes(251, 239), response });
+  return Object.create(PublicKeyCredential.prototype, own);
+}
+
+test("logs in with a passkey after a cancelled attempt", async () => {
+  const backend = createBackend();
+  acceptPasskeys(backend);
+  const { createdUser, encodedToken } = await bodyOf(
+    backend.elsewhere().POST("/auth/signup", { body: ASHA }),
+  );
+  const started = record(backend, "POST /api/auth/passkey", () =>
+    Response.json({ challenge: "sealed", domain: "localhost", passkeys: [] }),
+  );
+  const bodies = record(backend, "POST /api/auth/passkey/login", () =>
+    Response.json({ foundUser: createdUser, encodedToken }),
+  );
+  const get = vi
+    .spyOn(navigator.credentials, "get")
+    .mockRejectedValueOnce(new DOMException("cancelled", "NotAllowedError"))
+    .mockResolvedValueOnce(
+      credential(AuthenticatorAssertionResponse, {
+        clientDataJSON: bytes(1),
+        authenticatorData: bytes(2),
+        signature: bytes(3),
+      }),
+    );
+  const { store } = await renderApp({ at: "/login", backend });
+  await main.getByRole("button", { name: "LOG IN WITH A PASSKEY" }).click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("No passkey was used. Try again");
+  expect(selectIsUserLoggedIn(store.getState())).toBe(false);
+  await main.getByRole("button", { name: "LOG IN WITH A PASSKEY" }).click();
+  await expect.poll(() => selectIsUserLoggedIn(store.getState())).toBe(true);
+  expect(started).toEqual([{}, {}]);
+  expect(get.mock.lastCall?.[0]?.publicKey).toMatchObject({
+    challenge: new TextEncoder().encode("sealed"),
+    rpId: "localhost",
+    userVerification: "required",
+  });
+  expect(bodies).toEqual([
+    {
+      challenge: "sealed",
+      credentialId: "--8",
+      clientData: "AQ",
+      authenticatorData: "Ag",
+      signature: "Aw",
+    },
+  ]);
+});
+
+test("offers a passkey as second factor", async () => {
+  const backend = createBackend();
+  acceptPasskeys(backend);
+  backend.answer("POST /api/auth/login", () =>
+    Response.json({ errors: ["The login needs the code."], secondFactor: "pending" }, { status: 401 }),
+  );
+  const started = record(backend, "POST /api/auth/passkey", () =>
+    Response.json({ errors: ["No passkey."] }, { status: 404 }),
+  );
+  await renderApp({ at: "/login", backend });
+  await main.getByLabelText("Email").fill(ASHA.email);
+  await main.getByLabelText("Password").fill(ASHA.password);
+  await main.getByRole("button", { name: "LOG IN", exact: true }).click();
+  await main.getByRole("button", { name: "Use a passkey" }).click();
+  await expect.element(main.getByRole("alert")).toHaveTextContent("No passkey.");
+  expect(started).toEqual([{ secondFactor: "pending" }]);
+});
+
+test("adds a passkey, shows the recovery codes and removes the passkey", async () => {
+  const backend = createBackend();
+  acceptPasskeys(backend);
+  const passkey = { _id: "k", name: "Phone", createdAt: "2026-11-20T12:30:00Z" };
+  let passkeys: (typeof passkey)[] = [];
+  backend.answer("GET /api/user/second-factor", () =>
+    Response.json({ enabled: false, recoveryCodesLeft: passkeys.length * 10, required: false, passkeys }),
+  );
+  const options = { domain: "localhost", siteName: "Greenroom", userId: "u", email: ASHA.email };
+  const confirmed = record(backend, "POST /api/user/passkeys", () =>
+    Response.json({ ...options, challenge: "sealed", algorithms: [-7], passkeys: [] }),
+  );
+  const added = record(backend, "PUT /api/user/passkeys", () => {
+    passkeys = [passkey];
+    return Response.json({ recoveryCodes: CODES });
+  });
+  backend.answer("POST /api/user/passkeys/k/removal", () => {
+    passkeys = [];
+    return new Response(null, { status: 204 });
+  });
+  vi.spyOn(navigator.credentials, "create").mockResolvedValueOnce(
+    credential(AuthenticatorAttestationResponse, {
+      clientDataJSON: bytes(1),
+      getAuthenticatorData: () => bytes(2),
+      getPublicKey: () => bytes(3),
+    }),
+  );
+  const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+  writeText(STORAGE_KEYS.token, encodedToken);
+  await renderApp({ at: "/account", backend });
+  const section = page.getByRole("region", { name: "Passkeys" });
+  await section.getByLabelText("Name, for example Phone").fill("Phone");
+  await section.getByLabelText("Your password").fill(ASHA.password);
+  await section.getByRole("button", { name: "Add a passkey" }).click();
+  await expect.element(section.getByText(CODES.at(-1) ?? "")).toBeVisible();
+  expect(confirmed).toEqual([{ password: ASHA.password }]);
+  expect(added).toEqual([
+    {
+      name: "Phone",
+      challenge: "sealed",
+      credentialId: "--8",
+      clientData: "AQ",
+      authenticatorData: "Ag",
+      publicKey: "Aw",
+    },
+  ]);
+  await section.getByRole("button", { name: "I have saved the codes" }).click();
+  await expect.element(section.getByRole("listitem")).toHaveTextContent("PhoneNot used yet");
+  const other = page.getByRole("region", { name: "Second factor" });
+  await expect.element(other).toHaveTextContent("need a passkey. 10 recovery codes are left.");
+  await section.getByRole("button", { name: "Remove Phone" }).click();
+  await section.getByLabelText("Your password").fill(ASHA.password);
+  await section.getByRole("button", { name: "Remove Phone" }).click();
+  await expect.element(section).toHaveTextContent("You have no passkeys.");
+});
