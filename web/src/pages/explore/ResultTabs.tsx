@@ -46,7 +46,7 @@ export function ResultTabs({ part, counts, searchOf }: ResultTabsProps) {
           aria-current={to === part ? "page" : undefined}
         >
           {label}
-          {count !== null && <span className={styles["count"]}> {formatNumber(count)}</span>}
+          <span className={styles["count"]}>{count !== null && ` ${formatNumber(count)}`}</span>
         </Link>
       ))}
     </nav>

@@ -51,7 +51,7 @@ export function ResultsBar({ filters, amount, query, onShuffle }: ResultsBarProp
   }, [dispatch, categoryId]);
 
   return (
-    <div className={styles["summary"]}>
+    <div className={filters.query === "" ? `${styles["summary"]} ${styles["ruled"]}` : styles["summary"]}>
       <Filters filters={filters} />
       <span className={styles["open"]}>
         <Button type="button" look="outline" onClick={open}>

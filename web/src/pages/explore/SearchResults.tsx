@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
-import { useQuestionSearch } from "../../features/question-search/useQuestionSearch.ts";
+import { type QuestionSearch, useQuestionSearch } from "../../features/question-search/useQuestionSearch.ts";
 import { useBrowsing, type ChosenFilter } from "../../features/videos/useBrowsing.ts";
 import styles from "./explore.module.css";
 import { CorrectedQuery } from "./CorrectedQuery.tsx";
@@ -48,6 +48,14 @@ function useResults(wanted: ChosenFilter, unwatched: boolean, previous: Previous
   const stays = status === "pending" && previousResults !== undefined && previousResults.videoIds.length > 0;
   const results = useUnwatched(found ?? (stays ? previousResults : undefined), unwatched);
   return { browsing, results, isPast: found === undefined };
+}
+
+/** Returns the class of the results. The column of questions has its place before the response, unless it is empty. */
+function layoutOf(part: ResultPart, { isKnown, total, failed }: QuestionSearch) {
+  if (part === "questions") return styles["questionsOnly"];
+  if (part !== "") return undefined;
+  const isEmpty = failed || (isKnown && total === 0);
+  return isEmpty ? styles["columns"] : `${styles["columns"]} ${styles["besideQuestions"]}`;
 }
 
 /** Renders the results of a filter with count, order, questions and transcript matches, or one part of a search. */
@@ -116,7 +124,7 @@ export function SearchResults({
         />
       )}
       {results?.words && <UsedWords words={results.words} hasVideos={results.videoIds.length > 0} />}
-      <div className={isSearch && part === "" ? styles["columns"] : undefined}>
+      <div className={isSearch ? layoutOf(part, questions) : undefined}>
         {part !== "questions" && (
           <div className={styles["column"]}>
             {shows("videos") && (
