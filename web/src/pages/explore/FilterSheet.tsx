@@ -1,6 +1,6 @@
 import { Shuffle } from "lucide-react";
 import { useId } from "react";
-import { CategoryPictures } from "../../features/categories/CategoryPictures.tsx";
+import { CategoryImages } from "../../features/categories/CategoryImages.tsx";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
 import { selectFacetCounts } from "../../features/videos/facetCounts.ts";
 import { type FacetName, orderByName } from "../../features/videos/facets.ts";
@@ -35,7 +35,7 @@ export function FilterSheet({ filters, amount, onShuffle, onClose }: FilterSheet
     <Dialog labelledBy={titleId} look="sheet" onClose={onClose}>
       <DialogHead id={titleId} title={texts.filters} onClose={onClose} />
       <div className={styles["body"]}>
-        <CategoryPictures onChoose={filters.chooseCategory} />
+        <CategoryImages onChoose={filters.chooseCategory} />
         <Facet name="type" filters={filters} isList={false} />
         <Facet name="level" filters={filters} isList={false} />
         <ChipGroup

@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 export interface ResultCounts {
   videos: number | null;
   questions: number | null;
-  spoken: number | null;
+  transcripts: number | null;
 }
 
 interface ResultTabsProps {
@@ -20,20 +20,22 @@ interface ResultTabsProps {
   searchOf: (part: ResultPart) => string;
 }
 
-function sumOf({ videos, questions, spoken }: ResultCounts): number | null {
-  return videos === null || questions === null ? null : videos + questions + (spoken ?? 0);
+function sumOf({ videos, questions, transcripts }: ResultCounts): number | null {
+  return videos === null || questions === null ? null : videos + questions + (transcripts ?? 0);
 }
 
 /** Renders links to the parts of a search with their numbers of results. */
 export function ResultTabs({ part, counts, searchOf }: ResultTabsProps) {
   const row = useRef<HTMLElement>(null);
   useScrollToCurrent(row, part);
-  const hasSpoken = counts.spoken !== 0 || part === "spoken";
+  const hasTranscripts = counts.transcripts !== 0 || part === "transcripts";
   const tabs: readonly { to: ResultPart; label: string; count: number | null }[] = [
     { to: "", label: texts.tabs.all, count: sumOf(counts) },
     { to: "videos", label: texts.tabs.videos, count: counts.videos },
     { to: "questions", label: texts.tabs.questions, count: counts.questions },
-    ...(hasSpoken ? [{ to: "spoken" as const, label: texts.tabs.spoken, count: counts.spoken }] : []),
+    ...(hasTranscripts
+      ? [{ to: "transcripts" as const, label: texts.tabs.transcripts, count: counts.transcripts }]
+      : []),
   ];
   return (
     <nav ref={row} className={styles["tabs"]} aria-label={texts.tabs.label}>

@@ -50,7 +50,7 @@ function useResults(wanted: ChosenFilter, unwatched: boolean, previous: Previous
   return { browsing, results, isPast: found === undefined };
 }
 
-/** Returns the class of the results. The column of questions has its place before the response, unless it is empty. */
+/** Returns the class of the results. The column of questions is reserved before the response and removed if it is empty. */
 function layoutOf(part: ResultPart, { isKnown, total, failed }: QuestionSearch) {
   if (part === "questions") return styles["questionsOnly"];
   if (part !== "") return undefined;
@@ -72,13 +72,13 @@ export function SearchResults({
   const { browsing, results, isPast } = useResults(wanted, unwatched, previous);
   const { videoIds, status, hasMore } = browsing;
   const isNone = status === "fulfilled" && videoIds.length === 0;
-  const spoken = useTranscriptMatches({
+  const matching = useTranscriptMatches({
     wanted,
-    isSettled: status === "fulfilled" && (!hasMore || part === "spoken"),
+    isSettled: status === "fulfilled" && (!hasMore || part === "transcripts"),
     unwatched,
     previous: previousMatches,
   });
-  const { transcripts, isKnown } = spoken;
+  const { transcripts, isKnown } = matching;
   const questions = useQuestionSearch(wanted.query, wanted.categoryId);
   const isInTranscripts =
     transcripts !== undefined && transcripts.matches.length > 0 && results?.hasMore === false;
@@ -88,7 +88,7 @@ export function SearchResults({
 
   function amountOf(): string {
     if (part === "questions") return questions.isKnown ? texts.questions.count(questions.total) : "";
-    if (part === "spoken") return isKnown && transcripts ? transcriptAmount(transcripts) : "";
+    if (part === "transcripts") return isKnown && transcripts ? transcriptAmount(transcripts) : "";
     if (isOpen || !results) return "";
     return isNone && isInTranscripts ? transcriptAmount(transcripts) : videoAmount(results);
   }
@@ -101,7 +101,7 @@ export function SearchResults({
           counts={{
             videos: results && !isPast ? countVideos(results) : null,
             questions: questions.isKnown ? questions.total : null,
-            spoken: isKnown && transcripts ? transcripts.matches.length : null,
+            transcripts: isKnown && transcripts ? transcripts.matches.length : null,
           }}
           searchOf={filters.searchOfPart}
         />
@@ -139,19 +139,19 @@ export function SearchResults({
               />
             )}
             {transcripts &&
-              (part === "spoken" ? transcripts.matches.length > 0 : part === "" && isInTranscripts) && (
+              (part === "transcripts" ? transcripts.matches.length > 0 : part === "" && isInTranscripts) && (
                 <Suspense>
                   <TranscriptResults
                     transcripts={transcripts}
                     isOnly={isNone}
                     isPast={!isKnown}
-                    busy={spoken.busy}
-                    onMore={spoken.loadAll}
+                    busy={matching.busy}
+                    onMore={matching.loadAll}
                   />
                 </Suspense>
               )}
-            {part === "spoken" && !isKnown && transcripts === undefined && <VideoGridSkeleton />}
-            {part === "spoken" && isKnown && transcripts?.matches.length === 0 && (
+            {part === "transcripts" && !isKnown && transcripts === undefined && <VideoGridSkeleton />}
+            {part === "transcripts" && isKnown && transcripts?.matches.length === 0 && (
               <p className={styles["none"]}>{texts.transcripts.none}</p>
             )}
             {shows("videos") && isNone && !(part === "" && isInTranscripts) && !isOpen && (

@@ -23,7 +23,7 @@ export const texts = {
     all: "All",
     videos: "Videos",
     questions: "Questions",
-    spoken: "In transcripts",
+    transcripts: "In transcripts",
   },
   clear: "Clear filters",
   sort: {

@@ -2,12 +2,12 @@ import { useId } from "react";
 import { ALL_CATEGORIES } from "../../data/constants.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { siteUrl } from "../../shared/siteUrl.ts";
-import styles from "./category-pictures.module.css";
+import styles from "./category-images.module.css";
 import { selectCategoriesList, selectCategorySelected } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the choice of all videos or one category, each category with its picture. */
-export function CategoryPictures({ onChoose }: { onChoose: (categoryName: string) => void }) {
+/** Renders the choice of all videos or one category, each category with its image. */
+export function CategoryImages({ onChoose }: { onChoose: (categoryName: string) => void }) {
   const categories = useAppSelector(selectCategoriesList);
   const chosen = useAppSelector(selectCategorySelected);
   const name = useId();
@@ -31,7 +31,7 @@ export function CategoryPictures({ onChoose }: { onChoose: (categoryName: string
       {categories.map(({ _id, categoryName, imgUrl }) => (
         <label key={_id} className={styles["choice"]}>
           {radio(categoryName)}
-          <img className={styles["picture"]} src={siteUrl(imgUrl)} alt="" width={60} height={70} />
+          <img className={styles["image"]} src={siteUrl(imgUrl)} alt="" width={60} height={70} />
           <span className={styles["name"]}>{categoryName}</span>
         </label>
       ))}
