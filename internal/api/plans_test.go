@@ -211,14 +211,14 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 		put("/user/positions/v0000000001", `{"seconds":300,"length":600,"played":{"day":"2026-11-20","seconds":300}}`)
 		put("/user/questions/q", `{"videoId":"v0000000002","seconds":60,"text":"Why?","answerEnds":300}`)
 		put("/user/questions/old", `{"videoId":"v0000000000","seconds":60,"text":"Who?"}`)
-		second := wants("today=2026-11-20&offset=60", "20:15 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6) 3(20?) rold(3)")
+		second := wants("today=2026-11-20&offset=60", "20:15 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6) 3(20?) rold(3); 23:40 rq(3) rold(3)")
 		same(t, "number of done items and spent minutes", []any{len(second.body["done"].([]any)), second.body["spent"]}, []any{1, 25.0})
 
 		// The review of a question comes first on the day on which it is due.
 		put("/user/ratings/1", `{"questionId":"q","videoId":"v0000000002","rating":"good","schedule":{"due":"2026-11-21T23:30:00Z","stability":3,"difficulty":5}}`)
-		wants("today=2026-11-22&offset=60", "22:60 rq(3) qold(5) 1(5 300-<nil>) 2(30); 23:40 3(20?)")
+		wants("today=2026-11-22&offset=60", "22:60 rq(3) qold(5) 1(5 300-<nil>) 2(30); 23:40 3(20?) rold(3)")
 		put("/user/ratings/2", `{"questionId":"q","videoId":"v0000000002","rating":"undone","undoes":"1"}`)
-		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30) qq(6); 23:40 3(20?)")
+		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30) qq(6); 23:40 3(20?) rold(3) rq(3)")
 
 		// Dropped items are omitted, postponed items are planned later, and the items of a missed
 		// day are scheduled again.
@@ -271,7 +271,7 @@ func TestPlanDays_IncludeBankQuestions(t *testing.T) {
 			return got
 		}
 		put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[40,40,40,40,40,40,40]`))
-		got := wants("20:40 0(25) qb2(6) qb1(5) qb0(4); 21:40 1(25) qb3(7); 22:40 rb2(6) rb1(5) rb0(4); 23:40 rb3(7)")
+		got := wants("20:40 0(25) qb2(6) qb1(5) qb0(4); 21:40 1(25) qb3(7); 22:40 rb2(6) rb1(5) rb0(4); 23:40 rb3(7) rb2(6) rb1(5) rb0(4); 24:40 rb3(7)")
 		item := got.body["days"].([]any)[0].(map[string]any)["items"].([]any)[1].(map[string]any)
 		same(t, "bank question", item, any(map[string]any{"kind": "question", "questionId": "b2", "title": "", "text": "How would you improve b2?", "minutes": 6.0}))
 
@@ -279,9 +279,10 @@ func TestPlanDays_IncludeBankQuestions(t *testing.T) {
 		put("/user/ratings/2", `{"questionId":"rated","rating":"good","schedule":{"due":"2026-11-22T10:00:00Z","stability":3,"difficulty":5}}`)
 		put("/user/questions/own", `{"text":"Why us?","minutes":9}`)
 		put("/user/questions/topic", `{"text":"Why me?","category":"elsewhere"}`)
-		wants("20:31 0(25) qb1(5); 21:40 rb2(6) 1(25) qown(9); 22:40 rrated(3) qb3(7) qb0(4) rb1(5); 23:40 rown(9); 24:40 rb3(7) rb0(4)")
+		wants("20:31 0(25) qb1(5); 21:40 rb2(6) 1(25) qown(9); 22:40 rrated(3) qb3(7) qb0(4) rb1(5); " +
+			"23:40 rown(9) rb1(5); 24:40 rb3(7) rb0(4) rown(9) rb2(6)")
 		put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[40,40,40,40,40,40,40],"dropped":["own","b3","b2"],"later":{"b0":"2026-11-22"}`))
-		wants("20:31 0(25) qb1(5); 21:40 1(25); 22:40 rrated(3) rb1(5)")
+		wants("20:31 0(25) qb1(5); 21:40 1(25); 22:40 rrated(3) rb1(5); 23:40 rb1(5)")
 	})
 }
 
@@ -328,8 +329,8 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	same(t, "done", kinds, []any{"question", "question", "video", "video"})
 }
 
-// Weak and new questions are reviewed before the interview, and no new video is planned on the last
-// days.
+// Weak and new questions are reviewed before the interview, other questions only in unused minutes.
+// No new video is planned on the last days.
 //
 //proves:plan-made
 func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
@@ -357,13 +358,13 @@ func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
 	// Today has no minutes left, and each other day has the minutes of one video.
 	days := `"startsOn":"2026-11-18","interviewOn":"2026-11-26","minutes":[12,12,12,12,12,12,12],"daysOff":["2026-11-20","2026-11-21"]`
 	put("/user/plan", planBody(days))
-	got := wants("22:12 0(10); 23:12 ronce(3) rweak(3) 1(6 <nil>-360); 24:12 1(4 360-<nil>)")
+	got := wants("22:12 0(10); 23:12 ronce(3) rweak(3) 1(6 <nil>-360); 24:12 1(4 360-<nil>); 25:12 rfirm(3)")
 	same(t, "remaining items", got.body["leftCount"], any(2.0))
 	items := got.body["days"].([]any)[3].(map[string]any)["items"].([]any)
 	same(t, "early items", []any{items[0].(map[string]any)["early"], items[2].(map[string]any)["early"]}, []any{true, nil})
 	put("/user/positions/v0000000003", `{"seconds":600,"length":600}`)
 	put("/user/questions/seen", `{"videoId":"v0000000003","seconds":60,"text":"Why?"}`)
-	wants("22:12 qseen(5) 0(7 <nil>-420); 23:12 ronce(3) rweak(3) 0(3 420-<nil>); 24:12 rseen(3)")
+	wants("22:12 qseen(5) 0(7 <nil>-420); 23:12 ronce(3) rweak(3) 0(3 420-<nil>); 24:12 rseen(3) rfirm(3); 25:12 rseen(3)")
 }
 
 // The preview contains the size of the plan, and related categories with the size of their

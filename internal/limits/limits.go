@@ -208,6 +208,7 @@ const (
 	PlanOutlines              = 100
 	PlanDoneItems             = 200
 	PlanUnscheduledItems      = 200
+	PlanAdditionalReviews     = 1_000
 	PlanChapterTitles         = 5
 	PlanOfferedCategories     = 5
 	PlanOfferedCategoryVideos = 250

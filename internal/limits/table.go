@@ -208,6 +208,7 @@ func Table() []Limit {
 		{"PlanOutlines", PlanOutlines, "", Account, "videos split at chapters by a plan", "split anywhere", ""},
 		{"PlanDoneItems", PlanDoneItems, "", Account, "today's done items in a plan", "only minutes counted", ""},
 		{"PlanUnscheduledItems", PlanUnscheduledItems, "", Account, "items that do not fit a plan", "only counted", ""},
+		{"PlanAdditionalReviews", PlanAdditionalReviews, "", Account, "additional reviews in unused minutes of a plan", "omitted", ""},
 		{"PlanChapterTitles", PlanChapterTitles, "", Account, "chapter titles per planned part", "omitted", ""},
 		{"PlanOfferedCategories", PlanOfferedCategories, "", Account, "categories offered with the preview of a plan", "omitted", ""},
 		{"PlanOfferedCategoryVideos", PlanOfferedCategoryVideos, "", Account, "videos counted per offered category", "not counted", ""},

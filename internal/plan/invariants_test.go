@@ -32,6 +32,7 @@ func settingsOf(days, items, reviews []byte) plan.Settings {
 		}
 	}
 	settings.Spent, settings.Quiet, settings.Repeats = len(reviews), len(items)%4, []int{2, 5}
+	settings.MaxAdditional = len(days) % 4 * 10
 	for _, b := range items {
 		item := plan.Item{Seconds: 37 * int(b), Unsplittable: b%11 == 0}
 		if b%3 == 0 {
@@ -50,7 +51,7 @@ func settingsOf(days, items, reviews []byte) plan.Settings {
 		settings.Items = append(settings.Items, item)
 	}
 	for _, b := range reviews {
-		settings.Reviews = append(settings.Reviews, plan.Review{Due: settings.Today + plan.Date(int8(b))/4, Minutes: int(b % 5)})
+		settings.Reviews = append(settings.Reviews, plan.Review{Due: settings.Today + plan.Date(int8(b))/4, Minutes: int(b % 5), Optional: b%6 == 0, Repeatable: b%2 == 0})
 	}
 	return settings
 }
@@ -60,6 +61,7 @@ func check(t *testing.T, settings plan.Settings) {
 	made := plan.Schedule(settings)
 	var all []plan.Piece
 	var reviewed []int
+	additional := 0
 	for i, day := range made.Days {
 		minutes := 0
 		for _, review := range day.Reviews {
@@ -76,6 +78,10 @@ func check(t *testing.T, settings plan.Settings) {
 			if !isPlannedBefore(made.Days[:i], item) {
 				t.Errorf("%s: got a review of item %d before the item", day.Date, item)
 			}
+		}
+		for _, review := range day.Additional {
+			additional++
+			minutes += checkAdditional(t, settings, made.Days[:i+1], review)
 		}
 		if minutes > max(0, day.Minutes) {
 			t.Errorf("%s: got %d minutes, want at most %d", day.Date, minutes, day.Minutes)
@@ -94,13 +100,38 @@ func check(t *testing.T, settings plan.Settings) {
 		t.Errorf("got items out of order: %v", ordered)
 	}
 	covers(t, settings, append(all, made.Left...))
+	if additional > settings.MaxAdditional {
+		t.Errorf("got %d additional reviews, want at most %d", additional, settings.MaxAdditional)
+	}
 	reviewed = append(reviewed, made.LeftReviews...)
+	for i, review := range settings.Reviews {
+		if review.Optional {
+			reviewed = append(reviewed, i)
+		}
+	}
 	slices.Sort(reviewed)
 	for i, review := range reviewed {
 		if i != review || len(reviewed) != len(settings.Reviews) {
 			t.Fatalf("got reviews %v, want %d once each", reviewed, len(settings.Reviews))
 		}
 	}
+}
+
+// checkAdditional checks that the question of an additional review on the last of the days is
+// planned before. It returns the minutes of the review.
+func checkAdditional(t *testing.T, settings plan.Settings, days []plan.Day, review plan.AdditionalReview) int {
+	t.Helper()
+	if review.IsItem {
+		if !isPlannedBefore(days[:max(0, len(days)-plan.ReviewGap)], review.Index) {
+			t.Errorf("got an additional review of item %d, want it after the item", review.Index)
+		}
+		return settings.Items[review.Index].RepeatMinutes
+	}
+	of := settings.Reviews[review.Index]
+	if due := of.Due; !of.Optional && !of.Repeatable || due > days[len(days)-1].Date {
+		t.Errorf("got an additional review of review %d with due date %s", review.Index, due)
+	}
+	return max(1, of.Minutes)
 }
 
 func isPlannedBefore(days []plan.Day, item int) bool {

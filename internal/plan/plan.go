@@ -29,6 +29,7 @@ type Settings struct {
 	Items                       []Item   // items to schedule, in the order of priority
 	Quiet                       int      // number of last days on which no new item starts
 	Repeats                     []int    // days between an item with repeat minutes and each of its reviews, ascending
+	MaxAdditional               int      // maximum number of additional reviews; 0 for a plan without interview
 	Fixed                       *FixedDay
 }
 
@@ -41,8 +42,10 @@ type FixedDay struct {
 
 // Review is a repetition of a question.
 type Review struct {
-	Due     Date
-	Minutes int // duration in minutes; at least 1
+	Due        Date
+	Minutes    int  // duration in minutes; at least 1
+	Repeatable bool // whether the question can have additional reviews
+	Optional   bool // whether the review is additional
 }
 
 // Item is a video to watch, or another task.
@@ -76,24 +79,34 @@ type Day struct {
 	Reviews []int   // indexes in the reviews of the settings; they precede the pieces
 	Pieces  []Piece // pieces in the order of the items; flexible pieces are in any order
 	Repeats []int   // indexes of the items to review, all of which are planned on earlier days
+	// Additional reviews. A question has them after its planned reviews, except for optional
+	// reviews.
+	Additional []AdditionalReview
+}
+
+// AdditionalReview is a review of a question in minutes that would otherwise be unused.
+type AdditionalReview struct {
+	IsItem bool // whether the question is an item, otherwise a review of the settings
+	Index  int  // index in the items or reviews of the settings
 }
 
 // Plan is the result of [Schedule].
 type Plan struct {
 	Days []Day   // from today to the day before the interview, including empty days
 	Left []Piece // pieces that do not fit, in the order of the items
-	// LeftReviews are the indexes of reviews that do not fit or are due too late.
+	// LeftReviews are the indexes of reviews that do not fit or are due too late, without
+	// optional reviews.
 	LeftReviews []int
 }
 
-// Schedule schedules each review and item of the settings once, as early as possible. A review
-// is planned on the first day from its due date on that has enough minutes. Flexible items
+// Schedule schedules each review and item of the settings as early as possible. A review is
+// planned on the first day from its due date on that has enough minutes. Flexible items
 // fill minutes into which no other item fits. Each day has a share of flexible items: a
 // proportional share if everything fits, otherwise at least a quarter. Videos are split
 // only if otherwise not everything fits: first at chapters, then at any position. A video
 // that is longer than every day is always split. Missed items are part of the next settings
-// and are scheduled again. Repeats use the remaining minutes and are omitted if none
-// remain.
+// and are scheduled again. Repeats precede new flexible items, but leave a third of the time
+// to them unless the interview is near. Additional reviews use the remaining minutes.
 func Schedule(settings Settings) Plan {
 	days := emptyDays(settings)
 	if settings.Fixed != nil && len(days) > 0 {
@@ -116,32 +129,9 @@ func Schedule(settings Settings) Plan {
 			break
 		}
 	}
-	scheduleRepeats(best, settings)
+	addAdditionalReviews(best, settings)
 	best.LeftReviews = leftReviews
 	return best.Plan
-}
-
-// scheduleRepeats adds the reviews of the planned items that repeat.
-func scheduleRepeats(made scheduled, settings Settings) {
-	for day := range made.Days {
-		for _, piece := range made.Days[day].Pieces {
-			minutes := settings.Items[piece.Item].RepeatMinutes
-			if minutes < 1 {
-				continue
-			}
-			for _, interval := range settings.Repeats {
-				at := day + max(1, interval)
-				for at < len(made.Days) && made.remaining[at] < minutes {
-					at++
-				}
-				if at >= len(made.Days) {
-					break
-				}
-				made.remaining[at] -= minutes
-				made.Days[at].Repeats = append(made.Days[at].Repeats, piece.Item)
-			}
-		}
-	}
 }
 
 // emptyDays returns the days of the settings without items, with their minutes.
@@ -185,7 +175,7 @@ func scheduleReviews(days []Day, settings Settings) (remaining []int, left []int
 	}
 	var order []int
 	for i := range reviews {
-		if settings.Fixed == nil || !slices.Contains(settings.Fixed.Reviews, i) {
+		if !reviews[i].Optional && (settings.Fixed == nil || !slices.Contains(settings.Fixed.Reviews, i)) {
 			order = append(order, i)
 		}
 	}

@@ -53,6 +53,16 @@ func repeated(minutes ...int) []plan.Item {
 	return items
 }
 
+// flexibleRepeated returns flexible items of the given lengths in minutes with reviews of 4
+// minutes.
+func flexibleRepeated(minutes ...int) []plan.Item {
+	items := flexible(minutes...)
+	for i := range items {
+		items[i].RepeatMinutes = 4
+	}
+	return items
+}
+
 // written returns the plan as text: each day with its reviews and pieces, then the rest.
 func written(made plan.Plan) string {
 	var b strings.Builder
@@ -66,6 +76,13 @@ func written(made plan.Plan) string {
 		}
 		for _, item := range day.Repeats {
 			fmt.Fprintf(&b, " again%d", item)
+		}
+		for _, review := range day.Additional {
+			if review.IsItem {
+				fmt.Fprintf(&b, " more%d", review.Index)
+			} else {
+				fmt.Fprintf(&b, " more-r%d", review.Index)
+			}
 		}
 		b.WriteString("\n")
 	}
@@ -248,7 +265,7 @@ func TestSchedule_FillsMinutesOfEachDay(t *testing.T) {
 		{
 			"repeats use the minutes that remain",
 			plan.Settings{Interview: today + 5, Minutes: everyDay(10), Repeats: []int{1, 3}, Items: repeated(6, 8)},
-			"Mo: 0(6)\nTu: 1(8)\nWe: again0 again1\nTh: again0\nFr: again1",
+			"Mo: 0(6)\nTu: 1(8)\nWe: again0 again1\nTh:\nFr: again0 again1",
 		},
 		{
 			"a repeat fills a day exactly",
@@ -264,6 +281,31 @@ func TestSchedule_FillsMinutesOfEachDay(t *testing.T) {
 			"repeats without minutes left are not planned",
 			plan.Settings{Interview: today + 2, Minutes: everyDay(10), Repeats: []int{1}, Items: repeated(10, 10)},
 			"Mo: 0(10)\nTu: 1(10)",
+		},
+		{
+			"new flexible items leave two thirds of the time to repeats",
+			plan.Settings{
+				Interview: today + 6, Minutes: everyDay(12), Repeats: []int{1, 3}, Items: flexibleRepeated(4, 4, 4, 4, 4, 4),
+			},
+			"Mo: 0(4) 1(4) 2(4)\nTu: 3(4) again0 again1\nWe: 4(4) again2 again3\nTh: again0 again1 again4\nFr: 5(4) again2 again3\nSa: again4 again5",
+		},
+		{
+			"a repeat after the last day moves to an earlier day",
+			plan.Settings{Interview: today + 5, Minutes: everyDay(10), Repeats: []int{1, 7}, MaxAdditional: 1, Items: repeated(6)},
+			"Mo: 0(6)\nTu: again0\nWe:\nTh: again0\nFr:",
+		},
+		{
+			"additional reviews use the days with the fewest minutes",
+			plan.Settings{
+				Interview: today + 7, Minutes: everyDay(10), Repeats: []int{1}, MaxAdditional: 5, Items: repeated(6, 4),
+				Reviews: []plan.Review{{Due: today + 1, Minutes: 4, Repeatable: true}, {Due: today + 2, Minutes: 4}, {Due: today + 3, Minutes: 4, Optional: true}},
+			},
+			"Mo: 0(6) 1(4)\nTu: r0 again0\nWe: r1 again1\nTh: more-r2\nFr: more-r0\nSa: more0\nSu: more1 more-r2",
+		},
+		{
+			"at most the given number of additional reviews",
+			plan.Settings{Interview: today + 8, Minutes: everyDay(10), MaxAdditional: 1, Items: repeated(6)},
+			"Mo: 0(6)\nTu:\nWe:\nTh: more0\nFr:\nSa:\nSu:\nMo:",
 		},
 		{
 			"no new item starts on a quiet day",

@@ -34,6 +34,7 @@ type scheduler struct {
 	from      int   // start within the next item, in seconds
 	planned   int   // minutes of ordered items that are done, planned or skipped so far
 	left      []Piece
+	repeats   repeats
 }
 
 // schedule returns the plan of the items. It does not change days and remaining.
@@ -41,6 +42,12 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 	s := scheduler{
 		split: split, days: slices.Clone(days), remaining: slices.Clone(remaining), items: settings.Items,
 		quietFrom: len(days) - settings.Quiet,
+		repeats:   newRepeats(len(days), settings),
+	}
+	if len(days) > 0 {
+		for _, piece := range days[0].Pieces { // of a fixed day
+			s.repeats.plan(piece.Item, 0, 0)
+		}
 	}
 	for i, item := range s.items {
 		if item.isFixed {
@@ -60,7 +67,9 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 	s.startItem(0)
 	for i := range s.days {
 		isSplit := s.fillDay(i, s.targets[i])
+		s.addRepeats(i, s.repeatMinutes(i))
 		s.addFlexible(i)
+		s.addRepeats(i, s.remaining[i])
 		if !isSplit {
 			s.fillDay(i, need)
 		}
@@ -182,6 +191,7 @@ func (s *scheduler) fillDay(i, target int) (isSplit bool) {
 func (s *scheduler) addPiece(i int, piece Piece) {
 	s.days[i].Pieces = append(slices.Clip(s.days[i].Pieces), piece)
 	s.remaining[i] -= piece.Minutes
+	s.repeats.plan(piece.Item, 0, i)
 }
 
 // tooLong reports whether the piece must be split because no day has enough minutes.

@@ -238,7 +238,7 @@ func (p *planning) present(made plan.Plan) {
 	guessed := make(map[int]bool)
 	a.Days = make([]planDay, len(made.Days))
 	for i, day := range made.Days {
-		a.Days[i] = planDay{Date: day.Date.String(), Minutes: day.Minutes, Items: make([]planItem, 0, len(day.Reviews)+len(day.Pieces)+len(day.Repeats))}
+		a.Days[i] = planDay{Date: day.Date.String(), Minutes: day.Minutes, Items: make([]planItem, 0, len(day.Reviews)+len(day.Pieces)+len(day.Repeats)+len(day.Additional))}
 		for _, review := range day.Reviews {
 			a.Days[i].Items = append(a.Days[i].Items, p.reviews[review])
 		}
@@ -248,6 +248,9 @@ func (p *planning) present(made plan.Plan) {
 		}
 		for _, item := range day.Repeats {
 			a.Days[i].Items = append(a.Days[i].Items, p.reviewOf(item))
+		}
+		for _, review := range day.Additional {
+			a.Days[i].Items = append(a.Days[i].Items, p.additionalReviewOf(review))
 		}
 	}
 	for _, known := range guessed {
@@ -302,6 +305,16 @@ func (p *planning) reviewOf(item int) planItem {
 	review := p.items[item]
 	review.Kind, review.Minutes = "review", p.input.Items[item].RepeatMinutes
 	return review
+}
+
+// additionalReviewOf returns the additional review of a question.
+func (p *planning) additionalReviewOf(review plan.AdditionalReview) planItem {
+	if review.IsItem {
+		return p.reviewOf(review.Index)
+	}
+	item := p.reviews[review.Index]
+	item.Early = true
+	return item
 }
 
 // chaptersOf returns the range of chapters of the piece. It returns nil if the piece does not start

@@ -12,7 +12,7 @@ import (
 // planContents compares the open items of a plan with the available time, in minutes.
 type planContents struct {
 	Available       int `json:"available"` // available time from today to the day before the interview
-	Planned         int `json:"planned"`   // duration of the items of all days, including reviews
+	Planned         int `json:"planned"`   // duration of the items of all days, without additional reviews
 	Videos          int `json:"videos"`
 	VideoMinutes    int `json:"videoMinutes"`
 	Questions       int `json:"questions"` // number of questions that the user has not rated
@@ -134,7 +134,8 @@ func (p *planning) contentsOf(made plan.Plan) planContents {
 	}
 	for i, day := range made.Days {
 		c.Available += day.Minutes
-		for _, item := range p.response.Days[i].Items {
+		items := p.response.Days[i].Items
+		for _, item := range items[:len(items)-len(day.Additional)] {
 			c.Planned += item.Minutes
 		}
 	}

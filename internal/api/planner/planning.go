@@ -176,6 +176,9 @@ func (p *planning) prepareInput() {
 	if starts, _ := plan.ParseDate(p.settings.StartsOn); !p.settings.isWeekly() && interview-starts >= quietPlanDays {
 		p.input.Quiet = quietDays
 	}
+	if !p.settings.isWeekly() {
+		p.input.MaxAdditional = limits.PlanAdditionalReviews
+	}
 	for i, minutes := range p.settings.Minutes {
 		p.input.Minutes[(i+1)%7] = minutes // index 0 is Sunday
 	}

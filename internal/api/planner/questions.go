@@ -276,12 +276,16 @@ func (p *planning) addReviews() {
 		if wanted && (r.due.IsZero() || date > p.today) {
 			date, isEarly = p.today, true
 		}
+		review := plan.Review{Due: date, Minutes: item.Minutes, Repeatable: true}
 		if date >= p.input.Interview {
-			continue
+			if p.settings.isWeekly() {
+				continue
+			}
+			review.Due, review.Optional = p.dateOf(r.at)+plan.ReviewGap, true
 		}
-		item.Early = isEarly
+		item.Early = isEarly || review.Optional
 		p.reviews = append(p.reviews, item)
-		p.input.Reviews = append(p.input.Reviews, plan.Review{Due: date, Minutes: item.Minutes})
+		p.input.Reviews = append(p.input.Reviews, review)
 	}
 }
 

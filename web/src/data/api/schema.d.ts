@@ -4520,7 +4520,7 @@ export interface components {
             contents: {
                 /** @description The study minutes of the days. */
                 available: number;
-                /** @description The minutes of all items of the days, including reviews. */
+                /** @description The minutes of all items of the days, without additional reviews of questions. */
                 planned: number;
                 videos: number;
                 videoMinutes: number;

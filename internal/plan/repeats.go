@@ -1,0 +1,163 @@
+package plan
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
+// ReviewGap is the minimum number of days from a review to an additional review of the same
+// question.
+const ReviewGap = 3
+
+// repeat is a review of an item that is planned on an earlier day.
+type repeat struct {
+	item int // index in the items of the settings
+	n    int // number of earlier reviews
+}
+
+// repeats are the reviews of the planned items that are not planned yet.
+type repeats struct {
+	items     []Item
+	gaps      []int      // days to each review from the one before
+	isBounded bool       // whether a review that is due after the last day is moved to an earlier day
+	due       [][]repeat // by day
+	pending   []repeat   // reviews that are due, in the order of their due dates
+}
+
+func newRepeats(days int, settings Settings) repeats {
+	r := repeats{items: settings.Items, isBounded: settings.MaxAdditional > 0, due: make([][]repeat, days)}
+	before := 0
+	for _, interval := range settings.Repeats {
+		r.gaps = append(r.gaps, max(1, interval-before))
+		before = interval
+	}
+	return r
+}
+
+// plan adds the review of the item that follows n reviews. day is the day of the item or of its last
+// review. A review that is due after the last day is due after half of the days left.
+func (r *repeats) plan(item, n, day int) {
+	if r.items[item].RepeatMinutes < 1 || n >= len(r.gaps) {
+		return
+	}
+	at := day + r.gaps[n]
+	if left := len(r.due) - day; at >= len(r.due) && r.isBounded && left > 1 {
+		at = day + left/2
+	}
+	if at < len(r.due) {
+		r.due[at] = append(r.due[at], repeat{item, n})
+	}
+}
+
+// repeatMinutes returns the minutes of the i-th day for reviews that precede new flexible items.
+func (s *scheduler) repeatMinutes(i int) int {
+	last := 0
+	for _, gap := range s.repeats.gaps {
+		last += gap
+	}
+	if len(s.flexible) == 0 || i+last >= len(s.days) {
+		return s.remaining[i]
+	}
+	return s.remaining[i] - s.remaining[i]/(len(s.repeats.gaps)+1)
+}
+
+// addRepeats adds reviews that are due to the i-th day, with at most the given minutes.
+func (s *scheduler) addRepeats(i, minutes int) {
+	r := &s.repeats
+	r.pending, r.due[i] = append(r.pending, r.due[i]...), nil
+	later := r.pending[:0]
+	for _, each := range r.pending {
+		duration := s.items[each.item].RepeatMinutes
+		if duration > minutes {
+			later = append(later, each)
+			continue
+		}
+		minutes -= duration
+		s.remaining[i] -= duration
+		s.days[i].Repeats = append(s.days[i].Repeats, each.item)
+		r.plan(each.item, each.n+1, i)
+	}
+	r.pending = later
+}
+
+// question is a question that can have additional reviews.
+type question struct {
+	AdditionalReview
+
+	minutes int
+	from    int // first day of the next additional review
+}
+
+// addAdditionalReviews adds additional reviews of the questions in turn while minutes remain.
+// A review is planned on the day with the fewest planned minutes, at least [ReviewGap] days
+// after the last review of the question.
+func addAdditionalReviews(made scheduled, settings Settings) {
+	used := usedMinutes(made, settings)
+	questions := questionsOf(made.Days, settings)
+	for count := 0; len(questions) > 0 && count < settings.MaxAdditional; {
+		left := questions[:0]
+		for _, q := range questions {
+			at := -1
+			for day := q.from; day < len(used); day++ {
+				if made.remaining[day] >= q.minutes && (at < 0 || used[day] < used[at]) {
+					at = day
+				}
+			}
+			if at < 0 || count == settings.MaxAdditional {
+				continue
+			}
+			count++
+			used[at] += q.minutes
+			made.remaining[at] -= q.minutes
+			made.Days[at].Additional = append(made.Days[at].Additional, q.AdditionalReview)
+			q.from = at + ReviewGap
+			left = append(left, q)
+		}
+		questions = left
+	}
+}
+
+// usedMinutes returns the planned and the spent minutes of each day.
+func usedMinutes(made scheduled, settings Settings) []int {
+	used := make([]int, len(made.Days))
+	for i, day := range made.Days {
+		used[i] = day.Minutes - made.remaining[i]
+	}
+	if len(used) > 0 {
+		used[0] += settings.Spent
+	}
+	return used
+}
+
+// questionsOf returns the questions that can have additional reviews, in the order of the days
+// from which on they can have them.
+func questionsOf(days []Day, settings Settings) []question {
+	var questions []question
+	last := make(map[int]int) // day of the last review by item
+	for i, day := range days {
+		for _, piece := range day.Pieces {
+			if settings.Items[piece.Item].RepeatMinutes > 0 {
+				last[piece.Item] = i
+			}
+		}
+		for _, item := range day.Repeats {
+			last[item] = i
+		}
+		for _, review := range day.Reviews {
+			if r := settings.Reviews[review]; r.Repeatable {
+				questions = append(questions, question{AdditionalReview{Index: review}, max(1, r.Minutes), i + ReviewGap})
+			}
+		}
+	}
+	for _, item := range slices.Sorted(maps.Keys(last)) {
+		questions = append(questions, question{AdditionalReview{true, item}, settings.Items[item].RepeatMinutes, last[item] + ReviewGap})
+	}
+	for i, r := range settings.Reviews {
+		if r.Optional {
+			questions = append(questions, question{AdditionalReview{Index: i}, max(1, r.Minutes), max(0, int(r.Due-settings.Today))})
+		}
+	}
+	slices.SortStableFunc(questions, func(a, b question) int { return cmp.Compare(a.from, b.from) })
+	return questions
+}
