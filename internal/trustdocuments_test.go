@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// Documents, the Makefile and scripts name tests. A test that was renamed would no longer run.
+// Documents, the Makefile and scripts contain names of tests. If a test were renamed, a command
+// with its old name would run no test.
 func TestTrustDocuments_NameExistingTests(t *testing.T) {
 	t.Parallel()
 	root := os.DirFS("..")

@@ -9,9 +9,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// wholeRecords maps the store methods that receive a whole record to the reason why
-// concurrent calls lose no data. All other methods use an update function or set single
-// values.
+// wholeRecords lists the store methods that receive a whole record, each with the reason why
+// concurrent calls lose no data. All other methods use an update function or set single values.
 func wholeRecords() map[string]string {
 	return map[string]string{
 		"CreateUser":         "adds; an ID or email in use is rejected",

@@ -20,9 +20,9 @@ import (
 
 // Config is the configuration of a [Provider]. Fields without a comment are required.
 type Config struct {
-	Issuer       string // URL, exactly as the provider writes it
+	Issuer       string // URL, exactly as the provider's discovery document contains it
 	ClientID     string
-	ClientSecret string // "" for a public client
+	ClientSecret string // "" for a client without a secret
 	ReturnURL    string // page to which the provider sends the user with the code
 	Scopes       []string
 	GroupsClaim  string
@@ -49,8 +49,8 @@ type User struct {
 	Role                library.Role
 }
 
-// Times of the cached discovery document: the age at which it is read again, and the time
-// until the next attempt after a failure.
+// discoveryTTL is the age at which the cached discovery document is read again. discoveryRetry is
+// the time until the next attempt after a failure.
 const (
 	discoveryTTL   = time.Hour
 	discoveryRetry = 10 * time.Second
@@ -95,8 +95,8 @@ func (l limitedTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 // Close closes the connections that are idle.
 func (p *Provider) Close() { p.client.CloseIdleConnections() }
 
-// discover returns the provider's endpoints and keys. It returns [ErrUnavailable] while the
-// discovery document cannot be read and was never read.
+// discover returns the provider's endpoints and keys. It returns [ErrUnavailable] if the discovery
+// document was never read and cannot be read now.
 func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -120,7 +120,7 @@ func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 		p.found, p.logOut, p.failed, p.nextRun = found, document.LogOut, nil, now.Add(discoveryTTL)
 		p.posts = slices.Contains(document.AuthMethods, "client_secret_post")
 	case p.found != nil:
-		p.nextRun = now.Add(discoveryRetry) // the old document continues to apply
+		p.nextRun = now.Add(discoveryRetry) // the old document remains valid
 	default:
 		p.failed, p.nextRun = fmt.Errorf("%w: %w", ErrUnavailable, err), now.Add(discoveryRetry)
 	}
@@ -161,8 +161,8 @@ func (p *Provider) LogOutURL(ctx context.Context) string {
 	return at.String()
 }
 
-// oauth returns the OAuth client. It sends the client secret either in the header or in the
-// body, because trying both would send a code twice.
+// oauth returns the OAuth client. The discovery document determines whether it sends the client
+// secret in the header or in the body, because trying both would send a code twice.
 func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
 	at := found.Endpoint()
 	at.AuthStyle = oauth2.AuthStyleInHeader

@@ -35,7 +35,7 @@ func (u tokenUser) Claims(_ []string, base *mockoidc.IDTokenClaims) (jwt.Claims,
 	return all, nil
 }
 
-// signIn returns the code with which the provider sends the user back.
+// signIn returns the code with which the provider redirects the user.
 func signIn(t *testing.T, p *Provider, a Attempt) string {
 	t.Helper()
 	at, err := p.AuthURL(t.Context(), a)
@@ -110,7 +110,7 @@ func TestFinish_RejectsInvalidSignOns(t *testing.T) {
 	for name, c := range map[string]struct {
 		claims  map[string]any
 		before  func(m *mockoidc.MockOIDC)             // before the user authenticates
-		between func(m *mockoidc.MockOIDC, a *Attempt) // before the code is exchanged
+		between func(m *mockoidc.MockOIDC, a *Attempt) // between the attempt and the exchange of the code
 		want    error
 	}{
 		"issuer of another provider":   {claims: map[string]any{"iss": "https://evil.example"}, want: ErrInvalidIDToken},

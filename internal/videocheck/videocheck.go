@@ -57,13 +57,13 @@ func (r *Report) count(state library.VideoState) {
 	}
 }
 
-// noLimit is the limit that stands for all videos.
+// noLimit is the limit that means all videos.
 const noLimit = 1 << 30
 
-// Run checks the videos, the oldest last check first, and stores the results. It also
-// stores results that arrived before an error or the end of ctx, so that the next run
-// continues there. It returns an error after 5 consecutive failed requests, or if no
-// request succeeds.
+// Run checks the videos, starting with the videos that were not checked for the longest time, and
+// stores the results. It also stores results that arrived before an error or the end of ctx, so
+// that the next run continues with the remaining videos. It returns an error after 5 consecutive
+// failed requests, or if no request succeeds.
 func Run(ctx context.Context, store library.CurationStore, lookUp LookUp, o Options) (Report, error) {
 	limit := o.Limit
 	if limit == 0 {

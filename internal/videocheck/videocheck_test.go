@@ -136,7 +136,7 @@ func TestRun_StopsAfterConsecutiveErrors(t *testing.T) {
 	}
 }
 
-// Even a check of few videos fails if YouTube returns no state at all.
+// A check of few videos also fails if YouTube returns no state at all.
 func TestRun_FailsWithoutAnyResult(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 3)

@@ -1,6 +1,7 @@
 // Package tls replaces crypto/tls when the simulator is compiled (web/scripts/build-simulator.mjs).
-// net/http imports crypto/tls, which the simulator cannot use: the browser makes all connections.
-// The package has what net/http needs to compile; without cryptography, the download is smaller.
+// net/http imports crypto/tls, but the simulator does not use it, because the browser makes all
+// connections. The package contains the declarations that net/http needs to compile. Without
+// cryptography, the download is smaller.
 package tls
 
 import (
@@ -63,7 +64,7 @@ func Client(c net.Conn, _ *Config) *Conn { return &Conn{c} }
 // NewListener returns the listener without TLS.
 func NewListener(l net.Listener, _ *Config) net.Listener { return l }
 
-// NetConn returns the connection below.
+// NetConn returns the wrapped connection.
 func (c *Conn) NetConn() net.Conn { return c.Conn }
 
 // HandshakeContext returns [ErrNoTLS].

@@ -1,4 +1,4 @@
-/** Location on which the app starts, for the loader of the first page. */
+/** Location at which the app starts, for the loader of the first page. */
 export interface InitialLocation {
   /** Path in the app. */
   path: string;

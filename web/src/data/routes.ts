@@ -36,7 +36,7 @@ export function videoPath(videoId: string): string {
   return pathTo("video", videoId);
 }
 
-/** State of a location of /login or /signup that names the page to return to. */
+/** State of a location of /login or /signup. It contains the page to return to. */
 export interface ReturnState {
   from: string;
   /** Number of history entries back to the page; 0 if /login replaced it. */
@@ -51,23 +51,26 @@ interface Address {
   hash: string;
 }
 
-/** Returns the origin for a link or redirect from a location. */
+/** Returns the page to return to, for a link or redirect to the login from a location. */
 export function returnStateOf({ pathname, search, hash }: Address): ReturnState {
   return { from: pathname + search + hash, behind: 1 };
 }
 
-/** Returns the origin for a location that /login replaces. */
+/** Returns the page to return to, for a location that /login replaces. */
 export function returnStateOfReplaced(location: Address, ended: boolean): ReturnState {
   return { ...returnStateOf(location), behind: 0, ended };
 }
 
-/** Returns the number of history entries back to the origin; 0 if the state has no origin. */
+/** Returns the number of history entries back to the page to return to; 0 if the state contains no such page. */
 export function entriesToReturnPage(state: unknown): number {
   const behind = typeof state === "object" && state !== null && "behind" in state ? state.behind : 0;
   return typeof behind === "number" && Number.isInteger(behind) && behind > 0 ? behind : 0;
 }
 
-/** Returns the state for a link to /login or /signup: the current page, or the origin that the page got itself. */
+/**
+ * Returns the state for a link to /login or /signup. It contains the current page. On a login page, it contains the
+ * page to return to of that page.
+ */
 export function loginStateFor(to: string, location: Address & { state: unknown }): unknown {
   const { pathname, state } = location;
   if (pathname !== ROUTES.login && pathname !== ROUTES.signup) return returnStateOf(location);
@@ -84,18 +87,18 @@ export function hasSessionEnded(state: unknown): boolean {
 }
 
 /**
- * Returns the path to open after a login or sign-up. It is the origin in the state if the origin is a page of this site
- * other than a login page, otherwise /explore. It never leaves this site.
+ * Returns the path to open after a login or sign-up: the page to return to, if it is a page of this site other than a
+ * login page, otherwise /explore. It is never a page of another site.
  */
 export function returnTarget(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
   if (typeof from !== "string" || !from.startsWith("/")) return ROUTES.explore;
-  // Resolved as a browser does: "//host" and "/\host" have another origin.
+  // Resolved like a browser does: "//host" and "/\host" are addresses of another site.
   const base = "https://greenroom.invalid";
   if (!URL.canParse(from, base)) return ROUTES.explore;
   const url = new URL(from, base);
   if (url.origin !== base) return ROUTES.explore;
-  // "/.//host" resolves to the path "//host", which is another site again.
+  // "/.//host" resolves to the path "//host", which is also an address of another site.
   if (url.pathname.startsWith("//")) return ROUTES.explore;
   if (url.pathname === ROUTES.login || url.pathname === ROUTES.signup) return ROUTES.explore;
   return url.pathname + url.search + url.hash;

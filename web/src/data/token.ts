@@ -3,7 +3,8 @@ const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const GUEST_DOMAIN = "@guest.greenroom.example";
 
 /**
- * Returns the text if it has the form of a session token, otherwise null. Other texts could not be sent as a header.
+ * Returns the text if it has the form of a session token, otherwise null. Other texts may contain characters that a
+ * header cannot.
  */
 export function parseToken(text: string | null): string | null {
   return text !== null && SHAPE.test(text) ? text : null;
@@ -14,7 +15,7 @@ interface Claims {
   email?: unknown;
 }
 
-// The server validates the claims. Here they only control the shown controls.
+// The server validates the claims. The app uses them only to decide which controls it shows.
 function claimsIn(token: string): Claims {
   try {
     const payload = token.split(".")[1] ?? "";

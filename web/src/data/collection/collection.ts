@@ -51,8 +51,8 @@ function removal(remove: CollectionApi["remove"]): ListChangeOptions<Video[], st
 }
 
 /**
- * Returns the change that appends a video to a collection. If another tab added it first, the change is done already
- * and only the cached list is stale.
+ * Returns the change that appends a video to a collection. If another tab added the video first, the change needs no
+ * action, and only the cached list is stale.
  */
 function addition(add: CollectionApi["add"]): ListChangeOptions<Video[], Video> {
   return {

@@ -1,13 +1,13 @@
 import { SIMULATED_FAILURE } from "../simulator/behaviour.ts";
 
-/** Outcome of a request without a complete response. */
+/** Outcome of a request that failed before its response was complete. */
 export interface ErrorOutcome {
   kind: "error";
   error: {
     name: string;
     /** Message of the browser. */
     message: string;
-    /** Meaning of the error and what to do. */
+    /** Explanation of the error and what to do. */
     explanation: string;
   };
 }
@@ -22,7 +22,7 @@ interface Circumstances {
 
 /** Describes a failed request. */
 export function describeFailure(reason: unknown, circumstances: Circumstances): ErrorOutcome {
-  // An abort reason can be any value.
+  // Code can abort with any value as the reason.
   const { name, message } = reason instanceof Error ? reason : new Error(String(reason));
   return { kind: "error", error: { name, message, explanation: explain(name, message, circumstances) } };
 }

@@ -6,7 +6,7 @@ export function observeBlockedRequests() {
   };
   document.addEventListener("securitypolicyviolation", heed);
   return {
-    /** Reports whether a request was blocked. The event arrives one task after the failure. */
+    /** Reports whether a request was blocked. The browser sends the event one task after the request failed. */
     async isBlocked(): Promise<boolean> {
       await new Promise((resolve) => {
         setTimeout(resolve, 0);

@@ -21,7 +21,7 @@ async function readUpToLimit(response: Response, signal: AbortSignal) {
   let bytes = 0;
   if (!response.body) return { pieces, bytes, cut: false };
   const reader = response.body.getReader();
-  // A body that does not come from the network ignores the signal.
+  // A body that does not come from the network ignores the abort signal.
   const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
   signal.addEventListener("abort", cancel);
   try {

@@ -15,7 +15,7 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 /** Entries of a notebook by ID. */
 export type EntriesById<Entry> = Readonly<Record<string, Entry>>;
 
-/** Server state of a notebook, as far as it is loaded. */
+/** Part of a notebook that was loaded from the server. */
 export interface NotebookState<Entry> extends RequestsState {
   /** Revision of the loaded entries; 0 before the first read. */
   revision: number;
@@ -52,7 +52,7 @@ export interface NotebookOptions<Entry, Body extends object> {
   entryIn: (answer: WriteResponse) => Entry | undefined;
   /** Returns the expected entry before the server responds. */
   preview: (draft: UnconfirmedEntry<Body>, before: Entry | undefined) => Entry;
-  /** Merges two bodies of an entry if the first was not sent. By default the later body wins. */
+  /** Merges two bodies of an entry if the first was not sent yet. By default, the later body replaces the first. */
   merge?: (earlier: Body, later: Body) => Body;
 }
 
@@ -76,8 +76,8 @@ export function readActionType(name: string): string {
 }
 
 /**
- * Creates a notebook: a last-write-wins set of entries. A write is visible at once and is sent by the outbox; the
- * response then replaces it. The feature injects `reducer` into the app's reducer.
+ * Creates a notebook: a set of entries in which the last write of an entry wins. A write is visible at once, and the
+ * outbox sends it. The response of the server then replaces it. The feature injects `reducer` into the app's reducer.
  */
 export function createNotebook<Entry, Body extends object>(options: NotebookOptions<Entry, Body>) {
   const { name, stateIn, read, idOf, entryIn, preview, merge = (_, later) => later } = options;
@@ -96,7 +96,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     return whole ? news : { ...without(before, removed), ...news };
   }
 
-  // Spreads the state because Immer's draft type cannot hold the unknown type Entry.
+  // Spreads the state, because Immer's draft type cannot represent the unknown type Entry.
   function known(state: NotebookState<Entry>, action: UnknownAction): NotebookState<Entry> {
     if (load.fulfilled.match(action)) {
       const { revision } = action.payload;
@@ -109,7 +109,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     const entry = entryIn(action.payload);
     const entries =
       entry === undefined ? without(state.entries, [id]) : { ...state.entries, [idOf(entry)]: entry };
-    // If another client wrote in between, the revision does not change and the notebook is read again.
+    // If another client wrote an entry in between, the stored revision does not change, and the notebook is read again.
     return { ...state, entries, revision: revision === state.revision + 1 ? revision : state.revision };
   }
 
@@ -140,7 +140,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
       const shown: Record<string, Entry> = { ...entries };
       for (const { id, body, at } of writes) {
         if (body === null) delete shown[id];
-        // The queue has only bodies that this notebook enqueued.
+        // The queue contains only bodies that this notebook enqueued.
         else
           shown[id] = preview(
             { id, body: body as Body, at: new Date(at).toISOString() },
@@ -162,7 +162,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
   });
 
   function put(id: string, body: Body | null): AppThunk<void> {
-    // Both bodies were enqueued by this notebook.
+    // This notebook enqueued both bodies.
     return putInOutbox({ notebook: name, id, body }, (one, other) => merge(one as Body, other as Body));
   }
 

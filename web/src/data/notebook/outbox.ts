@@ -27,17 +27,20 @@ import {
  * failures. docs/decisions/2026-11-22-notebooks.md lists the guarantees.
  */
 
-/** Copy of the queue of unsent writes in this page. */
+/** State of the outbox in this page, a copy of the queue of unsent writes. */
 export interface OutboxState {
   /** Account of the queue; null until it is opened. */
   account: string | null;
-  /** Writes without a response, in order. */
+  /** Writes without a response, in the order in which they were made. */
   writes: readonly QueuedWrite[];
   /** Whether this tab is sending. */
   sending: boolean;
   /** Number of consecutive attempts without a response. */
   failures: number;
-  /** Whether the document was left, possibly into the back/forward cache. It must not take the lock then. */
+  /**
+   * Whether the user has left the document, which can then be in the back/forward cache. It must not take the lock
+   * there.
+   */
   suspended: boolean;
 }
 
@@ -83,14 +86,14 @@ declare module "../store/store.ts" {
 const { queueLoaded, sendingBegan, sendingEnded } = slice.actions;
 
 /**
- * The document was left (true) or restored from the back/forward cache (false). While suspended, writes stay in the
- * queue.
+ * The user has left the document (true), or the document was restored from the back/forward cache (false). While
+ * suspended, writes stay in the queue.
  */
 export const { sendingSuspended } = slice.actions;
 
 export const { selectUnsent, selectOutbox } = slice.injectInto(appReducer).selectors;
 
-/** The server rejected a write. The page drops it. */
+/** The server rejected a write, and the page removes it. */
 export const writeRejected = createAction<{ write: QueuedWrite; failure: Failure }>("outbox/writeRejected");
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
@@ -114,8 +117,8 @@ export function loadQueue(): AppThunk<void> {
 }
 
 /**
- * Follows a change of the queue by another tab: a write was replaced, or sent if `written` is null. A sent write
- * stays visible until its notebook has been read, so the page does not flicker.
+ * Applies a change of the queue that another tab made: a write was replaced, or it was sent if `written` is null. A
+ * sent write stays visible until its notebook has been read, so that the page does not flicker.
  */
 export function applyQueueChange(key: string | null, written: string | null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -153,9 +156,10 @@ export function putInOutbox(
 }
 
 /**
- * Runs a function while no other tab runs it. Pages without HTTPS have no Web Locks and may send a write twice, which
- * is harmless. Leaving the document releases the lock and aborts the signal. Otherwise Firefox would retain the lock of
- * a document in its back/forward cache and block all other tabs.
+ * Runs a function while no other tab runs it. Pages without HTTPS have no Web Locks, so two tabs may send the same
+ * write. This is harmless, because the server stores it once. When the user leaves the document, the lock is released
+ * and the signal aborts. Otherwise Firefox would retain the lock of a document in its back/forward cache and block all
+ * other tabs.
  */
 async function withQueueLock(account: string, run: (left: AbortSignal) => Promise<void>): Promise<void> {
   const leaving = new AbortController();
@@ -197,7 +201,7 @@ function outcomeOf(write: QueuedWrite, now: () => number, immediate = false) {
   };
 }
 
-// Outcomes by the contents of the write, so that a page that is unloaded does not send a pending write again.
+// Outcomes of pending writes by their contents, so that they are not sent again when the page unloads.
 const inFlight = new Map<string, Promise<Outcome>>();
 
 function sendOne(write: QueuedWrite, now: () => number) {
@@ -210,7 +214,7 @@ function sendOne(write: QueuedWrite, now: () => number) {
   };
 }
 
-/** Sends the queued writes in order until one gets no response. */
+/** Sends the queued writes in order until a write gets no response. */
 export function flushQueue(now: () => number = Date.now): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
@@ -233,14 +237,14 @@ export function flushQueue(now: () => number = Date.now): AppThunk<Promise<void>
 }
 
 /**
- * Sends all queued writes without waiting for earlier requests, for a page or session that is left. A write without a
- * response is sent again by the next page; the server stores it once.
+ * Sends all queued writes without waiting for earlier requests, when the user leaves the page or the session ends. The
+ * next page sends a write without a response again; the server stores it once.
  */
 export function sendImmediately(now: () => number = Date.now): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    // A queued write could wait for a response that arrives after the page is unloaded.
+    // Without this, a queued write could wait for a response that arrives after the page has unloaded.
     const waiting = readUnsentWrites(account).map((write) =>
       dispatch(isInFlight(write) ? sendOne(write, now) : outcomeOf(write, now, true)),
     );

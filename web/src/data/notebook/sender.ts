@@ -14,11 +14,13 @@ export interface WriteInFlight {
   write: QueuedWrite;
   /** Age of the write in milliseconds. The age is correct even if the device's clock is wrong. */
   ago: number;
-  /** Whether the write skips the queue because the page is left. The server retains the later of two writes. */
+  /**
+   * Whether the write skips the queue because the user leaves the page. Of two writes, the server retains the later.
+   */
   immediate?: boolean;
 }
 
-// All notebooks have paths of the same form, so the queue can be sent without the script of a notebook.
+// The paths of all notebooks have the same form, so the queue can be sent without the script of a notebook.
 type Call = (path: string, asked: object) => Promise<ClientResponse<WriteResponse>>;
 
 const sent = new Map<string, number>();

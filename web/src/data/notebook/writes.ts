@@ -21,7 +21,7 @@ export interface QueuedWrite {
 /** Write before it is enqueued. */
 export type NewWrite = Omit<QueuedWrite, "key">;
 
-// Writes that storage did not accept, because it is full or blocked. They last as long as the page.
+// Writes that the browser could not store, because storage is full or blocked. They are lost when the page unloads.
 const unstored = new Map<string, string>();
 
 function prefixOf(account: string): string {
@@ -54,7 +54,7 @@ function removeText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked storage contains no write.
+    // Blocked storage contains no writes.
   }
 }
 
@@ -104,7 +104,7 @@ function keyAfter(account: string, at: number): string {
   const order = Math.max(at, last + 1)
     .toString(36)
     .padStart(DIGITS, "0");
-  // Another tab may enqueue a write with the same order.
+  // Another tab may enqueue a write with the same number at the same time.
   return `${prefix}${order}.${crypto.getRandomValues(new Uint32Array(1)).join("")}`;
 }
 
@@ -124,7 +124,7 @@ export function enqueue(
   storeText(earlier?.key ?? keyAfter(account, done.at), textOf({ ...done, body }));
 }
 
-/** Removes a write after its response, unless it was replaced since. */
+/** Removes a write after its response, unless a later write has replaced it. */
 export function dequeue(write: QueuedWrite): void {
   if (textAt(write.key) === textOf(write)) removeText(write.key);
 }

@@ -41,7 +41,7 @@ const slice = createSlice({
   selectors: {
     /** Selects the outline of a video; undefined if it is not loaded. */
     selectOutline: (state, videoId: string): Outline | undefined => ownEntry(state.byVideo, videoId),
-    /** Selects whether the outline of a video is missing because it failed to load. */
+    /** Selects whether the outline of a video is missing because the request failed. */
     selectIsOutlineLost: (state, videoId: string): boolean =>
       state.failed === videoId && ownEntry(state.byVideo, videoId) === undefined,
   },

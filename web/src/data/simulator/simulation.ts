@@ -4,7 +4,7 @@ import { writeText } from "../../shared/storage.ts";
 import type { Behaviour } from "./behaviour.ts";
 import type { Simulator } from "./simulator.ts";
 
-/** State of the simulated backend for the user. */
+/** State of the simulated backend as the page shows it. */
 export interface SimulationState {
   /** Download progress of the program, from 0 to 1. */
   arrived: number;
@@ -58,7 +58,7 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     return started;
   }
 
-  // In WebKit a document in the back/forward cache would lock the database.
+  // A document in WebKit's back/forward cache would lock the database.
   addEventListener("pagehide", () => {
     left = true;
     starting?.then(
@@ -96,7 +96,7 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     },
     reset: async () => {
       await (await simulator()).reset();
-      // The session's account no longer exists. The storage event notifies the other tabs.
+      // The account of the session no longer exists. The storage event notifies the other tabs of the logout.
       writeText(storageKeysOf("simulated").token, null);
       change({ startedFresh: false });
     },

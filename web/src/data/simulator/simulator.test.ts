@@ -151,7 +151,7 @@ test("responds after 400 ms by default", async () => {
   await simulator.ready;
   const asked = performance.now();
   await call(simulator, "GET /categories");
-  expect(performance.now() - asked).toBeGreaterThanOrEqual(399); // timers round to whole milliseconds
+  expect(performance.now() - asked).toBeGreaterThanOrEqual(399); // timers are rounded to whole milliseconds
   simulator.behave({ delay: 700 });
   const askedAgain = performance.now();
   await call(simulator, "GET /categories");

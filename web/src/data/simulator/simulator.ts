@@ -17,9 +17,12 @@ export interface Listener {
   onChangeElsewhere?: () => void;
 }
 
-/** Server API in a worker of this page. */
+/** The server's API, in a worker of this page. */
 export interface Simulator {
-  /** Resolves when the program has started. It rejects if the program cannot be loaded, as all requests then do. */
+  /**
+   * Resolves when the program has started. It rejects if the program cannot be loaded; all requests then fail with the
+   * same error.
+   */
   ready: Promise<void>;
   /** Responds to a request to /api. */
   fetch: (request: Request) => Promise<Response>;
@@ -86,12 +89,12 @@ export function startSimulator(
     cheapPasswords,
     persists,
   }).then(() => undefined);
-  ready.catch(() => undefined); // every request reports the failure
+  ready.catch(() => undefined); // the request that follows reports the failure
 
   async function answerTo(request: Request): Promise<Response> {
     const delayed = wait(current.delay, request.signal);
-    delayed.catch(() => undefined); // an abort is reported where the delay is awaited
-    // Firefox has no Request.body to detect an empty body.
+    delayed.catch(() => undefined); // the code that awaits the delay handles the abort
+    // Firefox does not support Request.body, with which an empty body could be detected.
     const bytes = new Uint8Array(await request.arrayBuffer());
     const body = bytes.length > 0 ? bytes : null;
     await ready;
@@ -122,7 +125,7 @@ export function startSimulator(
   };
 }
 
-/** Absolute URL, because the worker has another base URL. */
+/** The URL is absolute, because relative URLs in the worker have another base. */
 const absolute = (address: string) => new URL(address, location.href).href;
 
 /** Resolves after a number of milliseconds. It rejects when the signal aborts. */

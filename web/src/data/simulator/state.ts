@@ -9,7 +9,7 @@ export interface SimulatorState {
   reset: () => Promise<void>;
 }
 
-/** Returns a state without persistence: it ends with the worker, and other tabs do not see it. */
+/** Returns a state that is not stored: it ends with the worker, and other tabs do not see it. */
 export function createUnsharedState(api: SimulatorProgram): SimulatorState {
   return {
     handle: ({ method, url, headers, body }) => api.handle(method, url, headers, body),
@@ -46,7 +46,7 @@ export async function sharedState(api: SimulatorProgram, reports: Reports): Prom
   async function catchUp(): Promise<void> {
     const persisted = await persistence.read();
     if (revisionOf(persisted) === revision) return;
-    if (resetCountOf(persisted) !== resets) await api.reset(); // a snapshot does not contain the catalogue
+    if (resetCountOf(persisted) !== resets) await api.reset(); // a snapshot does not contain the catalogue, so it is reset
     resets = resetCountOf(persisted);
     try {
       last = persisted?.snapshot ?? blank;
@@ -59,7 +59,7 @@ export async function sharedState(api: SimulatorProgram, reports: Reports): Prom
     revision = revisionOf(persisted);
   }
 
-  /** Stores the snapshot as the next revision. Returns false if another tab was first. */
+  /** Stores the snapshot as the next revision. Returns false if another tab has stored this revision first. */
   async function persist(snapshot: Uint8Array<ArrayBuffer>): Promise<boolean> {
     if (!(await persistence.write({ revision: revision + 1, snapshot, resets }))) return false;
     revision += 1;
@@ -74,7 +74,7 @@ export async function sharedState(api: SimulatorProgram, reports: Reports): Prom
     const response = await api.handle(method, url, headers, body);
     const snapshot = await api.snapshot();
     if (same(snapshot, last) || (await persist(snapshot))) return response;
-    return handle(request); // loading the newer state rolls back the change to the older one
+    return handle(request); // to undo the change, the newer state is loaded
   }
 
   async function reset(): Promise<void> {

@@ -6,7 +6,7 @@ export type BackendName = "server" | "simulated";
 
 const KEY = scopedKey("backend");
 
-/** Whether the build has no server (`make demo`). */
+/** Whether the build runs without a server (`make demo`). */
 export const IS_DEMO_BUILD = import.meta.env["VITE_BACKEND"] === "simulated";
 
 /** Returns the backend of this tab. The demo has only the simulated backend. */
@@ -40,7 +40,7 @@ export function currentBehaviour(): Partial<Behaviour> {
       ...("failureRate" in stored && isRate(stored.failureRate) ? { failureRate: stored.failureRate } : {}),
     };
   } catch {
-    return {}; // storage can be blocked or invalid
+    return {}; // storage can be blocked, or its content invalid
   }
 }
 

@@ -2,7 +2,7 @@ import { createAction, type Reducer, type UnknownAction } from "@reduxjs/toolkit
 import { accountIdOfToken } from "../token.ts";
 import { type RootState, useAppSelector } from "./store.ts";
 
-/** The account has changed or the user has logged out. Every slice with account data resets. */
+/** The account has changed or the user has logged out. Every slice resets its account data. */
 export const accountChanged = createAction("account/changed");
 
 /** Selects the account ID of this tab's session; null without a login. */

@@ -9,8 +9,8 @@ import type { AppDispatch, RootState, ThunkExtra } from "./store.ts";
 /** Version of a list after a request. */
 export interface ListVersionMeta {
   /**
-   * Version; null if the stored list may differ from the server after a change. The list must then be read before the
-   * next change.
+   * Version; null if the stored list may differ from the server's list after a change. The list must then be read
+   * before the next change.
    */
   version: ListVersion | null;
   /** Account revision that a change created. */
@@ -43,8 +43,8 @@ export const BACKGROUND_READ = "quietly";
 /** Options of a request; requestScheduler.ts describes the guarantees. */
 export interface ThunkOptions<Result, Argument> {
   /**
-   * List that the request reads or changes. The request ends with the session and waits for earlier requests of the
-   * list. Null if the response belongs to no account and order does not matter.
+   * List that the request reads or changes. The request is aborted when the session ends, and waits for earlier
+   * requests of the list. Null if the response belongs to no account and the order of the responses does not matter.
    */
   list: string | null;
   /** Whether the request only reads. Concurrent reads with the same argument share a response. */
@@ -59,11 +59,11 @@ export interface ThunkOptions<Result, Argument> {
   isNeeded?: (state: RootState, argument: Argument) => boolean;
   /** Reports whether the request skips the queue of its list. */
   isUrgent?: (argument: Argument) => boolean;
-  /** Wraps fetch to follow the progress. Such a request can be cancelled. */
+  /** Wraps fetch to follow the progress. A request with this option can be cancelled. */
   carry?: (fetch: ApiOptions["fetch"], call: CallContext) => ApiOptions["fetch"];
 }
 
-/** Request in progress of a thunk. */
+/** Thunk action whose request is in progress. */
 export interface CallContext {
   /** Request ID of the thunk's actions. */
   requestId: string;
@@ -148,6 +148,6 @@ export function isBackgroundRead(action: unknown): boolean {
 export function responseMetaOf(action: unknown): ResponseMeta {
   const meta = metaOf(action);
   if (meta === undefined || !("requestStatus" in meta) || meta.requestStatus !== "fulfilled") return {};
-  // Only the thunks above set this metadata.
+  // Only the thunks that `createApiThunk` returns set this metadata.
   return meta as ResponseMeta;
 }

@@ -58,14 +58,14 @@ export interface ListChangeOptions<Value, Argument> {
   count?: (value: Value, argument: Argument) => number;
   /** Returns the videos that the change adds. */
   videosIn?: (argument: Argument) => readonly Video[];
-  /** Reports whether a failure means that the change is already done. Then the list is read. */
+  /** Reports whether a failure means that the list already has the changed state. The list is then read. */
   isMade?: (thrown: unknown) => boolean;
 }
 
 /**
- * Creates a thunk that changes the list. The server responds with only the change, which is applied to the stored list
- * if the list has the previous revision. If other changes came in between, or the list was never read, the full list is
- * read.
+ * Creates a thunk that changes the list. The response contains only the change. It is applied to the stored list if the
+ * list has the previous revision. If other changes were made in between, or the list was never read, the thunk reads
+ * the full list.
  */
 export function createListChange<Value, Argument = void>(
   type: string,
@@ -99,7 +99,8 @@ export function createListChange<Value, Argument = void>(
     try {
       return { ...(await readFull(source, api)), made };
     } catch {
-      // The change succeeded. The list is read before the next change is applied.
+      // The change succeeded, so a failed read is no failure of the change. The list is read before the next change is
+      // applied.
       return { value, version: null, made };
     }
   }

@@ -6,16 +6,17 @@ import { appReducer } from "./reducer.ts";
 import type { RootState } from "./store.ts";
 
 /*
- * Versions of the account's lists. The server counts the changes of an account and returns the revision with each list.
- * If a change gets the next revision, no other change came between: the client applies it to its own copy and needs no
- * full response. A change of one list does not affect the versions of the other lists.
+ * Versions of the account's lists. The server counts the changes of an account and returns the count as the revision of
+ * each list. If a change has the revision that follows a list's revision, no other change was made in between: the
+ * client applies the change to its copy and needs no full response. A change of one list does not affect the versions
+ * of the other lists.
  */
 
-/** Versions of the lists, and the account revisions that changed them. */
+/** Versions of the lists, and the account revisions of the changes. */
 export interface ListVersions {
   /** Versions by list name. Lists that were not read are missing. */
   lists: Readonly<Record<string, ListVersion>>;
-  /** Latest changes by this tab and reported by other tabs. */
+  /** Latest changes, made by this tab or reported by other tabs. */
   changes: readonly MadeChange[];
 }
 
@@ -30,10 +31,11 @@ export const remoteChange = createAction<MadeChange>("listVersions/remoteChange"
 
 const NONE: ListVersions = { lists: {}, changes: [] };
 
-// Responses arrive in any order, but a list's response is never more than 100 changes late.
+// Maximum number of stored changes. Responses arrive in any order, but the response of a list is never more than 100
+// changes late.
 const MAX_CHANGES = 100;
 
-// If the next change belongs to another list, this list is also valid at the revision of that change.
+// If the next change belongs to another list, this list is still current at the revision of that change.
 function advanceVersion(list: string, version: ListVersion, changes: readonly MadeChange[]): ListVersion {
   let { revision } = version;
   const isNext = (change: MadeChange) => change.made === revision + 1 && change.list !== list;

@@ -23,7 +23,7 @@ export function listen(...listeners: readonly Listener[]): () => void {
   };
 }
 
-/** Runs the listeners. It comes after the thunks in the middleware chain and drops stale outcomes. */
+/** Runs the listeners. It is the middleware after the thunks, and drops stale outcomes. */
 export const listeners: Middleware<unknown, RootState, AppDispatch> =
   ({ dispatch, getState }) =>
   (next) =>

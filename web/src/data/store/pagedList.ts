@@ -74,14 +74,14 @@ export function createPagedList<Item, Query>({ name, read, changes }: PagedListO
         total,
       }))
       .addCase(fetchMore.fulfilled, (state, { payload: { items, next = "" }, meta }) =>
-        // The response to an earlier query has another cursor.
+        // The cursor belongs to an earlier query.
         state.next === meta.arg.cursor
           ? { items: [...((state.items ?? []) as Item[]), ...items], next, total: state.total }
           : undefined,
       );
     changes?.(builder);
   });
-  // Only this reducer writes under the name.
+  // Only this reducer writes the state under the name.
   const stateIn = (state: unknown) => (state as PagedListState<Item> | undefined) ?? initialState;
   reducers.set(name, (state, action) => reducer(stateIn(state), action));
 

@@ -3,7 +3,7 @@ import { type RequestScheduler, createRequestScheduler, StaleRequestError } from
 
 const TIMEOUT = 1_000;
 
-/** Creates a request that the test resolves. The log records when it was sent and aborted. */
+/** Creates a request that the test resolves. The log records when it is sent and aborted. */
 function letter(name: string, log: string[]) {
   let answer: (text: string) => void = () => undefined;
   const answered = new Promise<string>((resolve) => (answer = resolve));

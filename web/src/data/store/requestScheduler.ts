@@ -17,12 +17,12 @@ import { ApiError } from "../api/failure.ts";
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * Factor of the timeout after all bytes of a request are sent. The operating system then still has some megabytes of
- * them, which a slow connection transfers without progress.
+ * Factor of the timeout after all bytes of a request are sent. The operating system may then have some megabytes in its
+ * buffers, and a slow connection transfers them without progress events.
  */
 const SENT_FACTOR = 6;
 
-/** Time in milliseconds in which equal reads share a request. An older request is considered to hang. */
+/** Time in milliseconds in which equal reads share a request. After this time, the request is considered to hang. */
 const DEDUPE_WINDOW_MS = 3_000;
 
 /** Options of a request. */
@@ -31,7 +31,7 @@ export interface RequestOptions {
   list?: string | undefined;
   /** Key of a read. Equal reads share a response. A request without a key is a change. */
   reads?: string | undefined;
-  /** Topic of which only the latest request counts. A new request aborts the earlier one. */
+  /** Topic of the request. A new request aborts an earlier request with the same topic. */
   topic?: string | undefined;
   /** Whether the request skips the queue of its list. */
   immediate?: boolean | undefined;
@@ -44,10 +44,10 @@ export class StaleRequestError extends Error {
   override name = "StaleRequestError";
 }
 
-/** Reports progress of a request, which restarts its timeout, and whether all its bytes are sent. */
+/** Reports progress of a request, which restarts its timeout. `isSent` states whether all its bytes are sent. */
 export type ReportActivity = (isSent?: boolean) => void;
 
-/** Sends a request that the signal aborts. A long request calls `alive` on progress. */
+/** Sends a request that the signal aborts. It calls `alive` when a long request makes progress. */
 export type Send<Result> = (signal: AbortSignal, alive: ReportActivity) => Promise<Result>;
 
 /** Schedules the requests of the app. */
@@ -56,7 +56,7 @@ export interface RequestScheduler {
   run: <Result>(options: RequestOptions, send: Send<Result>) => Promise<Result>;
   /** Aborts the account's requests after an account change. */
   endSession: () => void;
-  /** Retains the responses of reads for equal reads until the returned function is called. */
+  /** Retains the responses of reads, so that equal reads share them, until the returned function is called. */
   retain: () => () => void;
 }
 
@@ -64,7 +64,7 @@ export interface RequestScheduler {
 export interface SchedulerOptions {
   /** Timeout of a request in milliseconds. */
   timeout?: number;
-  /** Returns the time in milliseconds since a fixed point. */
+  /** Returns the time in milliseconds since an arbitrary start. */
   now?: () => number;
   /** Reports whether the browser has a network connection. */
   isOnline?: () => boolean;
@@ -72,7 +72,7 @@ export interface SchedulerOptions {
 
 interface Read {
   since: number;
-  /** Signal that a newer request of the topic has superseded this one. */
+  /** Abort reason of a request that a newer request of the topic has superseded. */
   latest: AbortSignal | undefined;
   isRetained: boolean;
   list: string | undefined;
@@ -123,7 +123,7 @@ export function createRequestScheduler({
       else signal.addEventListener("abort", abort, { signal: call.signal });
     }
     try {
-      // The sender may ignore the signal.
+      // The function that sends the request may ignore the signal.
       return await Promise.race([send(call.signal, alive), rejectOnAbort(call.signal)]);
     } finally {
       clearTimeout(timer);
@@ -158,7 +158,7 @@ export function createRequestScheduler({
       let isRetained = false;
       try {
         const result = await send(superseded.signal).catch((reason: unknown) => {
-          // The page retried when the browser was back online, and shared this request.
+          // When the browser was online again, the page retried and shared this request.
           if (!wasOnline && isOnline() && reason instanceof TypeError) return send(superseded.signal);
           throw reason;
         });
@@ -183,7 +183,7 @@ export function createRequestScheduler({
     return response;
   }
 
-  // Later reads must see the change.
+  // Reads that are requested later must see the change.
   function invalidateReadsOf(list: string | undefined): void {
     if (list === undefined) return;
     for (const [name, under] of reads) if (under.list === list) reads.delete(name);
@@ -229,7 +229,7 @@ export function createRequestScheduler({
         });
       if (name === undefined) invalidateReadsOf(list);
       try {
-        // A key has one type of response.
+        // All responses of a key have the same type.
         const response = shared?.response as Promise<Result> | undefined;
         const result = await (response ??
           (name === undefined ? inTurn() : read(name, { list, latest }, inTurn)));

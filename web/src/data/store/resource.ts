@@ -31,7 +31,8 @@ export interface ResourceOptions<Value> {
   /** List of the resource's requests; its name by default. */
   list?: string;
   /**
-   * Whether all accounts read the same value. An account change does not reset it, and other tabs do not refresh it.
+   * Whether all accounts read the same value. If true, an account change does not reset it, and it is not refreshed
+   * after changes in other tabs.
    */
   isPublic?: boolean;
   /** Adds the cases of requests that change the value. */
@@ -84,7 +85,7 @@ export function createResource<Value>(
   const reducer = createReducer(initialState, (builder) => {
     if (!isPublic) builder.addCase(accountChanged, () => initialState);
     builder.addCase(fetch.fulfilled, (state, { payload }) => {
-      // Immer's draft of an unknown type accepts no value of that type.
+      // Immer's draft of an unknown type does not accept a value of that type.
       Object.assign(state, { value: payload, failure: null });
       if (state.pendingCount === 0) state.status = "fulfilled";
     });
@@ -94,7 +95,7 @@ export function createResource<Value>(
     changes?.(builder);
     followStatus(builder, [fetch]);
   });
-  // Only this reducer writes under the name.
+  // Only this reducer writes the state under the name.
   const stateIn = (state: unknown) => (state as ResourceState<Value> | undefined) ?? initialState;
   reducers.set(name, (state, action) => reducer(stateIn(state), action));
 

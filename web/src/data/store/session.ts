@@ -6,10 +6,10 @@ import { createAction } from "@reduxjs/toolkit";
  */
 export type SessionEnd = "logout" | "elsewhere" | "deleted" | "rejected";
 
-/** The session has ended. Every slice with account data resets. */
+/** The session has ended. Every slice resets its account data. */
 export const sessionEnded = createAction<{ because: SessionEnd }>("session/ended");
 
-/** Another tab started a session or changed the token. The payload is the token. */
+/** Another tab has started a session or changed the token. The payload is the token. */
 export const sessionAdopted = createAction<string>("session/adopted");
 
 /** A visitor tried an action that needs a login. */

@@ -4,8 +4,8 @@ import type { Api, ApiOptions } from "../api/client.ts";
 import type { RequestScheduler } from "./requestScheduler.ts";
 
 /**
- * State of the app. Each feature adds its slice by declaration merging, so that hooks are typed here although lower
- * layers must not import higher ones. A slice is missing until its feature's script is loaded; its selectors then
+ * State of the app. Each feature adds its slice by declaration merging. The hooks are therefore typed here, although
+ * this layer must not import the features. A slice is missing until its feature's script has loaded; its selectors then
  * return the initial state.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the features fill it
@@ -15,7 +15,7 @@ export interface RootState {}
 export interface ThunkExtra {
   /** API without a session check or a timeout. */
   api: Api;
-  /** Returns the API for one request that the signal aborts. `around` wraps the fetch function. */
+  /** Returns the API for one request, which the signal aborts. `around` wraps the fetch function. */
   apiWith: (signal: AbortSignal, around?: (fetch: ApiOptions["fetch"]) => ApiOptions["fetch"]) => Api;
   /** Scheduler of the requests of the current session. */
   scheduler: RequestScheduler;

@@ -45,7 +45,7 @@ declare module "./store.ts" {
 const { transferProgressed, transferEnded } = slice.actions;
 const { selectProgress } = slice.injectInto(appReducer).selectors;
 
-/** Minimum time in milliseconds between two reports of less than 1 % progress. */
+/** Minimum time in milliseconds between two reports whose progress differs by less than 1 %. */
 const REPORT_INTERVAL = 100;
 
 /** Returns a function that restarts the timeout of the request and shows the progress. */
@@ -91,7 +91,7 @@ type Sent<Done> = Promise<Done> & { requestId: string; abort: () => void };
 
 type TransferThunk<Done> = ThunkAction<Sent<Done>, RootState, ThunkExtra, UnknownAction>;
 
-/** Starts a transfer that no component owns. It never rejects. */
+/** Starts a transfer that continues without its component. It never rejects. */
 export function startTransfer<Done>(dispatch: AppDispatch, thunk: TransferThunk<Done>): Sent<Done> {
   const sent = dispatch(thunk);
   void sent.finally(() => dispatch(transferEnded(sent.requestId)));
@@ -108,7 +108,7 @@ export interface Transfer<Argument, Done> {
   isInFlight: boolean;
   /** Progress; null before the first report. */
   progress: Progress | null;
-  /** Starts the transfer and resolves with its outcome. */
+  /** Starts the transfer. The promise resolves with its outcome. */
   start: (argument: Argument) => Promise<Done>;
   /** Cancels the transfer. `isStale` is then true for its action. */
   cancel: () => void;

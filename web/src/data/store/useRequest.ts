@@ -15,7 +15,7 @@ type RequestThunk = ThunkAction<
 
 /** Request of one component. */
 export interface ComponentRequest {
-  /** Status of this component's own request, independent of other requests for the same data. */
+  /** Status of the request of this component, which is independent of other requests for the same data. */
   phase: "pending" | Outcome;
   retry: () => void;
 }

@@ -30,7 +30,7 @@ function recordOf(records: VideoRecords, videoId: string): Video | undefined {
   return ownEntry(records[shardOf(videoId)] ?? {}, videoId);
 }
 
-/** Videos from another source than a response, for example from storage. */
+/** Videos that did not come from a response, for example from storage. */
 export const videosRestored = createAction<readonly Video[]>("videoRecords/restored");
 
 function isSame(one: Video | undefined, other: Video): boolean {

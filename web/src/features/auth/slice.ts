@@ -25,7 +25,7 @@ function stateOf(token: string | null): AuthenticationState {
   return { isUserLoggedIn: token !== null, encodedTokenReceived: token };
 }
 
-// A successful login without a token must fail here, because no later request would work.
+// A login whose response has no token must fail here, because all later requests would fail.
 function requireToken(token: string): string {
   if (!token) throw new ApiError(0, ["No token in the response."]);
   return token;
@@ -56,7 +56,7 @@ function sumCounts(skipped: MergeSkipped | undefined): number | null {
 const OK = 200;
 const CREATED = 201;
 
-/** Status of the failure of a login that needs a code. Its message is the text of the server for the second step. */
+/** Status of a login that needs a code. The message of the response is the text for the second step. */
 export const CODE_NEEDED = -1;
 
 /** Starts a session with email and password, or with a passkey. */
@@ -109,8 +109,8 @@ export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction
 }
 
 /**
- * The server rejected a token. A response to an old session must not end the current one: if another tab has logged
- * in, this tab adopts that session.
+ * The server rejected a token. A late response to an old session must not end the current one. If another tab has
+ * logged in, this tab uses the session of that tab.
  */
 export function sessionRejected(token: string): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState) => {
@@ -157,7 +157,7 @@ const isLogout = ({ payload }: ReturnType<typeof sessionEnded>) => payload.becau
 const storeToken: Listener = (_, current, before) => {
   const token = selectEncodedTokenReceived(current);
   if (token === selectEncodedTokenReceived(before)) return;
-  // A token of another tab must not be removed.
+  // The stored token may belong to another tab and must not be removed.
   if (token !== null || readText(STORAGE_KEYS.token) === selectEncodedTokenReceived(before)) {
     writeText(STORAGE_KEYS.token, token);
     writeText(STORAGE_KEYS.providerLogOut, null);
@@ -168,7 +168,7 @@ const showMergeResult: Listener = (action) => {
   if (!logIn.fulfilled.match(action) || action.payload.skipped === null) return;
   const { brings = null } = action.meta.arg;
   const { skipped } = action.payload;
-  // The login has succeeded. If the script fails to load, only this text is missing.
+  // The login has succeeded. If the script fails to load, only the message about the merge is missing.
   import("./mergeTexts.ts")
     .then(({ texts: merge }) => showToast("info", merge.brought(brings, skipped)))
     .catch(() => undefined);
@@ -186,7 +186,8 @@ const explainRejection: Listener = (action, _current, before) => {
     .catch(() => showToast("error", texts.loginFirst));
 };
 
-// A session that the server ended can continue after the next login; a logout deletes all drafts.
+// If the server has ended the session, the user can continue with the drafts after the next login. After a logout, all
+// drafts are deleted.
 const deleteDrafts: Listener = (action) => {
   if (!sessionEnded.match(action)) return;
   const { because } = action.payload;

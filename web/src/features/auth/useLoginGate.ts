@@ -5,7 +5,7 @@ import { loginRequired } from "../../data/store/session.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectIsUserLoggedIn } from "./slice.ts";
 
-/** Runs an action for a logged-in user. A visitor is sent to the login; the intent runs afterwards. */
+/** Runs an action for a logged-in user. A visitor is sent to the login, and the action runs afterwards. */
 export type LoginGate = (action: () => void, intent?: LoginIntent) => void;
 
 /** Returns the gate for actions that need a login, with a message or silently. */

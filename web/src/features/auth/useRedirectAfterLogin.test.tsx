@@ -12,7 +12,7 @@ async function openExplore() {
 }
 
 async function signUp() {
-  // The form retains the other two values.
+  // The form does not reset the email and the password.
   await page.getByLabelText("First Name").fill("Asha");
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { entriesToReturnPage, returnTarget } from "../../data/routes.ts";
 
-// The router numbers its history entries. With fewer entries, Back would leave the site.
+// The router numbers its history entries. If there are fewer entries than the state says, going back would leave the
+// site.
 function canGoBack(entries: number): boolean {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) >= entries;

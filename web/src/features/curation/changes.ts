@@ -62,7 +62,7 @@ listen((action, _current, _before, dispatch) => {
   if (checkVideos.fulfilled.match(action)) showToast("success", texts.checked);
 });
 
-// The form of an edit or of new videos shows its own errors.
+// The forms for an edit and for new videos show their own errors, so no toast is needed.
 listen((action) => {
   if (!changeVideos.rejected.match(action) && !checkVideos.rejected.match(action)) return;
   if (action.payload && isUnauthorized(action.payload)) return;

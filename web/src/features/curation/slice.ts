@@ -36,7 +36,9 @@ export interface CuratedCounts {
 /** Loaded rows of a query. */
 export interface CurationState {
   query: CuratedQuery;
-  /** Generation of the data. It increases when the data becomes stale; older pages are read again. */
+  /**
+   * Generation of the data. It increases when the data becomes stale. Pages of an earlier generation are read again.
+   */
   generation: number;
   /** Generation of each loaded page, by number. */
   pages: Record<number, number>;
@@ -124,7 +126,7 @@ export interface BulkChange {
 
 interface Changes {
   changes: readonly BulkChange[];
-  /** Changes that undo these changes; absent if these changes are an undo. */
+  /** Changes that undo these changes; absent if these changes undo others. */
   back?: readonly BulkChange[];
 }
 

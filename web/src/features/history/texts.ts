@@ -2,7 +2,7 @@
 export const texts = {
   remove: "Remove from History",
   removed: "Video Removed From History",
-  // The specification has two spaces.
+  // The text of the specification has two spaces.
   removeFailed: "Error in removing Video  From History",
   cleared: "Cleared the whole history",
   pauseFailed: "Couldn’t pause or resume the history",

@@ -19,7 +19,7 @@ function createSend(name: string, path: "/admin/questions/import" | "/admin/bank
         await bodyOf(
           api.POST(path, {
             params: { query: { name: file.name, apply } },
-            // The contract's types have a string where the request has bytes.
+            // The contract's types declare the body as a string, but the request sends bytes.
             body: file as unknown as string,
           }),
         )

@@ -31,7 +31,7 @@ export const startImport = createTransferThunk<VideoImport, { name: string; file
       await bodyOf(
         api.POST("/admin/imports", {
           params: { query: { name } },
-          // The contract's types have a string where the request has bytes.
+          // The contract's types declare the body as a string, but the request sends bytes.
           body: file as unknown as string,
         }),
       )
@@ -105,7 +105,7 @@ export const fetchImportRows = createApiThunk<ImportRows, { importId: string; ki
   { ...OWN, reads: true },
 );
 
-// An import that the server no longer knows has ended.
+// If the server no longer has the import, the import has ended.
 const GONE = 404;
 
 const READ = new Set([

@@ -42,7 +42,7 @@ const FIRST: InterviewDayBody = {
   stage: "prepare",
 };
 
-/** Returns a new interview day with the list and the sentences of the previous interview day. */
+/** Returns a new interview day. It contains the checklist and the first sentences of the previous interview day. */
 function after({ items, sentences }: InterviewDay): InterviewDayBody {
   return { items: items.map(({ text }) => ({ text, done: false })), sentences, stage: "prepare" };
 }
@@ -52,8 +52,8 @@ const selectDays = createSelector([INTERVIEW_DAYS.selectEntries], (entries) =>
 );
 
 /**
- * Selects the interview day of a date. A day without an entry begins with the list and the sentences of the interview
- * before it, or with suggested ones.
+ * Selects the interview day of a date. A day without an entry starts with the checklist and the first sentences of the
+ * previous interview day, or with suggestions.
  */
 export const selectInterviewDay = createSelector(
   [selectDays, (_: RootState, day: Day) => day],

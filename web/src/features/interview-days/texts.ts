@@ -1,4 +1,4 @@
-/** Texts of an interview day. The user can change the suggested list and sentences. */
+/** Texts of an interview day. The user can change the suggested checklist and sentences. */
 export const texts = {
   notLoaded: "Couldn’t load your preparation. Try again.",
   items: [

@@ -50,7 +50,7 @@ export const {
 });
 
 function settle(pendingLikes: PendingLikes, videoId: string, requestId: string): void {
-  // A later press can be pending.
+  // The user may have pressed again, so a later change can be pending.
   if (pendingLikes[videoId]?.requestId === requestId) delete pendingLikes[videoId];
 }
 

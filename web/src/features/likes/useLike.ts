@@ -13,11 +13,11 @@ import {
 const ensureLikes = ensureLoaded(selectLikesStatus, () => fetchLikes());
 
 interface Like {
-  /** Optimistic state; the server's state after a failure. */
+  /** Whether the user likes the video, including a pending change. After a failure, it is the state of the server. */
   liked: boolean;
   /** Whether the first read of the list is pending, so that `liked` may be wrong. */
   isUnknown: boolean;
-  /** Likes the video or removes the like. Presses run in order. */
+  /** Likes the video or removes the like. Several presses are sent in order. */
   toggle: () => void;
 }
 

@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 
 interface ComposerProps {
   draft: NoteDraft;
-  /** Focus request. A new object is a new request. */
+  /** Request to focus the field. A new object is a new request. */
   call: object | null;
   onWrite: (draft: NoteDraft) => void;
   onSave: () => void;

@@ -72,7 +72,7 @@ test("retains a draft on Escape and over a reload, and discards it on Cancel", a
   await expect.element(page.getByRole("slider", { name: "Position in the video" })).toHaveFocus();
   await expect.element(field).toHaveValue("Half a thought");
 
-  // Reloads the page with the same session.
+  // Simulates a reload of the page with the same session.
   await cleanup();
   await renderApp({ at: `/explore/${video._id}`, backend: first.backend });
   await expect.element(field).toHaveValue("Half a thought");

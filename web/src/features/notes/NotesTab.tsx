@@ -26,7 +26,7 @@ import { NotesForVisitors } from "./NotesForVisitors.tsx";
 interface NotesTabProps {
   video: Video;
   playhead: Playhead;
-  /** Last press of the shortcut, with the current second and initial words. */
+  /** Last press of the shortcut, with the current second and the initial text of the note. */
   asked: { seconds: number; text?: string } | null;
 }
 
@@ -52,10 +52,10 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   useEnsureLoaded(ensureNotes);
 
   function compose(seconds: number, from: object, text = "") {
-    // A new note closes an edited note, whose draft remains.
+    // Starting a new note closes the note that is being edited. Its draft remains.
     setEdited(undefined);
     const { draft: begun, begin } = fresh;
-    // A draft retains its timestamp; new words are appended.
+    // A draft retains its timestamp. The new text is appended.
     if (begun === null) begin({ seconds, text });
     else if (text !== "") begin({ ...begun, text: [begun.text, text].filter(Boolean).join("\n") });
     setCall(from);
@@ -73,7 +73,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   function close() {
     discard();
     setEdited(undefined);
-    // Runs after the button has replaced the form.
+    // Runs after the button has replaced the form in the document.
     requestAnimationFrame(() => take.current?.focus({ preventScroll: true }));
   }
 

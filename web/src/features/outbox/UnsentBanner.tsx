@@ -61,7 +61,8 @@ function useSending(failures: number): void {
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    // Must run before other listeners that write when the document is left, so that their writes take no lock.
+    // Must be added before other listeners that write when the user leaves the document, so that their writes do not
+    // take the lock.
     window.addEventListener("pagehide", () => dispatch(sendingSuspended(true)), { signal, capture: true });
     window.addEventListener(
       "pageshow",
@@ -83,7 +84,7 @@ export default function UnsentBanner() {
   useSending(failures);
 
   const isStuck = failures > 0 && writes.length > 0;
-  // Has no role=status, because a page has only one element with that role: its own status.
+  // Has no role=status: a page may have only one element with this role, and the page uses it for its own status.
   return <div aria-live="polite">{isStuck && <UnsentNotice writes={writes} />}</div>;
 }
 

@@ -74,7 +74,7 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
             hidden
             onChange={({ target }) => {
               take(target.files?.[0]);
-              // Lets the user choose the same file again.
+              // Resets the input, so that the user can choose the same file again.
               target.value = "";
             }}
           />
@@ -104,7 +104,7 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
   const language = typed.trim();
   const isThere = languages.includes(language);
 
-  // The language is the next input after a file was chosen.
+  // After a file was chosen, the field for the language gets the focus.
   useEffect(() => field.current?.focus(), []);
 
   async function send(event: FormEvent) {

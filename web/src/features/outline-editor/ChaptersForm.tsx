@@ -50,7 +50,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
     }
     setBusy(true);
     const done = await dispatch(putChapters({ videoId, chapters: read.chapters }));
-    // A video without its own chapters uses the chapters in its description.
+    // A video without stored chapters uses the chapters in its description.
     if (putChapters.fulfilled.match(done)) await dispatch(fetchOutline(videoId));
     setBusy(false);
     if (putChapters.rejected.match(done)) return setError(apiErrorMessage(done.payload, texts.failed));

@@ -62,7 +62,7 @@ function useCounts(videoId: string, languages: readonly string[]): void {
 
 interface RestorationsProps {
   videoId: string;
-  /** Heading that gets the focus of a removed button. */
+  /** Heading that gets the focus when a focused button is removed. */
   heading: RefObject<HTMLElement | null>;
 }
 
@@ -102,7 +102,7 @@ function Row({ asked, heading }: { asked: TranscriptId; heading: RefObject<HTMLE
   const { language } = asked;
 
   async function remove() {
-    // The progress bar replaces the button, and then the row is removed. Neither may lose the focus.
+    // The progress bar replaces the button, and then the row is removed. The focus must not be lost in either case.
     if (row.current?.contains(document.activeElement)) heading.current?.focus();
     const done = await start(asked);
     // The server may have removed the transcript before the request was cancelled.

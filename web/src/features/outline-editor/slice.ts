@@ -51,7 +51,7 @@ const uploadAs = (type: string) =>
       bodyOf(
         api.POST("/admin/transcripts", {
           params: { query },
-          // The contract's types have a string where the request has bytes.
+          // The contract's types declare the body as a string, but the request sends bytes.
           body: file as unknown as string,
         }),
       ),
@@ -85,7 +85,7 @@ export interface NewChapters {
   chapters: Chapter[];
 }
 
-/** Sets the chapters of a video. The result is the previous chapters, which can be restored. */
+/** Sets the chapters of a video. The result is the previous chapters, so that they can be restored. */
 export const putChapters = createApiThunk<Chapter[], NewChapters>(
   "outlineEditor/putChapters",
   async (api, { videoId, chapters }) => {

@@ -15,7 +15,7 @@ export const texts = {
 
   transcripts: "Transcripts",
   noTranscripts: "This video has no transcript yet.",
-  /** Number of cues and end of the last cue, for comparison with the video's duration. */
+  /** Number of cues and end of the last cue, which the user can compare with the video's duration. */
   cues: (cues: number, until: number) => `${formatCount(cues, CUES)}, up to ${clockTime(until)}`,
   counting: "Counting…",
   notCounted: "Couldn’t count the cues.",

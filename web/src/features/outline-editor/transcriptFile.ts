@@ -16,7 +16,10 @@ export function languageInFileName(name: string): string {
 
 const milliseconds = (seconds: number) => Math.round(seconds * 1000);
 
-/** Returns a transcript as a file that the server reads without loss: YouTube's json3, in which no text is markup. */
+/**
+ * Returns a transcript as a file in YouTube's json3 format. The server reads it without loss, because no text in it is
+ * markup.
+ */
 export function transcriptFileOf({ cues }: Transcript): Blob {
   const events = cues.map(({ from, to, text }) => ({
     tStartMs: milliseconds(from),

@@ -28,7 +28,10 @@ function fileNameIn({ headers }: Response): string {
   return /filename="([^"/\\]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? FILE_NAME;
 }
 
-/** Downloads the latest backup as a file with the name that the server gives it. Actions can't carry a Blob. */
+/**
+ * Downloads the latest backup as a file with the name that the server sends. It saves the file itself, because actions
+ * cannot contain a Blob.
+ */
 export const downloadBackup = createTransferThunk<void>(
   "overview/downloadBackup",
   async (api) => {

@@ -3,7 +3,7 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { changeRole, setDisabled } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-// The message of each change has an undo button.
+// Each change shows a toast with an undo button.
 listen((action, _current, _before, dispatch) => {
   if (changeRole.fulfilled.match(action)) {
     const { payload: person, meta } = action;

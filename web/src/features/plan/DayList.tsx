@@ -91,7 +91,7 @@ function withoutMenu(row: AgendaRow): AgendaRow {
   return { ...row, item: undefined };
 }
 
-/** Offers the first items of the next day that has items. The items are not moved to today. */
+/** Offers the first items of the next day that has items. The plan does not move them to today. */
 function More({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
   const next = schedule.days.find(({ date, items }) => date > schedule.today && items.length > 0);
   if (!next) return null;

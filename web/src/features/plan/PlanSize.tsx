@@ -77,7 +77,7 @@ function useOffers(plan: PlanBody, { offers = [] }: PlanDays): readonly Offer[] 
   return seen.filter((offer) => isOffered(offer) || plan.categories.includes(offer.categoryId));
 }
 
-/** An offer with its size, and the plan with and without it. */
+/** Offered category with its size, and the plan with and without it. */
 interface OfferLine {
   name: string;
   words: string;

@@ -15,7 +15,7 @@ import { EmailSentNotice } from "../forms/EmailSentNotice.tsx";
 
 interface EmailFormProps {
   labelledBy: string;
-  /** Whether a new email needs a verification. */
+  /** Whether the site verifies a new email. */
   verifies: boolean;
   /** Verified new email; null for none. */
   verification: Verification | null;
@@ -24,13 +24,13 @@ interface EmailFormProps {
 }
 
 /**
- * Changes the account's email. It asks for the password, and before for a link if the site verifies emails. After a
- * request, the form for the link stays, so that the user can correct the address.
+ * Changes the account's email. It asks for the password. If the site verifies emails, the form first requests a link to
+ * the new email. After the request, the form stays visible, so that the user can correct the address.
  */
 export function EmailForm({ labelledBy, verifies, verification, onChanged }: EmailFormProps) {
   const [sentCount, setSentCount] = useState(0);
 
-  // The form for the link and the form with a verified email replace each other.
+  // The form that requests the link, or the form with the verified email.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest("main")) queueMicrotask(() => focusHeadingIfLost());

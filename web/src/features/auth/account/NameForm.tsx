@@ -11,7 +11,7 @@ interface AccountFormProps {
   labelledBy: string;
 }
 
-// The server stores names as they were sent at sign-up and does not check that they are strings.
+// The names come from the sign-up, where the server stores them without validation, so they may not be strings.
 function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -63,7 +63,7 @@ export const endOtherSessions = createApiThunk<AccountSession[]>(
 
 const isRejectedEnd = isRejected(endSession, endOtherSessions);
 
-/** Reports whether an action is the end of a session that was rejected because the login is too old. */
+/** Reports whether an action failed to end a session because the login is too old. */
 export function needsLogin(action: unknown): boolean {
   return isRejectedEnd(action) && action.payload?.status === FORBIDDEN;
 }

@@ -3,7 +3,7 @@ import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 
 const failures = { one: "failed login", other: "failed logins" };
 
-/** Functions by action. Each returns the message for the title and the count of an entry. */
+/** Functions by action. Each returns the message of an entry from its title and count. */
 const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.loggedIn", (device) => (device === "" ? "You logged in" : `You logged in: ${device}`)],
   ["account.password", () => "You changed the password"],
@@ -86,7 +86,9 @@ export const texts = {
   passwordQuestion: "Enter your password",
   passwordReason: "Your last login is older than 10 minutes. Logging out other devices needs your password.",
 
-  /** Message of an entry. For an action that this version does not know, it is the name of the action. */
+  /**
+   * Returns the message of an entry. For an action that this version does not know, it returns the name of the action.
+   */
   activity: (action: string, title = "", count = 1) =>
     ACTIVITIES.get(action)?.(title, count) ?? ADMINISTRATION.get(action.split(".")[1] ?? "") ?? action,
   showMore: (count: number) => `Show ${count} more`,

@@ -4,7 +4,7 @@ import { texts } from "./texts.ts";
 
 interface EmailFieldProps {
   label?: string | undefined;
-  /** What the browser fills in: the name of the account, or an email that is not its name. */
+  /** Value of `autocomplete`: the user name of the account, or another email. */
   autoComplete: "username" | "email";
   /** Hint about the addresses that can be entered. */
   hint?: string | undefined;

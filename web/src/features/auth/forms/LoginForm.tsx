@@ -25,7 +25,7 @@ import { EmailField } from "./EmailField.tsx";
 interface LoginFormProps {
   /** Whether the current user is a guest and can merge lists. */
   asGuest: boolean;
-  /** Error of a login by single sign-on, until the first attempt here. */
+  /** Error of a login by single sign-on. It is shown until the first attempt in this form. */
   problem?: string | undefined;
   /** Callback for a login that needs the code of a second factor. */
   onCodeNeeded: (pending: PendingLogIn) => void;
@@ -33,7 +33,7 @@ interface LoginFormProps {
 
 function withUnsent(asked: LogIn) {
   return async (dispatch: AppDispatch) => {
-    // A script that fails to load is handled like a failed write.
+    // If the script fails to load, the error is handled like a failed write.
     const unsent = await import("../leaving/unsentOfGuest.ts").catch(() => undefined);
     return dispatch(unsent ? unsent.logInFromGuest(asked) : logIn(asked));
   };

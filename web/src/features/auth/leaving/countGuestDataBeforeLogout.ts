@@ -6,8 +6,8 @@ import { areGuestListsEmpty, countGuestLists, type GuestLists } from "../guestLi
 const TIMEOUT = 1_000;
 
 /**
- * Counts a guest's data before a logout. Returns null if the count is unknown, "none" if the guest has no data, and
- * undefined if the session ended.
+ * Counts a guest's data before a logout. Returns null if the data cannot be counted in time, "none" if the guest has no
+ * data, and undefined if the session has ended.
  */
 export async function countGuestDataBeforeLogout(
   dispatch: AppDispatch,

@@ -21,6 +21,6 @@ export async function prepareLogout(
   if (!isSent) return { name: "unsent", options: {} };
   if (!guest) return null;
   if (counted !== "none") return { name: "logout", options: { lists: counted } };
-  // The count can be older than the sent writes.
+  // The sent writes may be missing in the count.
   return hadUnsent ? { name: "logout", options: { lists: null } } : null;
 }

@@ -17,7 +17,7 @@ const LOGIN_WAIT = 4_000;
 
 /**
  * Logs a guest in to an account. The guest's unsent writes are sent first with the guest's token, so that the merge
- * includes them. Writes that cannot be sent are merged by the client if the lists are merged.
+ * includes them. If the lists are merged, the client adds writes that could not be sent to the account's queue.
  */
 export function logInFromGuest(login: LogIn) {
   return async (dispatch: AppDispatch) => {

@@ -27,7 +27,7 @@ export function CodeForm({ pending: { secondFactor, brings }, onBack }: CodeForm
   const field = useRef<HTMLInputElement>(null);
   const instructionId = useId();
   const areOffered = usePasskeys();
-  // The button of the previous step, which had the focus, is gone.
+  // The button of the previous step had the focus and no longer exists.
   useEffect(() => field.current?.focus(), []);
   return (
     <>

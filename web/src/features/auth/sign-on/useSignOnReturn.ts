@@ -43,7 +43,8 @@ function textOf(failure: Failure | undefined): string {
 }
 
 /**
- * Returns the state without the number of history entries to go back, because these entries are pages of the provider.
+ * Returns the state without the number of history entries to go back, because the pages of the provider have added
+ * entries.
  */
 function withoutWayBack(state: unknown): unknown {
   return typeof state === "object" && state !== null ? { ...state, behind: 0 } : state;
