@@ -8,7 +8,7 @@ export function afterPaint(run: () => void): () => void {
     timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  // The first frame paints. By the second frame, the paint is visible.
+  // The browser paints after the first frame callback, so the paint is visible in the second one.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       timer = setTimeout(run);

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Presses a button that copies a text. Returns the result and the text that is then pasted. */
+/** Clicks a button that copies a text. Returns the result, and the text that can then be pasted. */
 async function pressAndPaste(text: string, inside: HTMLElement = document.body) {
   const button = document.createElement("button");
   const field = document.createElement("textarea");

@@ -19,7 +19,7 @@ interface WeekFieldsProps {
   onChange: (minutes: number[]) => void;
 }
 
-/** Renders a field for the minutes of each weekday, below a door that grows with them. */
+/** Renders a field for the minutes of each weekday. The door above the field grows with the minutes. */
 export function WeekFields({ minutes, onChange }: WeekFieldsProps) {
   const id = useId();
   return (

@@ -40,7 +40,7 @@ function questionPath(questionId: string): string {
   return `${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`;
 }
 
-/** Returns the row of a mock interview, which is not moved or dropped. */
+/** Returns the row of a mock interview, which the user cannot move or drop. */
 function mockRow(item: PlanItem): AgendaRow {
   const { kind, minutes } = item;
   return {

@@ -5,7 +5,7 @@ import type { Api } from "../../data/api/client.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
 import { agenda, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-// The app loads the background tasks after the page; the test needs them at once.
+// The app loads the background tasks after the page, but the test needs them at once.
 import "../../app/BackgroundTasks.tsx";
 
 const heading = page.getByRole("heading", { level: 1 });
@@ -19,7 +19,7 @@ async function planToday(api: Api) {
   await api.PUT("/user/planChanges/{changeId}", { params, body: { off: { [TODAY]: true }, ago: 0 } });
 }
 
-/** Reads the plan of a guest in one document, and opens another page in a second document, which is offline. */
+/** Reads the plan of a guest in one document. A second document, which is offline, opens another page. */
 async function openOffline(at: string) {
   const backend = createBackend();
   await renderApp({ at: "/plan", backend, earlier: planToday });

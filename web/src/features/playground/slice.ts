@@ -17,7 +17,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 /** Error of a request without a response. */
 export interface PlaygroundError {
   message: string;
-  /** Meaning of the error and what to do. */
+  /** Explanation of the error and what to do. */
   explanation: string;
 }
 

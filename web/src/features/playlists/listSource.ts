@@ -14,7 +14,7 @@ export const PLAYLISTS: ListSource<PlaylistRecord[]> = {
   list: PLAYLISTS_LIST,
   held: ({ playlists }) => playlists?.playlists ?? [],
   count: ({ length }) => length,
-  // With IDs only. The videos are loaded with the opened playlist.
+  // Reads only the IDs of the videos. The videos are loaded when a playlist is opened.
   read: (api, tag) =>
     readWithVersion(
       api.minimal.GET("/user/playlists", conditionalHeaders(tag)),

@@ -32,10 +32,10 @@ const [first, second] = VIDEOS;
 
 let backend: Backend;
 let store: AppStore;
-/** API of the same user's other device. */
+/** API client of another device of the same user. */
 let elsewhere: Api;
 
-/** Returns the results of the selectors. */
+/** Returns the results of the selectors of the specification. */
 const state = () => ({
   status: selectPlaylistsStatus(store.getState()),
   playlistsProvided: selectPlaylistsProvided(store.getState()),
@@ -90,7 +90,7 @@ test("replaces only the changed playlist when a video is added or removed", asyn
   expect(listed(1).videos).toEqual([second]);
   expect(listed(0)).toBe(one);
 
-  // The store applies the server's response, not the request.
+  // The store applies the response of the server, which differs from the request.
   await elsewhere.DELETE("/user/playlists/{playlistId}/{videoId}", {
     params: { path: { playlistId, videoId: second._id } },
   });

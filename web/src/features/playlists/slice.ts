@@ -38,7 +38,7 @@ import { createPlaylistChange, PLAYLISTS_LIST, type PlaylistRecord, PLAYLISTS } 
 import { texts } from "./texts.ts";
 
 export type { PlaylistRecord } from "./listSource.ts";
-// Exported here, because changes of playlists need the slice.
+// Exported from this file, because changes of playlists need the slice.
 export {
   copyPlaylist,
   copySharedPlaylist,
@@ -93,7 +93,8 @@ export const deletePlaylist = createListChange<PlaylistRecord[], string>("playli
 });
 
 /**
- * Reads a playlist with its videos and thereby checks that it exists. The list does not change; only the status does.
+ * Reads a playlist with its videos, which also checks that it exists. The list of playlists does not change; only the
+ * status does.
  */
 export const fetchPlaylist = createApiThunk<Playlist, string>(
   "playlists/fetchOne",
@@ -198,7 +199,10 @@ declare module "../../data/store/store.ts" {
 
 declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
-    /** Adds the video with this ID to playlists and creates playlists; without an ID it only creates. */
+    /**
+     * Opens the dialog that adds the video with this ID to playlists and creates playlists. Without an ID, the dialog
+     * only creates playlists.
+     */
     playlist: { videoId: string | null };
   }
 }

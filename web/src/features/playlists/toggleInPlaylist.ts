@@ -31,7 +31,7 @@ export function toggleInPlaylist(
       return;
     }
     const added = await dispatch(addToPlaylist({ playlistId, video }));
-    // The video was added elsewhere, so the list is stale.
+    // Another tab or device has added the video, so the list is stale.
     if (addToPlaylist.rejected.match(added) && added.payload && isAlreadyPresent(added.payload)) {
       await dispatch(fetchPlaylists());
     }

@@ -7,8 +7,7 @@ import { texts } from "./texts.ts";
 import { usePosition } from "./usePosition.ts";
 
 /**
- * Renders the menu entry that marks a video as watched or unwatched. In both cases the video starts from the
- * beginning next time.
+ * Renders the menu entry that marks a video as watched or unwatched. After either, the video starts from its beginning.
  */
 export function WatchedItem({ video: { _id: videoId, durationSeconds } }: { video: Video }) {
   const dispatch = useAppDispatch();

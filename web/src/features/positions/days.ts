@@ -2,10 +2,10 @@ import type { Position } from "../../data/api/types.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
- * Returns the times at which videos of the history were watched, latest first. The history has only an order; only
- * positions have times. If a time is missing or contradicts the order, for example after the user marked a video as
- * watched, the time of the previous video replaces it. Videos at the end without times get null, because they are older
- * than the positions.
+ * Returns the times at which videos of the history were watched, latest first. The history stores only the order of the
+ * videos; the times come from the positions. If a time is missing or contradicts the order, for example after the user
+ * marked a video as watched, the time of the previous video replaces it. Videos without times at the end get null,
+ * because they are older than the positions.
  */
 export function watchTimesOf(
   videoIds: readonly string[],

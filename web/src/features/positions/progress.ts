@@ -52,8 +52,8 @@ export function isInProgress({ watched, seconds }: Position): boolean {
 }
 
 /**
- * Returns the start of a video in seconds: the user's position, or 0. A part starts at its own start unless the
- * position is inside it; near its end, or if the video is watched, it starts over.
+ * Returns the start of a video in seconds: the user's position, or 0. If the position is outside the played part, near
+ * its end, or in a watched video, playback starts at the beginning of the part.
  */
 export function playbackStartOf(position: Position | undefined, video: VideoLength, part?: Part): number {
   const from = part?.from ?? 0;

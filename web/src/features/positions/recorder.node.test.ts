@@ -22,7 +22,7 @@ function connect() {
   });
 }
 
-/** Advances the clock by seconds, in each of which the video advances by its speed. */
+/** Advances the clock by a number of seconds. In each second, the video advances by its speed. */
 function pass(seconds: number) {
   for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
     at += speed / 4;

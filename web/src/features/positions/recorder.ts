@@ -3,10 +3,12 @@ import type { PlayerHandle } from "../../ui/player/handle.ts";
 /** Interval in milliseconds at which the position is saved during playback. */
 const SAVE_INTERVAL = 10_000;
 
-/** Time in milliseconds without a seek after which a seek counts as finished. */
+/** Time in milliseconds without a further seek after which a seek counts as finished. */
 const SETTLE_DELAY = 1_000;
 
-/** Maximum distance in seconds between two reports during playback, also at double speed. More is a seek. */
+/**
+ * Maximum distance in seconds between two reports during playback, also at double speed. A longer distance is a seek.
+ */
 const MAX_STEP = 3;
 
 /** Saves the position, the duration if known, and the seconds played since the last save. */
@@ -21,14 +23,14 @@ export interface Recorder {
 
 interface RecorderOptions {
   save: SavePosition;
-  /** Returns the time in milliseconds since a fixed point. */
+  /** Returns the time in milliseconds since an arbitrary start. */
   now?: () => number;
 }
 
 /**
- * Creates a recorder that saves the position of a video from the first second of playback. It saves every 10 s during
- * playback, and at once on pause, end, a finished seek, and when the user leaves. An unchanged position is not saved
- * again. Played seconds are seconds of the video, without the seconds skipped by a seek.
+ * Creates a recorder that saves the position of a video from the first second of playback. During playback it saves
+ * every 10 s. It saves at once on pause, at the end, after a finished seek, and when the user leaves. It does not save
+ * an unchanged position again. Played seconds are seconds of the video, without the seconds that a seek skips.
  */
 export function createPositionRecorder(
   player: PlayerHandle,

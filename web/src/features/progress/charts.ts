@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 import { chartTonesOf } from "./tones.ts";
 import type { WatchedMinutes } from "./watched.ts";
 
-/** Width of the opening of a door for each strength. A better known question has a wider opening. */
+/** Width of the opening of a door for each strength. The better the user knows a question, the wider the opening is. */
 const OPEN: Readonly<Record<Strength, number>> = { strong: 0.86, improving: 0.5, weak: 0.26, new: 0 };
 
 /** Draws the minutes per week as columns divided by category. */

@@ -2,8 +2,8 @@ import { type Tone, toneOf, TONES } from "../../shared/tone.ts";
 import type { WatchedCategory } from "./watched.ts";
 
 /**
- * Returns the distinct colours of categories in a chart. A category has its own tone, or a free tone if an
- * earlier category has the same tone. The combined categories, which have no name, have the border colour.
+ * Returns the distinct colours of categories in a chart. A category has its own tone. If an earlier category has the
+ * same tone, it has a free tone. The combined categories, which have no name, have the border colour.
  */
 export function chartTonesOf(categories: readonly Pick<WatchedCategory, "name">[]): (Tone | "border")[] {
   const taken = new Set<Tone>();

@@ -29,7 +29,7 @@ interface FoundQuestions {
   total: number;
 }
 
-/** Latest search of the question bank. Its questions stay until the response of the next search. */
+/** Latest search of the question bank. Its questions are shown until the next response arrives. */
 export interface QuestionSearchState extends FoundQuestions {
   filter: QuestionFilter | null;
   status: Status;

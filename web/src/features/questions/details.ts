@@ -23,8 +23,8 @@ function detailsOfOwn({
 }
 
 /**
- * Reports whether an answer to the question is checked against key points. A user's question about a video needs key
- * points of its own.
+ * Reports whether an answer to the question is checked against key points. A user's question about a video is only
+ * checked if it has key points.
  */
 export function hasSelfCheck(question: Question): boolean {
   if (question.by === "self") return !isOfVideo(question) || question.points !== undefined;
@@ -57,8 +57,8 @@ export interface LoadedDetails {
 }
 
 /**
- * Returns the details of a question of the bank or of the user, and loads them if needed. Own questions have their
- * details already.
+ * Returns the details of a question of the bank or of the user, and loads them if needed. The details of the user's
+ * questions need no request.
  */
 export function useQuestionDetails(questionId: string): LoadedDetails {
   const own = useAppSelector((state) => selectOwnQuestion(state, questionId));

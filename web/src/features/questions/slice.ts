@@ -14,7 +14,7 @@ import { texts } from "./texts.ts";
 /** Interview question of a video, of the question bank, or of the user. */
 export interface Question extends QuestionBody {
   _id: string;
-  /** Author: a curator (all users see the question), the user (no other user sees it), or the question bank. */
+  /** Author: a curator (all users see the question), the user (only the user sees it), or the question bank. */
   by: "curator" | "self" | "bank";
   /** ID of the kind within the category, of a question of the bank. */
   kind?: string;

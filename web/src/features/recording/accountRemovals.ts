@@ -56,7 +56,7 @@ async function cleanUp({ account, mergedInto }: AccountRemoval): Promise<void> {
 
 /** Deletes or merges the recordings of removed accounts. A failure is retried by the next page. */
 export async function cleanUpRemovedAccounts(): Promise<void> {
-  // Accounts into which a merge is pending. Their own removal must wait.
+  // Accounts into which other accounts' recordings are still being merged. Their own removal must wait.
   const waiting = new Set<string>();
   for (const removal of loadRemovals()) {
     const { account, mergedInto } = removal;

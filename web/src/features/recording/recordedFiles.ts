@@ -11,7 +11,7 @@ export interface MovedRecording extends Recording {
 
 const FOLDER = encodeURIComponent(scopedKey("recordings"));
 
-// A file consists of a line of JSON and the media.
+// A file consists of a line of JSON, followed by the media.
 const MAX_LINE_BYTES = 16_384;
 
 interface Head {
@@ -39,7 +39,7 @@ async function read(file: File): Promise<Recording | undefined> {
   const end = start.indexOf("\n");
   const head = end < 0 ? undefined : headOf(start.slice(0, end));
   if (!head) return undefined;
-  // The line is ASCII, so a character is a byte. The media are copied because the file is deleted.
+  // The line is ASCII, so each character is one byte. The media are copied because the file will be deleted.
   const media = new Blob([await file.slice(end + 1).arrayBuffer()], { type: head.type });
   return { media, seconds: head.seconds, peaks: head.peaks };
 }
@@ -60,7 +60,7 @@ async function entriesOf(folder: FileSystemDirectoryHandle): Promise<FileSystemH
   return entries;
 }
 
-/** Runs a function for each entry in order and then deletes it. Failed entries remain. */
+/** Runs a function for each entry in order and then deletes the entry. If the function fails, the entry remains. */
 async function emptied(folder: FileSystemDirectoryHandle, work: (entry: FileSystemHandle) => Promise<void>) {
   for (const entry of await entriesOf(folder)) {
     try {
@@ -73,9 +73,9 @@ async function emptied(folder: FileSystemDirectoryHandle, work: (entry: FileSyst
 }
 
 /**
- * Moves recordings that earlier versions stored as files in the origin-private file system into the database. A file
- * is deleted after its recording is stored; empty ones, which Safari before 26 leaves, are only deleted. Failures are
- * retried by the next page. It never rejects.
+ * Moves recordings that earlier versions stored as files in the origin-private file system into the database. A file is
+ * deleted after its recording is stored. Empty files, which Safari before 26 leaves, are only deleted. The next page
+ * retries after a failure. It never rejects.
  */
 export async function moveRecordedFiles(save: (recording: MovedRecording) => Promise<void>): Promise<void> {
   const folder = await folderOfAll();

@@ -6,7 +6,7 @@ type Opens = (asked?: MediaStreamConstraints) => Promise<MediaStream>;
 const { mediaDevices } = navigator;
 const real: Opens = mediaDevices.getUserMedia.bind(mediaDevices);
 
-/** Records the streams that `open` returns, by default real ones. */
+/** Creates a recorder. It records the streams that `open` returns; by default, real streams. */
 function streamsOpened(open = real) {
   const streams: MediaStream[] = [];
   const spy = vi.spyOn(mediaDevices, "getUserMedia").mockImplementation(async (asked) => {

@@ -10,7 +10,7 @@ export type Interruption = "disconnected" | "broken";
 export type RecorderStatus =
   | { phase: "idle" | "asking" }
   | { phase: "failed"; because: RecorderFailure }
-  /** The recording ended by itself. It contains the part until then, if any. */
+  /** The recording has ended by itself. The value contains what was recorded until then, if anything. */
   | { phase: "interrupted"; kind: RecordingKind; because: Interruption; recording: Recording | undefined }
   /** Levels from 0 to 1, the latest last; empty if the browser cannot measure them. */
   | { phase: "recording"; kind: RecordingKind; seconds: number; levels: readonly number[] };
@@ -89,7 +89,7 @@ function meter(stream: MediaStream, onLevel: (level: number) => void): (() => vo
     const analyser = new AnalyserNode(context, { fftSize: HEARD_AT_ONCE });
     // Firefox throws here if microphone and output have different sample rates.
     context.createMediaStreamSource(stream).connect(analyser);
-    void context.resume(); // may need a user gesture, which has happened
+    void context.resume(); // `resume` may need a user gesture, which the user has made
     const samples = new Float32Array(analyser.fftSize);
     const clock = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
@@ -163,7 +163,8 @@ export function createRecorder(): Recorder {
   let status = IDLE;
   let session: Session | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
-  // Number of the latest request. A stop during the permission request cancels it.
+  // Number of the latest request. If the user stops while the browser asks for permission, the number changes and
+  // cancels the request.
   let asked = 0;
   const listeners = new Set<() => void>();
 
@@ -193,7 +194,7 @@ export function createRecorder(): Recorder {
     if (status.phase !== "idle") become(IDLE);
   }
 
-  // Ends the current session once, even if stop is called twice or it ends by itself at that time.
+  // Ends the current session once, even if stop is called twice or the session ends by itself at the same time.
   async function take(of: Session): Promise<Recording | undefined> {
     const length = seconds(of);
     session = undefined;
@@ -242,7 +243,7 @@ export function createRecorder(): Recorder {
     stop: async () => {
       const ended = session;
       if (!ended) {
-        // A session that is ending by itself reports its recording.
+        // If a session is ending by itself, it reports its recording.
         if (status.phase === "asking") release();
         return undefined;
       }

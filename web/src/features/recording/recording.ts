@@ -45,7 +45,7 @@ export function extensionOf({ media }: Recording): string {
   return EXTENSIONS[media.type] ?? "webm";
 }
 
-/** Reduces levels to `count` values, each the maximum of its part. */
+/** Reduces levels to `count` values, each the maximum of the levels that it replaces. */
 export function combineLevels(levels: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * levels.length) / count);

@@ -36,7 +36,7 @@ export interface RecordingStore {
   usage: () => Promise<RecordingUsage>;
 }
 
-/** Stored media: WebKit stores no Blob in private windows, but bytes. */
+/** Stored media. In private windows, WebKit stores bytes but no Blob. */
 type StoredMedia = Blob | { bytes: ArrayBuffer; type: string };
 
 /**

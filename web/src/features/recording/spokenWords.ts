@@ -34,7 +34,7 @@ const FILLERS = [
 /** Minimum length in characters of a word that identifies a key point. */
 const KEY_WORD = 5;
 
-/** Number of first characters in which words of different forms agree. */
+/** Number of first characters that must be equal in two forms of a word. */
 const STEM = 5;
 
 /** Share of the key words of a point that must occur. */

@@ -17,7 +17,7 @@ export const transcribe = createApiThunk<string, Blob>(
   async (api, wav, _state, { alive }) => {
     const clock = setInterval(alive, ALIVE_INTERVAL);
     try {
-      // The contract's types have a string where the request has bytes.
+      // The contract's types declare the body as a string, but the request sends bytes.
       return (await bodyOf(api.POST("/user/transcriptions", { body: wav as unknown as string }))).text;
     } finally {
       clearInterval(clock);

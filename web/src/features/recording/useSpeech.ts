@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Recording } from "./recording.ts";
 import { measureSpeech, type SpeechMeasures } from "./speech.ts";
 
-/** Rate in Hz to which the recording is reduced. Levels and pauses need no more. */
+/** Rate in Hz to which the recording is resampled. Levels and pauses need no higher rate. */
 const RATE = 8_000;
 
 /** Maximum duration in seconds of a measured recording. Its samples use 2 MB of memory a minute. */

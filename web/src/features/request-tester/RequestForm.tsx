@@ -32,7 +32,7 @@ export function RequestForm() {
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
 
-  // The cancel button disappears with the request and must not lose the focus.
+  // When the request ends, the cancel button disappears, and the focus must not be lost.
   useEffect(() => {
     if (!sending) return undefined;
     const button = submitButton.current;

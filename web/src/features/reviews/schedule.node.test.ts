@@ -40,7 +40,7 @@ function logOf(seed: number): LogEntry[] {
     const rating: RatingName = pick(RATINGS, next());
     const before = scheduleOf(ratingsByQuestion(log).get(questionId) ?? []);
     const schedule = scheduleAfter(before, { rating, at: isoAt(now) });
-    // The server's clock is slightly later.
+    // The server's clock is slightly ahead.
     const at = isoAt(now + Math.floor(next() * 5_000) - 2_000);
     log.push({ _id: `rating-${step}`, questionId, rating, schedule, at });
   }

@@ -27,7 +27,7 @@ export function useShelf(categoryId: string, element: RefObject<Element | null>)
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser combines several events.
+        // A busy browser reports several events at once.
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         void dispatch(fetchShelf(categoryId));

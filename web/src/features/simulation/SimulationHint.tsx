@@ -14,8 +14,8 @@ interface SimulationHintProps {
 }
 
 /**
- * Renders a line about the simulated backend and where the data is. It offers to reset the data and, if there is a
- * server, to switch to it.
+ * Renders a line that says that the backend is simulated and where the data is. It offers to reset the data and, if
+ * there is a server, to switch to the server.
  */
 export function SimulationHint({ simulation, onReset }: SimulationHintProps) {
   const { arrived, startedFresh } = useSimulationState(simulation);

@@ -12,7 +12,7 @@ interface StoryActsProps {
   missingResult?: ReactNode;
 }
 
-/** Shows situation, task, action and result of a story. Empty texts are left out. */
+/** Shows situation, task, action and result of a story. It omits empty texts. */
 export function StoryParts({ story, missingResult }: StoryActsProps) {
   return (
     <dl className={styles["acts"]}>

@@ -63,14 +63,14 @@ export function bodyOfStory({ _id, at: _at, madeAt: _madeAt, ...body }: Story): 
   return body;
 }
 
-/** Returns the story with a question linked. At the maximum number of questions it returns the same questions. */
+/** Returns the story with a question linked. If the story has the maximum number of questions, it does not change. */
 export function withQuestion(story: StoryBody, questionId: string): StoryBody {
   const { questionIds } = story;
   if (questionIds.includes(questionId) || questionIds.length >= MAX_STORY_QUESTIONS) return story;
   return { ...story, questionIds: [...questionIds, questionId] };
 }
 
-/** Returns the title of a story; a substitute if it has none. */
+/** Returns the title of a story; a default title if it has none. */
 export function titleOfStory({ title }: Pick<StoryBody, "title">): string {
   return title.trim() === "" ? texts.untitled : title;
 }

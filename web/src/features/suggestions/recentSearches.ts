@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readJSON, writeText } from "../../shared/storage.ts";
 
-// Maximum number of searches. More would push the categories out of view.
+// Maximum number of searches. A longer list would push the categories out of view.
 const MAX_SEARCHES = 6;
 
 function isWords(value: unknown): value is string[] {

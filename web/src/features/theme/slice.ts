@@ -17,7 +17,7 @@ const slice = createSlice({
     themeToggled(state) {
       state.themeProvided = !state.themeProvided;
     },
-    /** Adopts a choice of another tab: dark (true) or light (false). */
+    /** Another tab has set the theme: dark (true) or light (false). */
     themeFollowed(state, { payload }: PayloadAction<boolean>) {
       state.themeProvided = payload;
     },

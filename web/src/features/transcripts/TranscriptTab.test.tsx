@@ -70,7 +70,7 @@ test("retains the scroll position if the user scrolls in the same frame", async 
   requestAnimationFrame(() => {
     scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -4000 }));
     scroller.scrollTop = 0;
-    // Resizes the list in the frame of the scroll: its resize observer runs before the next paint.
+    // Resizes the list in the frame in which it scrolls. Its resize observer runs before the next paint.
     scroller.setAttribute("style", "max-block-size: 300px");
   });
   await expect.element(back).toBeVisible();

@@ -91,7 +91,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
 
   function walk(by: number) {
     if (hits.length === 0) return;
-    // The first step moves to the match nearest to this cue.
+    // The first "next match" moves to the match nearest to this cue.
     const next = walked === undefined ? index : (index + by + hits.length) % hits.length;
     setWalked(next);
     goTo(hits[next] ?? 0);

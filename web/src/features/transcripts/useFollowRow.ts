@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { visibleRect } from "../../shared/visibleRect.ts";
 
 /**
- * Maximum distance of smooth scrolling, in heights of the list. Longer distances jump, so that the row is visible at
- * once.
+ * Maximum distance of smooth scrolling, as a multiple of the list's height. For longer distances the list jumps, so
+ * that the row is visible at once.
  */
 const GLIDE = 2 / 3;
 
@@ -20,13 +20,15 @@ function isSeen(scroller: HTMLElement, row: Element): boolean {
   return top >= seen.top && bottom <= seen.bottom;
 }
 
-/** Visible shares of the list at which the position is checked again. */
+/** Visible shares of the list at which the scroll position is checked again. */
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 
 /** Number of frames until nearby rows, which were not rendered before, have their real heights. */
 const SETTLED = 4;
 
-/** Scrolls only the list so that a row is in its upper half. Returns a function that stops it. */
+/**
+ * Scrolls only the list, so that a row is in the upper half of the list. Returns a function that stops the scrolling.
+ */
 function bring(scroller: HTMLElement, row: Element): () => void {
   let frame = 0;
   const jump = (again: number) => {
@@ -45,10 +47,10 @@ function show(scroller: HTMLElement | null, index: number): () => void {
   return scroller && row ? bring(scroller, row) : () => undefined;
 }
 
-/** State of following the current row. */
+/** State of a list that scrolls to the current row. */
 export interface FollowRowState {
   isFollowing: boolean;
-  /** Follows again from the current row. */
+  /** Scrolls to the current row and follows it again. */
   follow: () => void;
   /** Scrolls to a row and stops following. */
   goTo: (index: number) => void;
@@ -56,10 +58,10 @@ export interface FollowRowState {
   leave: () => void;
 }
 
-/** Makes a list follow a row until the user scrolls by wheel, touch, scroll bar or keys. */
+/** Makes a list scroll to the current row until the user scrolls by wheel, touch, scroll bar or keys. */
 export function useFollowRow(list: RefObject<HTMLElement | null>, index: number): FollowRowState {
   const [isFollowing, setFollowing] = useState(true);
-  // A scroll by the user stops a running jump and the next jump.
+  // A scroll by the user stops the running scroll and prevents the next one.
   const stop = useRef(() => {});
   const isLeft = useRef(false);
   const follow = useCallback(() => {
@@ -80,7 +82,7 @@ export function useFollowRow(list: RefObject<HTMLElement | null>, index: number)
       stop.current();
       stop.current = show(scroller, index);
     };
-    // The observer calls back at once, and again when the list is resized, for example with a sheet.
+    // The observer runs at once, and again when the list is resized, for example with a sheet.
     const sizes = new ResizeObserver(again);
     sizes.observe(scroller);
     // If the list is partly outside of the window, the row is shown when the user has scrolled to it. The page itself

@@ -7,7 +7,7 @@ export function searchableText(text: string): string {
     .replaceAll(/\p{Bidi_Control}/gu, "")
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean);
-  // Cuts by code points, as the server counts. Half of a surrogate pair could not be sent.
+  // Cuts by code points, as the server counts characters. Half of a surrogate pair could not be sent.
   const characters = [...words.join(" ")].slice(0, MAX_SEARCH_TEXT);
   return characters.join("").trimEnd();
 }

@@ -158,7 +158,7 @@ function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: 
     if (goesOn && ids.every((id, index) => id === pages.videoIds[index])) return;
     pages.videoIds = ids;
   }
-  // The list was reloaded and has another cursor.
+  // The list was reloaded in the meantime and has another cursor.
   else if (cursor !== pages.next) return;
   else {
     // The library can change between two pages, so duplicates are dropped.
@@ -199,7 +199,7 @@ const slice = createSlice({
         const { filter, cursor } = arg ?? BEGINNING;
         put(state, cursor, payload);
         if (cursor !== null) return;
-        // The first page has the total.
+        // Only the first page contains the total.
         state.total = payload.total;
         state.searchedFor = payload.searchedFor;
         state.words = payload.words;
@@ -245,7 +245,7 @@ export const selectVideosList = createVideosSelector(selectListIds);
 /** Selects the library's first videos. */
 export const selectFirstVideos = createVideosSelector(selectFirstIds);
 
-// The stored list is only needed when the list is read.
+// The stored list is only needed when a component selects the list.
 const restoreStored: Listener = (action, current, _, dispatch) => {
   if (!fetchVideos.pending.match(action) || selectListIds(current).length > 0) return;
   const stored = readJSON(STORAGE_KEYS.videos, isVideoList, []);

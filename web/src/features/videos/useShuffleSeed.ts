@@ -5,7 +5,7 @@ import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 /** Number of shuffled orders. The server caches responses for them. */
 const SEEDS = 64;
 
-/** Name in the state of the history entry. */
+/** Name of the seed in the state of the history entry. */
 const STATE_NAME = "seed";
 
 function isSeed(value: unknown): value is number {

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectVideo } from "../../data/store/videoRecords.ts";
 import { fetchVideo } from "./slice.ts";
 
-/** State of a video. A found video stays found. */
+/** State of a video. A video that was found stays available. */
 export type VideoLookup =
   | { state: "pending" }
   | { state: "found"; video: Video }

@@ -52,7 +52,10 @@ export function AdminFrame({ page, least, children }: AdminFrameProps) {
   );
 }
 
-/** Renders the links between the admin pages that the role may see, in a row on phones, and the link back to the library. */
+/**
+ * Renders the links to the admin pages that the role may see, and the link back to the library. On phones the links are
+ * in a row.
+ */
 function AdminNavigation({ role }: { role: Role }) {
   const nav = useRef<HTMLElement>(null);
   useScrollToCurrent(nav, useLocation().pathname);

@@ -15,7 +15,7 @@ interface AnswerFieldProps {
   children?: ReactNode;
 }
 
-/** Accepts a written answer and has the focus at first. */
+/** Renders the field for a written answer. It has the focus when it is mounted. */
 export function AnswerField({ label, words, onWrite, onDone, onEscape, children }: AnswerFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();

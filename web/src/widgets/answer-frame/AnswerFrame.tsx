@@ -2,22 +2,25 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./frame.module.css";
 
-/** Door of the head: an answered, the current or a later question, or a break. */
+/** Door in the head of the frame: an answered, the current or a later question, or a break. */
 export type FrameDoor = "past" | "now" | "ahead" | "break";
 
 interface AnswerFrameProps {
-  /** Dark while the user answers; otherwise light or dark as the theme. */
+  /** Dark while the user answers; otherwise the theme of the page. */
   isDark: boolean;
   /** Label of the button that leaves. */
   leave: string;
   onLeave: () => void;
   doors: readonly FrameDoor[];
-  /** Text at the end of the head. Its parts in {@link HiddenOnPhones} are hidden on phones. */
+  /** Text at the end of the head. Content in {@link HiddenOnPhones} is hidden on phones. */
   position: ReactNode;
   children: ReactNode;
 }
 
-/** Renders questions that are answered one after the other, below a head with their doors. It fills the window. */
+/**
+ * Renders questions that the user answers one after the other, below a head with a door for each question. It fills the
+ * window.
+ */
 export function AnswerFrame({ isDark, leave, onLeave, doors, position, children }: AnswerFrameProps) {
   return (
     <div className={styles["frame"]} data-round={isDark ? "dark" : "light"}>

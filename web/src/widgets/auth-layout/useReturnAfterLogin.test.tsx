@@ -29,7 +29,7 @@ test("adds a like once after the login that it required", async () => {
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
   await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([video]);
-  // Forward opens the login again, which has no pending action.
+  // Forward opens the login page again. No action is pending there.
   history.forward();
   await page.getByLabelText("Email").fill(ACCOUNT.email);
   await page.getByLabelText("Password").fill(ACCOUNT.password);
@@ -84,7 +84,7 @@ test.each(["l", "w", "p"])("does not redirect a visitor who presses %s", async (
   await renderApp({ at });
   await expect.element(like).toBeVisible();
   await userEvent.keyboard(key);
-  // The effect of the next key shows that this key was handled.
+  // The test waits for the effect of the next key, which shows that this key was handled before.
   await userEvent.keyboard("?");
   await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   expect(location.pathname).toBe(at);

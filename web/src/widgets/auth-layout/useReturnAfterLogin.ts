@@ -9,7 +9,7 @@ function done({ does, video }: LoginIntent) {
   return does === "like" ? addLike(video) : addToWatchLater(video);
 }
 
-/** Leaves a page that starts sessions and runs the action that needed the login. */
+/** Leaves the login or sign-up page after a login, and runs the action that needed the login. */
 export function useReturnAfterLogin(isDone: boolean): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useReturnAfterLogin(isDone: boolean): void {
   useRedirectAfterLogin(isDone, () => {
     const intent = readLoginIntent(location.state);
     if (!intent) return;
-    // Forward can return here and must not run the action again.
+    // Forward can open this page again. It must not run the action a second time.
     void navigate(location, { replace: true, state: { ...location.state, intent: undefined } });
     void dispatch(done(intent));
   });

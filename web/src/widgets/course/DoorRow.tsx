@@ -2,7 +2,7 @@ import styles from "./course.module.css";
 
 /** Maximum number of videos for which doors are shown. */
 const MAX_DOORS = 39;
-/** Number of doors per row; the size of a door's cell follows in pixels. */
+/** Number of doors per row. The size of a door in pixels follows from it. */
 const ROW = 13;
 const WIDE = 24;
 const HIGH = 32;

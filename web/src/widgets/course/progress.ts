@@ -98,7 +98,7 @@ function leftOf(ahead: readonly Played[]): string {
   if (ahead.length === 0) return texts.allDone;
   const lengths = ahead.map(lengthOf);
   const unknown = lengths.filter((length) => length === undefined).length;
-  // Videos of unknown length count as unknown.
+  // Videos of unknown length are counted separately.
   const sum = ahead.reduce(
     (all, played, index) => all + Math.max(0, (lengths[index] ?? 0) - secondsIn(played)),
     0,

@@ -10,9 +10,9 @@ import { texts } from "./texts.ts";
 
 interface Lifted {
   id: string;
-  /** Order before the item was lifted. */
+  /** Order before the user lifted the item. */
   from: readonly string[];
-  /** Order if it is dropped. */
+  /** Order after the user drops the item. */
   order: readonly string[];
   byKey: boolean;
 }
@@ -23,7 +23,7 @@ interface ReorderOptions {
   /** IDs in the current order. */
   ids: readonly string[];
   titleOf: (id: string) => string;
-  /** Moves an item before another one, or to the end. It resolves when the store has the change. */
+  /** Moves an item before another one, or to the end. The promise resolves when the store contains the change. */
   onMove: (id: string, before: string | null) => Promise<unknown>;
 }
 
@@ -58,10 +58,7 @@ function indexAt(list: HTMLElement, y: number): number {
   return below < 0 ? items.length - 1 : below;
 }
 
-/**
- * Distance from the window's edge, in pixels, at which dragging scrolls. The next constant is the scroll distance per
- * frame.
- */
+/** Distance in pixels from the window's edge at which dragging scrolls, and scroll distance per frame. */
 const EDGE = 72;
 const STEP = 10;
 
@@ -79,7 +76,7 @@ function scrollNear(y: number): boolean {
  */
 export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): ReorderState {
   const [lifted, setLifted] = useState<Lifted>();
-  // Order of the last drop until the response.
+  // Order after the last drop, until the response arrives.
   const [dropped, setDropped] = useState<readonly string[]>();
   const [undone, setUndone] = useState<{ id: string; before: string | null; index: number }>();
   const [announcement, setAnnouncement] = useState("");
@@ -147,7 +144,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     const { id, before, index } = undone;
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-handle]`)?.focus();
     const others = order.filter((other) => other !== id);
-    // The next item may have been removed.
+    // The item after it may have been removed in the meantime.
     const at = before === null ? others.length : others.indexOf(before);
     const next = movedTo(order, id, at < 0 ? Math.min(index, others.length) : at);
     setUndone(undefined);
@@ -183,7 +180,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     const leave = new AbortController();
     let { clientY } = event;
     let frame = 0;
-    // Scrolling continues while the pointer rests near an edge.
+    // Scrolling continues while the pointer stays near an edge.
     const scroll = () => {
       if (list.current && scrollNear(clientY)) moveTo(indexAt(list.current, clientY));
       frame = requestAnimationFrame(scroll);

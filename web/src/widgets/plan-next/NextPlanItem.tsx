@@ -17,12 +17,12 @@ interface NextPlanItemProps {
 }
 
 /**
- * Covers the player at the end of a video of today's plan with the next open item of the day, which starts after a
+ * When a video of today's plan ends, covers the player with the next open item of the day, which starts after a
  * countdown. It loads the plan when the video ends, and renders nothing for videos that are not planned today.
  */
 export default function NextPlanItem({ videoId, player }: NextPlanItemProps) {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
-  // A video that is played again and ends again shows the card again.
+  // If the video is played again, the card appears again at the end.
   return phase === "ended" ? <Ended videoId={videoId} /> : null;
 }
 

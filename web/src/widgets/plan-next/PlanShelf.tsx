@@ -14,8 +14,8 @@ import { texts } from "./texts.ts";
 const ITEMS = 3;
 
 /**
- * Lists the next open items of today's plan next to a planned video, for a plan that is loaded. It reads the days again
- * for each video and each day. It renders nothing for videos that are not planned today, and without a current plan.
+ * Lists the next open items of today's plan next to a planned video, if the plan is loaded. It reads the days again for
+ * each video and each day. It renders nothing for videos that are not planned today, and without a current plan.
  */
 export default function PlanShelf({ videoId }: { videoId: string }) {
   const id = useId();
@@ -31,7 +31,7 @@ export default function PlanShelf({ videoId }: { videoId: string }) {
   });
   useEffect(() => read(), [videoId, today]);
 
-  // The days of a removed plan, and of yesterday, stay in the store.
+  // The days of a removed plan and of yesterday may still be in the store.
   const isCurrent = schedule !== null && schedule.today === today.today;
   const rows = openPlan && isCurrent ? nextPlanRows(omitDroppedItems(schedule, openPlan), videoId) : null;
   if (!rows || rows.length === 0) return null;

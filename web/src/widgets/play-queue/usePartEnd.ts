@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Part } from "../../data/api/types.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 
-/** Maximum distance in seconds between two reported times during playback. More is a seek. */
+/** Maximum distance in seconds between two reported times during playback. A longer distance is a seek. */
 const STEP = 3;
 
 /**

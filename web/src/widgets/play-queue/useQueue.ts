@@ -17,8 +17,8 @@ export interface QueuePlayback extends PlayQueueState {
 }
 
 /**
- * Returns the play queue of the list in the address; undefined while it loads, and null without a list or if it
- * fails. The order is stored in the history entry, because playing changes some lists.
+ * Returns the play queue of the list in the address; undefined while it loads, and null without a list or if the
+ * request fails. The order is stored in the history entry, because playing a video changes some lists.
  */
 export function useQueue(): QueuePlayback | null | undefined {
   const list = useSearchParams()[0].get(LIST_PARAMETER);

@@ -65,7 +65,7 @@ test("ignores changes while a request is pending", async () => {
   await expect
     .element(page.getByText("The playlists are still being updated. Try again in a moment."))
     .toBeVisible();
-  // The toasts cover the row.
+  // The toasts cover the row, so the test uses the keyboard.
   box("One").element().focus();
   await userEvent.keyboard(" ");
   expect(called("DELETE")).toBe(0);

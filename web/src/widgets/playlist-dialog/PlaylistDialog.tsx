@@ -32,7 +32,7 @@ export default function PlaylistDialog() {
 
   useEnsureLoaded(ensurePlaylists);
 
-  // Back leaves the page of the dialog.
+  // Back closes the page that contains the dialog.
   useEffect(() => {
     if (pathname !== openedOn.current) dispatch(dialogClosed());
   }, [dispatch, pathname]);

@@ -22,7 +22,7 @@ export function FileButton({ label, busy, look, button, onFile }: FileButtonProp
         aria-label={label}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // Lets the user choose the same file again.
+          // Resets the input, so that the user can choose the same file again.
           target.value = "";
         }}
       />

@@ -34,8 +34,8 @@ export interface QuestionFilesProps {
 }
 
 /**
- * Imports and exports questions. A preview is shown before the import, which is all or nothing. The simulated backend
- * reads and writes no files of questions, so there it shows only a note about this.
+ * Imports and exports questions. A preview is shown before the import. The import adds all questions or none. The
+ * simulated backend has no import and export of questions; there, only a note about this is shown.
  */
 export function QuestionFiles(props: QuestionFilesProps) {
   if (currentBackend() === "server") return <ServerFiles {...props} />;

@@ -9,7 +9,10 @@ interface SelfCheckProps {
   /** Indexes of the checked points. */
   checked: ReadonlySet<number>;
   onCheck: (point: number, isChecked: boolean) => void;
-  /** List of the follow-up questions, and list of the videos, which is mounted when its fold is first opened. */
+  /**
+   * List of the follow-up questions and list of the videos. The list of videos is mounted when its section is first
+   * opened.
+   */
   children: [followUps: ReactNode, videos: ReactNode];
 }
 
@@ -71,11 +74,11 @@ export function SelfCheck({ details, checked, onCheck, children }: SelfCheckProp
 }
 
 interface FoldProps {
-  /** Name of the group. At most one fold of a group is open. */
+  /** Name of the group. At most one section of a group is open. */
   group: string;
   title: string;
   hint: string;
-  /** Whether the content is rendered when the fold is first opened, because it sends requests. */
+  /** Whether the content is mounted when the section is first opened, because it sends requests. */
   isLazy?: boolean;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ const ICONS: Record<LearnerPage, LucideIcon> = {
 
 const NAMES = Object.keys(ICONS) as LearnerPage[];
 
-// A visitor sees the public pages and the pages that show an example.
+// A visitor sees the links to public pages and to pages that show an example.
 const VISITOR_NAMES = NAMES.filter(
   (name) => !PAGES[name].personal || DEMONSTRATED_PAGES.some((each) => each === name),
 );
@@ -41,7 +41,7 @@ interface LearnerLinksProps {
 export default function LearnerLinks(props: LearnerLinksProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const part = useRef<HTMLDivElement>(null);
-  // Here, because this script is not part of the start.
+  // Loaded here, because this script is not part of the initial download.
   useDismissibleLabels(part);
   const names = loggedIn ? NAMES : VISITOR_NAMES;
   return (

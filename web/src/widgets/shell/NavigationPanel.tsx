@@ -33,13 +33,13 @@ export default function NavigationPanel() {
       takeToastsBack();
       // Closing the panel while it is in the document restores the focus to the menu button.
       element.close();
-      // If the user followed a link in the panel, move the focus to the page.
+      // If the user followed a link in the panel, the focus moves to the page.
       if (followed.current) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, []);
 
   return (
-    // The keyboard closes it with Escape and the close button; the backdrop is for pointers.
+    // Keyboard users close the panel with Escape or the close button; the backdrop is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -28,10 +28,10 @@ interface SearchBoxProps {
 /** Pause in typing in milliseconds before the search. */
 const SEARCH_DELAY = 200;
 
-/** Returns the words in the box. They follow the current search unless the user changed them since. */
+/** Returns the words in the box. They follow the current search unless the user has changed them. */
 function useWords(shown: string) {
   const [{ words, seen }, setState] = useState({ words: shown, seen: shown });
-  // Words of the previous search are replaced, unless they also belong to the new search.
+  // The words of the new search replace the words of the previous search, unless they are equal.
   if (seen !== shown) setState({ words: [seen, ""].includes(words.trim()) ? shown : words, seen: shown });
   return [words, (typed: string) => setState({ words: typed, seen })] as const;
 }
@@ -61,7 +61,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const shown = (isThere && new URLSearchParams(search).get("q")?.trim()) || "";
   const [words, type] = useWords(shown);
   const rest = useRef<number>(undefined);
-  // Whether the current history entry was created since the field got the focus.
+  // Whether the current history entry was created after the field got the focus.
   const refines = useRef(false);
 
   useEffect(() => () => clearTimeout(rest.current), [pathname]);
@@ -72,7 +72,8 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
     const then = new URLSearchParams(searchThen);
     const now = [...new URLSearchParams(isThere ? window.location.search : "")];
     const query = typed.trim();
-    // A new search covers the whole library. Filters chosen since then narrow it; without words, all filters remain.
+    // A new search covers the whole library. Filters that the user sets afterwards narrow the search. If the words are
+    // deleted, all filters remain.
     const parameters = new URLSearchParams(
       now.filter(([name, value]) => query === "" || value !== then.get(name)),
     );
@@ -141,7 +142,7 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
 
   function handleBlur() {
     close();
-    // When the focus leaves the field, the current search counts as recent without Enter.
+    // When the focus leaves the field, the current search becomes a recent search, even without Enter.
     suggesting?.saveSearch(shown);
   }
 

@@ -91,7 +91,7 @@ export function Suggestions({
           className={styles["panel"]}
           role="listbox"
           aria-label={texts.suggested}
-          // The focus stays in the box, and a phone's keyboard open, until a choice.
+          // Until the user chooses an option, the focus stays in the box, and the keyboard of a phone stays open.
           onMouseDown={(event) => event.preventDefault()}
         >
           {groups.map(({ label, offers: own }) => (

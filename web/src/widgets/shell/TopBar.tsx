@@ -36,7 +36,7 @@ export function TopBar() {
   useShortcut("/", startSearching);
 
   useLayoutEffect(() => {
-    // A page can load while the user types the next words.
+    // A page can finish loading while the user types the next words.
     if (document.activeElement !== searchField.current) setSearching(false);
   }, [pathname]);
 

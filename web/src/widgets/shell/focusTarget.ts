@@ -1,4 +1,4 @@
-/** Link on a page, identified so that it is found after the page renders again. */
+/** Description of a link on a page, with which the link is found after the page renders again. */
 export interface FocusTarget {
   href: string;
   /** Index among the links with the same href. */

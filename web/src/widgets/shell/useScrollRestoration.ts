@@ -11,7 +11,7 @@ import { findLink, isFocusTarget, type FocusTarget, focusTargetOf } from "./focu
 /** Maximum time in milliseconds in which a restored page can reach its previous height. */
 const GROW_TIMEOUT = 10_000;
 
-/** Events after which the page must not be scrolled for the user. */
+/** Events after which the hook must not scroll the page. */
 const INTERACTIONS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 const SCROLL = "scroll";
@@ -52,7 +52,7 @@ function scrollIfLongEnough(top: number): boolean {
 
 function focusIfThere(saved: FocusTarget): boolean {
   const focused = document.activeElement;
-  // The user has focused another element in the meantime.
+  // The user has moved the focus to another element in the meantime.
   if (focused && focused !== document.body && !focused.matches("h1")) return true;
   const link = findLink(saved);
   link?.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ export function useScrollRestoration(): void {
     };
   }, [key, moves, isStart]);
 
-  // Runs after the heading got the focus, so that a focused link wins.
+  // Runs after the heading got the focus, so that a restored link gets the focus instead.
   useLayoutEffect(() => {
     const saved = readEntryState(key, FOCUS);
     const stop =

@@ -10,7 +10,7 @@ import { texts } from "./suggestionTexts.ts";
 export type SuggestionChoice =
   | { to: "search"; query: string }
   | { to: "category"; id: string }
-  /** Action in the list, which stays open. */
+  /** Option that performs an action and leaves the list open. */
   | { to: "list"; run: () => void };
 
 /** Option of the list. */

@@ -15,7 +15,7 @@ interface TimelineProps {
   playhead: Playhead;
   /** Slider, which gets the focus when the user returns to the player. */
   ref?: Ref<HTMLInputElement>;
-  /** Content at the end of the line below. */
+  /** Content at the end of the row below the timeline. */
   children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function Timeline({ video, playhead, ref, children }: TimelineProps) {
   const length = useLength(playhead) ?? video.durationSeconds ?? 0;
   useEnsureLoaded(ensureNotes);
   const { segments, markers } = useAppSelector((state) => selectTimeline(state, video._id));
-  // Position of the dragged thumb. The video follows on release.
+  // Position of the thumb while the user drags it. The video seeks on release.
   const [held, setHeld] = useState<number>();
   const [isDragged, setDragged] = useState(false);
   const isThere = phase !== "loading" && phase !== "failed" && length > 0;

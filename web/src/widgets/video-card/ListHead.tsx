@@ -19,7 +19,7 @@ interface ListHeadProps {
   /** List name in a video's address. */
   list: ListName;
   videos: readonly Video[];
-  /** Text that replaces the totals if there are no totals. */
+  /** Text that is shown if there are no totals. */
   state: string;
   /** Name of the list as a heading. */
   title: ReactNode;
@@ -35,7 +35,7 @@ interface ListHeadProps {
   tools?: ReactNode;
 }
 
-/** Contents of the head for a course, which differ from those for a list. */
+/** Contents of the head that are different for a course. */
 export interface CourseHead {
   doors: ReactNode;
   /** Text instead of the totals. */

@@ -30,7 +30,7 @@ interface ListViewProps {
   menuFor: (video: Video) => ReactNode;
   /** Returns the group of a video, whose name is shown above its first video. */
   groupOf?: (video: Video) => string;
-  /** Renders the rows in another way: the shown videos, and whether these are all. */
+  /** Renders the rows instead of the default list. It gets the shown videos, and whether these are all videos. */
   renderRows?: ((videos: readonly Video[], all: boolean) => ReactNode) | undefined;
 }
 

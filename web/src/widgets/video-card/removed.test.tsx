@@ -37,7 +37,7 @@ test("lists a removed video by its title without counting or playing it", async 
   await expect.element(card.getByText("No longer in the library")).toBeVisible();
   expect(card.element().querySelector("img")).toBeNull();
   await expect.element(page.getByText(/^1 video · .*1 no longer in the library$/)).toBeVisible();
-  // The image and PLAY ALL belong to the playable video.
+  // The image and PLAY ALL refer to the playable video.
   expect(document.querySelector("main img")?.getAttribute("src")).toContain(`/${first._id}/`);
   await expect
     .element(page.getByRole("link", { name: "PLAY ALL" }))

@@ -38,7 +38,7 @@ export function useInProgress(limit: number): InProgressVideos {
   useEffect(() => {
     if (missing === "") return undefined;
     let current = true;
-    // A position has only the video's ID. The videos are loaded one by one from the server's public cache.
+    // A position contains only the video's ID, so the videos are loaded one by one. The server caches them.
     void Promise.all(missing.split("\n").map((id) => dispatch(fetchVideo(id)))).then(() => {
       if (current) setAskedFor(missing);
     });

@@ -54,7 +54,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   const account = useAccount();
   useKeyboardInset(panel, sheet.isOpen);
 
-  // Tabs prefetched in time also work offline.
+  // Tabs whose scripts were prefetched also work offline.
   useEffect(() => whenIdle(() => void loadTabs()), []);
 
   function select(name: string) {
@@ -66,7 +66,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
     if (!video) return;
     setPress({ name, videoId: video._id, asked });
     select(name);
-    // Visitors have no field to write in.
+    // Visitors have no field in which they could write.
     if (account !== null && !sheet.isSheet && panel.current) showPanelAsOverlay(panel.current);
   }
 
@@ -78,7 +78,7 @@ export function VideoPanel({ video, playhead, upNext, onLeave }: VideoPanelProps
   }
 
   return (
-    // Only the elements inside handle keys.
+    // The panel handles keys only if the focus is inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above
     <section
       ref={panel}

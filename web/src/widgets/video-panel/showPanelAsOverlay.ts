@@ -12,8 +12,8 @@ function lower(element: HTMLElement): void {
 }
 
 /**
- * Raises a panel outside of the window over a corner of it, so that a shortcut can open a field without scrolling
- * away from the player. It is lowered when the field closes or the focus leaves.
+ * Shows a panel that is outside of the window over a corner of the window, so that a shortcut can open a field without
+ * scrolling away from the player. The panel returns to its position when the field closes or the focus leaves it.
  */
 export function showPanelAsOverlay(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect();
@@ -34,7 +34,7 @@ export function showPanelAsOverlay(element: HTMLElement): void {
   element.addEventListener(
     "focusout",
     ({ target, relatedTarget }) => {
-      // The field retains the focus when the window loses it.
+      // If the window loses the focus, the field retains it.
       if (target === document.activeElement) return;
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) end();
     },

@@ -19,7 +19,7 @@ export interface TabProps {
   playhead: Playhead;
   /** Last press of the tab's shortcut for this video, or null. */
   asked: ShortcutPress | null;
-  /** Opens the notes and starts one at a time with a text; absent without notes. */
+  /** Opens the tab of the notes and starts a note at a time with a text; absent without notes. */
   onNote?: (seconds: number, text: string) => void;
 }
 

@@ -91,7 +91,7 @@ export function OwnQuestions({ account, video, playhead, asked }: OwnQuestionsPr
       setIsSending(true);
       const marked = await dispatch(markQuestion({ ...body, _id: id }));
       setIsSending(false);
-      // A rejected question stays in the form.
+      // If the server rejects a question, it stays in the form.
       if (!markQuestion.fulfilled.match(marked)) return;
     } else {
       // The form shows only the text and the end of the answer.
