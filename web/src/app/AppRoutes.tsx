@@ -38,7 +38,7 @@ export function AppRoutes() {
   );
 }
 
-// Loading and error states render inside the shell, so that navigation stays available.
+// Loading and error states are rendered inside the shell, so that the navigation stays available.
 function Frame() {
   const { pathname } = useLocation();
   const reachable = useReachable();

@@ -46,8 +46,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private readonly tryAgain = () => {
-    // A second failure is caused by the scripts loaded so far, so the document is reloaded. Without a network a
-    // reload would lose the page.
+    // If the retry fails, too, the loaded scripts are the cause, so the document is reloaded. Without a network
+    // connection, a reload would lose the page.
     if (this.state.isRetried && this.state.failure !== "offline") window.location.reload();
     else this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, isRetried: true }));
   };
@@ -59,7 +59,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-// The other illustrations are in the chunks of their pages.
+// The chunks of other pages contain the other illustrations.
 const IMAGE = (
   <StateArch scene="failed">
     <ErrorIllustration />

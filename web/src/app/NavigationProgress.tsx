@@ -23,7 +23,7 @@ export function NavigationProgress() {
   return (
     <>
       {pending && <PendingBar />}
-      {/* Has no role=status, because a page has only one element with that role: its own status. */}
+      {/* Has no role=status: a page may have only one element with this role, and the page uses it for its own status. */}
       <p className="vh" aria-live="polite">
         {isAnnounced && texts.underWay}
       </p>

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { PERSONAL_PAGES } from "./pages.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
-// Listed here and not read from pages.json, so that a page made public by mistake fails the test.
+// The pages are listed here and not read from pages.json, so that the test fails if a page becomes public by mistake.
 const PROTECTED = [
   "/likedvideos",
   "/playlists",
@@ -31,7 +31,7 @@ test("has a row for every protected page", () => {
   );
 });
 
-/** Pages that show a visitor an example. */
+/** Pages that show an example to a visitor. */
 const DEMONSTRATED = [
   ["/plan", "A plan until your interview", "When is your interview?"],
   ["/notes", "Notes with their time", "You have not written any notes yet"],

@@ -16,8 +16,8 @@ const DEMONSTRATIONS: Readonly<Record<DemonstratedPage, ComponentType>> = {
 const DEMONSTRATED = Object.keys(DEMONSTRATIONS) as DemonstratedPage[];
 
 /**
- * Renders its children for a logged-in user. Others are redirected to the login, which returns here; some pages show a
- * visitor an example instead.
+ * Renders its children for a logged-in user. A visitor is redirected to the login, which returns to this page; on some
+ * pages, a visitor sees an example instead.
  */
 export function RequireLogin() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
@@ -33,8 +33,8 @@ export function RequireLogin() {
       </>
     );
   }
-  // The router renders a new location after the address changes. A user that logs out is already being redirected to the
-  // home page when the session ends; a redirect would interrupt that navigation.
+  // The router renders a new location after the address changes. When a user logs out, the app opens the home page and
+  // then ends the session. A redirect at this time would interrupt that navigation.
   if (window.location.pathname !== address) return null;
   const demonstrated = DEMONSTRATED.find((name) => ROUTES[name] === location.pathname);
   if (demonstrated && !wasLoggedIn) {

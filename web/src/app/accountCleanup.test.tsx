@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from "../data/storageKeys.ts";
 import { writeText } from "../shared/storage.ts";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-// The app loads the background tasks after the page; the test needs them at once.
+// The app loads the background tasks after the page, but the test needs them at once.
 import "./BackgroundTasks.tsx";
 
 const ASHA = {

@@ -35,7 +35,7 @@ function removalBy(
   return { account, mergedInto: action.meta.arg.brings === undefined ? null : next };
 }
 
-/** Clears data that is not stored per account. */
+/** Clears data that is not stored separately for each account. */
 function clearLocalHistory() {
   for (const key of [STORAGE_KEYS.searches, STORAGE_KEYS.continues, STORAGE_KEYS.planned]) {
     writeText(key, null);

@@ -8,7 +8,7 @@ const reload = () => {
   reloads += 1;
 };
 
-// The test page has no such script, so it acts as the page of another build.
+// The test page has no main script, so its build differs from the build of the server.
 beforeEach(() => {
   reloads = 0;
   sessionStorage.clear();

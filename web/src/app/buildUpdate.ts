@@ -16,7 +16,7 @@ function reloadedJustNow(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()));
     return Date.now() - last < MIN_RELOAD_INTERVAL;
   } catch {
-    // Without storage, repeated reloads cannot be detected.
+    // Without storage, repeated reloads could not be detected, so the page is not reloaded.
     return true;
   }
 }

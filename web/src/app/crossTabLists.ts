@@ -29,9 +29,9 @@ function isListChange(data: unknown): data is ListChange {
 }
 
 /**
- * Syncs the lists of this tab with other tabs and devices. A list that another tab changed is read again, in a hidden
- * tab when it becomes visible. When the user returns to the tab, all lists are read again. `now` returns milliseconds
- * since a fixed point. The signal stops the sync.
+ * Syncs the lists of this tab with other tabs and devices. If another tab changed a list, the list is read again; a
+ * hidden tab reads it when it becomes visible. When the user returns to the tab, all lists are read again. `now`
+ * returns milliseconds since an arbitrary start. The signal stops the sync.
  */
 export function syncLists(
   { dispatch, getState }: AppStore,

@@ -35,7 +35,7 @@ export function startCrossTabSync(store: AppStore): () => void {
   window.addEventListener("storage", handleStorage, { signal });
   // Another tab may have logged in since the store was created.
   followSession();
-  // A page restored from the back/forward cache missed events.
+  // A page that was in the back/forward cache has missed events.
   window.addEventListener(
     "pageshow",
     ({ persisted }) => {
@@ -47,7 +47,7 @@ export function startCrossTabSync(store: AppStore): () => void {
   );
   import("./crossTabLists.ts").then(
     ({ syncLists }) => signal.aborted || syncLists(store, signal),
-    // The next document loads the script again.
+    // If the script fails to load, the next document loads it again.
     () => undefined,
   );
   return () => gone.abort();

@@ -12,7 +12,7 @@ const reducer = combineReducers({
   requestTester: requestTesterReducer,
 });
 
-// A compile error shows a slice that a feature declares and this store lacks.
+// The compiler reports a slice that a feature declares and this store lacks.
 reducer satisfies Reducer<DeveloperState & { theme: ThemeState }>;
 
 /** Creates the store of the developer pages with the theme and the state of the tools. */

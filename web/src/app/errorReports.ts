@@ -19,7 +19,10 @@ declare global {
   var greenroomErrors: readonly Event[] | undefined;
 }
 
-/** Returns the thrown value of an event; undefined if the event has no value, such as for a script of another site. */
+/**
+ * Returns the value that was thrown; undefined if the event does not contain it, for example for an error in a script
+ * of another site.
+ */
 function causeOf(event: Event): unknown {
   if (event instanceof PromiseRejectionEvent) return event.reason;
   if (event instanceof CustomEvent) return event.detail;

@@ -4,7 +4,7 @@ import { ADDITIONS, ON_DEMAND, READS, VISITOR_READS } from "../testing/pageReads
 
 const SOURCE = new URL("../", import.meta.url);
 
-/** Code that shows an error. */
+/** Matches code that shows an error to the user. */
 const SHOWS_ERROR =
   /<(?:Notice|LoadFailure|FailedState)\b|role="alert"|kind: "error"|showToast\("error"|"failed"/;
 

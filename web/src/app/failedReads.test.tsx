@@ -13,13 +13,13 @@ import { asStaff } from "../testing/staff.ts";
 
 const [watched] = VIDEOS;
 
-/** Heading of an empty page. "No story yet" is the heading of a list. */
+/** Heading of a page without content. "No story yet" is not one: it is the heading of a list. */
 const EMPTY = /^(No (?!story).* yet|You have not|Nothing|Nobody fits|There is nothing)/;
 
 /** Adds a video to the history and to a shared playlist, and a story. Returns the IDs that the tables name. */
 async function prepare(user: Api) {
   await user.PUT("/user/history/{videoId}", { params: { path: { videoId: watched._id } } });
-  // A video that is played for 1 minute today.
+  // The user has played a video for 1 minute today.
   const played = { day: dayAt(Date.now(), zoneOfDevice()), seconds: 60 };
   await user.PUT("/user/positions/{videoId}", {
     params: { path: { videoId: watched._id } },

@@ -5,7 +5,7 @@ import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { begin, record } from "../testing/round.ts";
 import { APPLE, reportVendor } from "../testing/vendor.ts";
-// The app loads the background tasks after the page; the test needs them at once.
+// The app loads the background tasks after the page, but the test needs them at once.
 import "./BackgroundTasks.tsx";
 
 const [video] = VIDEOS;

@@ -15,7 +15,7 @@ const NOTEBOOKS = new Set(["notes", "questions", "plan"]);
 
 /**
  * Warns a guest once, with the first note, question or plan, if the browser deletes the token after 7 days without a
- * visit. The guest could not get back to the account.
+ * visit. Without the token, the guest cannot access the account any more.
  */
 export const warnGuests: Listener = (_action, current, before) => {
   const writes = selectUnsent(current);

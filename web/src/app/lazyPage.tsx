@@ -8,7 +8,9 @@ type Page = { default: ComponentType; loader?: PageLoader };
 interface Candidate {
   attempt: number;
   failed: boolean;
-  /** Whether the page was rendered or is awaited. After that the component must not change. */
+  /**
+   * Whether the page was rendered or a component waits for it. The component of the page must not change afterwards.
+   */
   isRequested: boolean;
   Page: ComponentType;
 }
@@ -45,8 +47,8 @@ function candidateFor(attempt: number, load: () => Promise<Page>): Candidate {
 export interface LazyPage {
   (): ReactNode;
   /**
-   * Loads script and styles before the page is first rendered, so that it does not suspend. A failure is left to the
-   * render, which retries. The promise resolves with the loader of the page's data.
+   * Loads script and styles before the page is first rendered, so that the page does not suspend. If the load fails,
+   * the render loads them again. The promise resolves with the loader of the page's data.
    */
   load: () => Promise<PageLoader | undefined>;
 }
@@ -71,7 +73,8 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
             got = await load();
             if (!candidate.isRequested) candidate.Page = got.default;
           } catch {
-            // The page loads its script again on its first render, and shows the error if that fails.
+            // If the load fails, the first render of the page loads the script again, and shows the error if that
+            // fails, too.
           }
         }
         return got?.loader;

@@ -37,7 +37,7 @@ const third = VIDEOS[2] as Video;
 
 let backend: Backend;
 let store: AppStore;
-/** API of the same user's other device. */
+/** API client of another device of the same user. */
 let elsewhere: Api;
 /** Responses of the server as "METHOD /path status type". */
 let answers: string[];

@@ -3,8 +3,8 @@ import type { AppDispatch } from "../data/store/store.ts";
 import type { AppStore } from "./store.ts";
 
 /**
- * Maximum time in milliseconds by which the preload delays the first render. The prerendered shell is not
- * interactive.
+ * Maximum time in milliseconds for which the preload delays the first render. Until then, the user sees the prerendered
+ * shell, which is not interactive.
  */
 const PRELOAD_TIMEOUT = 2_000;
 
@@ -12,8 +12,8 @@ const PRELOAD_TIMEOUT = 2_000;
 export type PageLoader = (dispatch: AppDispatch, at: InitialLocation) => Promise<unknown>;
 
 /**
- * Preloads the data of the first page, so that the first render equals the prerendered shell. The returned function
- * must be called after the render; until then the responses are reused.
+ * Preloads the data of the first page, so that the first render equals the prerendered shell. Call the returned
+ * function after the render; until then, the responses are reused.
  */
 export async function preloadPage(
   store: AppStore,

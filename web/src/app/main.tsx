@@ -27,7 +27,7 @@ const store = makeStore(fetch);
 follow(store);
 
 retryStylesheets();
-// A static host adds a slash to the path of a page.
+// On a static host, the path of a page ends with a slash.
 const { pathname, search, hash } = window.location;
 if (pathname !== BASE_PATH && pathname.endsWith("/")) {
   history.replaceState(history.state, "", pathname.replace(/\/+$/, "") + search + hash);
@@ -40,7 +40,7 @@ void loadPageForPath(path).then(async (loader) => {
   const isFilled = root.querySelector("[data-prerendered=filled]") !== null;
   const at = { path, search, entry };
   const onDrawn = loader && isFilled ? await preloadPage(store, loader, at) : undefined;
-  // A transition renders in slices and does not block the main thread.
+  // React renders a transition in slices, which do not block the main thread.
   startTransition(() =>
     drawn.render(
       <StrictMode>
@@ -55,7 +55,7 @@ void loadPageForPath(path).then(async (loader) => {
     ),
   );
   const personal = selectIsUserLoggedIn(store.getState());
-  // If it fails to load, pages load on demand and errors are not reported.
+  // If the script fails to load, pages load on demand, and errors are not reported.
   import("./startDeferredTasks.ts")
     .then(({ startDeferredTasks }) => startDeferredTasks(store, personal))
     .catch(() => undefined);

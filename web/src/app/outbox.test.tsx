@@ -55,7 +55,7 @@ describe("outbox", () => {
     await expect.poll(locks, { timeout: 10_000 }).toEqual([]);
     answer();
     await expect.poll(unsent).toEqual([]);
-    // A write while the document is left takes no lock.
+    // A write that is made while the user leaves the document does not take the lock.
     store.dispatch(POSITIONS.save(second._id, { seconds: 50, length: 1000 }));
     expect(selectOutbox(store.getState()).sending).toBe(false);
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

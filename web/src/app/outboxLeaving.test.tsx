@@ -14,7 +14,10 @@ const question = page.getByRole("alertdialog", { name: "Log out and lose unsent 
 describe("login of a guest", () => {
   const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
 
-  /** Renders the login for a guest with an unsent write. Returns the token of the account to log in to. */
+  /**
+   * Renders the login page for a guest with an unsent write. Returns the token of an account to which the guest can log
+   * in.
+   */
   async function atLogin() {
     const backend = createBackend();
     const call = backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
@@ -39,7 +42,7 @@ describe("login of a guest", () => {
   const placesOf = async (backend: Backend, token: string) =>
     (await bodyOf(backend.elsewhere(token).GET("/user/positions", {}))).positions;
 
-  /** Returns the tokens of the writes since a number of requests. */
+  /** Returns the tokens of the writes after the given number of requests. */
   const sentBy = ({ calls, tokens }: Backend, since: number) =>
     tokens.filter((__, index) => index >= since && calls[index] === putOf(first));
 

@@ -36,7 +36,7 @@ test.each(["/practice", "/%70ractice", "/practice/"])(
     answer(() => Promise.resolve(new Response()));
     const { unmount } = await draw(pathname);
     await expect.poll(() => reload.mock.calls).toHaveLength(1);
-    // A server that matches the path differently sends the same document again.
+    // If the server matches the path differently, it sends the same document again.
     await unmount();
     await draw(pathname);
     await expect.element(page.getByText("drawn")).toBeVisible();

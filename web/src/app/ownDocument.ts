@@ -18,7 +18,7 @@ function records(pathname: string): boolean {
   try {
     path = decodeURI(pathname);
   } catch {
-    // The path cannot be decoded. In this case the router also uses the undecoded path.
+    // The path cannot be decoded. The router then uses the path as it is.
   }
   return RECORDS.some((each) => matchPath(each, path) !== null);
 }
@@ -41,7 +41,7 @@ export function useOwnDocument(reload = reloadPage): boolean {
     }
     if (isDrawn) return undefined;
     let isCurrent = true;
-    // Without a connection this script fails to load, too.
+    // Without a connection, this script also fails to load.
     import("./loadDocument.ts")
       .then(({ canLoadDocument }) => canLoadDocument())
       .then(

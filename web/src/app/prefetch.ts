@@ -7,7 +7,7 @@ function isSparing(): boolean {
   return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
-/** Loads the pages one after the other. Pages that the user opens in the meantime load first. */
+/** Loads the pages one after the other. Pages that the user opens in the meantime are loaded first. */
 async function loadAll(personal: boolean) {
   const pages = personal ? [...PUBLIC_PAGES, ...PERSONAL_PAGES] : PUBLIC_PAGES;
   for (const { Page } of pages.filter(({ noPrefetch }) => !noPrefetch)) {

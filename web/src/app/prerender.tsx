@@ -10,7 +10,7 @@ import { BASE_PATH } from "../shared/siteUrl.ts";
 // Controls do nothing without scripts (web/start/input.js). Links work.
 const CONTROLS = /<(button|fieldset|form|input|label|search|select|textarea)(?=[\s>])/g;
 
-// React preloads visible images. They are in the same document and must load after its styles.
+// React would preload visible images. They are part of the document and must load after its styles.
 const HOISTED = /<link rel="preload" as="image"[^>]*>/g;
 
 /** Responds to the app's requests. */

@@ -15,12 +15,12 @@ import { PAGE_SIZE } from "../ui/list/useIncrementalList.ts";
 import { type PrerenderFetch, prerender } from "./prerender.tsx";
 
 /*
- * Templates of Go's html/template, rendered by the app from a library of placeholders. The server fills in its own
- * library (internal/prerender). The server also computes derived values, such as a duration in words, from the words
- * below.
+ * Templates for Go's html/template. The app renders them from a library of placeholders, and the server fills in its
+ * own library (internal/prerender). The server also computes derived values, such as a duration in words, from the
+ * words below.
  */
 
-// A page of the grid. The first cards are in view; the last card is the template for the others.
+// First page of the grid. Its first cards are visible at once. The last card is the template for the other cards.
 const IDS = numbered(PAGE_SIZE, (index) => `prerendered-${String(index).padStart(5, "0")}`);
 const ID = "prerendered-video";
 const LENGTH = 362_439;
@@ -52,8 +52,8 @@ function videoCalled(_id: string, length?: number): Video {
 }
 
 /**
- * Responds as a server with the library of placeholders. `next` is the cursor of the next page, `total` the number of
- * videos.
+ * Responds like a server whose library contains placeholders. `next` is the cursor of the next page, `total` the number
+ * of videos.
  */
 function library(videos: readonly Video[], next?: string, total?: number): PrerenderFetch {
   return ({ url }) => {
@@ -102,7 +102,7 @@ function cardAt(html: string, index: number): string {
   return put(toned(put(item, id, "{{.ID}}")), detail, "{{.Detail}}");
 }
 
-/** Returns the cards of a page twice, with and without a duration. The cards in view come first. */
+/** Returns the cards of a page twice: with and without a duration. The cards that are visible at once come first. */
 function cards(html: string, bare: string): string {
   const either = (index: number) =>
     `{{if .Clock}}${badged(cardAt(html, index))}{{else}}${cardAt(bare, index)}{{end}}`;
@@ -180,7 +180,7 @@ function numbered<Value>(count: number, make: (index: number) => Value): Value[]
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-// A number that is neither a month nor a year.
+// Number that cannot be confused with a month or a year.
 const monthAt = (index: number) => `2222-${String(index + 1).padStart(2, "0")}-28`;
 
 /** Texts of derived values in the language of the build. `{n}`, `{day}` and `{year}` are placeholders for numbers. */

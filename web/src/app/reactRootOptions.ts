@@ -3,7 +3,7 @@ import type { RootOptions } from "react-dom/client";
 /** Window event for an error that the error boundary caught; the detail is the error. */
 export const PAGE_ERROR_EVENT = "greenroom:broke";
 
-/** Options of the React root: errors of the boundary are logged and passed to the error reports. */
+/** Options of the React root: errors that the error boundary caught are logged and reported. */
 export const reactRootOptions: RootOptions = {
   onCaughtError: (error) => {
     console.warn("A page broke", error);

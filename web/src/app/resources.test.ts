@@ -10,7 +10,8 @@ import { asStaff } from "../testing/staff.ts";
 import { syncLists } from "./crossTabLists.ts";
 import { makeStore } from "./store.ts";
 
-// Every script that can declare a resource. A resource that its script does not export has no row, and fails a test below.
+// Every script that may declare a resource. If a script does not export a resource, the resource has no row, and a test
+// below fails.
 const SCRIPTS = import.meta.glob<Record<string, unknown>>(
   ["../{data,features,pages,widgets}/**/*.ts", "!../**/*.test.ts", "!../data/simulator/build/**"],
   { eager: true },
@@ -30,7 +31,9 @@ const TABLE = named(RESOURCES);
 const PERSONAL = named(RESOURCES.filter(({ isPublic }) => !isPublic));
 const PUBLIC = named(RESOURCES.filter(({ isPublic }) => isPublic));
 
-/** A store of the operator's session, a resource in it, and the first request that a read of the resource sends. */
+/**
+ * Store with the operator's session, a resource in the store, and the first request that is sent to read the resource.
+ */
 async function operator(resource: Resource<unknown>) {
   const { selectValue, selectStatus, selectFailure } = resource;
   const backend = createBackend();

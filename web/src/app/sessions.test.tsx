@@ -91,7 +91,7 @@ test("shows the current account's lists on a page restored from the back/forward
   await expect.element(page.getByRole("link", { name: first.title })).toBeVisible();
   const other = await guestToken(backend);
   await backend.elsewhere(other).POST("/user/likes", { body: { video: second } });
-  // The page missed the events of the other tab.
+  // The page was in the back/forward cache and has missed the event of the other tab.
   localStorage.setItem(TOKEN, other);
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   expect(selectLikedVideosList(store.getState())).toEqual([]);

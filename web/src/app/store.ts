@@ -12,7 +12,7 @@ import { appReducer } from "../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../data/store/store.ts";
 import { dismissActionToasts } from "../ui/toast/toast.ts";
 
-/** Aborts the requests of an account when the account changes, and closes toasts with buttons. */
+/** When the account changes, aborts the requests of the previous account and closes toasts with buttons. */
 function cancelOnAccountChange(scheduler: RequestScheduler): Middleware<unknown, RootState> {
   return ({ getState }) =>
     (next) =>

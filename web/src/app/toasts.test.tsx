@@ -179,7 +179,7 @@ test("removes a toast's button when the account changes", async () => {
   showToast("info", "Removed.", { label: "UNDO", press: done });
   const undo = page.getByRole("button", { name: "UNDO" });
   await expect.element(undo).toBeVisible();
-  // A toast whose script is still loading is not shown to the next account either.
+  // A toast whose script is still loading must not be shown to the next account.
   showToast("info", "Removed, too.", { label: "UNDO", press: done });
   store.dispatch(sessionEnded({ because: "elsewhere" }));
   await expect.element(undo).not.toBeInTheDocument();

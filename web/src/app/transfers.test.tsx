@@ -40,7 +40,7 @@ function fillLibrary(backend: Backend) {
   });
 }
 
-/** A long operation: where it starts, the request that takes long, and the name of its progress bar. */
+/** A long operation: the page on which it starts, the request that takes long, and the name of its progress bar. */
 interface Row {
   name: string;
   at: string;

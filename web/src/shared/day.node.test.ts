@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayAt, daysAfter, daysBetween, isDay, mondayOf, weekdayOf } from "./day.ts";
 
-// Clocks go forward on 29 March 2026 and back on 25 October 2026 in Berlin; on 8 March and 1 November in New York.
+// In Berlin, clocks go forward on 29 March 2026 and back on 25 October 2026; in New York, on 8 March and on 1 November.
 test.each([
   ["2026-03-28T22:59:59Z", "Europe/Berlin", "2026-03-28"],
   ["2026-03-28T23:00:00Z", "Europe/Berlin", "2026-03-29"],

@@ -33,5 +33,5 @@ export const SITE_LOGO = metaContent("greenroom:logo");
 /** Operator's text below the first heading of the home page; empty for the default text. */
 export const SITE_WELCOME = metaContent("greenroom:welcome");
 
-/** Whether this document allows recording. Only the practice page is served as such a document. */
+/** Whether this document allows recording. The server sends the required header only with the practice page. */
 export const isRecordingPage = metaContent("greenroom:records") === "on";

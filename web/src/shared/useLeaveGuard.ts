@@ -8,7 +8,7 @@ function historyIndex(state: unknown): number | undefined {
   return typeof index === "number" ? index : undefined;
 }
 
-/** Returns the link that a click follows in this tab to another page; undefined for any other click. */
+/** Returns the link whose click opens another page in this tab; undefined for any other click. */
 function linkLeft(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return undefined;
@@ -30,7 +30,7 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
     if (!isOn) return undefined;
     const off = new AbortController();
     const index = historyIndex(history.state);
-    // Steps of the navigation whose revert is pending.
+    // Number of history steps of a navigation that is being reverted.
     let reverted: number | undefined;
 
     function leaveBy(go: () => void) {
@@ -49,7 +49,7 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
         reverted = to - index;
         history.go(-reverted);
       } else if (reverted !== undefined) {
-        // Only now the address names this page again.
+        // Only now does the address belong to this page again.
         const steps = reverted;
         reverted = undefined;
         leaveBy(() => history.go(steps));

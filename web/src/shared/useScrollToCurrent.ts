@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Space in pixels between the current item and the edge. The visible part of the next item shows that the row
- * scrolls.
+ * Space in pixels between the current item and the edge of the row. In this space, part of the next item is visible,
+ * which shows that the row scrolls.
  */
 const MARGIN = 24;
 
-/** Scrolls only the row, horizontally, until its current or chosen item is visible. */
+/** Scrolls only the row, horizontally, until its current link or chosen option is visible. */
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector("[aria-current=page], label:has(:checked)");
   if (current === null) return;

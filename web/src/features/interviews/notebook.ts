@@ -10,7 +10,7 @@ export type Interview = components["schemas"]["Interview"];
 /** Question in the report of a mock interview. */
 export type InterviewQuestion = components["schemas"]["InterviewQuestion"];
 
-/** Fields of a report that the app writes. */
+/** Way of answering: recorded speech, text, or unrecorded thinking aloud. */
 export type AnswerMode = InterviewQuestion["way"];
 
 /** Fields of a new or changed report. */

@@ -81,7 +81,7 @@ function EmailOfAccount({ labelledBy }: { labelledBy: string }) {
   const verification = parseVerification(useLocation().hash);
   const resource = useResource(ADMISSION);
   const { value: admission, status } = resource;
-  // A link is enough without the settings.
+  // If the link contains a verified email, the settings are not needed.
   if (!admission && !verification) {
     return (
       <>

@@ -34,7 +34,7 @@ export function ChooseFile() {
   }
 
   function cancel() {
-    // The pressed button is removed, so the focus moves to this button.
+    // The button that the user pressed is removed, so the focus moves to this button.
     button.current?.focus();
     upload.cancel();
   }

@@ -5,7 +5,7 @@ import type { Person } from "../../data/api/types.ts";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
-/** Table with a row for each account; on a phone a card. */
+/** Table with a row for each account. On phones, each row is a card. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   return (
     <div className={styles["frame"]}>

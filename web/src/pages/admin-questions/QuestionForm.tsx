@@ -81,7 +81,7 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Asks before the page is left while `isChanged` is true. Returns the open dialog. */
+/** Asks for confirmation before the user leaves the page while `isChanged` is true. Returns the open dialog. */
 function useDiscardDialog(isChanged: boolean): ReactNode {
   const [leave, setLeave] = useState<{ run: () => void }>();
   useLeaveGuard(isChanged, (run) => setLeave({ run }));
@@ -114,7 +114,10 @@ interface QuestionFormProps {
   onRestore?: (() => void) | undefined;
 }
 
-/** Edits a question next to a preview. It returns to the list when the question is saved, and asks before changes are lost. */
+/**
+ * Edits a question next to a preview. After the question is saved, it returns to the list. It asks for confirmation
+ * before changes are lost.
+ */
 export function QuestionForm({
   id,
   bank,

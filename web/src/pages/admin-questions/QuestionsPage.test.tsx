@@ -89,7 +89,7 @@ test("counts the questions and filters them by words, state and category", async
 test("hides a question and shows it again with UNDO", async () => {
   const { entry } = await renderQuestions();
   await search.fill("stop doing month");
-  // The row moves when the filter takes effect.
+  // Waits until the row has moved, because the filter has taken effect.
   await expect.poll(() => rows.elements().length).toBe(2);
   await openMenu(OWN_TEXT);
   await page.getByRole("menuitem", { name: "Hide" }).click();

@@ -4,7 +4,7 @@ import { texts } from "./texts.ts";
 
 interface StateTagsProps {
   row: QuestionWithState;
-  /** Text for a visible, unchanged, built-in question. */
+  /** Text for a visible, unchanged question that ships with the program. */
   otherwise: string;
 }
 

@@ -21,7 +21,10 @@ interface EditableCellProps {
   isTitle?: boolean;
 }
 
-/** Renders a cell that becomes a field on press. Enter and blur save; Escape cancels. */
+/**
+ * Renders a cell that becomes a field when the user presses it. Enter saves the value, as does leaving the field;
+ * Escape cancels.
+ */
 export function EditableCell({ value, ...props }: EditableCellProps) {
   const { what, video, shown, cell, tabIndex, isTitle = false } = props;
   const button = useRef<HTMLButtonElement>(null);

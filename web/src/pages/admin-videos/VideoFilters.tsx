@@ -16,7 +16,7 @@ const KINDS: readonly CuratedQuery["only"][] = ["", "noLength", "dead", "removed
 
 const written = (count: number | undefined) => (count === undefined ? "" : formatNumber(count));
 
-/** Renders the filters: words or link, attention, and category. */
+/** Renders the filters: words or a link, videos that need attention, and the category. */
 export function VideoFilters() {
   const dispatch = useAppDispatch();
   const { query, counts } = useAppSelector(selectCuration);

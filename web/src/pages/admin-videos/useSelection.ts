@@ -18,7 +18,7 @@ export type SelectedVideos = ReadonlyMap<string, CuratedVideo>;
 
 export interface Selection {
   selected: SelectedVideos;
-  /** Toggles a row; with `ranging` it selects all rows from the last selected one. */
+  /** Toggles a row. With `ranging`, it selects all rows from the last selected row on. */
   toggle: (row: number, ranging?: boolean) => void;
   selectAll: () => void;
   clear: () => void;
@@ -37,7 +37,7 @@ export function useSelection(): Selection {
   const { query, rows, generation, total } = useAppSelector(selectCuration);
   const [held, setHeld] = useState<Held>({ query, selected: new Map(), anchor: 0 });
   if (held.query !== query) setHeld({ query, selected: new Map(), anchor: 0 });
-  // Rows that load slowly are added to the selection at the time of the response.
+  // Rows that are still loading are added to the selection when the response arrives.
   const latest = useRef(held);
   useEffect(() => {
     latest.current = held;

@@ -32,7 +32,7 @@ export function useVirtualRows(
     const ordinary = measured.toSorted((one, other) => one - other)[Math.floor(measured.length / 2)] ?? GUESS;
     const next = visibleRowRange(-top, window.innerHeight - top, ordinary, total);
     if (ordinary === height && next.from === range.from && next.to === range.to) return;
-    // The window must not be empty after a scroll.
+    // After a scroll, rows must be visible at once.
     flushSync(() => {
       setHeight(ordinary);
       setRange(next);

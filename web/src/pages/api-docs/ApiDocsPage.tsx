@@ -5,8 +5,8 @@ import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { texts } from "./texts.ts";
 
-// The component nests a link in each button that opens an operation, which is invalid for assistive technology. The
-// text is enough, because opening an operation also updates the address.
+// The component puts a link into each button that opens an operation, which is invalid for assistive technology. This
+// plugin renders only the text. The link is not needed, because opening an operation also updates the address.
 const withoutNestedLinks = () => ({ components: { DeepLink: ({ text }: { text: unknown }) => text } });
 
 /** Renders the API reference from the contract of this site. It has its own heading. */
@@ -23,7 +23,7 @@ export default function ApiDocsPage() {
       defaultModelsExpandDepth: 0,
       displayOperationId: false,
       plugins: [withoutNestedLinks],
-      // Read-only. Requests are sent in the playground.
+      // Requests cannot be sent from here, but from the playground.
       supportedSubmitMethods: [],
       syntaxHighlight: false,
       validatorUrl: null,

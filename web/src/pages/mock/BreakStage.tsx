@@ -15,7 +15,7 @@ interface BreakStageProps {
   onContinue: () => void;
 }
 
-/** Shows the break of an interview with its remaining time. It ends only when the user continues. */
+/** Shows the break of an interview with its remaining time. The break ends when the user continues. */
 export function BreakStage({ seconds, onContinue }: BreakStageProps) {
   useShortcut(" ", onContinue);
   return (

@@ -3,7 +3,7 @@ import styles from "./running.module.css";
 /** Arch in units of 1 % of its width, with legs of 30 units. */
 const ARCH = "M0.4 80V50A49.6 49.6 0 0 1 99.6 50V80";
 
-/** Draws the elapsed share of a time as light along an arch. A share above 1 counts as 1. */
+/** Draws the elapsed share of a time as a lit part of an arch. A share above 1 counts as 1. */
 export function ElapsedTimeArch({ share }: { share: number }) {
   const lit = Math.min(1, Math.max(0, share)) * 100;
   return (

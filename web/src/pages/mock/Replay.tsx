@@ -55,7 +55,10 @@ export function Replay({ interviewId, index, way, points }: ReplayProps) {
 
 interface SpokenAnswerProps {
   answer: Take;
-  /** Callback at the end of the recording, or if it cannot be played. If it is set, the recording plays at once. */
+  /**
+   * Callback at the end of the recording, or if it cannot be played. If the callback is set, the recording starts to
+   * play at once.
+   */
   onEnded?: () => void;
 }
 

@@ -22,7 +22,10 @@ import { ReportTimes } from "./ReportTimes.tsx";
 import { countPoints, previousInterview, answerSecondsOf } from "./results.ts";
 import { texts } from "./texts.ts";
 
-/** Maximum length of the closing note in characters. With all notes the report stays within its limit. */
+/**
+ * Maximum length of the closing note in characters. With this limit, a report with all notes is within the limit of the
+ * server.
+ */
 const MAX_NOTE = 2_000;
 
 /** Shows the report of a mock interview. */

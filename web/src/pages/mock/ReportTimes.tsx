@@ -9,10 +9,7 @@ import { texts } from "./texts.ts";
 /** Largest and smallest height of a door in pixels. */
 const HEIGHT = { most: 120, least: 16 };
 
-/**
- * Shows the time of each answer next to the time that the interviewer gave. The height of a door is proportional to the
- * time.
- */
+/** Shows the time of each answer next to the available time. The height of a door is proportional to the time. */
 export function ReportTimes({ interview }: { interview: Interview }) {
   const bank = useAppSelector(BANK.selectValue);
   const { questions, breakSeconds } = interview;

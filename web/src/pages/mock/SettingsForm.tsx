@@ -93,7 +93,7 @@ export function SettingsForm({ choices, onChange, way, onWay, bank, plannedNames
           legend={texts.level}
           choices={choicesOf(texts.levelChoices)}
           value={choices.level}
-          // The choices are exactly the levels.
+          // The options are the levels, so the type is correct.
           onChange={(value) => change({ level: value as InterviewLevel })}
         />
       </Group>

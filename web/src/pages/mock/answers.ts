@@ -10,7 +10,7 @@ function answerKey(interviewId: string, index: number): string {
   return `mock/${interviewId}/${index}`;
 }
 
-/** Stores an answer in this browser. It rejects like the recording store. */
+/** Stores an answer in this browser. It rejects with the errors of the recording store. */
 export function saveAnswer(account: string, interviewId: string, index: number, answer: Recording) {
   return recordingsOf(account).save(answerKey(interviewId, index), answer);
 }

@@ -13,7 +13,7 @@ export function withCheckedPoint(
   const { checkedPoints, pointChanges = [] } = question;
   const others = checkedPoints.filter((other) => other !== point);
   const elapsed = Math.round((Date.now() - Date.parse(startedAt)) / 1_000);
-  // The clock of the device that made the previous change can be ahead.
+  // The previous change may come from a device whose clock is ahead.
   const now = Math.max(1, elapsed, (pointChanges[point] ?? 0) + 1);
   const changes = Array.from({ length: Math.max(pointChanges.length, point + 1) }, (_, index) =>
     index === point ? now : (pointChanges[index] ?? 0),

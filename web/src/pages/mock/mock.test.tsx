@@ -74,7 +74,7 @@ test("asks questions, takes the break and shows the report", async () => {
   await expect.element(page.getByText("Compared with")).toBeVisible();
   await button("Play the whole interview").click();
   await expect.element(page.getByText("Answer 1 of 3")).toBeVisible();
-  // The recordings end and the written answer follows.
+  // When the recordings have ended, the written answer is shown.
   await expect.element(page.getByText("Answer 3 of 3")).toBeVisible();
   await expect.element(page.getByText("I asked the team first.")).toBeVisible();
   await button("Close").click();

@@ -62,7 +62,7 @@ export function questionsBeforeBreak({ minutes, hasBreak }: InterviewSettings, c
 const COSTS = { otherKind: 1_000, level: 100, repeatedKind: 40, answered: 20, minute: 5, chance: 4 };
 
 /**
- * Draws the questions of an interview within its length. It prefers the chosen kinds and the level, different kinds,
+ * Picks the questions of an interview within its length. It prefers the chosen kinds and the level, different kinds,
  * and questions without a rating. If the chosen kinds have too few questions, questions of other kinds in the
  * categories follow. `chance` returns a number from 0 to 1 for each question.
  */

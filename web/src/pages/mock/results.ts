@@ -66,8 +66,8 @@ export function resultsOf(interview: Pick<Interview, "questions">): InterviewRes
 const NEXT = 3;
 
 /**
- * Returns the questions to practise next: first the questions with the most missed points, then the questions that
- * exceeded their time the most.
+ * Returns the questions to practise next: first the questions with the most missed points, then the questions whose
+ * answers exceeded the available time the most.
  */
 export function questionsToPractise({
   questions,

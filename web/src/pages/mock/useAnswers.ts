@@ -30,7 +30,9 @@ interface AnswersOptions {
   dispatch: (event: InterviewEvent) => void;
 }
 
-/** Records the answers of an interview one after the other. Nothing is sent to the server but the measures. */
+/**
+ * Records the answers of an interview one after the other. Only the measures of the recordings are sent to the server.
+ */
 export function useAnswers({ account, session, isAnswering, dispatch }: AnswersOptions): InterviewAnswers {
   const { id, given, way, words, seconds } = session;
   const [recorder] = useState(createRecorder);

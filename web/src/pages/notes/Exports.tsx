@@ -9,7 +9,9 @@ import { texts } from "./texts.ts";
 
 interface ExportsProps {
   groups: readonly NoteGroup[];
-  /** Whether notes or titles are still loading. A partial export is disabled. */
+  /**
+   * Whether notes or titles are still loading. The buttons are disabled until then, so that no export is incomplete.
+   */
   busy: boolean;
 }
 

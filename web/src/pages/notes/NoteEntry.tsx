@@ -12,7 +12,7 @@ import styles from "./notes.module.css";
 
 interface NoteEntryProps {
   note: Note;
-  /** Title of the video if it is not the heading. */
+  /** Title of the video, if the heading does not contain it. */
   about: string;
   isEdited: boolean;
   onEdit: (id: string | undefined) => void;

@@ -96,7 +96,8 @@ export default function PlaylistsPage() {
 }
 
 /**
- * Selects the playlist of the address in the store. The server reports if the playlist was deleted elsewhere.
+ * Selects the playlist of the address in the store. If the playlist was deleted on another device, the response of the
+ * server reports it.
  */
 function useChosen(chosenId: string | undefined, listed: boolean) {
   const dispatch = useAppDispatch();
@@ -106,7 +107,10 @@ function useChosen(chosenId: string | undefined, listed: boolean) {
   }, [dispatch, chosenId, listed]);
 }
 
-/** Loads the videos of the shown playlist if some are missing; an address always loads them. */
+/**
+ * Loads the videos of the shown playlist if some are missing. If the address names the playlist, they are always
+ * loaded.
+ */
 function useVideosOf(playlist: PlaylistRecord | undefined) {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -56,7 +56,7 @@ export function AddQuestions() {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    // The shown rows can be older than the text.
+    // The shown rows can belong to an earlier text.
     const current = rowsOf(text);
     const added = current.filter(isReady);
     if (added.length === 0) return;
@@ -124,8 +124,8 @@ function isReady({ problem }: Row): boolean {
 }
 
 /**
- * Returns a function that reads the questions of a text. The user has set the category and the minutes, or
- * they are guessed.
+ * Returns a function that reads the questions of a text. Category and minutes are the user's values, or else they are
+ * guessed.
  */
 function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => readonly Row[] {
   const cards = useAllCards();
@@ -215,8 +215,8 @@ interface MinutesFieldProps {
 }
 
 /**
- * Renders a field for minutes. An invalid number is not reported; the previous number is restored when the field loses
- * the focus.
+ * Renders a field for minutes. It reports no error for an invalid number. When the field loses the focus, the previous
+ * number is restored.
  */
 function MinutesField({ number, minutes, onChange }: MinutesFieldProps) {
   const [typed, setTyped] = useState<string>();

@@ -77,7 +77,7 @@ export function AnswerRecorder({
 
   function press() {
     if (isRecording) void stop();
-    // A press meant to end a recording that just ended must not start another.
+    // If the recording has just ended, a press that was meant to end it must not start another recording.
     else if (interrupted) onCompare();
     else if (status.phase !== "asking") void recorder.start(withCamera ? "camera" : "sound");
   }
@@ -161,7 +161,7 @@ function Compare({ onCompare }: { onCompare: () => void }) {
   );
 }
 
-/** Shows the recent levels and notifies screen readers once that a voice is recorded. */
+/** Shows the recent levels. It notifies screen readers once that a voice is recorded. */
 function Meter({ status }: { status: RecorderStatus }) {
   const levels = status.phase === "recording" ? status.levels : [];
   const [hasHeard, setHasHeard] = useState(false);

@@ -105,7 +105,7 @@ export function AnswerStep({
       )}
       {way === "think" && <Think minutes={minutes} seconds={seconds} onDone={done} />}
       <div className={frameStyles["ways"]}>
-        {/* Distinct React keys, so that a focused button does not become another. */}
+        {/* The React keys are different, so that a focused button does not become another button. */}
         {way === "speak" ? (
           <Fragment key="ways">
             <button type="button" className={frameStyles["way"]} onClick={() => onWay("write")}>

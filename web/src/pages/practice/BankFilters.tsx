@@ -16,7 +16,7 @@ interface BankFiltersProps {
   midnight: number;
   /** Number of times that the search was cleared outside of its field. */
   resets: number;
-  /** The categories and the list. */
+  /** Categories and list of questions. */
   children: [ReactNode, ReactNode];
 }
 
@@ -91,7 +91,7 @@ function Kinds({ cards, bank, filter, onFilter, midnight }: Omit<BankFiltersProp
 interface SelectProps<Value extends string> {
   label: string;
   options: readonly Value[];
-  /** Names of the options; the name under "" means no filter. */
+  /** Names of the options by value. The value "" means no filter. */
   names: Readonly<Record<Value | "", string>>;
   value: Value;
   onChoose: (value: Value) => void;

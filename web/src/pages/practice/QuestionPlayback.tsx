@@ -19,7 +19,7 @@ const LEAD = 20;
 /** Maximum time in milliseconds for a player to start automatically. */
 const START_TIMEOUT = 2_000;
 
-/** Reports whether the video waits for a press: Safari blocks sound without a press inside the player. */
+/** Reports whether the video waits for a press: Safari blocks sound until the user presses inside the player. */
 function useWaitsForPress(player: InternalPlayerHandle): boolean {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
   const isReady = phase === "ready";

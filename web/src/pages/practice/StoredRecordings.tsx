@@ -16,7 +16,7 @@ export function StoredRecordings() {
 
   useEffect(() => {
     let current = true;
-    // Includes recordings merged from a guest.
+    // Includes recordings that were merged from a guest.
     cleanUpRemovedAccounts()
       .then(() => recordingsOf(account).usage())
       .then((found) => current && setUsage(found))

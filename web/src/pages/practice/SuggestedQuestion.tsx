@@ -14,7 +14,7 @@ interface SuggestedQuestionProps {
   bank: QuestionBank | null;
 }
 
-/** Offers one question to answer now, and on request the next questions, one after the other. */
+/** Suggests one question to answer now. When the user asks for another, it suggests the next question. */
 export function SuggestedQuestion({ offers, bank }: SuggestedQuestionProps) {
   const [turn, setTurn] = useState(0);
   const card = offers[turn % offers.length];

@@ -38,7 +38,7 @@ export const ALL_QUESTIONS: BankFilter = {
   words: "",
 };
 
-// A question without a level is sorted after the usual questions of the bank and before the hard questions.
+// A question without a level is sorted between the usual and the hard questions of the bank.
 const LEVELS: readonly (Level | undefined)[] = ["starter", "usual", undefined, "hard"];
 
 /** Reports whether a question belongs to a category, to the own questions, or to the questions of videos. */
@@ -84,7 +84,7 @@ const rankOf = ({ question }: PracticeCard) => LEVELS.indexOf(question.level);
 const dueAt = ({ schedule }: PracticeCard) => (schedule === undefined ? 0 : Date.parse(schedule.due));
 
 /**
- * Returns the questions to offer in a category: unanswered questions first, then by due date. Questions with the same
+ * Returns the questions to suggest in a category: unanswered questions first, then by due date. Questions with the same
  * due date are sorted from easy to hard.
  */
 export function suggestedQuestions(
@@ -97,8 +97,8 @@ export function suggestedQuestions(
 }
 
 /**
- * Returns a round of about the given minutes: due questions, then new questions, then the offered questions. It has at
- * least one question, if there is any, and at most MAX_ROUND_QUESTIONS.
+ * Returns a round of about the given minutes: due questions, then new questions, then the suggested questions. If there
+ * are any questions, the round has at least one question. It has at most MAX_ROUND_QUESTIONS.
  */
 export function roundOfMinutes(
   cards: PracticeCards,

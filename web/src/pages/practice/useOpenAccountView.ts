@@ -20,7 +20,7 @@ export function roundPath(minutes: string, category: string): string {
 /** Address that adds own questions. */
 export const ADD_QUESTIONS_PATH = `${ROUTES.practice}?add=1`;
 
-/** Opening of a view of the practice page that needs an account. */
+/** Function that opens a view of the practice page that needs an account, and its state. */
 export interface AccountViewOpener {
   /** Whether a visitor must get an account first. */
   isVisitor: boolean;

@@ -81,7 +81,7 @@ async function answered(api: Api) {
   // Reviews are due after eight and two days.
   await rate("improving", "easy", 3);
   await rate("weak", "good", 3);
-  // A rating of a deleted question.
+  // A rating of a question that was deleted.
   await rate("gone", "good", 3);
 }
 
@@ -95,7 +95,7 @@ test("shows minutes by week and category as a chart and a table", async () => {
   await renderApp({ at: "/progress", earlier: watched });
   await expect.element(heading).toHaveTextContent("1 h 40 min watched");
   await expect.element(page.getByText("1 video watched to the end.", { exact: true })).toBeVisible();
-  // An old video that was played today counts only today's minutes.
+  // A video that was watched long ago and played again today counts only with today's minutes.
   await expect.element(page.getByText("5 min watched today, 50 min in the last 7 days.")).toBeVisible();
   await expect.element(byWeek.getByRole("img", { name: /^Minutes by week/ })).toBeVisible();
   await expect

@@ -27,7 +27,7 @@ const CORNER = 16;
 const FULL = WIDTH - 2 * MARGIN;
 const HALF = (FULL - GAP) / 2;
 
-/** Returns the width of the drawing in a card. */
+/** Returns the width of the drawing inside a card of the image. */
 const within = (width: number) => width - 2 * PADDING;
 
 interface Card {

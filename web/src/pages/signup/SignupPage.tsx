@@ -29,8 +29,8 @@ function hintOf(domains: readonly string[]): string | undefined {
 }
 
 /**
- * Creates an account and returns to the original page. A guest's lists are preserved. The operator can require a
- * link, or that a link verifies the email.
+ * Creates an account and returns to the original page. A guest's lists are preserved. The operator can require an
+ * invitation link, or a verified email.
  */
 export default function SignupPage() {
   const location = useLocation();
@@ -59,7 +59,7 @@ export default function SignupPage() {
 
   return (
     <AuthLayout
-      // A new link replaces the form, and the heading gets its focus.
+      // A new title or link creates a new layout, whose heading gets the focus.
       key={title + location.hash}
       title={title}
       document={titleOf("signup")}

@@ -184,7 +184,7 @@ function OpenStory({ parameters, questions }: OpenStoryProps) {
       isNew={isNew}
       questions={questions}
       onSaved={(savedId) => {
-        // A reload then opens the saved story.
+        // After a reload, the address then opens the saved story.
         if (isNew) void navigate(storyPath(savedId), { replace: true });
       }}
       onClose={close}

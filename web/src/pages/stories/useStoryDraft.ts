@@ -32,7 +32,7 @@ export interface StoryDraftState extends StoryDraft {
 
 /**
  * Returns the story that is being written. Each change is stored as a draft in this browser at once, and saved to the
- * account after a pause. A story that is too long stays a draft.
+ * account after a pause. If a story is too long, it is stored only as a draft.
  */
 export function useStoryDraft(
   key: string,

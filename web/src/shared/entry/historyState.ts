@@ -1,6 +1,6 @@
 /*
- * State per entry of the browser's history, so that Back, Forward and a reload restore a page. The state is in memory
- * and is written to sessionStorage when the page is hidden. It survives a reload and ends with the tab.
+ * State for each entry of the browser's history, so that Back, Forward and a reload restore a page. The state is in
+ * memory and is written to sessionStorage when the page is hidden. It is lost when the tab closes.
  */
 
 import { scopedKey } from "../siteUrl.ts";
@@ -64,7 +64,7 @@ export function deleteEntryState(entry: string): void {
 }
 
 /**
- * Saves a value for the entry on which the app starts, unless an earlier visit saved one. `ensureEntryKey` must run
+ * Saves a value for the entry at which the app starts, unless an earlier visit has saved one. `ensureEntryKey` must run
  * first.
  */
 export function initHistoryState(name: string, value: unknown): void {
@@ -88,8 +88,8 @@ export function clearEntriesInMemory(): void {
 }
 
 /**
- * Ensures that the entry on which the app starts has a unique key and returns the key. The router gives every such
- * entry the same key. An entry that already has a key was reloaded and retains it.
+ * Ensures that the entry at which the app starts has a unique key, and returns the key. The router gives every such
+ * entry the same key. An entry that already has a unique key was reloaded and retains it.
  */
 export function ensureEntryKey(): string {
   const state: unknown = history.state;

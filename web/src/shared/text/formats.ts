@@ -12,8 +12,8 @@ interface Formatters {
 const made = new Map<string, unknown>();
 
 /**
- * Returns a cached formatter, in the app's language by default. Creating a formatter takes about 50 µs, using it
- * about 1 µs. No other file may create one.
+ * Returns a cached formatter, in the app's language by default. Creating a formatter takes about 50 µs, and using it
+ * about 1 µs. All other files must use this function instead of creating formatters.
  */
 export function formatter<Kind extends keyof Formatters>(
   kind: Kind,
@@ -23,7 +23,7 @@ export function formatter<Kind extends keyof Formatters>(
   type Format = Formatters[Kind]["format"];
   const key = kind + language + JSON.stringify(options);
   const Format = Intl[kind] as unknown as new (language: string, options: object | undefined) => Format;
-  // The key contains the kind, so the type is right.
+  // The key contains the kind of formatter, so the type is correct.
   const format = (made.get(key) as Format | undefined) ?? new Format(language, options);
   made.set(key, format);
   return format;

@@ -19,7 +19,7 @@ function trimmed(link: string): string {
 
 function hrefOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // Credentials in a URL make one site look like another.
+  // A URL with credentials can make one site look like another.
   return url && url.hostname.includes(".") && url.username === "" && url.password === ""
     ? url.href
     : undefined;

@@ -46,7 +46,7 @@ function useVideos(aim: PreparationGoal): readonly Video[] {
   }, areSameVideos);
 }
 
-/** Shows the questions, videos and days of the first day for an aim. */
+/** Shows the questions, videos and days of the first day for a goal. */
 export default function FirstDayPreview({ aim }: { aim: PreparationGoal }) {
   const dispatch = useAppDispatch();
   const bank = useAppSelector(BANK.selectValue);
@@ -82,7 +82,7 @@ interface ItemsProps {
   date: string;
 }
 
-/** Lists each item, in windows that are high enough. */
+/** Lists each item if the window is high enough. */
 function Items({ questions, videos, date }: ItemsProps) {
   return (
     <ol className={`${styles["rows"]} ${styles["each"]}`}>

@@ -37,6 +37,6 @@ test("plans the chosen categories, or the categories that every interview asks a
     "coding-interviews",
   ]);
   expect(planCategoriesOf(nothing, library("a", "speaking-and-presence"))).toEqual(every);
-  // Without videos about them, the plan has the videos of the library.
+  // If no videos are about the chosen categories, the plan has the other videos of the library.
   expect(planCategoriesOf(nothing, library("a", "b"))).toEqual([...every, "a", "b"]);
 });

@@ -35,7 +35,7 @@ export function takeRoundRobin<Item>(lists: readonly (readonly Item[])[], count:
 
 /**
  * Returns the categories of the plan: the chosen categories, or without a choice the categories of every interview. If
- * the library has no videos about these, its own categories are added.
+ * the library has no videos about them, the categories of the library are added.
  */
 export function planCategoriesOf(
   { categories }: PreparationGoal,
@@ -47,8 +47,8 @@ export function planCategoriesOf(
 }
 
 /**
- * Returns the questions of the first day: one question of each chosen category in turn, easier questions first.
- * Questions of every interview fill up the list if the categories have too few.
+ * Returns the questions of the first day: one question of each chosen category in turn, easier questions first. If the
+ * categories have too few questions, questions of every interview follow.
  */
 export function firstDayQuestionsOf(
   { categories }: PreparationGoal,

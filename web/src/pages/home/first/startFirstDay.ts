@@ -25,7 +25,8 @@ export function limitInterviewDate(field: HTMLInputElement): void {
 
 /**
  * Starts the first day: logs a visitor in as a guest, creates a plan, and opens the questions. If guests are disabled,
- * it opens the sign-up, which returns to the questions. Without questions it opens the plan. An existing plan stays.
+ * it opens the sign-up, which returns to the questions. If there are no questions, it opens the plan. It does not
+ * change an existing plan.
  */
 export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction): AppThunk {
   return async (dispatch, getState) => {

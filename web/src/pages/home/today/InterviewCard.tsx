@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/button/ButtonLink.tsx";
 import styles from "./today.module.css";
 import { texts } from "./texts.ts";
 
-/** Phases around an interview that Home shows instead of the day of the plan. */
+/** Phases around an interview in which Home shows this card instead of the day of the plan. */
 export type CardPhase = Exclude<InterviewPhase, "ahead" | "closed">;
 
 interface InterviewCardProps {

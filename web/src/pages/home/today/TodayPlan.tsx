@@ -26,7 +26,7 @@ import { texts } from "./texts.ts";
 const FEWEST = 2;
 
 interface TodayPlanProps {
-  /** Whether the page asks for the interview itself, so that no link to the plan page is needed. */
+  /** Whether the page asks the user for the interview, so that no link to the plan page is needed. */
   isAsked: boolean;
   /** Receives whether the user has a plan, once it is known. */
   onPlan: (hasPlan: boolean) => void;
