@@ -16,9 +16,9 @@ type place struct {
 	never   []string // other import paths, including subpackages, that it must not depend on
 }
 
-// places returns the rules of every package except the commands, which wire the parts
-// together and may import everything. The lists ensure that no other package depends on a
-// concrete store. A new package needs an entry.
+// places returns the rules of every package except the commands, which connect the packages and may
+// import everything. The rules ensure that no other package depends on a concrete store. A new
+// package needs a rule.
 func places() map[string]place {
 	drivers := []string{"modernc.org/sqlite", "github.com/jackc/pgx", "github.com/lib/pq", "github.com/mattn/go-sqlite3"}
 	database := append([]string{"database/sql"}, drivers...)

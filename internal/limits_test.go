@@ -29,7 +29,7 @@ func parsed(t *testing.T, name string, source []byte) *ast.File {
 func TestLimits_EachConstantIsARowAndUsed(t *testing.T) {
 	t.Parallel()
 	var constants, used []string
-	rows := make(map[string]string) // name in a row to the constant of its value
+	rows := make(map[string]string) // by the name in a row: the constant of its value
 	for name, source := range handWritten(t) {
 		file := parsed(t, name, source)
 		within := path.Dir(name) == "internal/limits"

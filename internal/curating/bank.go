@@ -139,7 +139,8 @@ func (c Curator) PutBankQuestion(ctx context.Context, q library.BankQuestion) er
 	})
 }
 
-// editedBankEntry returns the entry with other contents.
+// editedBankEntry returns the entry with the given contents, marked as edited if it is a shipped
+// question.
 func editedBankEntry(was library.BankEntry, q library.BankQuestion) library.BankEntry {
 	if was.BankQuestion.Equal(q) {
 		return was

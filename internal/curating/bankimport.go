@@ -26,7 +26,7 @@ type bankIndex struct {
 	inThisFile map[string]bool // IDs of the questions in the file
 }
 
-// indexBank reads the bank without retaining its questions.
+// indexBank builds the index of the bank without retaining its questions in memory.
 func (c Curator) indexBank(ctx context.Context) (*bankIndex, error) {
 	x := &bankIndex{idByText: make(map[[2]string]string), names: make(map[[2]string]string), inThisFile: make(map[string]bool)}
 	categories, err := c.Store.Categories(ctx)
@@ -128,9 +128,9 @@ func (c Curator) decideBankRow(ctx context.Context, index *bankIndex, row *impor
 	return nil
 }
 
-// ImportBank writes the changed questions in one transaction and records the import with the
-// file name in the audit log. If a question has changed since the decision, it writes nothing
-// and returns a rejection of kind [Conflict].
+// ImportBank writes the changed questions in one transaction and adds the import with the file name
+// to the audit log. If a question has changed since the preview, it writes nothing and returns a
+// rejection of kind [Conflict].
 func (c Curator) ImportBank(ctx context.Context, im BankImport, name string) error {
 	if len(im.Changed) == 0 {
 		return nil

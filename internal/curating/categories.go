@@ -34,7 +34,7 @@ func applyCategoryFields(s library.Category, changes Fields) (library.Category, 
 	return s, nil
 }
 
-// checkNameFree rejects a name that another category has.
+// checkNameFree returns a rejection if another category has the name.
 func checkNameFree(categories []library.Category, s library.Category) error {
 	if other, ok := importexport.FindCategory(categories, s.Name); ok && other.ID != s.ID {
 		return reject(Conflict, "another category has the name %q: %s", other.Name, other.ID)
@@ -50,7 +50,7 @@ func (c Curator) AddCategory(ctx context.Context, id string, changes Fields) (li
 		id = Slug(changes["categoryName"])
 	}
 	if id == "" && strings.TrimSpace(changes["categoryName"]) != "" {
-		id = "category" // a name without any letter from A to Z
+		id = "category" // the name has no letter from A to Z
 	}
 	added, err := applyCategoryFields(library.Category{ID: id}, changes)
 	if err != nil {
@@ -74,8 +74,8 @@ func (c Curator) AddCategory(ctx context.Context, id string, changes Fields) (li
 	return made, nil
 }
 
-// freeID returns the ID, or a similar one if another category has it. A given ID is rejected
-// instead.
+// freeID returns the ID. If another category has the ID, it returns a similar ID, or a rejection if
+// the curator chose the ID.
 func freeID(categories []library.Category, id string, given bool) (string, error) {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(categories, func(s library.Category) bool { return s.ID == id })

@@ -28,7 +28,7 @@ type Curator struct {
 	Now   func() time.Time
 }
 
-// RejectionKind is the reason category of a rejection.
+// RejectionKind is the kind of reason for a rejection.
 type RejectionKind int
 
 // The kinds of rejections.
@@ -98,7 +98,7 @@ func category(categories []library.Category, changes string) (library.Category, 
 	return found, nil
 }
 
-// libraryChanged returns the error of an import whose preview is out of date.
+// libraryChanged returns the error of an import whose preview is outdated.
 func libraryChanged() error {
 	return reject(Conflict, "the library has changed since the preview: check the preview again")
 }
@@ -106,9 +106,9 @@ func libraryChanged() error {
 // decisionAttempts is the maximum number of retries of an import after concurrent changes.
 const decisionAttempts = 5
 
-// ApplyImport applies a decided import and records its name in the audit log. If the catalogue
-// has changed since, it decides again and returns a rejection if more rows are rejected. The
-// function progress can be nil. It is called like [library.CatalogueImport.Progress].
+// ApplyImport applies a decided import and adds its name to the audit log. If the catalogue has
+// changed since the decision, it decides again. It returns a rejection if more rows are rejected
+// than before. progress can be nil. It is called like [library.CatalogueImport.Progress].
 func (c Curator) ApplyImport(ctx context.Context, im *importexport.Import, name string, progress func(videos int)) error {
 	rejected := im.Report().Rejected
 	err := c.apply(ctx, im, name, progress)

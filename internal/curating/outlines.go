@@ -20,7 +20,7 @@ func (c Curator) PutTranscript(ctx context.Context, videoID, language string, so
 	if !library.IsLanguage(language) {
 		return 0, reject(Invalid, "a language tag such as en or pt-BR is required, not %q", language)
 	}
-	if _, err := c.Store.Video(ctx, videoID); err != nil { // before the request body is read
+	if _, err := c.Store.Video(ctx, videoID); err != nil { // checked before the request body is read
 		return 0, err
 	}
 	transcript := library.Transcript{Language: language}
@@ -176,7 +176,7 @@ type outlineImport struct {
 
 // addFile handles the transcript of a file.
 func (im *outlineImport) addFile(ctx context.Context, found outline.TranscriptFile) error {
-	if id, err := importexport.ParseVideoID(found.VideoID); err != nil || id != found.VideoID { // the text can be invalid for a lookup
+	if id, err := importexport.ParseVideoID(found.VideoID); err != nil || id != found.VideoID { // the ID in a file name can be invalid, and a lookup would then fail
 		im.report.OtherVideos++
 		return nil
 	}
@@ -197,8 +197,8 @@ func (im *outlineImport) add(ctx context.Context, change library.OutlineChange) 
 	return im.flush(ctx)
 }
 
-// flush writes the queued changes of existing videos that are within the limits, and counts
-// all queued changes.
+// flush writes the queued changes whose videos exist and that are within the limits. It counts all
+// queued changes.
 func (im *outlineImport) flush(ctx context.Context) error {
 	changes := im.queue
 	im.queue, im.bytes = nil, 0

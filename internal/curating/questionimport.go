@@ -86,9 +86,9 @@ func (f *QuestionImport) decide(row *importexport.QuestionRow, now *library.Outl
 	return nil
 }
 
-// ImportQuestions writes the changed questions in one transaction and records the import with
-// the file name in the audit log. If a question or its video has changed since the decision,
-// it writes nothing and returns a rejection of kind [Conflict].
+// ImportQuestions writes the changed questions in one transaction and adds the import with the file
+// name to the audit log. If a question or its video has changed since the preview, it writes
+// nothing and returns a rejection of kind [Conflict].
 func (c Curator) ImportQuestions(ctx context.Context, im QuestionImport, name string) error {
 	if len(im.Changed) == 0 {
 		return nil
@@ -107,7 +107,7 @@ func (c Curator) ImportQuestions(ctx context.Context, im QuestionImport, name st
 	return err
 }
 
-// checkUnchanged returns an error if a question has changed since the decision.
+// checkUnchanged returns an error if a question has changed since the preview.
 func (f *QuestionImport) checkUnchanged(now []library.OutlineState) error {
 	states := make(map[string]library.OutlineState, len(now))
 	for _, state := range now {

@@ -134,7 +134,8 @@ func withAdded(now library.CatalogueState, ids []string, added []NewVideo) ([]li
 	return videos, nil
 }
 
-// entryOf returns the audit log entry for the videos. It names the video if there is only one.
+// entryOf returns the audit log entry for the videos. If there is only one video, the entry names
+// it.
 func entryOf(action library.AuditAction, videos []library.Video) library.AuditEntry {
 	if len(videos) == 1 {
 		return library.AuditEntry{Action: action, Subject: videos[0].ID, Title: videos[0].Title}

@@ -22,7 +22,7 @@ func Create(path string) (*os.File, error) {
 			return nil, err
 		}
 		f, err = os.OpenFile(path, os.O_RDWR, 0o600)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) || attempt == 3 { // for example a dangling symbolic link
+		if err == nil || !errors.Is(err, fs.ErrNotExist) || attempt == 3 { // happens for a symbolic link whose target does not exist
 			return f, err
 		}
 	}

@@ -59,8 +59,8 @@ func (r *bankReader) add(row *BankRow) error {
 	return nil
 }
 
-// truncateTexts returns at most one text more than maximum, which makes the row invalid. A list of
-// empty texts would take many times the memory of its file.
+// truncateTexts limits the texts to one more than maximum, which makes the row invalid. A long list
+// of empty texts would use many times the memory of its file.
 func truncateTexts(texts []string, maximum int) []string {
 	if len(texts) <= maximum+1 {
 		return texts
@@ -144,8 +144,8 @@ func bankRowOf(location string, fields map[string]string) *BankRow {
 	return row
 }
 
-// textLines returns the lines of a cell that are not blank, and at most one line more than
-// maximum.
+// textLines returns the lines of a cell that are not blank. It returns at most one line more than
+// maximum, which makes the row invalid.
 func textLines(cell string, maximum int) []string {
 	texts := []string{}
 	for line := range strings.Lines(cell) {

@@ -199,7 +199,8 @@ func TestImport_LimitsReportedRows(t *testing.T) {
 	}
 }
 
-// TestImport_NamesFileOfFirstRow checks the file name of the row that a row contradicts.
+// TestImport_NamesFileOfFirstRow checks that the error of a contradicting row contains the file
+// name of the earlier row.
 func TestImport_NamesFileOfFirstRow(t *testing.T) {
 	t.Parallel()
 	im, err := importexport.NewImport(importexport.Options{InMemory: true, Category: "coding"})

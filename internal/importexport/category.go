@@ -36,9 +36,9 @@ func isSlug(id string) bool {
 	})
 }
 
-// NearestCategory returns the category with the most similar name or ID. If no category is
-// similar, it compares the first words of the names. It allows one wrong letter per 4 letters,
-// plus one. Texts of fewer than 4 letters must match exactly.
+// NearestCategory returns the category with the most similar name or ID. If no category is similar,
+// it compares the first words of the names. It allows one wrong letter plus one more for every 4
+// letters. Texts of fewer than 4 letters must match exactly.
 func NearestCategory(categories []library.Category, given string) (nearest library.Category, ok bool) {
 	nearest, ok = nearestBy(categories, given, func(c library.Category) []string { return []string{c.Name, c.ID} })
 	words := len(strings.Fields(given))

@@ -115,7 +115,8 @@ func isClock(text string) bool {
 	return false
 }
 
-// resolve parses the ambiguous dates of the row in the order o. It returns the errors.
+// resolve parses the ambiguous dates of the row in the order o. It returns errors for invalid
+// dates.
 func (o DateOrder) resolve(r *Row) (wrong []string) {
 	for _, each := range []struct {
 		ambiguous string

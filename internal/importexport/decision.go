@@ -123,8 +123,8 @@ func (d *decision) decideRow(ctx context.Context, r Row, stored map[string]libra
 	return d.decideChapters(ctx, r, kind)
 }
 
-// errorsOf returns all errors of the row: errors of its fields, dates and category, and
-// missing fields that a new or changed video needs.
+// errorsOf returns all errors of the row: errors of its fields, dates and category, and fields that
+// are missing although a new or changed video needs them.
 func (d *decision) errorsOf(r Row, ambiguous []string, title string, named, stays bool) []string {
 	var wrong []string
 	if r.Rejection != "" {
@@ -148,8 +148,8 @@ func (d *decision) errorsOf(r Row, ambiguous []string, title string, named, stay
 	return wrong
 }
 
-// decideChapters collects the chapters of the row, unless the video must retain its
-// existing chapters. A restored video is restored with its chapters.
+// decideChapters collects the chapters of the row, unless the existing chapters of the video must
+// not change. The chapters of a restored video are restored.
 func (d *decision) decideChapters(ctx context.Context, r Row, kind RowKind) error {
 	d.report.SkippedChapters += r.SkippedChapters
 	if len(r.Chapters) == 0 || kind == Restored && !d.options.Update {

@@ -36,8 +36,8 @@ const (
 	fields
 )
 
-// namesOf returns the column names of the field, folded by [fold]. The first column with a
-// value wins.
+// namesOf returns the column names of the field, folded by [fold]. If a row has several of these
+// columns, the first one with a value is used.
 func namesOf(f field) []string {
 	switch f {
 	case fieldID:
@@ -181,8 +181,8 @@ func (e entry) parseValues(r *Row) (wrong []string) {
 	return wrong
 }
 
-// id returns the ID that the entry's IDs and links agree on. A value that is neither an ID
-// nor a link is an error only if no other value is valid.
+// id returns the ID of the video. All IDs and links of the entry must have the same ID. A value
+// that is neither an ID nor a link is an error only if no other value is valid.
 func (e entry) id() (id string, err error) {
 	err = errNoVideo
 	missing := true
@@ -212,8 +212,8 @@ func (e entry) id() (id string, err error) {
 // playlistRejection is the reason for rejecting a playlist entry.
 const playlistRejection = "it describes a playlist, not a video"
 
-// unavailable returns the reason why the video is not public on YouTube, as far as the entry
-// contains it.
+// unavailable returns the reason why the video is not public on YouTube, if the entry contains such
+// a reason.
 func (e entry) unavailable() string {
 	switch strings.ToLower(strings.Trim(e.value(fieldTitle), "[]")) {
 	case "private video":

@@ -64,8 +64,8 @@ func ReadFields(r io.Reader, names map[string]string, add func(line int, fields 
 	}
 }
 
-// findHeader returns the line of the table head, from 1, and the delimiter that yields the most
-// known columns. The delimiter is 0 if no column is known.
+// findHeader returns the line of the table head, from 1, and the delimiter with which the head has
+// the most known columns. The delimiter is 0 if no column is known.
 func findHeader(start string, names map[string]string) (line int, delimiter rune) {
 	delimiters := []rune{',', ';', '\t', '|'}
 	number := 0

@@ -86,7 +86,7 @@ func detectTable(header string, delimiters []rune) format {
 		}
 	}
 	if best.problem != "" {
-		// A single word such as "Title" can also be the first line of a list.
+		// A single word such as "Title" can also be the first line of a list
 		if maxKnown == 1 {
 			return format{}
 		}

@@ -28,7 +28,7 @@ type Catalogue interface {
 // Options are the options of an import.
 type Options struct {
 	Category string // ID or name of the category for videos without a category
-	Update   bool   // overwrite fields of existing videos with the fields of the source; missing fields stay unchanged
+	Update   bool   // whether fields of existing videos are overwritten with the fields of the source; missing fields do not change them
 	Dates    DateOrder
 	Progress func(Progress)
 	// TempFile creates the temporary files that store rows. Each file is unlinked after it is
@@ -330,8 +330,8 @@ func (im *Import) show(kind RowKind, r Row) error {
 	return im.shown.add(PreviewRow{kind, r.summary()})
 }
 
-// showRejected moves the rejected rows from the report to the shown rows if rows are shown.
-// The report remains in memory until the import ends; shown rows are in a file.
+// showRejected moves the rejected rows from the report to the file of shown rows, if rows are
+// shown. The report would remain in memory until the import ends.
 func (im *Import) showRejected() error {
 	if im.options.MaxShown == 0 {
 		return nil

@@ -146,7 +146,7 @@ func TestImport_ReportsAllErrorsOfRow(t *testing.T) {
 func TestImport_ReadsCategoriesAfterVideos(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t)
-	// The categories can follow the videos.
+	// The categories of a file can follow its videos.
 	source := `{"videos": [{"_id": "aaaaaaaaaaa", "title": "One", "categoryId": "design"}, {"_id": "bbbbbbbbbbb", "title": "Two", "categoryName": "Coding"}],
 		"categories": [{"_id": "design", "categoryName": "Design", "shortNames": "SD"}, {"_id": "coding", "categoryName": "Programming", "description": ""}]}`
 	want(t, "first", imported(t, store, source, importexport.Options{}), "2 new, 0 returned, 0 updated, 0 known, 0 repeated, 1 categories")
@@ -230,8 +230,8 @@ func TestWrite_ReadsBackEqual(t *testing.T) {
 	}
 }
 
-// A cell with such a prefix is a formula in every spreadsheet, and the text comes from the
-// author of the video.
+// A cell that starts with such a character is a formula in every spreadsheet. The author of the
+// video chose the text.
 func TestWriteCSV_EscapesFormulas(t *testing.T) {
 	t.Parallel()
 	var written bytes.Buffer

@@ -37,7 +37,7 @@ func readJSON(r io.Reader, t *text, to Sink) error {
 			return j.explain(err)
 		}
 	}
-	// The end, or an unexpected closing bracket.
+	// The end of the source, or an unexpected closing bracket.
 	if _, err := j.decoder.Token(); !errors.Is(err, io.EOF) {
 		return j.explain(err)
 	}
@@ -142,7 +142,7 @@ func (j *jsonReader) chapters() ([]library.Chapter, error) {
 	if token != json.Delim('[') {
 		return nil, j.skip(token)
 	}
-	elements := []json.RawMessage{} // marshalled as a list, not null
+	elements := []json.RawMessage{} // an empty slice, so that it is encoded as a list and not as null
 	for j.decoder.More() {
 		j.text.discardBefore(j.decoder.InputOffset())
 		var element json.RawMessage
@@ -160,8 +160,8 @@ func (j *jsonReader) chapters() ([]library.Chapter, error) {
 	return outline.ParseInfo(list), j.end()
 }
 
-// member reads a value into the entry, or reads the videos or categories that the value
-// contains.
+// member reads the value of a key. It adds the value to the entry, or reads the videos or
+// categories in it.
 func (j *jsonReader) member(name string, e entry, depth int) (holds bool, err error) {
 	switch name {
 	case "videos", "entries":
@@ -177,8 +177,8 @@ func (j *jsonReader) member(name string, e entry, depth int) (holds bool, err er
 	return false, j.skip(value)
 }
 
-// skip reads the rest of an object or array after its opening bracket, without storing it.
-// It reads nothing after any other token.
+// skip reads and discards the rest of an object or array, after its opening bracket. After any
+// other token, it reads nothing.
 func (j *jsonReader) skip(token json.Token) error {
 	for depth := 0; ; {
 		switch token {

@@ -54,8 +54,8 @@ func cutLink(text string) (before, link, after string) {
 	}
 }
 
-// cutID splits off an ID, which must be the whole text or be followed by a tab, comma, semicolon
-// or bar. A word of 11 letters among other words is not an ID.
+// cutID splits an ID from the text. The ID must be the whole text or be followed by a tab, comma,
+// semicolon or bar: a word of 11 letters among other words is not an ID.
 func cutID(text string) (id, title string) {
 	end := strings.IndexAny(text, "\t,;|")
 	if end < 0 {

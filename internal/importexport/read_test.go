@@ -199,8 +199,8 @@ func TestRead_RejectsInvalidSources(t *testing.T) {
 	}
 }
 
-// Values that an import does not use can have any size. A long text is cut, so that its row is
-// rejected.
+// Values that an import does not use can have any size. If a text of a used field is too long, it
+// is cut, and its row is rejected.
 func TestRead_LargeJSONValues(t *testing.T) {
 	t.Parallel()
 	large := "[" + strings.Repeat(`{"text":["a",1,null,true]},`, importexport.MaxEntryBytes/20) + "{}]"
@@ -271,7 +271,7 @@ func TestReadDir_ReadsInfoFiles(t *testing.T) {
 		"a.info.json aaaaaaaaaaa One", "b.info.json bbbbbbbbbbb Two",
 		"more/broken.info.json rejected: this is not UTF-8: save it again as UTF-8 (in spreadsheets, as CSV UTF-8)",
 		"more/c.info.json rejected: the JSON is incomplete", "more/empty.info.json rejected: the file is empty",
-	} // no row for the playlist, which yt-dlp writes next to its videos
+	} // no row for the playlist, because yt-dlp also writes an .info.json for it
 	if diff := cmp.Diff(want, got.lines()); diff != "" {
 		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
@@ -316,7 +316,7 @@ func TestRead_NormalizesViews(t *testing.T) {
 
 func TestRead_ParsesDates(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]string{ // the date, or the dates of both orders
+	for text, want := range map[string]string{ // the date of the row, or its dates in both orders
 		"2024-12-31": "2024-12-31", "20241231": "2024-12-31", "2024-12-31 10:00:00": "2024-12-31", "2024/12/31": "2024-12-31",
 		"31/12/2024": "2024-12-31", "12/31/24": "2024-12-31", "0001/12/31": "0001-12-31", "31.12.2024": "2024-12-31", "31-12-99": "1999-12-31", "05/05/2024": "2024-05-05",
 		"31/12/2024 9:30": "2024-12-31", "12/31/2024 09:30:00 PM": "2024-12-31",

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// text is the UTF-8 text of a source. It maps offsets to line numbers. For this it buffers
-// the text read since the last entry.
+// text is the UTF-8 text of a source. It converts offsets to line numbers. For this, it buffers the
+// text that was read since the last entry.
 type text struct {
 	from       io.Reader
 	buffer     []byte // bytes read after start
@@ -47,8 +47,8 @@ func newText(r io.Reader) (*text, error) {
 // detectBytes is the number of bytes used to detect the encoding.
 const detectBytes = 64
 
-// detectUTF16 detects UTF-16 without a byte order mark. In the first pair and in most
-// pairs of bytes one byte is zero, always at the same position.
+// detectUTF16 detects UTF-16 without a byte order mark. In the first pair of bytes and in most
+// other pairs, one byte is zero, always at the same position of the pair.
 func detectUTF16(start []byte) (order unicode.Endianness, ok bool) {
 	var zeros [2]int
 	for i, b := range start {

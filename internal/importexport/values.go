@@ -9,8 +9,8 @@ import (
 	"unicode"
 )
 
-// line returns the text on one line. It removes control characters and repeated
-// spaces, but not marks of writing direction.
+// line returns the text on one line. It removes control characters and repeated spaces, except the
+// control characters of the writing direction.
 func line(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 }

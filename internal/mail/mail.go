@@ -146,8 +146,8 @@ func (e sendError) Error() string { return e.text }
 // Unwrap returns the cause.
 func (e sendError) Unwrap() error { return e.cause }
 
-// Temporary reports whether the server has not accepted the email and may accept it later. It is
-// false if the connection ended while the server was accepting the email.
+// Temporary reports whether the server has not accepted the email and may accept it later. It
+// returns false if the connection was lost while the server was accepting the email.
 func (e sendError) Temporary() bool { return e.temporary }
 
 // isTemporary reports whether the server can't have accepted the email and has not rejected it
@@ -184,8 +184,8 @@ func (s *Server) encryption() *tls.Config {
 	return &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, RootCAs: s.authorities}
 }
 
-// dialUntil returns a dial function for the server. It closes the connection when until is
-// done, because the library only stops at its own timeout.
+// dialUntil returns a dial function for the server. It closes the connection when until is done.
+// Without it, the library would wait until its own timeout.
 func (s *Server) dialUntil(until context.Context) gomail.DialContextFunc {
 	dial := new(net.Dialer).DialContext
 	if s.fromTLS {

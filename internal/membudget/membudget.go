@@ -191,7 +191,7 @@ func (q *queue) wait(ctx context.Context, acquire func(ctx context.Context) erro
 // acquire waits in the queues of the semaphores, which serve requests in FIFO order.
 func (r *Reservation) acquire(ctx context.Context, more int64) error {
 	b := r.budget
-	defer b.signal() // an import can then get the memory for which this reservation waited
+	defer b.signal() // an import may now get the memory that this reservation was waiting for
 	if err := r.client.memory.Acquire(ctx, more); err != nil {
 		return err
 	}
@@ -203,8 +203,8 @@ func (r *Reservation) acquire(ctx context.Context, more int64) error {
 	return nil
 }
 
-// acquireReleased tries again after each release of memory. It does not enter the queues of
-// the semaphores, because a large reservation would block all later reservations there.
+// acquireReleased tries again after each release of memory. It does not wait in the queues of the
+// semaphores, because a large reservation there would block all later reservations.
 func (r *Reservation) acquireReleased(ctx context.Context, more int64) error {
 	for {
 		released := r.budget.nextRelease()

@@ -254,8 +254,8 @@ func TestReserve_ConcurrentWithinLimits(t *testing.T) {
 	wantUsage(t, b, membudget.Usage{})
 }
 
-// The app cancels an upload after 20 s without progress, and an import that waits for
-// memory makes none.
+// The app cancels an upload after 20 s without progress. An import that waits for memory makes no
+// progress.
 func TestStandardLimits_ImportTimeoutWithinRequestTimeout(t *testing.T) {
 	t.Parallel()
 	if got := membudget.StandardLimits().ImportTimeout; got > limits.RequestTimeout {

@@ -190,8 +190,8 @@ func (r *Response) writeChunk(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// appendPiece appends p to the piece. The pool saves half of the memory that a list of 20
-// videos allocates.
+// appendPiece appends p to the piece. The pieces come from a pool, which halves the memory that a
+// list of 20 videos allocates.
 func (r *Response) appendPiece(p []byte) {
 	if r.buffer == nil {
 		buffer, ok := r.budget.pieces.Get().(*[]byte)

@@ -47,8 +47,8 @@ func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport)
 	return nil
 }
 
-// put puts the import's categories and the videos into a catalogue with the revision after
-// the import's base.
+// put adds the import's categories and the videos to a catalogue whose revision follows the
+// import's base.
 func (s *Store) put(op string, im library.CatalogueImport, videos []library.Video) error {
 	if s.revision != im.Base+1 {
 		return library.NewError(op, library.CodeCatalogueChanged)
@@ -166,7 +166,7 @@ func (s *Store) putVideo(op string, v library.Video) error {
 	return nil
 }
 
-// putInCategory writes the video at its index, or appends it.
+// putInCategory writes the index of the video at its position in the category, or appends it.
 func (s *Store) putInCategory(v library.Video, categoryID string) {
 	index, there := s.index[v.ID]
 	if !there {

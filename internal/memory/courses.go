@@ -124,7 +124,7 @@ func (s *Store) SharedPlaylist(ctx context.Context, tokenHash string, now time.T
 }
 
 // shared returns the playlist of the link, or CodePlaylistNotFound. It checks all playlists,
-// because a store in memory has few playlists.
+// because a store in memory has few of them.
 func (s *Store) shared(op, tokenHash string, now time.Time) (*playlist, error) {
 	for _, a := range s.accounts {
 		if !a.user.DisabledAt.IsZero() || a.user.Guest() && !a.user.ExpiresAt.After(storedTime(now)) {

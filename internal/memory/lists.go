@@ -133,7 +133,8 @@ func (a *account) usage() library.Usage {
 	return k
 }
 
-// shown returns the list, oldest addition first, unless it has the revision held.
+// shown returns the list, oldest addition first. If the list has the revision held, it returns no
+// videos.
 func (l list) shown(held int64) library.List {
 	shown := library.List{Revision: l.revision}
 	if l.revision != held {

@@ -133,7 +133,7 @@ func (b *notebook) fitsQuota(quota library.Quota, now library.Entry) bool {
 	return present <= b.present && bytes <= b.bytes || quota.Allows(present, bytes)
 }
 
-// with returns the counters of the notebook with the entry.
+// with returns the counters of the notebook as they are after a write of the entry.
 func (b *notebook) with(now library.Entry) (present, bytes int) {
 	present, bytes = b.present, b.bytes+now.StoredBytes()
 	if was, there := b.entries[now.ID]; there {

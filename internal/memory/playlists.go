@@ -163,7 +163,8 @@ func (a *account) playlist(op, id string) (int, error) {
 	return i, nil
 }
 
-// full returns the playlist with its videos, unless it has the revision held.
+// full returns the playlist with its videos. If the playlist has the revision held, it returns no
+// videos.
 func (p playlist) full(held int64) library.Playlist {
 	shown := library.Playlist{ID: p.id, Title: p.title, Description: p.description, Share: p.share, List: p.shown(held)}
 	if p.revision != held && len(p.parts) > 0 {

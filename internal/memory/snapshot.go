@@ -163,9 +163,9 @@ func (s *Store) saveList(l list) snapshotList {
 	return saved
 }
 
-// Restore replaces all data of users by the snapshot. It skips videos that the catalogue does
-// not have. It also reads snapshots of earlier versions. A corrupt or later snapshot is
-// [ErrSnapshot] and changes nothing.
+// Restore replaces all data of users by the snapshot. It skips videos that the catalogue does not
+// have. It also reads snapshots of earlier versions. For a corrupt snapshot or one of a later
+// version, it returns [ErrSnapshot] and changes nothing.
 func (s *Store) Restore(ctx context.Context, written []byte) error {
 	const op = "restore a snapshot"
 	return s.write(ctx, op, func() error {

@@ -138,8 +138,8 @@ func TestRestore_SkipsMissingVideos(t *testing.T) {
 	}
 }
 
-// An edited snapshot must not add a video twice to a list, because a removal removes it
-// only once.
+// An edited snapshot must not add a video to a list twice, because a removal removes only one of
+// them.
 func TestRestore_DropsDuplicateVideos(t *testing.T) {
 	t.Parallel()
 	good := string(snapshotOf(t, filled(t)))
@@ -182,7 +182,7 @@ func TestRestore_RejectsCorruptSnapshot(t *testing.T) {
 	}
 }
 
-// Browsers have snapshots of the first version, whose data must be restored.
+// Browsers may have stored snapshots of the first version. Their data must be restored.
 func TestRestore_ReadsFirstVersion(t *testing.T) {
 	t.Parallel()
 	first, err := os.ReadFile("testdata/snapshot-1.json")

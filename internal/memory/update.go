@@ -7,7 +7,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// errUnchanged ends a write that changes nothing, so that no audit entry is appended.
+// errUnchanged is the error of a write that changes nothing, so that no audit entry is appended.
 var errUnchanged = errors.New("the update changes nothing")
 
 // updated converts the error of a write that called an update function.

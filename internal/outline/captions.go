@@ -100,8 +100,8 @@ func (c *captions) repeatedText(line string) (text uint32, ok bool) {
 	return 0, false
 }
 
-// dropNumber drops the last line if it is the number of the next cue. Some files have no
-// empty line between a cue and the next number.
+// dropNumber drops the last line if it is the number of the next cue. In some files, no empty line
+// separates a cue from the next number.
 func (c *captions) dropNumber() {
 	now := &c.list[len(c.list)-1]
 	if now.first == now.last || strings.Trim(c.texts[c.lines[now.last-1]], "0123456789") != "" {
@@ -152,8 +152,8 @@ func (c *captions) text(of caption) string {
 	return strings.ToValidUTF8(joined[:min(len(joined), maxCueText)], "")
 }
 
-// roll reports whether more than 1/3 of the captions repeat the previous line, as YouTube's
-// automatic captions do. In other files about 0.1 % of the captions repeat a line.
+// roll reports whether more than 1/3 of the captions repeat the previous line, which is typical of
+// YouTube's automatic captions. In other files, about 0.1 % of the captions repeat a line.
 func (c *captions) roll() bool {
 	again := 0
 	for i := 1; i < len(c.list); i++ {
@@ -185,7 +185,7 @@ func (c *captions) unroll() {
 		now.first += c.repeated(before, now)
 		if before = shown; now.first < now.last {
 			once = append(once, now)
-		} else { // the first caption repeats nothing, so once is not empty
+		} else { // the first caption repeats no line, so once is not empty
 			last := &once[len(once)-1]
 			last.to = max(last.to, now.to)
 		}

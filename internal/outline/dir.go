@@ -30,10 +30,10 @@ type TranscriptFile struct {
 // returns an error, reading stops and returns that error.
 type HandleFile func(f TranscriptFile, broken error) error
 
-// ReadDir passes the transcripts in the directory tree to the taker. A transcript is a file
-// whose name ends with a language and .vtt, .srt or .json3. Its video ID is in the
-// .info.json with the same name, or in the file name: "rw4s4M3hFfs.en.vtt", "A title
-// [rw4s4M3hFfs].en.vtt". At most one file is in memory.
+// ReadDir passes the transcripts in the directory tree to take. A transcript is a file whose name
+// ends with a language and .vtt, .srt or .json3. Its video ID is in the .info.json file with the
+// same name, or in the file name: "rw4s4M3hFfs.en.vtt", "A title [rw4s4M3hFfs].en.vtt". At most one
+// file is in memory.
 func ReadDir(dir fs.FS, take HandleFile) error { return readDir(dir, ".", take) }
 
 func readDir(dir fs.FS, name string, take HandleFile) error {

@@ -45,8 +45,8 @@ func heap() int64 {
 	return int64(now.HeapAlloc)
 }
 
-// TestReadCues_RejectsLargeEvent reads events whose segments use 16 times their size in memory. An event
-// beyond the limit is rejected before it is decoded.
+// TestReadCues_RejectsLargeEvent reads events whose decoded segments use 16 times their size in the
+// file. An event above the limit is rejected before it is decoded.
 func TestReadCues_RejectsLargeEvent(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -12,9 +12,9 @@ type head struct {
 	description string
 	canonical   string // canonical address of the page
 	noindex     bool   // whether the page has a noindex rule
-	missing     bool   // whether the content of the address does not exist
+	missing     bool   // whether the page shows that the content does not exist
 	image       image
-	video       *videoMeta // nil for other pages than a video page
+	video       *videoMeta // nil for pages other than a video page
 }
 
 // image is the image of a link preview card. Sizes are in pixels.

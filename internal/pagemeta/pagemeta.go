@@ -63,12 +63,12 @@ type Page struct {
 // Bytes implements [rendercache.Value].
 func (p Page) Bytes() int64 { return int64(len(p.Head)) }
 
-// Page returns the metadata of the page at an address. If the catalogue cannot be read, it
-// logs the error and returns the zero Page. The server can still serve the app then.
+// Page returns the metadata of the page at an address. If the catalogue cannot be read, it logs the
+// error and returns the zero Page, with which the server can still send the app.
 func (s *Site) Page(ctx context.Context, at Address) Page {
 	page, err := s.page(ctx, at)
 	if err != nil {
-		if !errors.Is(err, context.Canceled) { // a cancelled request is not an error
+		if !errors.Is(err, context.Canceled) { // a cancelled request is no failure of the catalogue
 			s.logger.ErrorContext(ctx, "page metadata could not be generated", "cause", err)
 		}
 		return Page{}
@@ -77,7 +77,7 @@ func (s *Site) Page(ctx context.Context, at Address) Page {
 }
 
 func (s *Site) page(ctx context.Context, at Address) (Page, error) {
-	key := at.Origin + "\n" + at.Route // neither value contains a line break
+	key := at.Origin + "\n" + at.Route // neither value contains a line break, so it separates them
 	describe := func(ctx context.Context, c library.CatalogueReader) (Page, error) {
 		h, err := s.describe(ctx, c, at)
 		return Page{Head: h.html(s.brand), Missing: h.missing}, err

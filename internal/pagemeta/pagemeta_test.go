@@ -70,8 +70,8 @@ func at(route, id, query string) pagemeta.Address {
 	return pagemeta.Address{Origin: home, Route: route, ID: id, Query: values}
 }
 
-// facts is a parsed head. Its keys are "title", "canonical", the names and properties of
-// meta elements, and "data" for the JSON block.
+// facts is a parsed head: the values of its elements by name. The keys are "title", "canonical",
+// the names and properties of meta elements, and "data" for the JSON block.
 type facts map[string]string
 
 // parse parses a head. The test fails if the head contains other elements, or elements that

@@ -98,8 +98,8 @@ func (s *Site) sendIndex(ctx context.Context, origin string, send func([]byte) b
 	return nil
 }
 
-// sendPart sends one chunk per page of videos. If positions are empty, the last page
-// contains videos of the next part. Their addresses are then in both parts. No part
+// sendPart sends one chunk per page of videos. If some positions are empty, the last page also
+// contains the first videos of the next part, so their addresses are in both parts. No part
 // contains more than partPositions videos.
 func (s *Site) sendPart(ctx context.Context, origin string, part int, send func([]byte) bool) error {
 	head, err := s.startPart(ctx, origin, part)

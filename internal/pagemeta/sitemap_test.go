@@ -173,7 +173,7 @@ func TestSitemap_SplitsLargeCatalogue(t *testing.T) {
 				if found := strings.Count(string(part), "<loc>"); found != want || index.Parts[i].Loc != fmt.Sprintf("%s/sitemap.xml?part=%d", home, i+1) {
 					t.Errorf("part %d, %s: got %d URLs, want %d", i+1, index.Parts[i].Loc, found, want)
 				}
-				for line := range strings.Lines(string(part)) { // an XML parser would take seconds
+				for line := range strings.Lines(string(part)) { // an XML parser would take seconds for this size
 					if strings.Contains(line, "<loc>") {
 						listed[line] = true
 					}
@@ -222,12 +222,12 @@ func TestSitemap_EndsAtFirstError(t *testing.T) {
 		videos              int64
 		calls, part, chunks int
 	}{
-		{600, 0, 0, 0},    // check for a second part fails
+		{600, 0, 0, 0},    // fails when it checks whether there is a second part
 		{600, 1, 0, 0},    // categories fail
 		{600, 2, 0, 0},    // first page fails
 		{600, 3, 0, 1},    // second page fails
 		{600, 0, 2, 0},    // check for that part fails
-		{40_001, 1, 0, 0}, // second check in the index fails
+		{40_001, 1, 0, 0}, // fails at the second check for the index
 	} {
 		store := &failingCatalogue{sparseCatalogue{memory.New(), upTo(1, tt.videos)}, tt.calls}
 		chunks, errs := 0, 0

@@ -59,7 +59,7 @@ func (s *Site) paths(which func(Route) bool) []string {
 func (s *Site) RobotsTxt(origin string) string {
 	basePath := ""
 	if at, err := url.Parse(origin); err == nil {
-		basePath = at.Path // crawlers read robots.txt only at the root of the host, so the host's owner must copy these lines
+		basePath = at.Path // crawlers read robots.txt only at the root of the host, so the host's owner must copy these lines to it
 	}
 	rules := "User-agent: *\nDisallow: " + basePath + "/api/\n"
 	for _, path := range s.paths(func(r Route) bool { return r.Personal }) {

@@ -84,7 +84,7 @@ type videoObject struct {
 	Duration     string              `json:"duration,omitempty"` // ISO 8601 duration
 	EmbedURL     string              `json:"embedUrl"`
 	URL          string              `json:"url,omitempty"`
-	CreditText   string              `json:"creditText,omitempty"` // name of the creator; the property "creator" needs a person or an organization
+	CreditText   string              `json:"creditText,omitempty"` // name of the creator; the property "creator" would need a person or an organization
 	Genre        string              `json:"genre,omitempty"`
 	Statistic    *interactionCounter `json:"interactionStatistic,omitempty"`
 }

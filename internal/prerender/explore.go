@@ -53,7 +53,7 @@ func (s *Shells) explore(chosen string, seed, total int) reading {
 	return func(ctx context.Context, c library.CatalogueReader) (any, string, error) {
 		pageSize := len(s.words.Counts) - 1
 		page, err := c.Videos(ctx, library.VideoQuery{CategoryID: chosen, Order: library.OrderShuffled, Seed: seed, Limit: pageSize})
-		if err != nil || len(page.Videos) < 2 { // the app needs at least 2 videos to shuffle them
+		if err != nil || len(page.Videos) < 2 { // with fewer than 2 videos, there is nothing to shuffle
 			return nil, "", err
 		}
 		categories, err := s.categories(ctx, c)

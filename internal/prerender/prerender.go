@@ -35,9 +35,8 @@ const cacheBytes = limits.PrerenderedShellCache
 // CacheUsage returns the usage of the cache of rendered HTML.
 func (s *Shells) CacheUsage() lru.Usage { return s.cache.Usage() }
 
-// Shell is the prerendered HTML of a page. Its zero value selects the HTML from the build.
-// The zero value is used if a page shows more than the catalogue, or if the data cannot be
-// read.
+// Shell is the prerendered HTML of a page. The zero value selects the HTML of the build, which is
+// used if a page shows more than the catalogue or if the data cannot be read.
 type Shell struct {
 	HTML string // replacement for the HTML from the build
 	Head string // HTML for the page's head with the data that the app needs to render the same content
@@ -109,7 +108,7 @@ func (s *Shells) ShellAt(ctx context.Context, at Address) Shell {
 	if err == nil {
 		return shell
 	}
-	// The page itself reports missing content. A cancelled request is not an error.
+	// The page itself reports missing content, and a cancelled request is no failure.
 	if library.CodeOf(err) == "" && !errors.Is(err, context.Canceled) {
 		s.logger.ErrorContext(ctx, "page could not be prerendered", "route", at.Route, "cause", err)
 	}
@@ -128,7 +127,7 @@ func (s *Shells) view(at Address) (key string, read reading) {
 		return at.Route, s.home
 	case "/explore":
 		category := at.Query.Get("category")
-		// The app shows searches, and lists with filters or another order.
+		// The app itself shows searches, and lists with filters or another order.
 		isPlain := !slices.ContainsFunc(exploreFilters(), func(name string) bool { return at.Query.Get(name) != "" })
 		if !isPlain || !isText(category) {
 			return "", nil
@@ -137,7 +136,7 @@ func (s *Shells) view(at Address) (key string, read reading) {
 		total := s.total(library.VideoQuery{CategoryID: category}) // part of the key, because the total can become known after the cards are cached
 		return fmt.Sprintf("%s\n%d %d\n%s", at.Route, seed, total, category), s.explore(category, seed, total)
 	case "/explore/{id}":
-		if at.Query.Has("list") { // the list in the query belongs to a user
+		if at.Query.Has("list") { // the parameter list names a list of the user
 			return "", nil
 		}
 		return at.Route + "\n" + at.ID, s.video(at.ID)

@@ -73,7 +73,7 @@ func libraryOf(t testing.TB, videos ...library.Video) library.Store {
 }
 
 func at(route, id, query string) prerender.Address {
-	values, _ := url.ParseQuery(query) // values with invalid syntax are dropped, as the server does
+	values, _ := url.ParseQuery(query) // values with invalid syntax are ignored, as by the server
 	return prerender.Address{Route: route, ID: id, Query: values}
 }
 
@@ -235,7 +235,7 @@ func TestShell_PersonalPagesAreNotPrerendered(t *testing.T) {
 	t.Parallel()
 	shells := shellsOf(t, libraryOf(t, known()), slog.New(slog.DiscardHandler))
 	for _, address := range []prerender.Address{
-		at("/explore/{id}", known().ID, "list=likes"), // plays a list of a user
+		at("/explore/{id}", known().ID, "list=likes"), // the address plays a list of a user
 		at("/explore/{id}", "aaaaaaaaaaa", ""),        // video does not exist
 		at("/explore/{id}", "a\x00b", ""),
 		at("/explore", "", "q=design"), // search has its own order

@@ -51,7 +51,7 @@ func New[V Value](store library.CatalogueStore, limit int64) *Cache[V] {
 // generation returns the values of the latest revision.
 func (k *Cache[V]) generation() *generation[V] {
 	for {
-		now := k.now.Load() // read before the latest revision, which is then not older
+		now := k.now.Load() // the values are read before the latest revision, which is therefore not older
 		latest := k.store.Revision().Number
 		if now != nil && now.revision == latest {
 			return now

@@ -91,7 +91,7 @@ func TestCache_DropsValueOfOlderRevision(t *testing.T) {
 	s := newCachedCatalogue(t)
 	got, err := s.cache.Get(t.Context(), "names", func(ctx context.Context, c library.CatalogueReader) (names, error) {
 		s.put("b")
-		s.want("ab", 1) // while this computation runs, a request after the change gets the new value
+		s.want("ab", 1) // while this computation runs, a request that starts after the change gets the new value
 		return read(ctx, c)
 	})
 	if err != nil || got != "a" {

@@ -14,7 +14,7 @@ type partBuffers struct {
 	phrases     []bitset // documents that contain the phrase, by word of the alternatives with several words
 	titles      []bitset // documents that contain the term in the title, by term; used by partial searches
 	scores      []bitset // binary digits of the scores; used by partial searches
-	counts      []bitset // binary digits of the numbers of terms; used by partial searches
+	counts      []bitset // binary digits of the number of contained terms; used by partial searches
 	levels      []bitset // documents by the first digits of their scores; used by partial searches
 	all, before bitset
 	lower       bitset // documents found at lower ranks

@@ -113,7 +113,7 @@ func (b *segmentBuilder) appendTerm(term uint64) {
 	b.terms[latest] = binary.AppendUvarint(b.terms[latest], term)
 }
 
-// numbered returns the index of the value in values. It appends the value if it is new.
+// numbered returns the index of the value in values. A new value is appended first.
 func numbered(numbers map[string]uint32, values *[]string, value string) uint32 {
 	number, known := numbers[value]
 	if !known {
@@ -125,7 +125,7 @@ func numbered(numbers map[string]uint32, values *[]string, value string) uint32 
 	return number
 }
 
-// facet returns the index of the properties in facets. It appends them if they are new.
+// facet returns the index of the properties in facets. New properties are appended first.
 func (b *segmentBuilder) facet(own *library.Facets) uint32 {
 	if own == nil {
 		own = new(library.Facets)

@@ -7,9 +7,9 @@ import (
 	"greenroom/internal/library"
 )
 
-// commonShare sets the threshold for merged lists. Words with a common prefix get one
-// merged list if at least 1/commonShare of the documents contain one of them, because
-// reading their lists one by one is slow.
+// commonShare is the inverse of the share of documents from which words get a merged list. Words
+// with a common prefix get one merged list if at least 1/commonShare of the documents contain one
+// of the words, because reading their lists one by one is slow.
 const commonShare = 4
 
 // run is the range of words of a vocabulary from first to end-1.

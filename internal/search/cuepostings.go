@@ -155,7 +155,7 @@ func (h cuePostings) find(words []string, e *matchScratch) (cue, others int, the
 			}
 			left |= e.pairs[i]
 		}
-		if left == 0 { // no candidate matches all words so far; usually true before the last word
+		if left == 0 { // no cue remains that matches all words so far; usually true before the last word
 			return 0, 0, false
 		}
 	}

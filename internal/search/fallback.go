@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// scanSlots is the maximum number of concurrent scans of a large library without an
-	// index. Each scan takes a CPU core from the index build.
+	// scanSlots is the maximum number of concurrent scans of a large library without an index. Each
+	// scan occupies a CPU core that the index build needs.
 	scanSlots = 2
 	// scanTimeout is the timeout of a scan, including its time in the queue.
 	scanTimeout = 10 * time.Second

@@ -32,7 +32,7 @@ func TestSearcher_LargeLibraryDuringFirstBuild(t *testing.T) {
 	s, finish := newBuildingSearcher(t)
 	expectTitles(t, s, query("alpha"), "Alpha, Alpha beta")
 	expectTitles(t, s, query("bet"), "Beta, Alpha beta")
-	expectTitles(t, s, query("product"), "Alpha") // matches the name of the category
+	expectTitles(t, s, query("product"), "Alpha") // matches only the name of the category
 	expectTitles(t, s, query("alhpa"), "")        // not corrected without an index
 	finish()
 	deadline := time.Now().Add(time.Minute)
@@ -65,7 +65,7 @@ func TestSearcher_ConcurrentScansAreLimited(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	for range 2 {
-		<-store.requested // both scans wait for their page
+		<-store.requested // both scans are waiting for their page of videos
 	}
 	go look(ctx)
 	if err := <-found; !errors.Is(err, context.DeadlineExceeded) {

@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/search"
 )
 
-// TestCorrection_LimitsNeighbours has more words with the typed beginning than
-// are considered. A word that is one error away is still found after them.
+// TestCorrection_LimitsNeighbours has more words with the typed beginning than a search considers.
+// A word that is one error away is found although it comes after them in byte order.
 func TestCorrection_LimitsNeighbours(t *testing.T) {
 	t.Parallel()
 	const typed = "interqview"
@@ -28,7 +28,8 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 				return
 			}
 		}
-		// Two documents contain this word, and one each other word, but in byte order it is beyond the limit.
+		// Two documents contain this word, and one document contains each other word. In byte
+		// order, this word is beyond the limit.
 		_ = yield(search.Document{Position: last + 1, Title: "interviewzz"}) && yield(search.Document{Position: last + 2, Title: "interviewzz"})
 	}
 	q := library.VideoQuery{Words: []string{typed}, Order: library.OrderRank}
@@ -46,8 +47,8 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 	}
 }
 
-// TestCorrection_LimitsConcurrency uses all turns for corrections. A search with a typing
-// error waits for a turn; other searches do not wait.
+// TestCorrection_LimitsConcurrency uses all turns for corrections. A search with a typing error
+// waits for a turn. Other searches do not wait.
 func TestCorrection_LimitsConcurrency(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -53,7 +53,7 @@ func TestWithinOneEdit_LimitsWords(t *testing.T) {
 		for i := range limits.CorrectionCandidates + more {
 			words = append(words, fmt.Sprintf("interview%06d", i))
 		}
-		// Only the removal of "q" gives a beginning of these words.
+		// These words begin with the typed word only if its "q" is removed.
 		if got, want := len(neighbours(newVocabulary(words), "interqview")), min(len(words), limits.CorrectionCandidates); got != want {
 			t.Errorf("%d words: got %d, want %d", len(words), got, want)
 		}
@@ -80,7 +80,7 @@ func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
 	for i, title := range []string{"alpho", "alpho", "alpho", "alphi", "alphi"} {
 		documents = append(documents, Document{Position: int64(i + 1), Title: title})
 	}
-	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // of two equal numbers the first by its bytes
+	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // of two words in as many documents, the first by its bytes
 		x := NewIndex(slices.Values(documents)).WithChanges(nil, []int64{1, 2, 3}[:removed])
 		got := x.Find(library.VideoQuery{Words: []string{"alphx"}, Order: library.OrderRank})
 		if diff := cmp.Diff([]string{want}, got.Instead); diff != "" {

@@ -48,7 +48,7 @@ func (x *Index) WithChanges(documents []Document, removed []int64) *Index {
 	next := *x
 	next.base = slices.Clone(x.base)
 	next.changed = merged(x.changed, documents, removed)
-	copied := make([]bool, len(next.base)) // parts whose set gone was copied already
+	copied := make([]bool, len(next.base)) // parts whose set gone is already a copy
 	leave := func(position int64) {
 		i := sortedPart(next.base, position)
 		if i == len(next.base) {

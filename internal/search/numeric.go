@@ -34,8 +34,8 @@ func numberIn(q library.VideoQuery, position int64, seconds int) uint32 {
 	}
 }
 
-// mixed returns a permutation of the numbers of 32 bits that changes about half of the bits if
-// one bit of n changes.
+// mixed permutes the 32-bit numbers. If one bit of n changes, about half of the bits of the result
+// change.
 func mixed(n uint32) uint32 {
 	n = (n + 0x9e3779b9) * 0x85ebca6b
 	n = (n ^ n>>15) * 0xc2b2ae35

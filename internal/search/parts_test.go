@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/seed"
 )
 
-// TestBuilder_BytesOfPostingLists checks the bytes of the lists of words, which a search does not
-// show.
+// TestBuilder_BytesOfPostingLists checks the bytes of the posting lists, which the results of a
+// search do not show.
 func TestBuilder_BytesOfPostingLists(t *testing.T) {
 	t.Parallel()
 	documents := make([]Document, 1000)
@@ -144,8 +144,8 @@ func TestIsNumeric_DependsOnOrder(t *testing.T) {
 	}
 }
 
-// TestMixed_ValuesAreUnchanged keeps the order of shuffled videos: a change would repeat videos on the
-// next page of an open list.
+// TestMixed_ValuesAreUnchanged keeps the order of shuffled videos the same: another order would
+// repeat videos on the next page of an open list.
 func TestMixed_ValuesAreUnchanged(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[uint32]uint32{0: 3899565128, 1: 1174519942, 1 << 31: 3124360735} {
@@ -200,8 +200,8 @@ func TestResultOf_HasNextOnlyBeforeMoreHits(t *testing.T) {
 	}
 }
 
-// TestFind_PagesOfCorrectedQueries reads the pages of queries that are corrected or lose a weak
-// word.
+// TestFind_PagesOfCorrectedQueries reads the pages of queries that are corrected or from which a
+// weak word is removed.
 func TestFind_PagesOfCorrectedQueries(t *testing.T) {
 	t.Parallel()
 	x := NewIndex(numberedFrom(1, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "gamma"}))

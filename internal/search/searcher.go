@@ -41,7 +41,7 @@ type Searcher struct {
 type catalogueIndex struct {
 	revision int64
 	index    *Index
-	videos   int               // number of videos read for the index
+	videos   int               // number of videos that were read for the index
 	short    map[string]string // short names of the categories, by category ID
 
 	counting sync.Mutex                         // held while facets are counted
@@ -203,7 +203,7 @@ func (s *Searcher) page(ctx context.Context, result Result) (library.VideoPage, 
 	if err != nil {
 		return library.VideoPage{}, err
 	}
-	videos = slices.DeleteFunc(videos, library.Video.Removed) // removed since the index was built
+	videos = slices.DeleteFunc(videos, library.Video.Removed) // the video was removed after the index was built
 	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead, Total: result.Total, Words: result.Words}, nil
 }
 

@@ -202,7 +202,7 @@ func TestSearcher_RebuildsLargeDelta(t *testing.T) {
 		store.put(t, names...)
 		expectTitles(t, s, query(names[1_499]), names[1_499])
 	}
-	for range 9 { // pages of the new index, which no search waits for
+	for range 9 { // pages of the new index; no search waits for them
 		<-store.pages
 	}
 }
@@ -232,7 +232,7 @@ func TestSearcher_ReturnsWhenContextIsCancelled(t *testing.T) {
 	if _, err := s.Videos(cancelled, query("alpha")); !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want context.Canceled", err)
 	}
-	store.building() // the build continues for the next search
+	store.building() // the build continues, because the next search needs it
 	expectTitles(t, s, query("alpha"), "Alpha")
 }
 
@@ -297,7 +297,7 @@ func TestSearcher_UsesPreviousIndexDuringRebuild(t *testing.T) {
 	if err := fill.Put(t.Context(), store, renamed, nil); err != nil {
 		t.Fatal(err)
 	}
-	store.readResults <- nil // the update finds the changes unknown; the rebuild does not run
+	store.readResults <- nil // the update finds that the changes are unknown; a rebuild does not run
 	expectTitles(t, s, query("alpha"), "Alpha")
 	expectTitles(t, s, query("other"), "")
 	if err := fill.Remove(t.Context(), store, []string{"Alpha"}, time.Now()); err != nil {
@@ -318,7 +318,7 @@ func TestSearcher_UsesPreviousIndexWithoutChanges(t *testing.T) {
 	store.put(t, "Later")
 	store.readResults <- errors.New("no disk")
 	expectTitles(t, s, query("alpha"), "Alpha")
-	expectTitles(t, s, query("alpha"), "Alpha") // a search does not wait for a slow update either
+	expectTitles(t, s, query("alpha"), "Alpha") // a search does not wait for a slow update
 	store.readResults <- nil
 	wantBuilt(t, s)
 	expectTitles(t, s, query("later"), "Later")
@@ -333,11 +333,11 @@ func TestSearcher_RunUpdatesEachRevision(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { s.Run(ctx); close(ended) }()
-	store.building() // sent only when the catalogue is read
+	store.building() // the channel receives only when the catalogue is read
 	expectTitles(t, s, query("alpha"), "Alpha")
 	store.put(t, "Beta")
 	store.readResults <- errors.New("no disk")
-	store.put(t, "Gamma") // the next revision triggers a retry
+	store.put(t, "Gamma") // the next revision starts another attempt
 	store.readResults <- nil
 	expectTitles(t, s, query("gamma"), "Gamma")
 	cancel()

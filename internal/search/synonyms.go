@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// weakWords are words that many videos and questions contain. A query ignores them if it
-// has no match with them.
+// weakWords are words that many videos and questions contain. If a query with these words has no
+// match, the search ignores them.
 const weakWords = `answer answers example examples guide help interview interviews job learn preparation prepare preparing question questions tips`
 
 // longestPhrase is the maximum number of words of a phrase in the synonyms.

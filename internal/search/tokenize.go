@@ -40,8 +40,8 @@ const (
 	single                // is a word by itself
 	mark                  // belongs to the previous word
 	dropped               // ignored
-	joined                // dropped within a word, separates words elsewhere
-	trailing              // is + or #, and continues a word of one letter or digit
+	joined                // the character is dropped within a word and separates words elsewhere
+	trailing              // the character is + or #, which continue a word of one letter or digit
 )
 
 // tokenizer cuts texts into words. It can be reused, but not concurrently.

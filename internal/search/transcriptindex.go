@@ -27,7 +27,7 @@ type transcribedVideo struct {
 	key         int64
 	category    string
 	seconds     int
-	facets      unique.Handle[library.Facets] // few different values, each stored once
+	facets      unique.Handle[library.Facets] // these fields have few different values, each of which is stored once
 	transcripts []transcriptPostings          // transcripts sorted by language tag
 }
 
@@ -118,7 +118,7 @@ func (s *TranscriptSearch) catchUp() error {
 		return s.readAll(false)
 	}
 	read := make([]transcribedVideo, 0, len(changed))
-	for _, v := range changed { // outside ReadCatalogue, which would take too long
+	for _, v := range changed { // outside of ReadCatalogue, because reading transcripts takes too long for a transaction
 		entry, err := s.indexVideo(v, languagesOf(listed, v.Key))
 		if err != nil {
 			return err

@@ -113,7 +113,7 @@ func TestTranscriptSearch_FindsCues(t *testing.T) {
 	)
 	for typed, want := range map[string][]string{
 		"tell time":         {first, "Second at 40s in en: tell me again about that time"},
-		"SO tell ti disagr": {across}, // in two consecutive cues; "so" is ignored
+		"SO tell ti disagr": {across}, // matches in two consecutive cues; "so" is ignored
 		"hello time":        nil,      // too far apart
 		"time hello":        nil,
 		"erzahlen":          {"Third at 0s in de: Erzählen Sie from a time"},
@@ -229,7 +229,7 @@ func TestTranscriptSearch_ChangedTranscripts(t *testing.T) {
 	store.read = nil
 	wantMatches(t, transcripts, query("sharding"), at("A"), at("B"), at("C"))
 	if read := slices.Sorted(slices.Values(store.read)); fmt.Sprint(read) != "[A en A en B en C en C en]" {
-		t.Errorf("got reads %v, want 1 for each match and 1 for each change", read) // each hit is read once, each change once more
+		t.Errorf("got reads %v, want 1 for each match and 1 for each change", read) // each hit was read once, and once more after each change
 	}
 	store.addTranscript(t, "B", "en", "nothing")
 	store.addTranscript(t, "A", "en") // removes the transcript
@@ -242,7 +242,7 @@ func TestTranscriptSearch_ChangedTranscripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantMatches(t, transcripts, query("sharding"), at("C"))
-	// Another category name can change any video.
+	// Another name of a category can change the matches of any video.
 	if err := fill.Put(t.Context(), store, []library.Category{{ID: "odd", Name: "Sharding"}}, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -290,7 +290,7 @@ func TestTranscriptSearch_CorruptTranscriptIsLogged(t *testing.T) {
 		t.Errorf("got log %s, want 1 line about the transcript", written)
 	}
 
-	// The transcript is also skipped when only that video changes, and when it was read before.
+	// The transcript is also skipped when only its video changes, and if it was read before.
 	store.addTranscript(t, "B", "en", "nothing")
 	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
 	store.errs = nil
@@ -334,7 +334,7 @@ func TestTranscriptSearch_IsPartialDuringFirstBuild(t *testing.T) {
 	q.MinSeconds = 600 * 200 // only the last two videos
 	found, err := transcripts.Find(t.Context(), q, "")
 	for len(found.Matches) == 0 && found.Partial && err == nil {
-		found, err = transcripts.Find(t.Context(), q, "") // the previous videos are not indexed yet
+		found, err = transcripts.Find(t.Context(), q, "") // the videos before it are not indexed yet
 	}
 	if got := matchLines(found); err != nil || !found.Partial || got != "talk199 at 0s in en: sharding" {
 		t.Errorf("before the last read: got %+v, error %v, want 1 partial match", found, err)

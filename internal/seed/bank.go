@@ -42,7 +42,7 @@ func DecodeBank(text []byte) ([]library.BankQuestion, error) {
 // BankChanges counts the changes of [ApplyBank].
 type BankChanges struct {
 	Written int // questions that were added or updated
-	New     int // shipped questions that the bank does not have, which curators can add
+	New     int // number of shipped questions that the bank does not have; curators can add them
 }
 
 // ApplyBank adds all shipped questions to a bank without shipped questions. It updates shipped

@@ -184,7 +184,7 @@ func Catalogue() ([]library.Category, []library.Video, error) {
 	return categories, videos, nil
 }
 
-// known returns the value, or the zero value if it is nil.
+// known returns the value that the pointer refers to, or the zero value for nil.
 func known[T any](value *T) T {
 	if value == nil {
 		var unknown T

@@ -139,7 +139,7 @@ func (a *app) page(at Route) http.HandlerFunc {
 		switch {
 		case route == "" || page.Missing:
 			start, status = a.index, http.StatusNotFound
-		case page.Head == "": // the lookup failed, so prerendering data may be missing
+		case page.Head == "": // the lookup failed, so the data for the prerendered HTML may be missing
 			start = a.index
 		}
 		f, err := start.render(page.Head, page.Shell, id)

@@ -35,7 +35,7 @@ func newServerWithBasePath(t *testing.T) *server.Server {
 func TestBasePath_ServesWithAndWithoutIt(t *testing.T) {
 	t.Parallel()
 	s := newServerWithBasePath(t)
-	for _, before := range []string{"/green/room", ""} { // with the directory, and without it as some proxies send it
+	for _, before := range []string{"/green/room", ""} { // requests with the directory, and without it, as some proxies send them
 		page := text(t, get(s, before+"/explore"))
 		for _, want := range []string{
 			`name="greenroom:folder" content="/green/room/"`,

@@ -10,7 +10,7 @@ import (
 // Compressor compresses responses that are cached. It is safe for concurrent use, and its zero
 // value is ready to use.
 type Compressor struct {
-	writers sync.Pool // reused, because a writer uses almost 1 MB
+	writers sync.Pool // writers are reused, because each uses almost 1 MB
 }
 
 // Compress returns body compressed with gzip.

@@ -71,7 +71,7 @@ func (c *connection) Write(p []byte) (int, error) {
 func (c *connection) applyDeadline() {
 	if early := c.requestedDeadline.Sub(c.activeDeadline); c.activeDeadline.IsZero() != c.requestedDeadline.IsZero() || early < 0 || early > deadlineResolution {
 		c.activeDeadline = c.requestedDeadline
-		_ = c.Conn.SetWriteDeadline(c.activeDeadline) // the next write reports an error of the connection
+		_ = c.Conn.SetWriteDeadline(c.activeDeadline) // if setting the deadline fails, the next write reports the error of the connection
 	}
 }
 

@@ -38,7 +38,7 @@ func newConnections(c Config) *connections {
 		byAddress: make(map[netip.Prefix]int), idle: list.New(),
 	}
 	if all.max > 0 && all.perAddress > 0 {
-		all.perAddress = min(all.perAddress, max(1, all.max/2)) // one address must not use all connections
+		all.perAddress = min(all.perAddress, max(1, all.max/2)) // one address must not be able to use all connections
 	}
 	if c.Rejections != nil {
 		all.countRejection = c.Rejections.Count

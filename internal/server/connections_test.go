@@ -72,7 +72,7 @@ func TestConnections_CloseOldestIdle(t *testing.T) {
 				if last = dialFrom(t, s, "127.0.0.1"); !last.request(t) {
 					t.Fatalf("connection %d: got closed, want a response", i)
 				}
-				// A client can receive a response before its connection counts as idle.
+				// A client can receive a response shortly before its connection counts as idle.
 				for t.Context().Err() == nil && s.IdleConnections() < min(i+1, c.open) {
 					runtime.Gosched()
 				}
@@ -87,8 +87,8 @@ func TestConnections_CloseOldestIdle(t *testing.T) {
 	}
 }
 
-// A class of 300 behind one address uses browsers that open 6 connections each. The default
-// limits close no connection.
+// 300 browsers of a class behind one address open 6 connections each. With the default limits, the
+// server closes none of them.
 func TestConnections_ClassBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t, nil)

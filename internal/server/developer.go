@@ -25,8 +25,8 @@ const ownFilesPolicy = "default-src 'none'; " +
 	"frame-ancestors 'none'; " +
 	"object-src 'none'; "
 
-// policyOf returns the policy of a separate HTML page. These pages are
-// separate documents so that the policy of the app needs no exception.
+// policyOf returns the policy of a separate HTML page. The pages are separate documents, so that
+// the policy of the app needs no exceptions for them.
 func policyOf(file string) (policy string, known bool) {
 	policy, known = map[string]string{
 		"developer.html": toolsPolicy,

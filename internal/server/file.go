@@ -46,8 +46,8 @@ func encodings() []struct{ name, suffix string } {
 	return []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 }
 
-// readFiles returns the files of a build by path. It skips hidden files: they only make
-// version control track an empty directory.
+// readFiles returns the files of a build by path. It skips hidden files, which exist only so that
+// version control tracks an empty directory.
 func readFiles(build fs.FS) (map[string]*file, error) {
 	sizes, err := sizesOf(build)
 	if err != nil {
@@ -75,10 +75,9 @@ func (s fileSizes) has(name string) bool {
 	return ok
 }
 
-// brotliOnly reports whether the build contains the file only as brotli, because 3
-// encodings of such files would make the binary too large. For clients without brotli
-// (programs, and browsers without TLS), the server decompresses the file or converts it to
-// gzip.
+// brotliOnly reports whether the build contains the file only as brotli, because 3 encodings of
+// such files would make the binary too large. For clients without brotli (programs, and browsers
+// without TLS), the server decompresses the file and may compress it with gzip.
 func (s fileSizes) brotliOnly(name string) bool {
 	return !s.has(name) && s.has(name+".br")
 }
@@ -202,13 +201,13 @@ func inMemory(body []byte, encoding string, content []byte) variant {
 	return variant{encoding: encoding, etag: func() []string { return tag }, body: body, length: []string{strconv.Itoa(len(body))}}
 }
 
-// tagOf returns a function that computes the ETag of a build file at the first call, so
-// that files without requests are never read.
+// tagOf returns a function that computes the ETag of a build file at its first call. A file that is
+// never requested is therefore never read.
 func tagOf(build fs.FS, name, encoding string) func() []string {
 	return sync.OnceValue(func() []string {
 		sum, err := sumOf(build, name)
 		if err != nil {
-			panic(fmt.Errorf("read a file of the app: %w", err)) // the file was in the build at start
+			panic(fmt.Errorf("read a file of the app: %w", err)) // cannot fail, because the file was in the build at the start
 		}
 		return etag(sum, encoding)
 	})
@@ -269,7 +268,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 func (v variant) send(w http.ResponseWriter, r *http.Request, status int) {
 	body, size, err := v.open()
 	if err != nil {
-		panic(fmt.Errorf("open a file of the app: %w", err)) // the file was in the build at start
+		panic(fmt.Errorf("open a file of the app: %w", err)) // cannot fail, because the file was in the build at the start
 	}
 	defer func() { _ = body.Close() }() // the file is only read
 	if size != unknownSize {

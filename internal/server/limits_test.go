@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// Limits that all differ, so that a test can distinguish them.
+// All limits are different, so that a test can distinguish them.
 const (
 	readHeader = 3 * time.Second
 	read       = 5 * time.Second
@@ -178,7 +178,7 @@ func TestLimits_LateResponseArrivesCompletely(t *testing.T) {
 	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(w, "begun ")
-			time.Sleep(2 * stalled) // for example, for a database query
+			time.Sleep(2 * stalled) // as, for example, a database query does
 			_, _ = io.WriteString(w, "and ended")
 			time.Sleep(2 * stalled)
 		})

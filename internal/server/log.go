@@ -60,7 +60,7 @@ func (l *Log) Write(line []byte) (int, error) {
 func (l *Log) Flush() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	_ = l.write() // there is no other log for this error
+	_ = l.write() // if the log cannot be written, the error cannot be reported
 }
 
 func (l *Log) write() error {
@@ -120,8 +120,8 @@ func (s *Server) log(a *responseWriter, line *requestLine, level slog.Level) {
 		handler = s.config.Log.requests
 	}
 	record := line.record(level)
-	if a.writeErr != nil { // the client has disconnected or was disconnected
+	if a.writeErr != nil { // the client has disconnected, or the server has disconnected it
 		record.AddAttrs(slog.String("unsent", a.writeErr.Error()))
 	}
-	_ = handler.Handle(ctx, record) // there is no other log for this error
+	_ = handler.Handle(ctx, record) // if the log cannot be written, the error cannot be reported
 }

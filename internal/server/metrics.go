@@ -151,8 +151,8 @@ func memoryMetrics(b *membudget.Budget) []Metric {
 // Rejections counts the requests rejected by a limit, per limit.
 type Rejections struct{ counters family }
 
-// NewRejections returns counters with value 0. The counters that alerts query exist from the
-// start: Prometheus sees no increase when a series first appears with 1.
+// NewRejections returns counters with value 0. The counters that alerts query exist from the start,
+// because Prometheus sees no increase when a counter first appears with the value 1.
 func NewRejections() *Rejections {
 	r := &Rejections{newFamily("greenroom_limit_refusals_total", "counter", "Requests rejected by a limit, by name of the limit.")}
 	for _, limit := range append(sharedLimits(), "attempts", "disk", "failed-logins", "new-accounts") {

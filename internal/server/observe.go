@@ -29,7 +29,7 @@ type responseWriter struct {
 	bytes         int64
 	stallTimeout  time.Duration // timeout for reading one piece
 	deadline      time.Time     // deadline of the whole response
-	deadlineSetAt time.Time     // time of the last call of setWriteDeadline; zero if net/http's own deadline applies
+	deadlineSetAt time.Time     // time of the last call of setWriteDeadline; zero if the deadline of net/http applies
 	writeErr      error         // write error that ended the response early
 
 	connection *connection // nil if the connection is of another type
@@ -141,7 +141,7 @@ func (s *Server) record(a *responseWriter, r *http.Request, id string, started t
 	ended := s.config.Now()
 	took := ended.Sub(started)
 	if a.status == 0 {
-		a.status = http.StatusOK // net/http sends 200 for a handler that writes nothing
+		a.status = http.StatusOK // net/http sends 200 if the handler writes nothing
 	}
 	s.metrics.inFlight.Dec()
 	s.metrics.observe(r, a.status, took)

@@ -32,8 +32,8 @@ func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 	f.serve(w, r, http.StatusOK)
 }
 
-// sitemap streams the sitemap while it is generated. If an error occurs after the first
-// bytes, it aborts the connection. The crawler then detects that the sitemap is incomplete.
+// sitemap streams the sitemap while it is generated. If an error occurs after the first bytes,
+// sitemap aborts the connection, so that the crawler detects the incomplete sitemap.
 func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 	origin := originOf(r.Context())
 	part, ok := sitemapPart(r.URL.Query())
@@ -74,7 +74,7 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 }
 
 // sitemapRetryAfter is the Retry-After header, in seconds, of a sitemap that is temporarily
-// unavailable. Crawlers retry hours later anyway.
+// unavailable. Most crawlers retry hours later, whatever the value is.
 const sitemapRetryAfter = "120"
 
 // failSitemap responds to an error before the first bytes of the sitemap.

@@ -339,7 +339,7 @@ func TestPage_DocumentsAreNotFiles(t *testing.T) {
 		app["documents/video.html"] = &fstest.MapFile{Data: []byte(indexPage + "video {id}")}
 		c.App = app
 	})
-	for range 2 { // the second time from the cache
+	for range 2 { // the second time, the document comes from the cache
 		for target, ends := range map[string]string{
 			"/explore": "explore", "/explore?q=a": "explore",
 			"/explore/one": "video one", "/explore/two": "video two", "/": "app",

@@ -26,9 +26,9 @@ func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	return net.JoinHostPort(client.String(), "0")
 }
 
-// lastUntrusted reads a chain of addresses from its end, which the nearest proxy wrote. It
-// returns the first address that is not trusted. At an invalid entry it returns the last
-// valid address.
+// lastUntrusted reads a chain of addresses from its end, which the proxy that is nearest to the
+// server wrote. It returns the first address that is not trusted. At an invalid entry it returns
+// the last valid address.
 func lastUntrusted(peer netip.Addr, chain string, trusted []netip.Prefix) netip.Addr {
 	client := peer
 	for _, hop := range slices.Backward(strings.Split(chain, ",")) {

@@ -240,7 +240,7 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 	tests := []struct {
 		name, request string
 		status        int
-		ours          bool // whether our headers are present; net/http itself responds to requests that it cannot parse
+		ours          bool // whether the response has the headers of this server; net/http itself responds to requests that it cannot parse
 	}{
 		{"OPTIONS of everything", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400, true},
 		{"too large a header", "GET / HTTP/1.1\r\nHost: a\r\nX-Large: " + strings.Repeat("a", 32<<10) + "\r\n\r\n", 431, false},
@@ -257,7 +257,7 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer func() { _ = connection.Close() }()
-			go func() { _, _ = io.WriteString(connection, tt.request) }() // the server may close the connection early
+			go func() { _, _ = io.WriteString(connection, tt.request) }() // the server may close the connection before the client has sent everything
 			response, err := http.ReadResponse(bufio.NewReader(connection), nil)
 			if err != nil {
 				t.Fatal(err)

@@ -24,7 +24,7 @@ import (
 // listener.
 type Server struct {
 	config      Config
-	memory      *membudget.Budget // without limits if the configuration sets no limits
+	memory      *membudget.Budget // has no limits if the configuration sets none
 	routes      http.Handler
 	redirects   http.Handler // handler of [Server.ServeRedirects]
 	metrics     *metrics
@@ -68,9 +68,9 @@ func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 			mux.ServeHTTP(w, r)
 			return
 		}
-		// The API gets the path unchanged. A ServeMux would redirect paths that are not
-		// clean, which clients of a JSON API do not expect.
-		r.Pattern = "/api/" // the route in the metrics, unless the API sets its own pattern
+		// The API gets the path unchanged. A ServeMux would redirect paths that are not clean, and
+		// clients of a JSON API do not expect redirects.
+		r.Pattern = "/api/" // label of the route in the metrics, unless the API sets its own pattern
 		api.ServeHTTP(w, r)
 	})
 }
@@ -134,7 +134,7 @@ func (s *Server) isUpload(r *http.Request) bool {
 // closes the connection. A browser reads the response only after it has sent the whole
 // file. If the connection closes earlier, the response is lost.
 func drain(body io.Reader) {
-	_, _ = io.CopyN(io.Discard, body, limits.DrainedUploadBytes) // a disconnected client needs no response
+	_, _ = io.CopyN(io.Discard, body, limits.DrainedUploadBytes) // the client has disconnected and gets no response
 }
 
 // deadlineFor returns the deadline of the request. It extends the connection's read deadline
@@ -214,7 +214,7 @@ func (s *Server) httpServer() *http.Server {
 		WriteTimeout:                 limits.Write,
 		IdleTimeout:                  limits.Idle,
 		MaxHeaderBytes:               limits.HeaderBytes,
-		DisableGeneralOptionsHandler: true, // so that "OPTIONS *" also gets the headers
+		DisableGeneralOptionsHandler: true, // the handler of this server responds to "OPTIONS *", so that the response has the headers
 		ErrorLog:                     slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelWarn),
 	}
 }

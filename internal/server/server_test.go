@@ -194,7 +194,7 @@ func TestRequest_ContextEndsAtDeadline(t *testing.T) {
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			deadline, ok := r.Context().Deadline()
 			before := r.Context().Err()
-			statement, end := context.WithCancel(r.Context()) // the statement ends with the request
+			statement, end := context.WithCancel(r.Context()) // the SQL statement ends with the request
 			defer end()
 			_, _ = fmt.Fprint(w, ok, time.Until(deadline) <= c.Limits.Request, before, " ", statement.Err())
 		})

@@ -35,7 +35,7 @@ func TestUpload_HasLargerBodyLimit(t *testing.T) {
 		want         int
 	}{
 		{"POST", "/api/files", most, 200},
-		{"POST", "/cell/api/files", most, 200}, // as a proxy sends it that does not strip the directory
+		{"POST", "/cell/api/files", most, 200}, // the path as a proxy sends it that does not strip the directory
 		{"POST", "/api/files", most + 1, 413},
 		{"PUT", "/api/files", most, 413},
 		{"POST", "/api/files/more", most, 413},

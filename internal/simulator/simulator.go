@@ -268,7 +268,7 @@ func (w *responseRecorder) Write(p []byte) (int, error) {
 	return w.body.Write(p)
 }
 
-// WriteHeader implements [http.ResponseWriter]. The first status wins.
+// WriteHeader implements [http.ResponseWriter]. Only the first call has an effect.
 func (w *responseRecorder) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
@@ -276,6 +276,6 @@ func (w *responseRecorder) WriteHeader(status int) {
 }
 
 func (w *responseRecorder) response() Response {
-	w.WriteHeader(http.StatusOK) // net/http sends 200 for a handler that writes nothing
+	w.WriteHeader(http.StatusOK) // net/http sends 200 if the handler writes nothing
 	return Response{Status: w.status, Header: w.header, Body: w.body.Bytes()}
 }

@@ -50,7 +50,7 @@ func (o *Server) Start(t *testing.T, settings *tls.Config) string {
 	running.Go(func() { _ = server.Serve(listener) })
 	t.Cleanup(func() {
 		_ = server.Close()
-		_ = listener.Close() // server.Close does not close the listener before Serve registers it
+		_ = listener.Close() // Serve registers the listener; before that, server.Close does not close it
 		running.Wait()
 	})
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
