@@ -47,7 +47,7 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 	}
 }
 
-// TestCorrection_LimitsConcurrency uses all turns for corrections. A search with a typing error
+// TestCorrection_LimitsConcurrency uses all turns for corrections. A search with a misspelled word
 // waits for a turn. Other searches do not wait.
 func TestCorrection_LimitsConcurrency(t *testing.T) {
 	t.Parallel()
