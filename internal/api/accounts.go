@@ -237,19 +237,19 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	if a.Guests && address.Key == endpoint.DemoEmail {
 		return a.openGuest(w, r, given.Password)
 	}
-	user, err := a.verifiedUser(r, address.Key, given.Password)
+	err = a.logInWithPassword(w, r, address.Key, given)
+	if errors.Is(err, ErrHashReplaced) { // another server has upgraded the hash, or the password was changed
+		return a.logInWithPassword(w, r, address.Key, given)
+	}
+	return err
+}
+
+func (a *api) logInWithPassword(w http.ResponseWriter, r *http.Request, emailKey string, given credentials) error {
+	user, err := a.verifiedUser(r, emailKey, given.Password)
 	if err != nil {
 		return err
 	}
 	if requested, err := a.requestSecondFactor(w, r, user); requested || err != nil {
-		return err
-	}
-	err = a.startSession(w, r, user, given.BringGuestLists)
-	if !errors.Is(err, errHashReplaced) {
-		return err
-	}
-	// Another server has upgraded the hash, or the password was changed.
-	if user, err = a.verifiedUser(r, address.Key, given.Password); err != nil {
 		return err
 	}
 	return a.startSession(w, r, user, given.BringGuestLists)
@@ -308,13 +308,14 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, nil)
 }
 
-// errHashReplaced is the error of a login during which the password hash was replaced.
-var errHashReplaced = errors.New("the password hash was replaced")
+// ErrHashReplaced is the error of a login during which the password hash was replaced, by an upgrade
+// or by a new password.
+var ErrHashReplaced = errors.New("the password hash was replaced")
 
 // checkSession deletes the new session if, during the login, the account's password hash changed
 // or the account was disabled. Verifying a password takes time, and an operation that ended
 // all sessions in the meantime did not end this one. The error is a problem, and wraps
-// errHashReplaced if the hash changed.
+// [ErrHashReplaced] if the hash changed.
 func (a *api) checkSession(ctx context.Context, session library.Session, verified library.User) error {
 	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
 	if library.CodeOf(err) == library.CodeSessionNotFound {
@@ -329,7 +330,7 @@ func (a *api) checkSession(ctx context.Context, session library.Session, verifie
 	if user.Disabled() {
 		return endpoint.WrongPassword()
 	}
-	return fmt.Errorf("%w: %w", endpoint.WrongPassword(), errHashReplaced)
+	return fmt.Errorf("%w: %w", endpoint.WrongPassword(), ErrHashReplaced)
 }
 
 // logInWithLists opens a session of the user and merges the guest's lists into the account.

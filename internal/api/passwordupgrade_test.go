@@ -82,3 +82,21 @@ func TestLogIn_HashReplacedByAnotherServer(t *testing.T) {
 	}
 	app.expect(t, 401, rightLogin("192.0.2.1"))
 }
+
+// A login requests the code of a second factor that was set up on another server during the login.
+func TestLogIn_SecondFactorSetUpByAnotherServer(t *testing.T) {
+	t.Parallel()
+	store := &replacingStore{Store: memory.New()}
+	app := newApp(t, store)
+	app.signUp(t, "asha@example.org")
+	other := newApp(t, store.Store, func(c *api.Config) {
+		c.Passwords = auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 5, Lanes: 1}, 2)
+	})
+	store.replace = func() {
+		other.setUp(t, text(t, other.expect(t, 200, rightLogin("192.0.2.2")).body, "encodedToken"))
+	}
+	got := app.expect(t, 401, rightLogin("192.0.2.1"))
+	if text(t, got.body, "secondFactor") == "" {
+		t.Errorf("got response %v, want a request for the code", got.body)
+	}
+}
