@@ -182,6 +182,64 @@ func TestSignOn_ConnectsAccountByPassword(t *testing.T) {
 	})
 }
 
+// connection returns the request that connects the identity to the account with the same email, by
+// its password.
+func (a *app) connection(t *testing.T, subject string) call {
+	t.Helper()
+	a.provider.set(singlesignon.User{Subject: subject, Email: "asha@college.edu", Role: library.Learner})
+	return call{route: "POST /auth/sso/connection", body: ownPassword, header: cookieOf(a.send(t, a.signOn(t, subject)))}
+}
+
+// identities returns the number of identities of the account.
+func (a *app) identities(t *testing.T, token string) int {
+	t.Helper()
+	return len(list(t, a.expect(t, 200, call{route: "GET /user/identities", token: token}), "identities"))
+}
+
+// A connection succeeds while another server upgrades the password hash. If the password was changed,
+// the identity is removed again.
+func TestSignOn_HashReplacedDuringConnection(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	store := &replacingStore{Store: memory.New()}
+	app := newApp(t, store, mailing(post))
+	token := app.signUp(t, "asha@college.edu")
+	other := newApp(t, store.Store, func(c *api.Config) {
+		c.Passwords = auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 5, Lanes: 1}, 2)
+	})
+	login := call{route: "POST /auth/login", body: `{"email":"asha@college.edu","password":"ten green chairs"}`}
+	change := func(from, to string) {
+		other.expect(t, 204, call{route: "PUT /user/password", token: token, body: `{"password":` + quoted(from) + `,"newPassword":` + quoted(to) + `}`})
+	}
+	connect := app.connection(t, "1")
+	store.replace = func() { other.expect(t, 200, login) }
+	app.expect(t, 200, connect)
+	same(t, "identities after an upgrade", app.identities(t, token), 1)
+
+	connect = app.connection(t, "2")
+	store.replace = func() { change("ten green chairs", "nine green chairs") }
+	app.rejects(t, rejection{connect, 401, "The credentials you entered are invalid. Unauthorized access error."})
+	same(t, "identities after a new password", app.identities(t, token), 1)
+
+	link := app.requestLink(t, post, "3", "asha@college.edu")
+	store.replace = func() { change("nine green chairs", "ten green chairs") }
+	app.expect(t, 200, link)
+	same(t, "identities after a link", app.identities(t, token), 2)
+}
+
+// A connection beyond the limit of logins adds no identity.
+func TestSignOn_LimitedConnectionAddsNothing(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	token := app.signUp(t, "asha@college.edu")
+	app.expect(t, 200, app.connection(t, "1"))
+	for range limits.AccountSignOns - 1 {
+		app.expect(t, 200, app.signOn(t, "1"))
+	}
+	app.rejects(t, rejection{app.connection(t, "2"), 429, "Too many attempts. Try again in 60 minutes."})
+	same(t, "identities", app.identities(t, token), 1)
+}
+
 func TestSignOn_ConnectsFromAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

@@ -174,6 +174,11 @@ func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.Use
 	if err := h.byAccount(r.Context(), user.ID); err != nil {
 		return err
 	}
+	return h.startSession(w, r, user, bringGuestLists)
+}
+
+// startSession opens a session of the user and counts the login for the audit log.
+func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
 	if err := h.StartSession(w, r, user, bringGuestLists); err != nil {
 		return err
 	}

@@ -2,11 +2,13 @@ package signon
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
 	"unicode/utf8"
 
+	"greenroom/internal/api"
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
@@ -29,15 +31,18 @@ func profileOf(at singlesignon.User) ([]byte, error) {
 	return profile, nil
 }
 
+// connection is a request that connects an identity to an account.
+type connection struct {
+	Password        string `json:"password,omitempty"`
+	Link            string `json:"link,omitempty"`
+	BringGuestLists bool   `json:"bringGuestLists,omitempty"`
+}
+
 // connect connects the identity of the cookie to the account with the same email and opens
 // a session. It requires the password of the account, or the token of a link that was sent to
 // its email.
 func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
-	given, err := endpoint.Decode[struct {
-		Password        string `json:"password,omitempty"`
-		Link            string `json:"link,omitempty"`
-		BringGuestLists bool   `json:"bringGuestLists,omitempty"`
-	}](w, r)
+	given, err := endpoint.Decode[connection](w, r)
 	if err != nil {
 		return err
 	}
@@ -48,27 +53,59 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return h.rejected(r, err)
 	}
-	var user library.User
-	if given.Link != "" {
-		user, err = h.linkedUser(r.Context(), pending, given.Link)
-	} else if user, err = h.VerifiedUser(r, pending.EmailKey, given.Password); err == nil {
-		err = h.checkSecondFactor(r.Context(), user)
+	user, err := h.verifiedOwner(r, pending, given)
+	if err == nil {
+		err = h.byAccount(r.Context(), user.ID)
+	}
+	if err == nil && given.Link != "" {
+		err = h.useLink(r.Context(), pending.LinkID)
 	}
 	if err != nil {
 		return h.rejected(r, err)
 	}
 	h.writeCookie(w, "", -1)
-	if err := h.add(r, user.ID, pending.Issuer, pending.Subject, pending.Email); err != nil {
+	identityID := h.NewID()
+	if err := h.add(r, identityID, user.ID, pending.Issuer, pending.Subject, pending.Email); err != nil {
 		return err
 	}
-	return h.open(w, r, user, given.BringGuestLists)
+	err = h.startSession(w, r, user, given.BringGuestLists)
+	if errors.Is(err, api.ErrHashReplaced) { // another server has upgraded the hash, or the password was changed
+		err = h.connectAgain(w, r, pending, given)
+		if err != nil {
+			err = h.rejected(r, errors.Join(err, h.remove(r, user.ID, identityID)))
+		}
+	}
+	return err
+}
+
+// connectAgain verifies the request again and opens a session of the account.
+func (h *Handlers) connectAgain(w http.ResponseWriter, r *http.Request, pending sealed, given connection) error {
+	user, err := h.verifiedOwner(r, pending, given)
+	if err != nil {
+		return err
+	}
+	return h.startSession(w, r, user, given.BringGuestLists)
+}
+
+// verifiedOwner returns the account with the email of the identity if the request has its password
+// or the token of a link, and the account has no second factor.
+func (h *Handlers) verifiedOwner(r *http.Request, pending sealed, given connection) (user library.User, err error) {
+	if given.Link != "" {
+		user, err = h.linkedUser(r.Context(), pending, given.Link)
+	} else {
+		user, err = h.VerifiedUser(r, pending.EmailKey, given.Password)
+	}
+	if err != nil {
+		return user, err
+	}
+	return user, h.checkSecondFactor(r.Context(), user)
 }
 
 // add adds the identity to the account.
-func (h *Handlers) add(r *http.Request, userID, issuer, subject, email string) error {
+func (h *Handlers) add(r *http.Request, identityID, userID, issuer, subject, email string) error {
 	now := h.Time()
 	return problemOf(h.Identities.AddIdentity(r.Context(), library.Identity{
-		ID: h.NewID(), UserID: userID, Issuer: issuer, Subject: subject, Email: email, CreatedAt: now,
+		ID: identityID, UserID: userID, Issuer: issuer, Subject: subject, Email: email, CreatedAt: now,
 	}, &library.AuditEntry{At: now, By: userID, From: library.FromPage, Action: library.ActionIdentityAdded, About: userID}))
 }
 
@@ -137,7 +174,7 @@ func (h *Handlers) finishConnection(w http.ResponseWriter, r *http.Request, user
 	if email.Check() != nil {
 		email.Written = ""
 	}
-	if err := h.add(r, user.ID, at.Issuer, at.Subject, email.Written); err != nil {
+	if err := h.add(r, h.NewID(), user.ID, at.Issuer, at.Subject, email.Written); err != nil {
 		return err
 	}
 	return h.list(w, r, user)
@@ -145,11 +182,15 @@ func (h *Handlers) finishConnection(w http.ResponseWriter, r *http.Request, user
 
 // disconnect removes an identity of the signed-in user.
 func (h *Handlers) disconnect(w http.ResponseWriter, r *http.Request, user library.User) error {
-	err := h.Identities.RemoveIdentity(r.Context(), user.ID, r.PathValue("identityId"), &library.AuditEntry{
-		At: h.Time(), By: user.ID, From: library.FromPage, Action: library.ActionIdentityRemoved, About: user.ID,
-	})
-	if err != nil {
-		return problemOf(err)
+	if err := h.remove(r, user.ID, r.PathValue("identityId")); err != nil {
+		return err
 	}
 	return h.list(w, r, user)
+}
+
+// remove removes the identity from the account.
+func (h *Handlers) remove(r *http.Request, userID, identityID string) error {
+	return problemOf(h.Identities.RemoveIdentity(r.Context(), userID, identityID, &library.AuditEntry{
+		At: h.Time(), By: userID, From: library.FromPage, Action: library.ActionIdentityRemoved, About: userID,
+	}))
 }

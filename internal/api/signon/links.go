@@ -73,8 +73,7 @@ func (h *Handlers) linkPath(link connectionLink, email string) (string, error) {
 	return endpoint.LoginPath + "#" + values.Encode(), nil
 }
 
-// linkedUser returns the account of the token if the token belongs to the cookie. A token is
-// accepted once.
+// linkedUser returns the account of the token if the token belongs to the cookie.
 func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string) (library.User, error) {
 	var link connectionLink
 	content, err := h.Tokens.Unseal(linkPurpose, token)
@@ -90,14 +89,16 @@ func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string)
 	case user.Disabled():
 		return user, errDisabled
 	}
-	if err := h.checkSecondFactor(ctx, user); err != nil {
-		return user, err
-	}
-	err = h.byLink(ctx, link.ID)
+	return user, nil
+}
+
+// useLink returns errLink if the link was used before.
+func (h *Handlers) useLink(ctx context.Context, linkID string) error {
+	err := h.byLink(ctx, linkID)
 	if _, used := errors.AsType[endpoint.Problem](err); used {
-		err = errLink
+		return errLink
 	}
-	return user, err
+	return err
 }
 
 // accountOf returns the account with the email of the identity.
