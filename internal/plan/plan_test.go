@@ -231,6 +231,32 @@ func TestSchedule_FillsMinutesOfEachDay(t *testing.T) {
 			"Mo: 0(25) 1(15 0-900)\nTu: 1(10 900-) 2(25) 3(5)\nWe: 4(20)",
 		},
 		{
+			"not split at a chapter if the next day has minutes",
+			plan.Settings{Interview: today + 2, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 1200}, {Seconds: 1800, Chapters: []int{0, 300}}}},
+			"Mo: 0(20)\nTu: 1(30)",
+		},
+		{
+			"split at a chapter before any other position",
+			plan.Settings{
+				Interview: today + 3, Minutes: everyDay(40),
+				Items: []plan.Item{{Seconds: 1200}, {Seconds: 2100, Chapters: []int{0, 900}}, {Seconds: 1800}, {Seconds: 1800}},
+			},
+			"Mo: 0(20) 1(15 0-900)\nTu: 1(20 900-) 2(20 0-1200)\nWe: 2(10 1200-) 3(30)",
+		},
+		{
+			"unsplittable item waits for a day with enough minutes",
+			plan.Settings{Interview: today + 2, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 1200}, {Seconds: 1800, Unsplittable: true}}},
+			"Mo: 0(20)\nTu: 1(30)",
+		},
+		{
+			"items after an unsplittable item that does not fit are split",
+			plan.Settings{
+				Interview: today + 2, Minutes: everyDay(12),
+				Items: append([]plan.Item{{Seconds: 1200, Unsplittable: true}}, lengths(6, 10, 8)...),
+			},
+			"Mo: 1(6) 2(6 0-360)\nTu: 2(4 360-) 3(8)\nleft 0(20)",
+		},
+		{
 			"part that ends with its video", plan.Settings{Interview: today + 1, Minutes: everyDay(30), Items: []plan.Item{{Seconds: 600, End: 600}}},
 			"Mo: 0(10)",
 		},
@@ -261,6 +287,23 @@ func TestSchedule_FillsMinutesOfEachDay(t *testing.T) {
 			"flexible items do not displace the others",
 			plan.Settings{Interview: today + 2, Minutes: everyDay(40), Items: append(lengths(30, 30), flexible(10, 10, 10, 10, 10)...)},
 			"Mo: 0(30) 2(10)\nTu: 1(30) 3(10)\nleft 4(10)\nleft 5(10)\nleft 6(10)",
+		},
+		{
+			"no minutes for flexible items", plan.Settings{Interview: today + 1, Items: flexible(5)},
+			"Mo:\nleft 0(5)",
+		},
+		{
+			"ordered items fill their share of a day, rounded up",
+			plan.Settings{Interview: today + 2, Minutes: everyDay(5), Items: append(lengths(1, 1, 1, 1, 1), flexible(1, 1, 1, 1, 1)...)},
+			"Mo: 0(1) 1(1) 2(1) 5(1) 6(1)\nTu: 3(1) 4(1) 7(1) 8(1) 9(1)",
+		},
+		{
+			"items done today count in the shares of today",
+			plan.Settings{
+				Interview: today + 2, Minutes: everyDay(10), Spent: 3, SpentOrdered: 1, SpentFlexible: 2,
+				Items: append(lengths(1, 1, 1, 1, 1, 1, 1), flexible(2, 2, 1, 1)...),
+			},
+			"Mo: 0(1) 1(1) 2(1) 3(1) 7(2) 9(1)\nTu: 4(1) 5(1) 6(1) 8(2) 10(1)",
 		},
 		{
 			"repeats use the minutes that remain",
@@ -426,6 +469,16 @@ func TestSchedule_KeepsFixedDay(t *testing.T) {
 	settings.Interview = settings.Today
 	if got := written(plan.Schedule(settings)); strings.Contains(got, "Mo") {
 		t.Errorf("got %s, want no day after the interview", got)
+	}
+}
+
+func TestPieceTo_EndsWithinItem(t *testing.T) {
+	t.Parallel()
+	item := plan.Item{Seconds: 3600, Seen: 240, End: 600}
+	for to, want := range map[int]string{0: "1(6 240-600)", 300: "1(1 240-300)", 600: "1(6 240-600)", 900: "1(6 240-600)"} {
+		if got := name(item.PieceTo(1, to)); got != want {
+			t.Errorf("piece to %d: got %s, want %s", to, got, want)
+		}
 	}
 }
 

@@ -245,7 +245,7 @@ func rest(i int, item Item, from int) Piece {
 		end, piece.To = item.End, item.End
 	}
 	if end <= 0 {
-		end, piece.Guessed = max(60*DefaultVideoMinutes, from+60), true
+		end, piece.Guessed = 60*DefaultVideoMinutes, true
 	}
 	piece.Minutes = max(1, roundUp(end-from))
 	return piece
