@@ -54,6 +54,13 @@ func TestPasswordPolicy_RejectsWeakPasswords(t *testing.T) {
 	}
 }
 
+func TestPasswordPolicy_NameThatBeginsWithAnotherName(t *testing.T) {
+	t.Parallel()
+	if err := (PasswordPolicy{}).Check("adamadam1", "Ada", "Adam"); !errors.Is(err, ErrPasswordPersonal) {
+		t.Errorf("got %v, want ErrPasswordPersonal", err)
+	}
+}
+
 func TestPasswordPolicy_ZeroPolicyRejectsCommonPasswords(t *testing.T) {
 	t.Parallel()
 	listed := strings.Fields(commonPasswords)

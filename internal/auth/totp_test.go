@@ -64,6 +64,9 @@ func TestRecoveryCodes_WorkOnce(t *testing.T) {
 	if !ok || len(left) != 9 {
 		t.Fatalf("%q: got %t and %d codes, want it accepted and 9 left", written, ok, len(left))
 	}
+	if _, ok := UseRecoveryCode(left, codes[0]); !ok {
+		t.Errorf("got the first code %q rejected", codes[0])
+	}
 	for _, wrong := range []string{codes[3], "", codes[0][:5]} {
 		if _, ok := UseRecoveryCode(left, wrong); ok {
 			t.Errorf("got %q accepted", wrong)

@@ -23,6 +23,7 @@ test.each([
   [{ from: "http:elsewhere.example/" }, "/explore"],
   [{ from: "JavaScript:alert(1)" }, "/explore"],
   [{ from: "data:text/html,x" }, "/explore"],
+  [{ from: "//[" }, "/explore"],
   [{ from: "explore" }, "/explore"],
   [{ from: ["/history"] }, "/explore"],
   [{ from: "/explore?next=//elsewhere.example/" }, "/explore?next=//elsewhere.example/"],

@@ -77,5 +77,7 @@ test("accepts a 304 response in responseOf and rejects it in bodyOf", async () =
     status: 304,
     messages: [],
   });
-  await expect(bodyOf(Promise.resolve({ data: 1, response: new Response() }))).resolves.toBe(1);
+  const ok = Promise.resolve({ data: 1, response: new Response() });
+  await expect(bodyOf(ok)).resolves.toBe(1);
+  await expect(failureOfCall(bodyOf(ok, 201))).resolves.toEqual({ status: 200, messages: [] });
 });

@@ -117,6 +117,18 @@ test("sends a read again that was sent offline and failed after the browser was 
   await expect(offline.run({ reads: "plan" }, unreachable)).rejects.toThrow("Failed to fetch");
 });
 
+test.each([
+  [[false, true], new Error("no"), 1],
+  [[true, true], new TypeError("no"), 1],
+  [[false, false], new TypeError("no"), 1],
+  [[false, true], new TypeError("no"), 2],
+])("sends a read, online %j, that fails with %s %d times", async ([before, after], reason, times) => {
+  const isOnline = vi.fn().mockReturnValueOnce(before).mockReturnValue(after);
+  const send = vi.fn(() => Promise.reject(reason));
+  await expect(createRequestScheduler({ isOnline }).run({ reads: "plan" }, send)).rejects.toBe(reason);
+  expect(send).toHaveBeenCalledTimes(times);
+});
+
 test("aborts a cancelled request without an outcome", async () => {
   const cancelled = new AbortController();
   const call = calls.run({ cancelled: cancelled.signal }, letter("long", log).send);

@@ -28,6 +28,7 @@ test.each([
   ["1H2M3S", 3723],
   ["1h3s", 3603],
   ["2h", 7200],
+  ["100h", 360_000],
   ["12:40", 760],
   ["1:02:03", 3723],
   ["0", 0],
@@ -36,6 +37,8 @@ test.each([
   ["1.5", 0],
   ["soon", 0],
   ["3s2m", 0],
+  ["a12:40", 0],
+  ["12:40b", 0],
   ["99999999999", 0],
 ])("parses the timestamp %j as %d seconds", (text, seconds) => {
   expect(parseTimestamp(text)).toBe(seconds);

@@ -27,3 +27,16 @@ test.each([
   const again = splitAtMatches(text, foldWords(query)).map((piece) => piece.text);
   expect(again.join("")).toBe(text);
 });
+
+test("returns only pieces with text", () => {
+  expect(splitAtMatches("ab, cd", ["a", "cd"])).toEqual([
+    { start: 0, text: "a", found: true },
+    { start: 1, text: "b, ", found: false },
+    { start: 4, text: "cd", found: true },
+  ]);
+  expect(splitAtMatches("ab", ["b"])).toEqual([{ start: 0, text: "ab", found: false }]);
+});
+
+test("returns no words for punctuation and combining marks", () => {
+  expect(foldWords("?! \u0301")).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { dayAt } from "../day.ts";
+import { formatter } from "./formats.ts";
 
 const SOURCE = new URL("../../", import.meta.url);
 
@@ -29,4 +30,10 @@ test("creates one formatter per time zone for many timestamps", () => {
   const zones = ["Asia/Kathmandu", "America/St_Johns"];
   for (let timestamp = 0; timestamp < 1_000; timestamp += 1) for (const zone of zones) dayAt(timestamp, zone);
   expect(made).toBe(zones.length);
+});
+
+test("returns another formatter for each kind and language", () => {
+  expect(formatter("NumberFormat", {}).format(1_000)).toBe("1,000");
+  expect(formatter("PluralRules", {}).select(1)).toBe("one");
+  expect(formatter("NumberFormat", {}, "de").format(1_000)).toBe("1.000");
 });

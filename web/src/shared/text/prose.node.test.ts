@@ -16,12 +16,14 @@ test.each([
   ["", ""],
   ["No more than words.", "No more than words."],
   ["Slides: https://example.com/a?b=c#d.", "Slides: <https://example.com/a?b=c#d>."],
+  ["Slides: https://example.com/a...", "Slides: <https://example.com/a>..."],
   ["(see https://example.com/a)", "(see <https://example.com/a>)"],
   ["https://example.com/a_(b)", "<https://example.com/a_(b)>"],
   ["https://one.example and\nhttps://two.example", "<https://one.example/> and\n<https://two.example/>"],
   ["http://example.com", "http://example.com"],
   ["javascript:alert(1)", "javascript:alert(1)"],
   ["https://good.example@bad.example/", "https://good.example@bad.example/"],
+  ["https://:secret@bad.example/", "https://:secret@bad.example/"],
   ["https://", "https://"],
   ["https://localhost/", "https://localhost/"],
   ["0:00 Start\n12:40 Goals\n1:02:03 End", "[0] Start\n[760] Goals\n[3723] End"],
@@ -36,4 +38,16 @@ test.each([
 
 test("ignores a timestamp after the end of the video", () => {
   expect(marked("10:00 and 10:01", 600)).toBe("[600] and 10:01");
+});
+
+test("returns no empty parts", () => {
+  expect(proseParts("https://a.example/ 0:10")).toEqual([
+    { kind: "link", text: "https://a.example/", href: "https://a.example/" },
+    { kind: "words", text: " " },
+    { kind: "timestamp", text: "0:10", seconds: 10 },
+  ]);
+  expect(proseParts("0:10https://localhost/0:20")).toEqual([
+    { kind: "timestamp", text: "0:10", seconds: 10 },
+    { kind: "words", text: "https://localhost/0:20" },
+  ]);
 });

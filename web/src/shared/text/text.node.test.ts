@@ -21,6 +21,7 @@ test.each([
   ["12000000", "12M"],
   ["", ""],
   ["many", ""],
+  ["12 views", ""],
   ["-5", ""],
 ])("abbreviates %j views as %j", (viewQuantity, text) => {
   expect(abbreviateViews(viewQuantity)).toBe(text);
@@ -35,6 +36,8 @@ test.each([
   ["2022-00-10", ""],
   ["2022-10-32", ""],
   ["22 Nov 2022", ""],
+  ["+002022-11-22", ""],
+  ["2022-11-22T10:00:00Z", ""],
 ])("formats the day %j as %j", (dateOfUpload, text) => {
   expect(uploadDate(dateOfUpload)).toBe(text);
 });
