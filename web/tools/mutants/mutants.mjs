@@ -72,14 +72,23 @@ const NOTICED = new Set(["Killed", "Timeout", "CompileError", "RuntimeError"]);
 function count(results, folder = "") {
   const inFolder = results.filter(({ fileName }) => relative(web, fileName).startsWith(folder));
   const noticed = inFolder.filter(({ status }) => NOTICED.has(status)).length;
-  const survived = inFolder.filter(({ status }) => status === "Survived");
-  const notCovered = inFolder.filter(({ status }) => status === "NoCoverage").length;
+  const having = (wanted) => inFolder.filter(({ status }) => status === wanted);
+  const survived = having("Survived");
+  const timedOut = having("Timeout").length;
+  const notCovered = having("NoCoverage").length;
   const tested = noticed + survived.length;
-  return { noticed, survived, notCovered, tested, efficacy: tested === 0 ? 100 : (100 * noticed) / tested };
+  return {
+    noticed,
+    survived,
+    timedOut,
+    notCovered,
+    tested,
+    efficacy: tested === 0 ? 100 : (100 * noticed) / tested,
+  };
 }
 
-function describe(name, { noticed, survived, notCovered, efficacy }) {
-  return `${name}: ${noticed} noticed, ${survived.length} survived (efficacy ${efficacy.toFixed(1)} %), ${notCovered} in code that no test without a browser runs`;
+function describe(name, { noticed, survived, timedOut, notCovered, efficacy }) {
+  return `${name}: ${noticed} noticed (${timedOut} by a timeout), ${survived.length} survived (efficacy ${efficacy.toFixed(1)} %), ${notCovered} in code that no test without a browser runs`;
 }
 
 process.chdir(web);
