@@ -50,6 +50,25 @@ func TestPreviewQuestionImport_ReportsInvalidRows(t *testing.T) {
 	})
 }
 
+func TestPreviewQuestionImport_FindsQuestionByIDOrText(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	s.ok(s.PutQuestion(t.Context(), a, library.Question{ID: "1", Seconds: 1, Text: "Why?"}))
+	rows := []*importexport.QuestionRow{
+		questionRow(a, "1", 1, "Why?"), questionRow(a, "", 1, " Why? "), // known
+		questionRow(a, "", 2, "Why?"), questionRow(a, "", 1, "How?"), questionRow(a, "x", 1, "Why?"), // new
+		questionRow(a, "1", 3, "Why?"), // updated
+	}
+	found, err := s.PreviewQuestionImport(t.Context(), rows, numbered())
+	s.ok(err)
+	s.same("counts", []int{found.New, found.Updated, found.Known, len(found.Rejected)}, []int{3, 1, 2, 0})
+	var ids []string
+	for _, row := range rows {
+		ids = append(ids, row.ID)
+	}
+	s.same("IDs", ids, []string{"1", "1", "new1", "new2", "x", "1"})
+}
+
 func TestImportQuestions_PreviewPredictsTheResult(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(draw *rapid.T) {
