@@ -220,9 +220,9 @@ func TestImport_NamesFileOfFirstRow(t *testing.T) {
 
 func TestImport_CountsAmbiguousDates(t *testing.T) {
 	t.Parallel()
-	source := "id,title,category,uploaded on,views as of\naaaaaaaaaaa,One,Coding,03/04/2024,\nbbbbbbbbbbb,Two,Coding,,03/04/2024\nccccccccccc,Three,Coding,2024-04-03,31/12/2024\n"
-	if got := imported(t, libraryWith(t), source, importexport.Options{Dates: importexport.DayFirst}); got.AmbiguousDates != 2 || got.New != 3 {
-		t.Errorf("got %d rows with ambiguous dates, %d new videos, want 2 and 3", got.AmbiguousDates, got.New)
+	source := "id,title,category,uploaded on,views as of\naaaaaaaaaaa,One,Coding,03/04/2024,\nbbbbbbbbbbb,Two,Coding,,03/04/2024\nccccccccccc,Three,Coding,2024-04-03,31/12/2024\nddddddddddd,Four,Coding,05/04/2024,\n"
+	if got := imported(t, libraryWith(t), source, importexport.Options{Dates: importexport.DayFirst}); got.AmbiguousDates != 3 || got.New != 4 {
+		t.Errorf("got %d rows with ambiguous dates, %d new videos, want 3 and 4", got.AmbiguousDates, got.New)
 	}
 }
 
