@@ -16,7 +16,7 @@ const (
 	digits  = 3
 )
 
-// grace is the time that a request may take after the end of a measurement.
+// grace is the time for which a request may continue after the end of a measurement.
 const grace = 30 * time.Second
 
 // Client sends one request over its own connection at each call. It returns an error if the

@@ -153,7 +153,8 @@ func (c *Cluster) run(ctx context.Context, binary string, arguments ...string) e
 	}
 	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
 	cmd.Dir = "/"
-	// Servers that the binary starts would hold a pipe open, so the output goes to a file.
+	// Servers that the binary starts inherit its output. They would keep a pipe open, so the output
+	// goes to a file.
 	log, err := os.Create(filepath.Join(c.dir, binary+".log"))
 	if err != nil {
 		return err

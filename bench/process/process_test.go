@@ -61,7 +61,7 @@ func TestProcess_MeasuresCPUTime(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer p.Stop()
-	for before := p.cpu(t); p.cpu(t) == before; { // until it has used CPU time
+	for before := p.cpu(t); p.cpu(t) == before; { // waits until it has used CPU time
 	}
 }
 

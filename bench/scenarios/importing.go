@@ -15,7 +15,7 @@ const (
 	likesDuringImport = 200              // rate of likes per second
 	importWait        = 20 * time.Minute // timeout of an import
 	calm              = 2 * time.Second  // load before the import
-	importedOnce      = 1_000_000        // library size in videos from which an import is measured only once
+	importedOnce      = 1_000_000        // number of videos of a library from which on an import is measured only once
 )
 
 // measureImport imports the largest library while users like videos.

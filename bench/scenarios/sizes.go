@@ -148,7 +148,7 @@ func aNote(id, video string) (path, body string) {
 	return "/api/user/notes/" + id, fmt.Sprintf(`{"videoId":%q,"seconds":1234,"text":%q}`, video, strings.Repeat("A note. ", sizeNote/8))
 }
 
-// aRating returns a rating with a schedule, in the format of the app.
+// aRating returns the JSON of a rating with a schedule, as the app sends it.
 func aRating(id, video string) (path, body string) {
 	return "/api/user/ratings/" + id, fmt.Sprintf(`{"videoId":%q,"questionId":%q,"rating":"good","schedule":{"due":"2026-11-25T09:30:00.000Z","stability":3.1262,`+
 		`"difficulty":5.31457783,"scheduledDays":3,"reps":2,"state":2,"lastReview":"2026-11-22T09:30:00.000Z"}}`, video, id)

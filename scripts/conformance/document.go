@@ -13,8 +13,8 @@ import (
 // header is the first line of each table of sentences and tests.
 const header = "| Id | Sentence | Test |"
 
-// write returns the document with the tests of the tree in the last column of its tables. A
-// sentence without a test is an error. A test for an unknown sentence is an error.
+// write returns the document with the tests of the tree in the last column of its tables. It
+// returns an error for a requirement without a test, and for a test of an unknown requirement.
 func write(text string, tree fs.FS) (string, error) {
 	proofs, err := proofsIn(tree)
 	if err != nil {

@@ -14,7 +14,8 @@ import (
 	"time"
 )
 
-// commandTimeout limits a command. A test that hangs does not kill a mutant.
+// commandTimeout is the timeout of a command. If a test hangs, its mutant does not count as
+// detected.
 const commandTimeout = 10 * time.Minute
 
 // shownLines is the maximum number of lines of a command's output in an error.

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const titles = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const scroll = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Opens the last card of the library, and returns the state of the page from before. */
+/** Opens the last card of the library, and returns the state of the library page before that. */
 async function openLast(page: Page) {
   await page.goto("/explore");
   await started(page);
@@ -48,8 +48,8 @@ test("restores order, scroll position and focus on Back and Forward, also after 
 test("restores order, scroll position and focus on Back before the app has started", async ({ page }) => {
   const { link, left } = await openLast(page);
   await page.reload({ waitUntil: "commit" });
-  // The history cannot be read during a navigation. A failed call may still have gone back; a second call would go
-  // too far.
+  // During a navigation, the history cannot be read. If a call failed, it may still have gone back, and a second call
+  // would go back too far.
   await expect(async () => {
     if (new URL(page.url()).pathname !== "/explore") await page.goBack({ waitUntil: "commit" });
     expect(new URL(page.url()).pathname).toBe("/explore");
@@ -61,7 +61,7 @@ test("restores order, scroll position and focus on Back before the app has start
 
 test("starts a new visit at the top in a new order", async ({ page }) => {
   const { left } = await openLast(page);
-  // There are 64 orders, so the same order may occur twice, but not in each attempt.
+  // There are 64 orders. Two visits may have the same order by chance, but not in every attempt.
   await expect(async () => {
     await page.goto("/explore");
     await started(page);

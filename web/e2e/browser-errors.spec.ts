@@ -23,7 +23,7 @@ test("reports each error once by page, before and after the app has started", as
       });
     }, message);
   await page.goto("/explore?q=offer", { waitUntil: "commit" });
-  // The script that starts the app has run.
+  // Waits until the script that starts the app has run.
   await expect(page.locator("[data-prerendered] form:not([inert])")).toBeVisible();
   await fail("No stage for asha@example.org");
   release();

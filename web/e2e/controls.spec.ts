@@ -43,7 +43,7 @@ const DIALOGS: Readonly<Partial<Record<string, readonly string[]>>> = {
   "/admin/categories": ["Add a category"],
 };
 
-/** The API reference. It is the same for every role, and its check takes long. */
+/** The API reference. It is the same for every role, and its check takes a long time. */
 const REFERENCE = "/api/docs";
 
 /** Shows the buttons that Swagger UI shows on hover, so that a press does not move the controls next to it. */
@@ -57,13 +57,13 @@ async function showHoverButtons(page: Page) {
   });
 }
 
-/** The pages with data of a learner. `every-page.spec.ts` checks the other pages with text at 200 %. */
+/** The pages that contain data of a learner. `every-page.spec.ts` checks the other pages with text at 200 %. */
 const LEARNERS = new Set(PERSONAL.filter((path) => !path.startsWith("/admin")));
 
-/** Pages of the app with a title of their own, which do not depend on data of a user. */
+/** Pages of the app whose title is their own and does not depend on data of a user. */
 const TITLED = new Set([...PUBLIC, ...PERSONAL]);
 
-/** Pages that must have fields, so that the check of fields finds some. */
+/** Pages that must have fields. If the check found no fields on them, it would be broken. */
 const FORMS = new Set([
   "/explore",
   "/signup",

@@ -36,7 +36,7 @@ test("applies a category, search words and a theme chosen before the app has sta
   expect(
     await box(page).evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd]),
   ).toEqual([2, 5]);
-  // The search query was entered after the category, and covers the whole library.
+  // The search query was entered after the category was chosen, so the search covers the whole library.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “spotify”");
   await expect(page).toHaveURL("/explore?q=spotify");
 });

@@ -146,7 +146,7 @@ test("shows accessible lists, menus, dialogs and toasts without clipped text or 
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expectSound(page, `the panel at ${width} px`);
-    // The panel of a small screen has no such button, but a connected keyboard still works.
+    // On a small screen the panel has no such button, but the key of a connected keyboard still works.
     if (width > 768) await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
     else {
       await page.keyboard.press("Escape");

@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const APP = /\/assets\/(?!start-|theme-)[^/]+\.js$/;
 
 test.describe("first paint without scripts", () => {
-  // Wide enough for the Up next column, which is below the video otherwise.
+  // In this width, the Up next column is next to the video; otherwise it is below.
   test.use({ expectedErrors: ["net::ERR_FAILED"], viewport: { width: 1440, height: 900 } });
 
   test("applies the chosen theme before the app has started", async ({ page }) => {

@@ -102,7 +102,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await phone.context().setOffline(false);
     await expect(phone.getByText(/^You are offline/)).toBeHidden();
     await expect.poll(() => writes).toEqual(["notes", "questions"]);
-    // The phone stops playing: otherwise the video would count as watched on the following days.
+    // The phone stops playing. Otherwise the video would count as watched on the following days.
     await phone.goto("about:blank");
   });
 
@@ -136,7 +136,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     for (const day of ["2040-03-14", "2040-03-15", "2040-03-16"]) {
       ahead.push(...(await plannedOn(desk, day)));
     }
-    // There may be other items, and an item with several parts occurs several times.
+    // There may be other items. An item that has several parts occurs several times.
     expect(ahead).toEqual(expect.arrayContaining(forTuesday));
   });
 
@@ -192,7 +192,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     expect(data).toMatchObject({
       plan: { interviewOn: INTERVIEW, startsOn: "2040-03-12", zone: "Europe/Berlin" },
       positions: [{ watched: false }],
-      // Written offline, twenty minutes before it was sent.
+      // The write was made offline, twenty minutes before it was sent.
       notes: [{ text: HEARD_THERE, madeAt: expect.stringMatching(/^2040-03-12T08:0/) }],
       questions: [{ text: ASKED }],
     });

@@ -49,7 +49,7 @@ test("searches, opens the menu and changes the theme by keyboard", async ({ page
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Menu" });
   await expect(panel).toBeVisible();
-  // The focus stays inside the panel: nothing behind it is reachable.
+  // The focus stays inside the panel: the keyboard cannot reach anything behind it.
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press("Tab");
     const inside = await panel.evaluate(

@@ -77,7 +77,7 @@ test("shows saved videos on the list pages until they are removed", async ({ pag
   await expect
     .poll(async () => (await api<ResponseBody<"GET /user/history">>("GET", "/user/history")).history)
     .toHaveLength(1);
-  // A like is announced before it is saved, and the other like must be the later one.
+  // A like is announced before it is saved. The like below must be saved after it.
   await expect
     .poll(async () => (await api<ResponseBody<"GET /user/likes">>("GET", "/user/likes")).likes)
     .toHaveLength(1);
@@ -144,7 +144,7 @@ test("closes the menu on a touch or click elsewhere", async ({ browser, server }
   const menu = page.getByRole("menu");
   await button.tap();
   await expect(menu).toBeVisible();
-  // The padding of the page. A tap on a card would open its video.
+  // The padding of the page. A tap on a card would open the card's video.
   await page.getByRole("main").tap({ position: { x: 4, y: 4 } });
   await expect(menu).toBeHidden();
   await button.click();

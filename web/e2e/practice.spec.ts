@@ -34,7 +34,7 @@ function weighWhatIsSent() {
     weights.push((await request.clone().arrayBuffer()).byteLength);
     return send(request);
   };
-  // The app must not send a body with another API. A call counts as a very large body.
+  // The app must not send a body with another API. A call of such an API counts as a very large body.
   navigator.sendBeacon = () => weights.push(Number.MAX_SAFE_INTEGER) > 0;
   XMLHttpRequest.prototype.send = () => void weights.push(Number.MAX_SAFE_INTEGER);
 }

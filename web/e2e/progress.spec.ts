@@ -42,7 +42,7 @@ test("shows the progress accessibly, in print and as an image", async ({ page })
     await region.getByText("As a table").press("Enter");
     await expect(region.getByRole("table")).toBeVisible();
   }
-  // A summary below the top bar does not count as a target.
+  // The summary below the top bar does not count as a target of the keyboard.
   await waitForApp(page);
   await expectSoundAtWidths(page, "progress with its tables");
 

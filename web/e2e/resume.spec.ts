@@ -36,7 +36,7 @@ test("resumes a video on another device and after a network failure", async ({
   const api = await enterAsGuest(page);
   const [{ _id, title }, other] = await twoVideos(api);
 
-  // The video plays for a while, then a link leaves the page.
+  // The video plays for a while. Then the user follows a link to another page.
   await page.goto(`/explore/${_id}?t=754`);
   await expect(page.locator("[data-phase=playing]")).toBeVisible();
   await page.getByRole("link", { name: "Home", exact: true }).first().click();

@@ -79,7 +79,7 @@ test("shows a toast for 2500 ms and announces it", async ({ page }) => {
   await expect(toast.locator("xpath=ancestor::section")).toHaveAttribute("aria-live", "polite");
   await expect(clockOf(toast)).toHaveCSS("animation-duration", "2.5s");
   await letPass(toast, 2499);
-  // Two frames are enough for the effects of the end of the animation.
+  // Two frames are enough: the end of the animation has its effects within them.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   await expect(toast).toHaveAttribute("data-in", "true");
   await letPass(toast, 1);

@@ -80,7 +80,7 @@ export async function violationsIn(gallery: Element): Promise<string[]> {
 
 /** Photograph of the gallery. */
 export interface Photo {
-  /** Mean brightness, from 0 to 255. */
+  /** Mean brightness of the gallery, from 0 to 255. */
   brightness: number;
   /** Names of the cells in which nothing is drawn below the name. */
   blank: string[];

@@ -55,7 +55,7 @@ describe.each([
   test("complies with WCAG 2.2 AA and shows the keyboard focus", async () => {
     const gallery = await show(theme);
     expect(await violationsIn(gallery)).toEqual([]);
-    // From the first key on, the browser shows the focus of controls.
+    // After the first key, the browser shows the focus of controls.
     await userEvent.keyboard("{Tab}");
     expect(withoutFocusRing(gallery)).toEqual([]);
   });

@@ -4,7 +4,7 @@
   const prerendered = document.querySelector("[data-prerendered]");
   const root = prerendered?.parentElement;
 
-  /** Maximum number of queued inputs, and the timeout for an element in the app, in milliseconds. */
+  /** Maximum number of queued inputs, and the maximum time in milliseconds to wait for an element of the app. */
   const LIMIT = 50;
   const HANDOVER_TIMEOUT = 10_000;
 
@@ -55,7 +55,7 @@
     submit: (form) => form.requestSubmit(),
     fill: (field, { value }) => {
       field.focus({ preventScroll: true });
-      // React overrides the setter of the instance, and would consider the value unchanged.
+      // React overrides the setter of the element's value, and would otherwise see no change.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
       for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
     },
@@ -108,7 +108,7 @@
 
     const leaves = (input) => ["follow", "submit"].includes(input?.kind);
     const record = (element, input) => {
-      // The user wants the second of two links.
+      // If the user follows a second link, the first one is dropped.
       if (leaves(input) && leaves(queue.at(-1))) queue.pop();
       if (queue.length < LIMIT) queue.push({ ...input, element, find: element && correspondingTo(element) });
     };

@@ -116,7 +116,7 @@ export class Locator extends Scope {
         const target = await this.page.ask("target", this.selector);
         if ("reason" in target) throw new Error(`Can't be pressed: ${target.reason}.`);
         await this.page.tab.click(target.point);
-        // The document is being left and cannot be queried: the press has followed a link.
+        // The press has followed a link. The document is being left and cannot be queried.
         const hasMissed = await this.page.ask("hasMissed").catch(() => false);
         if (hasMissed) throw new Error(`The press missed ${this.selector}.`);
       },

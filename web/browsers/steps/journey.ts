@@ -34,7 +34,7 @@ export type Step = (
   options?: StepOptions,
 ) => void;
 
-/** Steps that depend on each other, in order. At their start a user may be logged in or not. */
+/** Steps that depend on each other, in order. A user may or may not be logged in when they start. */
 export type Steps = (step: Step) => void;
 
 const SECTIONS: Readonly<Record<string, Steps>> = {

@@ -20,7 +20,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Returns the path of a page. A new page with an ID in its path has to be added here. */
+/** Returns the path of a page. If a new page has an ID in its path, add it here. */
 function addressOf(name: string, { path }: Entry, ids: Readonly<Record<string, string>>): string {
   if (path === undefined) return "/nowhere";
   const id = ids[name];

@@ -3,7 +3,7 @@ import type { Point } from "./inspection.ts";
 import { installInspector } from "./inspector.ts";
 import { installTextFaults } from "./textFaults.ts";
 
-/** Presses at points with the mouse, without waiting for one press before the next. */
+/** Presses the mouse at each point, without waiting until a press has been handled. */
 async function press(client: CDPSession, points: readonly Point[]): Promise<void> {
   const at = (type: "mousePressed" | "mouseReleased", point: Point) =>
     client.send("Input.dispatchMouseEvent", { type, ...point, button: "left", clickCount: 1 });

@@ -190,7 +190,8 @@ export function installInspector(): void {
   let menus: HTMLElement[] = [];
   let opened: HTMLElement | undefined;
 
-  // A menu is smaller than this, so that farther from an edge of the window the position can't matter.
+  // A menu is smaller than this size in pixels. If its button is farther from the edges of the window, its position
+  // does not matter.
   const MENU_REACH = 400;
 
   /**

@@ -23,7 +23,7 @@ export function installTextFaults(): void {
     if (Number(getComputedStyle(parent).opacity) === 0) return [];
     const clip = clipOf(parent);
     const layer = layerOf(parent);
-    // The boxes of tight lines touch; their letters, which are this high, do not.
+    // The boxes of lines with a small line height touch. The letters have this height and do not touch.
     const half = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.45;
     const lettersOf = ({ left, right, top, bottom }: Box): Box => {
       const middle = (top + bottom) / 2;

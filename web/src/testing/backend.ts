@@ -33,7 +33,7 @@ export interface Backend {
   elsewhere: (token?: string | null) => Api;
 }
 
-// One per document, because its program takes longer to start than most tests run.
+// One backend per document, because its program takes longer to start than most tests run.
 let simulator: ReturnType<typeof startSimulator> | undefined;
 
 // Number of finished tests.
@@ -44,7 +44,7 @@ export function disconnectBackends(): void {
   over += 1;
 }
 
-/** Returns a response of a broken server or proxy. Rejections by the API itself are real. */
+/** Returns a response of a broken server or proxy. Use the API itself for its own error responses. */
 export function failure(status: number, message: string): Response {
   return Response.json({ errors: [message] }, { status });
 }

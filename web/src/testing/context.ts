@@ -71,7 +71,7 @@ async function resetDocument(): Promise<void> {
   delete window.YT;
   delete window.onYouTubeIframeAPIReady;
   for (const node of [...document.head.childNodes, ...document.body.childNodes]) {
-    // Styles belong to modules, which stay loaded.
+    // The styles are not removed, because the modules that contain them stay loaded.
     const isStyle = node instanceof HTMLStyleElement || node instanceof HTMLLinkElement;
     if (!isStyle && !nodes.has(node)) node.remove();
   }
@@ -91,7 +91,7 @@ async function resetDatabase(name: string): Promise<void> {
     opening.addEventListener("success", () => resolve(opening.result));
     opening.addEventListener("error", () => reject(opening.error ?? new Error(name)));
   });
-  // Modules retain their connections, so only the records are deleted.
+  // Modules keep their database connections open, so only the records are deleted.
   const stores = [...database.objectStoreNames];
   if (stores.length > 0) {
     const emptying = database.transaction(stores, "readwrite");
@@ -114,7 +114,7 @@ async function resetStorage(): Promise<void> {
   await Promise.all(names.map((name) => files.removeEntry(name, { recursive: true })));
 }
 
-/** Resets the context, except for spies. */
+/** Resets everything except spies. */
 export async function resetContext(): Promise<void> {
   vi.useRealTimers();
   await cleanup();

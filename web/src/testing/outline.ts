@@ -9,7 +9,7 @@ interface Given {
   transcripts?: Record<string, string>;
 }
 
-/** Creates a WebVTT transcript with a cue per text at an interval in seconds. */
+/** Creates a WebVTT transcript with one cue for each text. The cues start at an interval in seconds. */
 export function vttOf(texts: readonly string[], every = 5): string {
   const vttTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
   const cues = texts.map(

@@ -1,8 +1,8 @@
 import type { PageName } from "../data/pages.ts";
 
 /**
- * Read without which a page lacks a part: path of the page, path of the request, and the days until the interview of
- * the plan that the page needs for the read.
+ * Read without which a page lacks a part: path of the page, path of the request, and, if the page needs a plan for the
+ * read, the days until its interview.
  */
 export type PageRead = readonly [at: string, path: string, interviewIn?: number];
 
@@ -90,7 +90,7 @@ export const VISITOR_READS: readonly PageRead[] = [
   ["/reset", "/auth"],
 ];
 
-/** Pages that are complete without a read of their own. */
+/** Pages that are complete without any request. */
 export const WITHOUT_READS: readonly PageName[] = [
   "login",
   "unsubscribe",

@@ -48,7 +48,7 @@ export async function renderApp({
   history.pushState({ idx: 0, usr: state }, "", typeof at === "string" ? at : at());
   ensureEntryKey();
   await render(<App store={store} />, { createRootOptions: reactRootOptions });
-  // Waits for the sync script, so that the test starts with it active.
+  // Waits for the sync script, so that it is active when the test starts.
   await import("../app/crossTabLists.ts");
   return { store, backend };
 }

@@ -7,7 +7,7 @@ import { renderApp } from "./renderApp.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** Starts a round of questions at the start of their video, where it stops at once. */
+/** Starts a round of questions at the start of their video. The video stops at once. */
 export async function begin(...questions: readonly Marked[]) {
   const app = await renderApp({ at: "/practice", earlier: marking(...questions) });
   await page.getByRole("button", { name: /^Start/ }).click();

@@ -27,7 +27,7 @@ interface SuggestionsProps {
 
 /**
  * Renders what to watch next: the play queue or the rest of today's plan, related videos, and the first videos of the
- * library without the current one. Next to a play queue these are not called "Up next".
+ * library without the current one. If there is a play queue, the first videos are not called "Up next".
  */
 export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   const dispatch = useAppDispatch();

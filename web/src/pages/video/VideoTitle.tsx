@@ -3,7 +3,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { texts } from "./texts.ts";
 import styles from "./video-title.module.css";
 
-/** Maximum number of lines without a button. The button takes the place of the fourth line. */
+/** Maximum number of lines without a button. In a longer title, the button has the position of the fourth line. */
 const MAX_LINES = 4;
 
 /** Returns the number of lines of a heading, including hidden lines. */

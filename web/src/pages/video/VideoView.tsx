@@ -42,7 +42,7 @@ interface VideoViewProps {
   screen: RefObject<HTMLDivElement | null>;
   /** Slider that seeks by keyboard. */
   slider: RefObject<HTMLInputElement | null>;
-  /** Whether a sheet covers the texts. Then only the title is reachable. */
+  /** Whether a sheet covers the texts. Keyboard and screen readers then reach only the title. */
   covered: boolean;
 }
 

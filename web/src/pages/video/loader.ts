@@ -5,7 +5,7 @@ import type { AppDispatch } from "../../data/store/store.ts";
 
 /** Loads the data that the page shows first. */
 export function loader(dispatch: AppDispatch, { path }: InitialLocation): Promise<unknown> {
-  // The video starts at the user's position.
+  // The position is needed, because the video starts at it.
   dispatch(POSITIONS.ensure());
   return dispatch(fetchVideo(path.slice(path.lastIndexOf("/") + 1)));
 }

@@ -60,7 +60,7 @@ describe("video description", () => {
 });
 
 describe("share dialog", () => {
-  // A player that waits for a press stays at its start time.
+  // If a player waits for a press, its time stays at the start time.
   const _id = "waiting-vid";
   const address = `${location.origin}/explore/${_id}`;
 
@@ -155,7 +155,7 @@ test("truncates a title after three lines until it is expanded", async () => {
 });
 
 test("shows no expand button for a title of four lines", async () => {
-  // Each word is wider than half of the column.
+  // Each word is wider than half of the column, so each is on its own line.
   const title = Array.from({ length: 4 }, () => "n".repeat(34)).join(" ");
   await renderApp({ at: `/explore/${video._id}`, backend: backendWith({ title }) });
   const heading = page.getByRole("heading", { level: 1 });

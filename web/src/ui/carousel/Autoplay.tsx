@@ -15,8 +15,8 @@ interface AutoplayProps {
 }
 
 /**
- * Calls `next` at an interval while the user lets the slides advance. It waits while the pointer or focus is inside and
- * while the tab is hidden. It is a separate script, which the first paint does not need.
+ * Calls `next` at an interval while the user lets the slides advance. It pauses while the pointer or focus is inside
+ * and while the tab is hidden. It is a separate script, which the first paint does not need.
  */
 export default function Autoplay({ root, playing, next, interval }: AutoplayProps) {
   const [hovered, setHovered] = useState(false);
@@ -32,7 +32,7 @@ export default function Autoplay({ root, playing, next, interval }: AutoplayProp
     if (!element) return;
     const gone = new AbortController();
     const options = { signal: gone.signal };
-    // A touch pointer does not leave, so it must not pause the slides.
+    // A touch pointer does not leave the element, so it must not pause the slides.
     element.addEventListener("pointerenter", (event) => setHovered(event.pointerType === "mouse"), options);
     element.addEventListener("pointerleave", () => setHovered(false), options);
     element.addEventListener(

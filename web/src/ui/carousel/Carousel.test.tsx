@@ -103,7 +103,7 @@ test("does not pause after a touch", async () => {
   await started();
   const finger = new PointerEvent("pointerenter", { pointerType: "touch" });
   container.querySelector("section")?.dispatchEvent(finger);
-  // The next frame would show an effect of the fake clock.
+  // If the fake clock had an effect, the next frame would show it.
   await new Promise((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });

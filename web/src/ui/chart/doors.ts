@@ -101,7 +101,7 @@ const LABEL = 132;
 const COUNT = 84;
 const ROW = 46;
 
-/** Maximum width at which the doors of a row are below its label. */
+/** Maximum width of a chart in which the doors of a row are below its label. */
 const NARROW = 400;
 const LOW_ROW = 72;
 /** Height of such a row without doors. */

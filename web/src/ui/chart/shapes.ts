@@ -30,7 +30,7 @@ export interface TextShape {
   y: number;
   font: FontName;
   anchor?: "start" | "middle" | "end";
-  /** Whether a line may be drawn behind it. */
+  /** Whether a line may cross the area behind the text. */
   isOnLines?: boolean;
   /** Maximum width of the text in a painted image; longer text is condensed. */
   maxWidth?: number;
@@ -64,7 +64,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
   note: { size: 13, weight: 400, family: "font-text", colour: "text-muted" },
 };
 
-/** Outline behind text in the card's colour, so that no line crosses it. */
+/** Outline of a text in the card's colour, so that no line crosses the text. */
 export const TEXT_OUTLINE: { width: number; colour: Colour } = { width: 6, colour: "surface" };
 
 /** Width of a stroke. */
@@ -103,7 +103,7 @@ function riseOf({ width, height }: DoorArch): number {
   return Math.min(width / 2, height);
 }
 
-/** Returns how far the sides of an arch are inset at a height above its base. */
+/** Returns how far the sides of an arch are from the sides of its base, at a height above the base. */
 function inset(arch: DoorArch, at: number): number {
   const rise = riseOf(arch);
   const above = Math.max(0, at - (arch.height - rise)) / rise;

@@ -60,15 +60,15 @@ export function Dialog({
       aria-describedby={describedBy}
       tabIndex={-1}
       onCancel={(event) => {
-        // The cancel event of a file field bubbles.
+        // The cancel event of a file field bubbles, so it is ignored here.
         if (event.target !== event.currentTarget) return;
-        // The browser would close the dialog now and notify the app later. A key pressed in between would have no
-        // effect.
+        // Without this, the browser would close the dialog now and notify the app later. A key that is pressed in
+        // between would have no effect.
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // Browsers close a dialog without asking at a second Escape. The event of an earlier closing can arrive when the
+        // At a second Escape, browsers close a dialog without asking. The event of an earlier close can arrive when the
         // dialog is open again.
         if (!currentTarget.open) onClose();
       }}

@@ -23,7 +23,7 @@ export function FailedState({ text, onRetry }: FailedStateProps) {
   useBackOnline(onRetry);
 
   function tryAgain() {
-    // The button disappears during the retry and must not lose the focus.
+    // The button disappears during the retry, and the focus must not be lost.
     if (state.current) focusHeadingIfLost(state.current);
     onRetry();
   }

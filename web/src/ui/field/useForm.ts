@@ -62,7 +62,7 @@ export function useForm<Name extends string>({ schema, check, send, onInvalid }:
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    // The schema has exactly these names.
+    // The schema has exactly these names, so the type is correct.
     const values = Object.fromEntries(
       rules.map(([name]) => [name, textOf(data, name).trim()]),
     ) as FormValues<Name>;

@@ -59,7 +59,7 @@ function EditTools({ whole, tree, onChange }: EditToolsProps) {
     onChange(next);
   };
   const remove = () => {
-    // The removed line had the focus.
+    // The line that was removed had the focus.
     const parent = tree.nodes.find(({ id }) => id === node.parentId);
     if (parent) tree.focus(parent);
     onChange(removeEntry(whole, node.path));

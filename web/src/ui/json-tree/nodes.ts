@@ -30,7 +30,7 @@ type Entry = readonly [key: string | number, value: unknown];
 /** Maximum number of array entries without groups, and the size of a group. */
 export const GROUP_SIZE = 100;
 
-// Objects show more entries than arrays before they are grouped, because keys are found by reading.
+// Objects show more entries than arrays before they are grouped, because users find a key by reading.
 const MAX_SHOWN_KEYS = 1000;
 
 /** Returns the root node. */

@@ -8,8 +8,8 @@ interface LampProps {
 }
 
 /**
- * Draws a lamp and its light behind the content of a dark box, which must be positioned and isolated. The box sets
- * `--lamp-h`, the height of its content's start; the lamp ends 40 px above. Screen readers skip it.
+ * Draws a lamp and its light behind the content of a dark box. The box must be positioned and isolated, and set
+ * `--lamp-h` to the height at which its content starts; the lamp ends 40 px above. Screen readers skip the lamp.
  */
 export function Lamp({ size = "medium", isOff = false }: LampProps) {
   return <span className={styles["lamp"]} data-size={size} data-off={isOff} aria-hidden="true" />;

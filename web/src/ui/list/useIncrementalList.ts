@@ -13,7 +13,7 @@ interface IncrementalList<Item> {
   grow: () => void;
   /** Whether the next page needs more items than are loaded. */
   exceeded: boolean;
-  /** Number of items that are not loaded in the opened pages, including those of an earlier visit. */
+  /** Number of items in the opened pages that are not loaded, including pages that an earlier visit opened. */
   missing: number;
 }
 
@@ -50,7 +50,7 @@ export function useIncrementalList<Item>(
 
   useEffect(() => {
     if (awaited.current === null || shown.length <= awaited.current) return;
-    // The keyboard continues at the new items, because the button has moved below them.
+    // Keyboard users continue at the new items, because the button is now below them.
     focusAt(awaited.current);
     awaited.current = null;
   }, [shown.length]);

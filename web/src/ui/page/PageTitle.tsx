@@ -13,9 +13,9 @@ interface PageTitleProps {
 }
 
 /**
- * Renders the page's h1 and sets the tab's title. After a route change it gets the focus, unless the user has focused
- * another element in the meantime. Keyboards and screen readers then start at the new page. A replaced heading passes
- * its focus on.
+ * Renders the page's h1 and sets the tab's title. After a route change, the h1 gets the focus, unless the user has
+ * focused another element in the meantime. Keyboards and screen readers then start at the new page. If the h1 is
+ * replaced while it is focused, the new one gets the focus.
  */
 export function PageTitle({ document: title, hidden = false, className, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -140,7 +140,7 @@ describe("player handle", () => {
 });
 
 describe("focus on the frame", () => {
-  // The page gets no other event than the focus moving from the window into the frame.
+  // The only event of the page is that the focus moves from the window into the frame.
   function enterFrame(container: HTMLElement) {
     container.querySelector("iframe")?.focus();
     window.dispatchEvent(new FocusEvent("blur"));

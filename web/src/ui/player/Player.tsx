@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 import { useFocusReturn } from "./useFocusReturn.ts";
 import { embedUrl, loadYouTube, type YouTubeApi, type YouTubePlayer, watchUrl } from "./youtube.ts";
 
-// A silently blocked host neither loads nor fails, so the player gives an error after this time in milliseconds.
+// A host that is blocked silently neither loads nor fails. After this time in milliseconds, the player shows an error.
 const LOAD_TIMEOUT = 15_000;
 
 interface PlayerProps {
@@ -108,7 +108,7 @@ export function Player({
             if (!current) return;
             handle.report({ phase: "ready" });
             handle.connect(target);
-            // A frame that loaded before the script plays already and sends no event.
+            // If the frame loads before the script, it is already playing and sends no event.
             report(target.getPlayerState());
           },
           onStateChange: ({ data }) => report(data),
@@ -128,7 +128,7 @@ export function Player({
       loadYouTube()
         .then((api) => attach(frame, api))
         .catch((reason: unknown) => {
-          // Without the script nothing could stop a playing frame behind the error.
+          // Without the script, nothing could stop a frame that plays behind the error.
           if (current) frame.remove();
           fail("unreachable", reason);
         });

@@ -12,8 +12,8 @@ export type PlayerStatus =
   | { phase: "failed"; error: PlayerError };
 
 /**
- * Controls a player and reports its state. Times are in seconds. Commands before the player has loaded run once it
- * has.
+ * Controls a player and reports its state. Times are in seconds. Commands that are sent before the player has loaded
+ * run when it has loaded.
  */
 export interface PlayerHandle {
   /** Seeks to a time. A paused player stays paused; a playing player continues. */
@@ -67,7 +67,7 @@ export function createPlayerHandle(): InternalPlayerHandle {
   let player: YouTubePlayer | undefined;
   let status = LOADING;
   let start = 0;
-  // Target and origin of the latest seek. The player reports the old time for a short while.
+  // Target and origin of the latest seek. For a short time after a seek, the player reports the old time.
   let sent: { to: number; from: number } | undefined;
   let requested: { seek?: number; playing?: boolean } = {};
   let clock: ReturnType<typeof setInterval> | undefined;

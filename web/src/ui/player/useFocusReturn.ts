@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Maximum duration of a press in milliseconds. The focus stays in the frame until the press ends. */
+/** Maximum duration of a press in milliseconds. Until the press ends, the focus must stay in the frame. */
 const PRESS = 250;
 
 /**
- * Calls `giveBack` after a press inside the player's frame, which would otherwise get all key events. A frame that
- * was focused by Tab or is full screen retains the focus.
+ * Calls `giveBack` after a press inside the player's frame. Without it, the frame would get all later key events. A
+ * frame that the user focused by Tab, or that is full screen, retains the focus.
  */
 export function useFocusReturn(
   hostRef: RefObject<HTMLElement | null>,

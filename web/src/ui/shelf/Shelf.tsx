@@ -48,7 +48,7 @@ export function ShelfItems({ name, children }: ShelfItemsProps) {
           </li>
         ))}
       </ul>
-      {/* The arrows are for pointers only. With the keyboard the list follows the focus. */}
+      {/* The arrows are for pointers only. Keyboard users scroll the list by moving the focus. */}
       {more.back && (
         <button
           type="button"

@@ -12,7 +12,7 @@ test.each([
 ])(
   "loads at a width of %d px the image %s, and the 720 px one without srcset support",
   async (width, file) => {
-    // A cached wider image of the same video would be shown instead.
+    // If a wider image of the video were cached, the browser would show it instead.
     const videoId = `${width}-wide`;
     const { container } = await render(
       <Thumbnail videoId={videoId} tone="iris" sizes={`${width}px`} eager />,

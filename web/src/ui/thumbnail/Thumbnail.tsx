@@ -21,12 +21,12 @@ interface ThumbnailProps {
   sizes?: string;
 }
 
-/** Images in the order in which they are tried. */
+/** Images of a video, in the order in which they are tried. */
 const ATTEMPTS = [
   // The browser picks one of the two images by width and pixel density.
   { src: "hq720.jpg", srcSet: { small: "mqdefault.jpg", large: "maxresdefault.jpg" } },
   { src: "hq720.jpg" },
-  // This size and the small size exist for every video, but images of this size have bars above and below.
+  // Images of this size and of the small size exist for every video. Images of this size have bars above and below.
   { src: "hqdefault.jpg" },
 ] as const;
 const LAST = ATTEMPTS.length - 1;
@@ -37,7 +37,7 @@ const MISSING = { width: 120, ratio: 120 / 90 };
 const TILE = "(max-width: 640px) 92vw, 304px";
 const ROW = "(max-width: 640px) 136px, 232px";
 
-/** Reports whether the prerendered page showed the image. Then it must not fade in again. */
+/** Reports whether the prerendered page has already shown the image, which must then not fade in again. */
 function wasShown(videoId: string): boolean {
   return (
     typeof document !== "undefined" && document.querySelector(`[data-shown][src*="/${videoId}/"]`) !== null
@@ -60,7 +60,7 @@ export function Thumbnail({
   const asked = ATTEMPTS[attempt];
   const url = (file: string) => `https://i.ytimg.com/vi/${videoId}/${file}`;
   const srcSet = asked && "srcSet" in asked ? asked.srcSet : undefined;
-  // Many images fail at once if the host is blocked, so other work runs first.
+  // If the host is blocked, many images fail at once, so other work runs first.
   const next = ({ currentSrc }: HTMLImageElement) => {
     const lacksSmall = srcSet !== undefined && currentSrc === url(srcSet.small);
     startTransition(() => setAttempt(lacksSmall ? LAST : attempt + 1));

@@ -12,7 +12,7 @@ const GAP = 8;
 /** Fields, errors and submit buttons of forms, which toasts must not cover. */
 const CONTROLS = "main [data-field], main form > [role=alert], main form [type=submit]";
 
-/** Elements that toasts must not cover if the upper half of the window has space for both. */
+/** Elements that toasts should not cover if the upper half of the window has enough space. */
 const UNCOVERED = `main h1, main [data-framed], main [role=tablist], ${CONTROLS}`;
 
 function boxOf(element: Element): DOMRect {

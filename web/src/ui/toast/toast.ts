@@ -44,7 +44,7 @@ export function onToastPending(wake: () => void): () => void {
   return () => waiting.delete(wake);
 }
 
-/** Reports whether a toast is to be shown and its script has loaded. */
+/** Reports whether a toast will be shown and its script has loaded. */
 export function isToastPending(): boolean {
   return wanted;
 }
