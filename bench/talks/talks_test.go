@@ -18,14 +18,14 @@ func grown(t *testing.T, videos int) []Video {
 	return slices.Collect(GenerateVideos(titles, videos))
 }
 
-func TestGrow_IsDeterministic(t *testing.T) {
+func TestGenerateVideos_IsDeterministic(t *testing.T) {
 	t.Parallel()
 	if !slices.Equal(grown(t, 30_000), grown(t, 30_000)) {
 		t.Error("two libraries of one size: got a difference")
 	}
 }
 
-func TestGrow_AddsVideos(t *testing.T) {
+func TestGenerateVideos_LargerLibraryContainsSmaller(t *testing.T) {
 	t.Parallel()
 	const many = 30_000
 	ids := make(map[string]bool)

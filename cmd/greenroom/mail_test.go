@@ -89,7 +89,7 @@ func TestServe_VerifiesEmail(t *testing.T) {
 	}
 }
 
-func TestVerificationEmail_TextPerKind(t *testing.T) {
+func TestVerificationEmail_TextDependsOnKind(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []api.VerificationMail{api.MailSignUp, api.MailAddressChange, api.MailAddressInUse, api.MailReplaced} {
 		subject, text := verificationEmail(kind)

@@ -83,7 +83,7 @@ func only(t *testing.T, page []byte, expression string) string {
 	return html.UnescapeString(string(found[0][1]))
 }
 
-func TestServe_PublicURLInPages(t *testing.T) {
+func TestServe_PagesContainPublicURL(t *testing.T) {
 	t.Parallel()
 	skipUnlessBuilt(t)
 	p := start(t, nil, "--data", t.TempDir())

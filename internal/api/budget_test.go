@@ -271,9 +271,9 @@ func getCalls(t *testing.T, app *app, user, token string) (calls []call) {
 	return calls
 }
 
-// TestMemory_RoutesReserveEnough requests every GET route of a library with long
+// TestMemory_RoutesReserveForWholeResponse requests every GET route of a library with long
 // lists. A route that sends more than 32 KiB without a reservation responds with 503.
-func TestMemory_RoutesReserveEnough(t *testing.T) {
+func TestMemory_RoutesReserveForWholeResponse(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	app, user, token := filled(t, membudget.New(membudget.StandardLimits()))
@@ -308,9 +308,9 @@ func wantedStatus(c call) int {
 	}
 }
 
-// TestMemory_LargeResponsesReserve requests every GET route while the memory budget is used
+// TestMemory_LargeResponsesNeedReservation requests every GET route while the memory budget is used
 // up. No route sends more than 32 KiB.
-func TestMemory_LargeResponsesReserve(t *testing.T) {
+func TestMemory_LargeResponsesNeedReservation(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	memory := membudget.New(membudget.Limits{Total: 64 << 20, PerClient: 64 << 20, Timeout: time.Millisecond, Waiting: 10})

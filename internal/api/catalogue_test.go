@@ -330,7 +330,7 @@ func TestSuggestions_AreTopTitles(t *testing.T) {
 }
 
 //proves:sorted-videos
-func TestVideos_LikedPagesHaveOneOrder(t *testing.T) {
+func TestVideos_PagesByLikesHaveOneOrder(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		like := func(by, id string) {

@@ -9,7 +9,7 @@ import (
 
 // Two addresses with the same key belong to one account. Addresses of different users must
 // therefore have different keys.
-func TestAddress_LettersWithOtherLowerCase(t *testing.T) {
+func TestAddress_DifferentLettersHaveDifferentKeys(t *testing.T) {
 	t.Parallel()
 	for typed, want := range map[string]string{
 		"İx@example.org":       "", // U+0130

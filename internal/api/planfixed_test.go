@@ -10,7 +10,7 @@ import (
 // The stored list of today does not change until its items are done or the plan is saved again.
 //
 //proves:plan-fixed
-func TestPlanDays_KeepStoredListOfToday(t *testing.T) {
+func TestPlanDays_RetainStoredListOfToday(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 30, 30, 10)

@@ -252,7 +252,7 @@ func TestPlan_CountsOnlyMinutesOfToday(t *testing.T) {
 	})
 }
 
-func TestPlanDays_DoneIsBounded(t *testing.T) {
+func TestPlanDays_LimitsDoneItems(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addPlanVideos(t, 10)

@@ -48,7 +48,7 @@ func TestPlayedDays_CountedOnce(t *testing.T) {
 }
 
 // A day is not counted if it is the current date in no time zone. The position is stored.
-func TestPlayedDays_IgnoreImpossibleDay(t *testing.T) {
+func TestPlayedDays_IgnoreDayOfNoTimeZone(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")

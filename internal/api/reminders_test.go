@@ -171,7 +171,7 @@ func TestReminders_SentByOneServer(t *testing.T) {
 }
 
 //proves:plan-reminders
-func TestReminders_Times(t *testing.T) {
+func TestReminders_AreDueInPlanTimeZone(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct{ name, plan, eve, interview string }{
 		{"Berlin in winter", ``, "2026-12-03T17:00:00Z", "2026-12-04T06:00:00Z"},
@@ -199,7 +199,7 @@ func TestReminders_Times(t *testing.T) {
 	}
 }
 
-func TestReminders_NotSent(t *testing.T) {
+func TestReminders_NotSentAfterChange(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
 		at     string // time of the first check after the change

@@ -170,7 +170,7 @@ func TestRouting_UnknownMethodReturns405(t *testing.T) {
 	}
 }
 
-func TestErrors_CausesAreOnlyLogged(t *testing.T) {
+func TestErrors_ResponsesOmitCauses(t *testing.T) {
 	t.Parallel()
 	const unexpected = "Something went wrong on our side. Please try again."
 	for name, open := range stores() {

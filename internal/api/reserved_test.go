@@ -253,11 +253,11 @@ func TestQuestions_LongListUsesLittleMemory(t *testing.T) {
 	}
 }
 
-// TestVideos_PageBeyondClientMemoryIsSent lists videos whose page needs more memory than the
+// TestVideos_PageAboveClientMemoryIsStreamed lists videos whose page needs more memory than the
 // limit of one client.
 //
 //nolint:paralleltest // measures the memory of the process
-func TestVideos_PageBeyondClientMemoryIsSent(t *testing.T) {
+func TestVideos_PageAboveClientMemoryIsStreamed(t *testing.T) {
 	race.Skip(t)
 	const videos = 300
 	budget := membudget.New(membudget.StandardLimits())

@@ -57,7 +57,7 @@ func TestSignOnLink_ConnectsAccountOnce(t *testing.T) {
 
 // If another user requested the link, the account's owner can open it without giving that user
 // access.
-func TestSignOnLink_InvalidUses(t *testing.T) {
+func TestSignOnLink_RejectsInvalidUses(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := inMemory(t, mailing(post))

@@ -409,7 +409,7 @@ func TestSignOn_RejectsInvalidRequests(t *testing.T) {
 		rejection{call{route: "PUT /user/identities", body: `{"code":"c","state":"s"}`}, 401, tokenInvalid}, rejection{call{route: "DELETE /user/identities/i"}, 401, tokenInvalid})
 }
 
-func TestSignOn_IsMissingWithoutProvider(t *testing.T) {
+func TestSignOn_NotFoundWithoutProvider(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SignOn = nil })
 	got := app.expect(t, 200, call{route: "GET /auth"})

@@ -155,7 +155,7 @@ func notFilled() map[string]string {
 
 // A new write operation needs a row in fills or a reason in notFilled. DELETE operations need
 // neither: they remove rows, and the ids of removed entries count in the quotas.
-func TestStorage_EachWriteOperationIsCovered(t *testing.T) {
+func TestStorage_EachWriteOperationHasRow(t *testing.T) {
 	t.Parallel()
 	var known []string
 	for _, f := range fills() {

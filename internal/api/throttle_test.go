@@ -358,7 +358,7 @@ func TestThrottle_InvitedSignUpsDoNotCount(t *testing.T) {
 }
 
 // A server starts a window while its clock is ahead. The window ends when the clock is corrected.
-func TestThrottle_ClockWasAhead(t *testing.T) {
+func TestThrottle_EndsWindowAfterClockCorrection(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	app.clock.advance(day)

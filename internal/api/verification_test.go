@@ -227,7 +227,7 @@ func TestVerification_ReservesQueueForResets(t *testing.T) {
 	same(t, "emails", len(post.delivered(app)), limits.WaitingEmails/2+2) // the other resets were for unknown addresses
 }
 
-func TestVerification_TagsCountTogether(t *testing.T) {
+func TestVerification_CountsTaggedAddressesTogether(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := inMemory(t, verifying(post))

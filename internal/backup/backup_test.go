@@ -153,7 +153,7 @@ func TestUnpack_ChecksSizeFirst(t *testing.T) {
 	}
 }
 
-func TestUnpack_RejectsPathsOutside(t *testing.T) {
+func TestUnpack_RejectsPathsOutsideDirectory(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"../x", "/x", "a/b", "..", ""} {
 		path := filepath.Join(t.TempDir(), "evil")
@@ -173,7 +173,7 @@ func TestVerify_RejectsNewerFormat(t *testing.T) {
 	}
 }
 
-func TestWrite_CancelledLeavesNoFile(t *testing.T) {
+func TestWrite_CancelledWriteLeavesNoFile(t *testing.T) {
 	t.Parallel()
 	dir, to := t.TempDir(), t.TempDir()
 	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.db"), []byte("rows"), 0o600))
@@ -215,7 +215,7 @@ func packFiles(t testing.TB, entry *tar.Header, files ...string) []byte {
 }
 
 // Verify rejects an archive whose content differs from its manifest.
-func TestVerify_RejectsArchiveUnlikeManifest(t *testing.T) {
+func TestVerify_RejectsArchiveThatDiffersFromManifest(t *testing.T) {
 	t.Parallel()
 	const file = `{"name":"token.secret","bytes":7,"sha256":"` + sumOfSecret + `"}`
 	manifest := `{"format":1,"files":[` + file + `]}`

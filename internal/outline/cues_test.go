@@ -74,7 +74,7 @@ the<00:00:06.000><c> room</c>
 `
 
 //proves:captions-imported
-func TestReadCues_RollingCaptions(t *testing.T) {
+func TestReadCues_RemovesRepeatedLines(t *testing.T) {
 	t.Parallel()
 	want := []library.Cue{cue(160, 2560, "hello everyone"), cue(2560, 5200, "welcome to"), cue(5200, 7000, "the room")}
 	wantCues(t, rolling, want...)
@@ -82,7 +82,7 @@ func TestReadCues_RollingCaptions(t *testing.T) {
 	wantCues(t, srt, want...)
 }
 
-func TestReadCues_RepeatedTextStays(t *testing.T) {
+func TestReadCues_RetainsRepeatedText(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "WEBVTT\n\n00:01.000 --> 00:02.000\nNo.\n\n00:02.000 --> 00:03.000\nNo.\n\n00:03.000 --> 00:04.000\nReally?\n\n00:04.000 --> 00:05.000\nReally not.\n",
 		cue(1000, 2000, "No."), cue(2000, 3000, "No."), cue(3000, 4000, "Really?"), cue(4000, 5000, "Really not."))
@@ -104,7 +104,7 @@ func TestReadCues_AcceptsCueWithNumberOnly(t *testing.T) {
 	wantCues(t, "00:01.000 --> 00:02.000\n42\n\n00:03.000 --> 00:04.000\nHello\n", cue(1000, 2000, "42"), cue(3000, 4000, "Hello"))
 }
 
-func TestReadCues_FractionsOfASecond(t *testing.T) {
+func TestReadCues_ParsesFractionsOfASecond(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "00:01.123456789 --> 00:02.5\nHello\n", cue(1123, 2500, "Hello"))
 	for _, moment := range []string{"00:01.1234567890", "00:01.12a", "00:01.-12", "1", "00:1.000"} {
@@ -125,7 +125,7 @@ func TestReadCues_CutsTextsBetweenCharacters(t *testing.T) {
 	}
 }
 
-func TestReadCues_MaxLinesOfCue(t *testing.T) {
+func TestReadCues_LimitsLinesOfCue(t *testing.T) {
 	t.Parallel()
 	wantCues(t, "00:01.000 --> 00:02.000\n"+strings.Repeat("a\n", 101)+"\n00:03.000 --> 00:04.000\nb\n",
 		cue(1000, 2000, strings.Repeat("a ", 99)+"a"), cue(3000, 4000, "b"))

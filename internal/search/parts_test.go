@@ -43,7 +43,7 @@ func TestBuilder_BytesOfPostingLists(t *testing.T) {
 	}
 }
 
-func TestPartialBuild_PublishesLargeIndexOnly(t *testing.T) {
+func TestPartialBuild_PublishesOnlyForLargeLibraries(t *testing.T) {
 	t.Parallel()
 	isLarge := func(b *partialBuild) bool {
 		select {
@@ -144,9 +144,9 @@ func TestIsNumeric_DependsOnOrder(t *testing.T) {
 	}
 }
 
-// TestMixed_ValuesAreUnchanged keeps the order of shuffled videos the same: another order would
+// TestMixed_ReturnsSameValuesInEachVersion keeps the order of shuffled videos the same: another order would
 // repeat videos on the next page of an open list.
-func TestMixed_ValuesAreUnchanged(t *testing.T) {
+func TestMixed_ReturnsSameValuesInEachVersion(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[uint32]uint32{0: 3899565128, 1: 1174519942, 1 << 31: 3124360735} {
 		if got := mixed(n); got != want {

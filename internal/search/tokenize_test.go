@@ -37,7 +37,7 @@ func TestTokenize_SplitsIntoFoldedWords(t *testing.T) {
 	}
 }
 
-func TestTokenize_LongWords(t *testing.T) {
+func TestTokenize_TruncatesLongWords(t *testing.T) {
 	t.Parallel()
 	for _, letter := range []string{"a", "é", "ß", "ж", "ก"} {
 		words := search.Tokenize(strings.Repeat(letter, 10_000))

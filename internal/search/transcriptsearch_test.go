@@ -165,7 +165,7 @@ func TestTranscriptSearch_FiltersByCategoryAndLength(t *testing.T) {
 }
 
 //proves:filtered-facets
-func TestTranscriptSearch_Facets(t *testing.T) {
+func TestTranscriptSearch_FiltersByFacets(t *testing.T) {
 	t.Parallel()
 	store := newTalks(t)
 	videos := []library.Video{
@@ -304,7 +304,7 @@ func TestTranscriptSearch_CorruptTranscriptIsLogged(t *testing.T) {
 
 // Words in two consecutive cues are found across the boundary between two 64-bit words of
 // the bitset of cues.
-func TestTranscriptSearch_PairOfCuesAcrossWords(t *testing.T) {
+func TestTranscriptSearch_FindsPairAcrossBitsetWords(t *testing.T) {
 	t.Parallel()
 	const cues = 200
 	for first := range cues - 1 {

@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestApp_ResponseByAddress(t *testing.T) {
+func TestApp_ResponseDependsOnAddress(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	page, plain := "text/html; charset=utf-8", "text/plain; charset=utf-8"
@@ -172,7 +172,7 @@ func TestFile_HeadHasNoBody(t *testing.T) {
 	}
 }
 
-func TestFile_CacheControlByName(t *testing.T) {
+func TestFile_CacheControlDependsOnName(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	for target, want := range map[string]string{
@@ -288,7 +288,7 @@ func TestApp_WithoutBuildExplainsIt(t *testing.T) {
 	}
 }
 
-func TestFile_ETagPerEncoding(t *testing.T) {
+func TestFile_ETagDependsOnEncoding(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	tags := map[string]string{}

@@ -32,7 +32,7 @@ func newServerWithBasePath(t *testing.T) *server.Server {
 	return s
 }
 
-func TestBasePath_ServesWithAndWithoutIt(t *testing.T) {
+func TestBasePath_IsOptionalInRequests(t *testing.T) {
 	t.Parallel()
 	s := newServerWithBasePath(t)
 	for _, before := range []string{"/green/room", ""} { // requests with the directory, and without it, as some proxies send them
@@ -69,7 +69,7 @@ func TestBasePath_ServesWithAndWithoutIt(t *testing.T) {
 	}
 }
 
-func TestBasePath_RedirectContainsIt(t *testing.T) {
+func TestBasePath_IsAddedToRedirects(t *testing.T) {
 	t.Parallel()
 	s := newServerWithBasePath(t)
 	at := startListener(t, s.ServeRedirects)

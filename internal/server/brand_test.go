@@ -17,7 +17,7 @@ const builtPage = `<!doctype html><head><meta name="greenroom:guests" content="o
 	`<link rel="icon" href="/favicon.svg" type="image/svg+xml" /><link rel="apple-touch-icon" href="/apple-touch-icon.png" /></head>` +
 	`<!-- greenroom:shell --><svg data-logo="" width="26" height="30"><path d="M0"></path></svg><h1>Why Greenroom?</h1><p data-welcome="" class="lead">Ours</p><!-- /greenroom:shell -->`
 
-func TestBrand_NameInPages(t *testing.T) {
+func TestBrand_ReplacesNameInPages(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.PublicURL = "https://www.example.edu/cell"

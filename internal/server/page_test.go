@@ -46,7 +46,7 @@ func newServerWithPages(t *testing.T) *server.Server {
 	return s
 }
 
-func TestPage_HeadPerAddress(t *testing.T) {
+func TestPage_HeadDependsOnAddress(t *testing.T) {
 	t.Parallel()
 	s := newServerWithPages(t)
 	tests := []struct {
@@ -101,7 +101,7 @@ func TestPage_HeadContainsGuestSetting(t *testing.T) {
 	}
 }
 
-func TestPage_ETagPerAddress(t *testing.T) {
+func TestPage_ETagDependsOnAddress(t *testing.T) {
 	t.Parallel()
 	s := newServerWithPages(t)
 	seen := map[string]string{}

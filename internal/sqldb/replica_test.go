@@ -57,7 +57,7 @@ func TestReplica_ErrorDisablesUntilPoll(t *testing.T) {
 	}
 }
 
-func TestReplica_NilReadsPrimary(t *testing.T) {
+func TestReplica_NilReadsFromPrimary(t *testing.T) {
 	t.Parallel()
 	var r *replica
 	if ok, err := r.read(context.Background(), "read", nil); ok || err != nil {

@@ -103,7 +103,7 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 
 // A deferred transaction could fail at its first write if another process wrote after its
 // first read.
-func TestWriter_LocksAtBegin(t *testing.T) {
+func TestWriter_TakesLockAtBegin(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))
