@@ -21,7 +21,7 @@ for (const passing of ["whole", "stripped"] as const) {
   test.describe(`site under a base path, with a proxy that passes ${passing} paths`, () => {
     test.use({ passing });
 
-    test("works under its base path and requests nothing outside it", async ({ page, folder }) => {
+    test("works under a base path and sends no request outside it", async ({ page, folder }) => {
       await page.goto("./");
       await started(page);
       await page.getByRole("link", { name: "Explore Now" }).click();

@@ -30,7 +30,7 @@ test("synchronizes login, theme and logout between two tabs", async ({ page, con
   await expect(page).toHaveURL("/history");
 });
 
-test("shows changes of one tab in the other", async ({ page, context }) => {
+test("shows changes of one tab in the other tab", async ({ page, context }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expectAnnounced(page, "Logged in successfully");

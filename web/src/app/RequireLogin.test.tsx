@@ -54,7 +54,7 @@ test.each(PROTECTED.filter((path) => !DEMONSTRATED.some(([each]) => each === pat
 );
 
 test.each(DEMONSTRATED)(
-  "shows a visitor an example at %s, and a guest the page",
+  "shows an example to a visitor at %s, and the page to a guest",
   async (at, example, own) => {
     await renderApp({ at });
     const title = page.getByRole("heading", { level: 1 });
@@ -116,7 +116,7 @@ test("links from a guest's lists to the sign-up page on phones", async () => {
   await expect.poll(() => location.pathname).toBe("/signup");
 });
 
-test("shows a guest above the plan when the account expires", async () => {
+test("shows a guest when the account expires, above the plan", async () => {
   await renderApp({ at: "/plan", asGuest: true });
   await expect.element(page.getByText(/deleted after 7 days without use, with plan/)).toBeVisible();
 });

@@ -60,7 +60,7 @@ test("shows no warning above the lists in another browser", async () => {
 });
 
 //proves:guests-warned
-test("warns about the 7 days below a draft in Safari", async () => {
+test("warns below a draft that Safari deletes it after 7 days", async () => {
   reportVendor(APPLE);
   await renderApp({ at: `/explore/${video._id}`, asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -70,7 +70,7 @@ test("warns about the 7 days below a draft in Safari", async () => {
 });
 
 //proves:guests-warned
-test("warns about the 7 days of Safari below the draft of a written answer", async () => {
+test("warns below the draft of a written answer that Safari deletes it after 7 days", async () => {
   reportVendor(APPLE);
   await begin({ id: "goal" });
   await page.getByRole("button", { name: "Write instead" }).click();

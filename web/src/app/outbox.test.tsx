@@ -116,7 +116,7 @@ describe("outbox", () => {
   });
 
   //proves:written-until-sent
-  test("sends all writes when the page is left without waiting for responses", async () => {
+  test("sends all writes without waiting for responses when the user leaves the page", async () => {
     const { store, backend } = await started();
     const third = { _id: "third-video" };
     const bodies = recordedBodies(backend, putOf(first));
@@ -136,7 +136,7 @@ describe("outbox", () => {
   });
 
   //proves:written-until-sent
-  test("sends the last write when the page is left while an earlier write has no response", async () => {
+  test("sends the last write when the user leaves while an earlier write has no response", async () => {
     const { store, backend } = await started();
     const bodies: unknown[] = [];
     backend.answer(putOf(first), async (request, pass) => {

@@ -52,7 +52,7 @@ test("renders the page in this document if the server does not respond", async (
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("does not load a page without recording as a separate document", async () => {
+test("renders pages without recording in the same document", async () => {
   await draw("/plan");
   await expect.element(page.getByText("drawn")).toBeVisible();
   expect(reload).not.toHaveBeenCalled();

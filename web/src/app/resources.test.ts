@@ -61,7 +61,7 @@ async function becomeGuest({
   store.dispatch(sessionAdopted((await bodyOf(login)).encodedToken));
 }
 
-test("covers every resource in the tables", () => {
+test("has a row for every resource", () => {
   const { resources = {} } = makeStore(createBackend().fetch).getState();
   expect(ALL.map(({ name }) => name).toSorted()).toEqual(Object.keys(resources).toSorted());
 });

@@ -118,7 +118,7 @@ test("retains the token of another tab at a logout", async () => {
   expect(localStorage.getItem(TOKEN)).toBe(newer);
 });
 
-test("sends a logout even if the page is left at once", async () => {
+test("sends a logout even if the user leaves the page at once", async () => {
   const { backend, store } = await guest();
   const keepalives: boolean[] = [];
   backend.answer("POST /api/auth/logout", (request, pass) => {
@@ -219,7 +219,7 @@ test("handles presses on Like in order while the list loads", async () => {
   ]);
 });
 
-test("allows a retry of a list that hangs", async () => {
+test("retries a list whose request hangs", async () => {
   const backend = createBackend();
   let time = 0;
   const store = makeStore(backend.fetch, { now: () => time });

@@ -61,7 +61,7 @@ test("resets the clock, the viewport and the media", async () => {
   expect(Date.now()).toBeGreaterThan(0);
 });
 
-test("restores the access to YouTube", async () => {
+test("allows requests to YouTube again", async () => {
   const script = "https://www.youtube.com/iframe_api";
   await commands.youTube("blocked");
   await expect(fetch(script, { mode: "no-cors" })).rejects.toThrow("Failed to fetch");

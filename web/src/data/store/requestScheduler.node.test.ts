@@ -129,7 +129,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(times);
 });
 
-test("aborts a cancelled request without an outcome", async () => {
+test("aborts a cancelled request and reports no outcome", async () => {
   const cancelled = new AbortController();
   const call = calls.run({ cancelled: cancelled.signal }, letter("long", log).send);
   const outcome = expect(call).rejects.toBeInstanceOf(StaleRequestError);

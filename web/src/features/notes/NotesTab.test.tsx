@@ -170,7 +170,7 @@ test("starts a new note with n while a note is edited, and retains both", async 
 });
 
 //proves:note-changed-deleted
-test("starts a new note from a transcript line while another is edited", async () => {
+test("starts a new note from a transcript line while another note is edited", async () => {
   holdVideos();
   const backend = createBackend();
   const words = Array.from({ length: 60 }, (_, index) => `Part ${index}.`);

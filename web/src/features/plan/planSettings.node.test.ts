@@ -161,7 +161,7 @@ test("adds minutes to each planned weekday for items that do not fit", () => {
   expect(withMoreMinutes(SETTINGS, 6)).not.toHaveProperty("at");
 });
 
-test("swaps a video with the first one of a later day", () => {
+test("swaps a video with the first video of a later day", () => {
   const days = {
     days: [
       { date: "2026-11-24", minutes: 40, items: [video("b", 30)] },

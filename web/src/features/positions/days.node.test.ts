@@ -17,7 +17,7 @@ test("replaces a time that contradicts the order by the time of the previous vid
   ]);
 });
 
-test("uses the time of the neighbour for a video without a position", () => {
+test("uses the time of a neighbouring video for a video without a position", () => {
   expect(watchTimesOf(["unknown", "late", "looked-into", "early", "old"], positions)).toEqual([
     positions.late.at,
     positions.late.at,

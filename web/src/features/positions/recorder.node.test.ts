@@ -59,7 +59,7 @@ test("saves the position every 10 s of playback", () => {
   expect(saved).toEqual([10, 20, 30]);
 });
 
-test("saves every 10 s at double speed and treats the speed as no seek", () => {
+test("saves every 10 s at double speed, which it does not take for a seek", () => {
   speed = 2;
   const { saved } = recording();
   player.report({ phase: "playing" });
@@ -111,7 +111,7 @@ test("saves nothing for a video that was not played or after stop", () => {
 });
 
 //proves:played-days
-test("counts no skipped seconds and counts repeated ones again", () => {
+test("does not count skipped seconds and counts repeated seconds again", () => {
   const { saved, played, recorder } = recording();
   player.report({ phase: "playing" });
   pass(10);

@@ -17,7 +17,7 @@ const VIDEOS = new Map([
 const videoOf = (videoId: string) => VIDEOS.get(videoId);
 const BERLIN = { today: "2026-11-25", zone: "Europe/Berlin" };
 
-test("counts minutes in the week in which a video was last watched, by category, from the first week on", () => {
+test("counts the minutes of a video by category in the week in which it was last watched", () => {
   const watched = watchedMinutesOf(
     [
       position("c", "2026-11-10T12:00:00Z", 300),

@@ -64,7 +64,7 @@ describe("request body", () => {
 describe("request headers", () => {
   //proves:typing-last-row
   test.each(["name", "value"] as const)(
-    "enables the last row and adds a spare one when a %s is typed",
+    "enables the last row and adds an empty row when the user types a %s",
     (part) => {
       const { store, state } = tester();
       store.dispatch(headerWritten({ id: 2, part, text: "x" }));

@@ -56,7 +56,7 @@ test("shows a preview of the file, then imports its questions", async () => {
   await expect.element(outcome).toHaveTextContent("");
 });
 
-test("lists wrong rows and offers no import", async () => {
+test("lists invalid rows and offers no import", async () => {
   await renderQuestions({
     ...report,
     refused: 1,

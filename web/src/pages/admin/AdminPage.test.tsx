@@ -152,7 +152,7 @@ describe("DownloadBackup", () => {
     expect(new Uint8Array((await (await saved[0]?.file)?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
-  test("fits into its column with text at 200 %", async () => {
+  test("shows the button within its column with text at 200 %", async () => {
     await page.viewport(1280, 900);
     document.documentElement.style.fontSize = "200%";
     onTestFinished(() => document.documentElement.removeAttribute("style"));

@@ -226,7 +226,7 @@ test("marks the prefixes of matched words", async () => {
 });
 
 //proves:search-never-breaks
-test("accepts any query", async () => {
+test("shows results for a query with any characters", async () => {
   const { backend } = await renderApp({ at: `/explore?q=${"x".repeat(10_000)}` });
   await expect.element(heading).toHaveTextContent(`Results for “${"x".repeat(200)}”`);
   const asked = () => backend.calls.filter((call) => call === "GET /api/videos").length;

@@ -100,7 +100,7 @@ test("counts at most 90 s at once and nothing if the clock goes back", () => {
 });
 
 //proves:mock-interview
-test("covers the current question when the user ends the interview, without its follow-up question", () => {
+test("includes the current question without its follow-up when the user ends the interview", () => {
   const ended = reduceSession(wait(START, 30), { type: "end" });
   expect(interviewReportOf(ended).questions).toEqual([
     { ...prepared("a", 4), seconds: 30, way: "speak", checkedPoints: [] },

@@ -164,7 +164,7 @@ test("edits and deletes notes with UNDO", async () => {
   await expect.poll(written).toEqual(["Clarify first."]);
 });
 
-test("explains how to make notes, and is linked in the sidebar", async () => {
+test("explains how to write notes, and is linked in the sidebar", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await page.getByRole("link", { name: "Notes" }).click();
   await expect.element(heading).toHaveTextContent("You have not written any notes yet");

@@ -38,7 +38,7 @@ test("adds a question of the bank from the search results", async () => {
 });
 
 //proves:plan-added
-test("adds an own question, and links to a new plan if there is no plan", async () => {
+test("adds a user's question, and links to a new plan if there is no plan", async () => {
   await renderApp({
     at: `/explore/${other._id}`,
     earlier: (api) =>

@@ -164,7 +164,7 @@ test("ignores and removes the changes of an earlier plan", async () => {
 });
 
 //proves:plan-follows
-test("follows a change in another tab", async () => {
+test("shows a change that another tab made", async () => {
   const { backend } = await renderApp({ at: "/plan", earlier: planned() });
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   const other = makeStore(backend.fetch);

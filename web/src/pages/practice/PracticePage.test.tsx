@@ -54,7 +54,7 @@ test("explains how to mark questions of a video that has none", async () => {
 });
 
 //proves:practice-states
-test("shows the next review if none is due and offers to practise", async () => {
+test("shows the date of the next review if none is due, and offers to practise", async () => {
   const backend = withoutBank(createBackend());
   await renderApp({ at: "/practice", backend, earlier: marking({ id: "later", rated: "hard" }) });
   await expect.element(page.getByRole("heading", { name: "Nothing is due" })).toBeVisible();

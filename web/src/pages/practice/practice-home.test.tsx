@@ -192,7 +192,7 @@ describe("answers to questions of the bank", () => {
     await expect.element(example).not.toBeVisible();
   });
 
-  test("links the videos about the question that the library has", async () => {
+  test("links to the library's videos about the question", async () => {
     await answer();
     await page.getByText("In videos").click();
     await expect

@@ -120,7 +120,7 @@ describe("progress with a fake clock", () => {
   });
 
   //proves:progress-questions
-  test("shows questions by strength and review day with overdue ones today", async () => {
+  test("shows questions by strength and by review day, with overdue questions under today", async () => {
     await renderApp({ at: "/progress", earlier: answered });
     await expect.element(page.getByText("3 questions answered, 1 of them strong.")).toBeVisible();
     await expect.element(byStrength.getByRole("img", { name: /^Questions by strength/ })).toBeVisible();
@@ -195,7 +195,7 @@ test("links to the library if there is no activity", async () => {
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");
 });
 
-test("shows no numbers before everything is loaded", async () => {
+test("shows no numbers until all data is loaded", async () => {
   const backend = createBackend();
   const release = backend.hold("GET /api/user/ratings");
   await renderApp({ at: "/progress", backend, earlier: both });

@@ -157,7 +157,7 @@ describe("cancellation of a request", () => {
   });
 
   //proves:html-shown-text
-  test("cancels the request when the page is left", async () => {
+  test("cancels the request when the user leaves the page", async () => {
     const { requests, screen } = await open(waiting);
     await ask("/api/slow");
     await expect.poll(() => requests.length).toBe(1);
@@ -186,7 +186,7 @@ test("sends nothing without an endpoint", async () => {
 });
 
 //proves:typing-last-row,row-checkbox-checked,heading-counts-enabled
-test("adds a row when the last header is typed and sends only checked ones", async () => {
+test("adds a row when the user types the last header, and sends only selected headers", async () => {
   const { requests } = await open();
   await page.getByLabelText("Name of header 2").fill("X-One");
   await expect.element(page.getByLabelText("Name of header 3")).toBeVisible();

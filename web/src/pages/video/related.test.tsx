@@ -55,7 +55,7 @@ test.each(["GET /api/categories", "GET /api/user/history"])(
 );
 
 //proves:page-video-asks
-test("requests seven videos and those of the category", async () => {
+test("requests seven videos and the videos of the category", async () => {
   const backend = createBackend();
   const asked: string[] = [];
   backend.answer("GET /api/videos", ({ url }, pass) => {

@@ -112,7 +112,7 @@ describe("watch position", () => {
   });
 
   //proves:history-days
-  test("saves the position of a short visit and then starts the video over", async () => {
+  test("saves the position of a short visit and starts the video over at the next visit", async () => {
     holdVideos();
     const { backend, store } = await renderApp({ at, asGuest: true });
     await expect.poll(phase).toBe("playing");

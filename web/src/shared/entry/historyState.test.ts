@@ -25,7 +25,7 @@ test("returns the values of each entry by name", () => {
   expect(readEntryState("three", "scroll")).toBeUndefined();
 });
 
-test("restores only persisted values after a reload", () => {
+test("restores only values that were stored before the reload", () => {
   saveEntryState("one", "order", ["a", "b"]);
   storeEntries();
   saveEntryState("one", "order", ["c"]);

@@ -44,7 +44,7 @@ describe("door shape", () => {
     expect([holds(low, 30, 114), holds(low, 12, 114), holds(low, 30, 111)]).toEqual([true, false, false]);
   });
 
-  test("shows more of the inside of a door the wider it is open", () => {
+  test("shows a larger part of the inside of a door that is open wider", () => {
     const ajar = doorOpening(arch, 0.25);
     expect([holds(ajar, 45, 100), holds(ajar, 35, 100), holds(ajar, 49, 23)]).toEqual([true, false, false]);
     expect(holds(doorOpening(arch, 0.9), 20, 100)).toBe(true);
@@ -54,7 +54,7 @@ describe("door shape", () => {
 test.each([
   [36, 310],
   [0, 560],
-])("draws a row without doors %d px lower at a width of %d px", (saved, width) => {
+])("draws a row without doors with %d px less height at a width of %d px", (saved, width) => {
   const heightOf = (count: number) =>
     drawDoorRows([{ label: "Strong", count, open: 0.9 }], String, width).height;
   expect(heightOf(1) - heightOf(0)).toBe(saved);

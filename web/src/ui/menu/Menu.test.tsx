@@ -64,7 +64,7 @@ test("closes with Escape and restores the focus", async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test("closes with Tab and continues from its button", async () => {
+test("closes on Tab and moves the focus on from its button", async () => {
   await button.click();
   await userEvent.keyboard("{Tab}");
   await expect.element(menu).not.toBeInTheDocument();

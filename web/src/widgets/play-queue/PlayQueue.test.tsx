@@ -105,7 +105,7 @@ async function openParted(parts: [Part, Part], stoppedAt: number) {
 }
 
 //proves:course-parts
-test("starts and ends a part at its bounds by address, NEXT and Back", async () => {
+test("starts and ends a part at its bounds when it is opened by its address, NEXT or Back", async () => {
   await openParted([{ from: 240, to: 242 }, { from: 60 }], 1000);
   await expect.poll(frameStart).toBe("240");
   await expect.element(list.getByText(/^Next in \d s$/)).toBeVisible();

@@ -14,7 +14,7 @@ test.each(["/", "/login", "/signup"])("shows neither menu nor sidebar on %s", as
 });
 
 //proves:panel-close-button
-test("opens the menu panel and closes it by Escape, button and link", async () => {
+test("opens the menu panel and closes it with Escape, a button or a link", async () => {
   const { store } = await renderApp({ at: "/explore" });
   const menu = page.getByRole("button", { name: "Menu" });
   const panel = page.getByRole("dialog", { name: "Menu" });
@@ -115,7 +115,7 @@ test("shows LOGOUT instead of LOGIN to a logged-in user", async () => {
 });
 
 //proves:page-comes-late
-test("retains the focus of a typing user when a page loads late", async () => {
+test("retains the focus of a user that types while a page loads", async () => {
   const backend = createBackend();
   const answer = backend.hold("GET /api/user/likes");
   await renderApp({ at: "/explore", asGuest: true, backend });
@@ -155,7 +155,7 @@ test("focuses the page after a menu link", async () => {
 });
 
 //proves:phone-search-row
-test("closes a phone's search row when the page changes, and lists no shortcuts in a phone's menu", async () => {
+test("closes the search row of a phone when the page changes, and shows no shortcuts in its menu", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/explore" });
   await page.getByRole("button", { name: "Search" }).click();
@@ -248,7 +248,7 @@ test("restores the scroll position of a page from the back/forward cache", async
   await expect.poll(() => window.scrollY).toBe(500);
 });
 
-test("leaves space between search box, name and buttons in a narrow window", async () => {
+test("shows search box, name and buttons without overlaps in a narrow window", async () => {
   await page.viewport(900, 600);
   await renderApp({ at: "/explore", asGuest: true });
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();

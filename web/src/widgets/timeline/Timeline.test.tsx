@@ -52,7 +52,7 @@ test("pauses and resumes with Space", async () => {
   await expect.poll(phase).toBe("playing");
 });
 
-test("leaves single-key shortcuts active", async () => {
+test("does not block single-key shortcuts", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(slider).toBeEnabled();
   slider.element().focus();

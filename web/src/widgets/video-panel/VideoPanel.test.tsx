@@ -135,7 +135,7 @@ describe("VideoPanel in theatre mode", () => {
   }
 
   //proves:note-at-second
-  test("raises the panel without moving page and player", async () => {
+  test("shows the panel as an overlay without moving page and player", async () => {
     await inTheatre();
     const before = player();
     expect(panel.element().getBoundingClientRect().top).toBeGreaterThan(700);

@@ -147,7 +147,7 @@ test("retains the text of a rejected question", async () => {
   await expect.element(field).toHaveValue("Why for all?");
 });
 
-test("shows a visitor the public questions and the login", async () => {
+test("shows the public questions and a login link to a visitor", async () => {
   await renderApp({ at: AT });
   await expect.poll(phase).toBe("playing");
   await userEvent.keyboard("q");
