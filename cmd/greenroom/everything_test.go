@@ -29,10 +29,11 @@ func everythingIn(t *testing.T, server *testServer, settings []string) *everythi
 	server.waitForText(t, "/api/video/"+video+"/outline", "Design", true)
 
 	e := &everything{responses: make(map[string]string)}
-	var mara struct{ Password string }
-	added := c.run("", "user", "add", "mara@x.example", "--first-name", "Mara", "--role", "curator", "--json")
-	ok(t, json.Unmarshal([]byte(added.printed), &mara))
-	e.token = server.logIn(t, "mara@x.example", mara.Password)
+	added := c.run("ten green chairs\n", "user", "add", "mara@x.example", "--first-name", "Mara", "--role", "curator", "--password-stdin")
+	if added.status != 0 {
+		t.Fatalf("add a user: got %+v, want status 0", added)
+	}
+	e.token = server.logIn(t, "mara@x.example", "ten green chairs")
 	shared, calendar := e.fill(t, server, video)
 	e.paths = []string{
 		"/api/user/export", "/api/user/notes?since=2", "/api/user/plan", shared, calendar,

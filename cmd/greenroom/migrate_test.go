@@ -84,7 +84,7 @@ func TestCommands_RejectOldSchema(t *testing.T) {
 		"category list": {}, "category add": {"C"}, "category edit": {"c", "--name", "D"}, "category move": {"c", "--before", "d"}, "category remove": {"c"},
 		"user list": {}, "user add": {"a@x.example"}, "user passwd": {"a@x.example"}, "user role": {"a@x.example", "curator"}, "user disable": {"a@x.example"},
 		"user enable": {"a@x.example"}, "user delete": {"a@x.example", "--yes"}, "user remove-second-factor": {"a@x.example"}, "user export": {"a@x.example"}, "user invite": {}, "user invitations": {}, "user revoke": {"id"},
-		"user import":   {people, "--passwords"},
+		"user import":   {people},
 		"question list": {}, "question add": {video, "Why?", "--at", "1"}, "question remove": {video, "id"}, "question import": {questions}, "question export": {},
 		"question bank import": {bankFile}, "question bank export": {},
 		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret set": {},

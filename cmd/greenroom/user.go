@@ -196,10 +196,10 @@ func (c *addUser) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *addUser) Help() string {
-	return `The sign-up policy does not apply.
+	return `The sign-up policy does not apply. Without --password-stdin, the output is a link with which the user chooses a password, once, within 14 days.
 
 Examples:
-  greenroom user add mara@college.edu --role operator
+  greenroom user add mara@college.edu --role operator --public-url https://videos.college.edu
   greenroom user add asha@college.edu --first-name Asha --last-name Menon --password-stdin <password.txt`
 }
 
@@ -213,21 +213,29 @@ func (c *addUser) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	password, hash, err := c.read(ctx, to.in, c.Email)
-	if err != nil {
-		return err
-	}
 	now := time.Now().UTC()
 	user := library.User{
-		ID: uuid.NewString(), Email: written, EmailKey: key, PasswordHash: hash, Profile: stored, Role: library.Role(c.Role), CreatedAt: now, UpdatedAt: now,
+		ID: uuid.NewString(), Email: written, EmailKey: key, Profile: stored, Role: library.Role(c.Role), CreatedAt: now, UpdatedAt: now,
+	}
+	if c.PasswordStdin {
+		if user.PasswordHash, err = c.read(ctx, to.in, c.Email); err != nil {
+			return err
+		}
 	}
 	return c.withNewStore(ctx, func(store library.Store) error {
 		added := note(library.ActionUserAdded, user.ID)
 		added.Detail = roleDetail(c.Role)
-		if err := store.CreateUser(ctx, user, added); err != nil {
+		if c.PasswordStdin {
+			if err := store.CreateUser(ctx, user, added); err != nil {
+				return inWords(err, c.Email)
+			}
+			return c.print(c.printing, to, written, "")
+		}
+		token, link := endpoint.NewWelcomeLink(uuid.NewString(), user)
+		if err := store.CreateUsers(ctx, []library.User{user}, []library.Link{link}, added); err != nil {
 			return inWords(err, c.Email)
 		}
-		return c.print(c.printing, to, written, password)
+		return c.print(c.printing, to, written, token)
 	})
 }
 

@@ -2,21 +2,17 @@ package main
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/google/uuid"
 
 	"greenroom/internal/api/endpoint"
-	"greenroom/internal/auth"
 	"greenroom/internal/importexport"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
@@ -28,7 +24,6 @@ type importUsers struct {
 	File      string `arg:"" help:"CSV file; - for standard input."`
 	Role      string `env:"-" default:"learner" enum:"learner,curator,operator" help:"Role of accounts without a role in their row."`
 	SkipKnown bool   `env:"-" help:"Skip emails that have an account. Otherwise they are errors."`
-	Passwords bool   `env:"-" help:"Create and print passwords instead of links."`
 	Mail      bool   `env:"-" help:"Send the links by email instead of printing them. Needs --smtp-url, --mail-from and --public-url."`
 	SiteName  string `env:"-" default:"Greenroom" help:"Name of the site in emails."`
 	DryRun    bool   `env:"-" help:"Print the result without creating accounts."`
@@ -41,8 +36,6 @@ type importUsers struct {
 // Validate checks the settings.
 func (c *importUsers) Validate() error {
 	switch {
-	case c.Mail && c.Passwords:
-		return errors.New("give --mail or --passwords, not both: emails contain links")
 	case c.Mail && (!c.hasServer() || c.PublicURL == ""):
 		return errors.New("--mail needs --smtp-url, --mail-from and --public-url")
 	default:
@@ -62,13 +55,13 @@ Examples:
   greenroom user import students.csv --mail --public-url https://videos.college.edu --smtp-url smtp://smtp.college.edu --mail-from library@college.edu`
 }
 
-// newUser is the account of a row, with its initial secret.
+// newUser is the account of a row.
 type newUser struct {
 	line  int
 	user  library.User
 	wrong []string
-	// secret is a link without the URL of the site, or a password.
-	secret string
+	// link is the path of the link with which the user chooses a password.
+	link string
 }
 
 // Run creates the accounts.
@@ -216,14 +209,9 @@ func (c *importUsers) reportInvalid(to output, rows []*newUser) error {
 	return nil
 }
 
-// create creates the accounts with their passwords or links. If it fails, it creates none.
+// create creates the accounts with their links. If it fails, it creates none.
 func (c *importUsers) create(ctx context.Context, store library.Store, made []*newUser) error {
-	var links []library.Link
-	if !c.Passwords {
-		links = setLinks(made)
-	} else if err := setPasswords(ctx, made); err != nil {
-		return err
-	}
+	links := setLinks(made)
 	users := make([]library.User, len(made))
 	for i, row := range made {
 		users[i] = row.user
@@ -235,75 +223,38 @@ func (c *importUsers) create(ctx context.Context, store library.Store, made []*n
 	return nil
 }
 
-// setPasswords sets a new password for each account. It uses all CPUs, because hashing
-// is slow.
-func setPasswords(ctx context.Context, made []*newUser) error {
-	passwords := auth.NewPasswords(auth.StandardHashCost(), runtime.GOMAXPROCS(0))
-	rows := make(chan *newUser)
-	errs := make([]error, runtime.GOMAXPROCS(0))
-	var all sync.WaitGroup
-	for i := range errs {
-		all.Go(func() {
-			for row := range rows {
-				row.secret = rand.Text()
-				hash, err := passwords.Hash(ctx, auth.HashClient{Address: fmt.Sprint(i)}, row.secret)
-				if err != nil {
-					errs[i] = err
-					continue
-				}
-				row.user.PasswordHash = hash
-			}
-		})
-	}
-	for _, row := range made {
-		rows <- row
-	}
-	close(rows)
-	all.Wait()
-	return errors.Join(errs...)
-}
-
 // setLinks creates a link for each account, with which its owner sets a password.
 func setLinks(made []*newUser) []library.Link {
 	links := make([]library.Link, len(made))
 	for i, row := range made {
 		var token string
 		token, links[i] = endpoint.NewWelcomeLink(uuid.NewString(), row.user)
-		row.secret = endpoint.ResetPath + "#" + token
+		row.link = endpoint.ResetPath + "#" + token
 	}
 	return links
 }
 
-// deliver prints or sends the links or passwords of the accounts.
+// deliver prints or sends the links of the accounts.
 func (c *importUsers) deliver(ctx context.Context, to output, made []*newUser) error {
 	if c.Mail {
 		return c.sendAll(ctx, to, made)
 	}
-	what := "link"
-	if c.Passwords {
-		what = "password"
-	}
 	if !c.JSON {
-		return writeSecrets(to.out, what, made, c.secretOf)
+		return writeLinks(to.out, made, c.linkOf)
 	}
 	for _, row := range made {
-		if err := c.line(to)(json.Marshal(map[string]string{"email": row.user.Email, what: c.secretOf(row)})); err != nil {
+		if err := c.line(to)(json.Marshal(map[string]string{"email": row.user.Email, "link": c.linkOf(row)})); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// secretOf returns the password or the complete link.
-func (c *importUsers) secretOf(row *newUser) string {
-	if c.Passwords {
-		return row.secret
-	}
-	return string(c.PublicURL) + row.secret
-}
+// linkOf returns the complete link.
+func (c *importUsers) linkOf(row *newUser) string { return string(c.PublicURL) + row.link }
 
-func writeSecrets(w io.Writer, what string, made []*newUser, shown func(*newUser) string) error {
-	rows := [][]string{{"e-mail", what}}
+func writeLinks(w io.Writer, made []*newUser, shown func(*newUser) string) error {
+	rows := [][]string{{"e-mail", "link"}}
 	for _, row := range made {
 		rows = append(rows, []string{importexport.EscapeFormula(row.user.Email), shown(row)})
 	}
@@ -315,7 +266,7 @@ func writeSecrets(w io.Writer, what string, made []*newUser, shown func(*newUser
 func (c *importUsers) sendAll(ctx context.Context, to output, made []*newUser) error {
 	post, err := c.mailServer()
 	if err != nil {
-		return errors.Join(err, writeSecrets(to.out, "link", made, c.secretOf))
+		return errors.Join(err, writeLinks(to.out, made, c.linkOf))
 	}
 	var left []*newUser
 	for _, row := range made {
@@ -328,7 +279,7 @@ func (c *importUsers) sendAll(ctx context.Context, to output, made []*newUser) e
 	if len(left) == 0 {
 		return nil
 	}
-	return errors.Join(fmt.Errorf("%d emails were not sent: their links are on standard output", len(left)), writeSecrets(to.out, "link", left, c.secretOf))
+	return errors.Join(fmt.Errorf("%d emails were not sent: their links are on standard output", len(left)), writeLinks(to.out, left, c.linkOf))
 }
 
 func (c *importUsers) welcome(ctx context.Context, post *mail.Server, row *newUser) error {
@@ -339,5 +290,5 @@ Choose your password here:
 %s
 
 The link works once, for 14 days. Log in with this email address.
-`, c.SiteName, c.PublicURL, c.secretOf(row)))
+`, c.SiteName, c.PublicURL, c.linkOf(row)))
 }

@@ -19,50 +19,53 @@ import (
 	"greenroom/internal/library"
 )
 
-// newPassword is a given or generated password.
+// newPassword is the password of an account. Without a given password, the user chooses one with a
+// link: a generated password would not expire.
 type newPassword struct {
-	PasswordStdin bool `env:"-" help:"Read the password from the first line of standard input. Default: a new password is generated and printed once."`
+	PasswordStdin bool   `env:"-" help:"Read the password from the first line of standard input. Default: print a link to choose a password, once."`
+	PublicURL     origin `name:"public-url" placeholder:"URL" help:"Public URL of the site, for the link."`
 }
 
-// read returns the password for the account with the names, and its hash.
-func (n newPassword) read(ctx context.Context, in io.Reader, names ...string) (password, hash string, err error) {
-	password = rand.Text()
-	if n.PasswordStdin {
-		line, err := bufio.NewReader(io.LimitReader(in, 2*auth.MaxPasswordBytes)).ReadString('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
-			return "", "", fmt.Errorf("read the password: %w", err)
-		}
-		password = strings.TrimRight(line, "\r\n")
+// read returns the hash of the given password for the account with the names.
+func (n newPassword) read(ctx context.Context, in io.Reader, names ...string) (hash string, err error) {
+	line, err := bufio.NewReader(io.LimitReader(in, 2*auth.MaxPasswordBytes)).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", fmt.Errorf("read the password: %w", err)
 	}
+	password := strings.TrimRight(line, "\r\n")
 	policy := auth.PasswordPolicy{IsCommon: commonpasswords.Contains}
 	switch err := policy.Check(password, names...); {
 	case errors.Is(err, auth.ErrPasswordShort):
-		return "", "", fmt.Errorf("the password is shorter than %d bytes", auth.MinPasswordBytes)
+		return "", fmt.Errorf("the password is shorter than %d bytes", auth.MinPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordLong):
-		return "", "", fmt.Errorf("the password is longer than %d bytes", auth.MaxPasswordBytes)
+		return "", fmt.Errorf("the password is longer than %d bytes", auth.MaxPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordRepetitive):
-		return "", "", errors.New("the password repeats a few characters")
+		return "", errors.New("the password repeats a few characters")
 	case errors.Is(err, auth.ErrPasswordPersonal):
-		return "", "", errors.New("the password consists only of the email, the name or words of the site")
+		return "", errors.New("the password consists only of the email, the name or words of the site")
 	case err != nil:
-		return "", "", errors.New("the password is one of the most common ones")
+		return "", errors.New("the password is one of the most common ones")
 	}
-	hash, err = auth.NewPasswords(auth.StandardHashCost(), 1).Hash(ctx, auth.HashClient{}, password)
-	return password, hash, err
+	return hashPassword(ctx, password)
 }
 
-// print prints a generated password, which is not stored in plain text.
-func (n newPassword) print(p printing, to output, email, password string) error {
+func hashPassword(ctx context.Context, password string) (string, error) {
+	return auth.NewPasswords(auth.StandardHashCost(), 1).Hash(ctx, auth.HashClient{}, password)
+}
+
+// print prints the email and the link with the token, or only the email if token is "".
+func (n newPassword) print(p printing, to output, email, token string) error {
+	link := string(n.PublicURL) + endpoint.ResetPath + "#" + token
 	switch {
-	case n.PasswordStdin && p.JSON:
+	case token == "" && p.JSON:
 		return p.line(to)(json.Marshal(map[string]string{"email": email}))
-	case n.PasswordStdin:
+	case token == "":
 		_, err := fmt.Fprintln(to.out, email)
 		return err
 	case p.JSON:
-		return p.line(to)(json.Marshal(map[string]string{"email": email, "password": password}))
+		return p.line(to)(json.Marshal(map[string]string{"email": email, "link": link}))
 	}
-	_, err := fmt.Fprintf(to.out, "%s  password: %s\n", email, password)
+	_, err := fmt.Fprintf(to.out, "%s  link: %s\n", email, link)
 	return err
 }
 
@@ -70,8 +73,7 @@ func (n newPassword) print(p printing, to output, email, password string) error 
 type setUserPassword struct {
 	account
 	newPassword
-	Link      bool   `env:"-" help:"Create a password reset link instead. It is printed once and valid once within 24 h."`
-	PublicURL origin `name:"public-url" placeholder:"URL" help:"Public URL of the site, for the link."`
+	Link bool `env:"-" help:"Print a link, but do not change the password until the link is used."`
 }
 
 // Validate checks the settings.
@@ -84,33 +86,43 @@ func (c *setUserPassword) Validate() error {
 
 // Help explains the command.
 func (c *setUserPassword) Help() string {
-	return `A new password ends all sessions of the account; a link ends them when it is used.
+	return `The old password becomes invalid, and all sessions of the account end; with --link only when the link is used. The link works once, within 24 h.
 
 Examples:
-  greenroom user passwd asha@college.edu
-  greenroom user passwd asha@college.edu --link --public-url https://videos.college.edu`
+  greenroom user passwd asha@college.edu --public-url https://videos.college.edu
+  greenroom user passwd asha@college.edu --password-stdin <password.txt`
 }
 
 // Run sets the password or creates the link.
 func (c *setUserPassword) Run(ctx context.Context, to output) error {
-	if c.Link {
-		return c.with(ctx, func(store library.Store, user library.User) error {
-			return c.printLink(to, c.PublicURL, endpoint.ResetPath, func(l library.Link) error {
-				l.Kind, l.UserID, l.Uses, l.UsesLeft, l.ExpiresAt = library.ResetLink, user.ID, 1, 1, l.CreatedAt.Add(endpoint.ResetLinkTTL)
-				return store.CreateLink(ctx, l, note(library.ActionUserReset, user.ID))
-			})
-		})
-	}
 	return c.with(ctx, func(store library.Store, user library.User) error {
-		password, hash, err := c.read(ctx, to.in, user.Email)
-		if err != nil {
-			return err
+		if !c.Link {
+			if err := c.set(ctx, to, store, user); err != nil {
+				return err
+			}
 		}
-		if err := store.SetPassword(ctx, user.ID, library.Credentials{}, hash, "", time.Now(), note(library.ActionUserPassword, user.ID)); err != nil {
-			return err
+		if c.PasswordStdin {
+			return c.print(c.printing, to, user.Email, "")
 		}
-		return c.print(c.printing, to, user.Email, password)
+		return c.printLink(to, c.PublicURL, endpoint.ResetPath, func(l library.Link) error {
+			l.Kind, l.UserID, l.Uses, l.UsesLeft, l.ExpiresAt = library.ResetLink, user.ID, 1, 1, l.CreatedAt.Add(endpoint.ResetLinkTTL)
+			return store.CreateLink(ctx, l, note(library.ActionUserReset, user.ID))
+		})
 	})
+}
+
+// set sets the given password, or an unknown one.
+func (c *setUserPassword) set(ctx context.Context, to output, store library.Store, user library.User) (err error) {
+	var hash string
+	if c.PasswordStdin {
+		hash, err = c.read(ctx, to.in, user.Email)
+	} else {
+		hash, err = hashPassword(ctx, rand.Text())
+	}
+	if err != nil {
+		return err
+	}
+	return store.SetPassword(ctx, user.ID, library.Credentials{}, hash, "", time.Now(), note(library.ActionUserPassword, user.ID))
 }
 
 // printLink creates a link with a new token and prints it. The token is not stored in plain
