@@ -50,7 +50,7 @@ func places() map[string]place {
 		"greenroom/internal/youtube":                  {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: database},
 		"greenroom/internal/videocheck":               {imports: []string{"greenroom/internal/library", "greenroom/internal/limits"}, never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/curating":                 {imports: []string{"greenroom/internal/importexport", "greenroom/internal/library", "greenroom/internal/limits", "greenroom/internal/outline"}, never: append([]string{"net/http"}, database...)},
-		"greenroom/internal/mail":                     {never: append([]string{"github.com/emersion"}, database...)},
+		"greenroom/internal/mail":                     {imports: []string{"greenroom/internal/limits"}, never: append([]string{"github.com/emersion"}, database...)},
 		"greenroom/internal/mail/mailtest":            {never: database},
 		"greenroom/internal/lru":                      {never: append([]string{"net/http"}, database...)},
 		"greenroom/internal/conneg":                   {never: append([]string{"net/http"}, database...)},
