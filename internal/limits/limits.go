@@ -294,6 +294,8 @@ const (
 	Guests                = 5_000
 	RateLimitKeys         = 100_000
 	StoredRateCounts      = 200_000
+	SQLiteWriterCache     = 4 << 20
+	SQLiteReaderCache     = 4 << 20
 	SessionCache          = 8 << 20
 	ListCache             = 16 << 20
 	VerifiedTokenCache    = 4 << 20

@@ -315,6 +315,8 @@ func Table() []Limit {
 		{"ProviderGroups", ProviderGroups, "", Server, "groups of a user of the provider", "403", ""},
 		{"LoggedLoginInterval", int64(LoggedLoginInterval), Duration, Server, "interval of these entries", "later entries", ""},
 		{"AuditTTL", int64(AuditTTL), Duration, Server, "retention of the audit log", "deleted", ""},
+		{"SQLiteWriterCache", SQLiteWriterCache, Bytes, Server, "SQLite's page cache of the writer; takes twice the memory", "LRU eviction", ""},
+		{"SQLiteReaderCache", SQLiteReaderCache, Bytes, Server, "SQLite's page caches of the readers; take twice the memory", "LRU eviction", ""},
 		{"SessionCache", SessionCache, Bytes, Server, "cache: sessions (SQLite)", "LRU eviction", ""},
 		{"ListCache", ListCache, Bytes, Server, "cache: short lists (SQLite)", "LRU eviction", ""},
 		{"VerifiedTokenCache", VerifiedTokenCache, Bytes, Server, "cache: verified tokens", "LRU eviction", ""},

@@ -21,6 +21,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"greenroom/internal/durable"
+	"greenroom/internal/limits"
 	"greenroom/internal/sqldb"
 )
 
@@ -69,7 +70,7 @@ func open(ctx context.Context, path string, mode sqldb.SchemaMode, options []sql
 	if err != nil {
 		return nil, errors.Join(err, writer.Close(), reader.Close())
 	}
-	probes, err := readers(path, 1)
+	probes, err := readers(path, 1, probeCache)
 	if err != nil {
 		return nil, errors.Join(err, writer.Close(), reader.Close())
 	}
@@ -178,23 +179,32 @@ func touch(path string, flags int) error {
 	return file.Close()
 }
 
+// probeCache is the page cache of a connection that reads few pages, in bytes.
+const probeCache = 64 << 10
+
+// cacheSize returns the pragma that limits the page cache of a connection. The allocator of the
+// driver takes 8 KiB for a page of 4 KiB, so the cache takes twice the bytes.
+func cacheSize(bytes int) string { return fmt.Sprintf("cache_size(-%d)", bytes>>10) } // unit: 1 KiB
+
 // pools returns the pool of the writer, with one connection, and the pool of the readers.
 func pools(path string) (writer, reader *sql.DB, err error) {
 	// A commit copies the log into the file if the log has 16,384 pages, and other writes wait.
 	// This is rare, because [runCheckpoints] copies the log in the background.
-	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", "cache_size(-8192)"}} // units: a page of 4 kB, and 1 kB
+	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", cacheSize(limits.SQLiteWriterCache)}} // unit: a page of 4 kB
 	if writer, err = pool(path, 1, parameters); err != nil {
 		return nil, nil, err
 	}
-	if reader, err = readers(path, max(4, 2*runtime.GOMAXPROCS(0))); err != nil {
+	size := max(4, 2*runtime.GOMAXPROCS(0))
+	if reader, err = readers(path, size, limits.SQLiteReaderCache/size); err != nil {
 		return nil, nil, errors.Join(err, writer.Close())
 	}
 	return writer, reader, nil
 }
 
-// readers returns a pool of at most size read-only connections.
-func readers(path string, size int) (*sql.DB, error) {
-	return pool(path, size, url.Values{"_pragma": {"query_only(1)"}})
+// readers returns a pool of at most size read-only connections, each with a page cache of the
+// given bytes.
+func readers(path string, size, cacheBytes int) (*sql.DB, error) {
+	return pool(path, size, url.Values{"_pragma": {"query_only(1)", cacheSize(cacheBytes)}})
 }
 
 // pool returns a pool of at most size connections with the pragmas that the store requires and
@@ -242,7 +252,7 @@ func (k persistentWAL) Connect(ctx context.Context) (driver.Conn, error) {
 // until ctx is done. It blocks neither readers nor writers. A failed checkpoint is retried
 // by the next checkpoint or by a commit that finds a long log.
 func runCheckpoints(ctx context.Context, path string) {
-	db, err := pool(path, 1, url.Values{})
+	db, err := pool(path, 1, url.Values{"_pragma": {cacheSize(probeCache)}})
 	if err != nil {
 		return
 	}
@@ -357,7 +367,7 @@ func FindDamage(ctx context.Context, path string) (found []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	db, err := readers(whole, 1)
+	db, err := readers(whole, 1, limits.SQLiteReaderCache)
 	if err != nil {
 		return nil, fmt.Errorf("check database %s: %w", path, err)
 	}

@@ -18,6 +18,7 @@ import (
 
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/limits"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 )
@@ -74,7 +75,8 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 		name      string
 		db        *sql.DB
 		queryOnly string
-	}{{"writer", writer, "0"}, {"reader", reader, "1"}} {
+		cache     int // bytes of all connections together
+	}{{"writer", writer, "0", limits.SQLiteWriterCache}, {"reader", reader, "1", limits.SQLiteReaderCache}} {
 		defer test.db.Close()
 		size := test.db.Stats().MaxOpenConnections
 		if test.name == "writer" && size != 1 || test.name == "reader" && size < 4 {
@@ -90,6 +92,7 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 				"foreign_keys": "1",
 				"busy_timeout": "100",
 				"query_only":   test.queryOnly,
+				"cache_size":   fmt.Sprint(-test.cache / size >> 10), // KiB
 			} {
 				var got string
 				ok(t, conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got))
