@@ -2,11 +2,15 @@ package main
 
 import (
 	"context"
+	"maps"
 	"os"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"slices"
 
+	"greenroom/internal/limits"
+	"greenroom/internal/lru"
 	"greenroom/internal/membudget"
 )
 
@@ -29,6 +33,12 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 	})
 }
 
+// limitCaches limits the total memory of the caches after each garbage collection until ctx is
+// done. Between two collections the caches cannot grow by more than the new objects on the heap.
+func limitCaches(ctx context.Context, caches func() map[string]lru.Evictable) {
+	afterEachGC(ctx, func() { lru.LimitTotal(slices.Collect(maps.Values(caches())), limits.CacheMemory) })
+}
+
 // memoryLimit returns the soft memory limit of the runtime. The live heap has live bytes, of which
 // responses reserve reserved bytes, and the runtime uses other bytes outside the heap. The limit
 // grows with all of them, because large libraries and full caches need more than the minimum limit.
@@ -36,7 +46,7 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 // much larger than the minimum limit, it may nearly double, as without a limit.
 func memoryLimit(live, other, reserved int64) int64 {
 	const margin = 12 << 20 // bytes for new objects between two collections
-	const less = 48 << 20   // bytes by which the limit is below twice the heap without responses
+	const less = 64 << 20   // bytes by which the limit is below twice the heap without responses
 	fragmentation := live / 8
 	heap := max(live+fragmentation+margin, 2*(live-reserved)-less)
 	return max(minMemoryLimit, heap+other)

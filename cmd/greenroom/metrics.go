@@ -5,7 +5,6 @@ import (
 	"errors"
 	"maps"
 	"math"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -14,14 +13,15 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/lru"
 	"greenroom/internal/mail"
+	"greenroom/internal/pagemeta"
+	"greenroom/internal/prerender"
 	"greenroom/internal/server"
 )
 
-// metrics returns the metrics of backups, free disk space, mail, videos, the database and
-// caches.
-func (c *serveCommand) metrics(p services, handler *api.API, site func() map[string]lru.Usage, renderings func() lru.Usage) []server.Metric {
+// metrics returns the metrics of backups, free disk space, mail, videos and the database.
+func (c *serveCommand) metrics(p services, handler *api.API) []server.Metric {
 	videos := &videoCounts{count: p.store.CuratedCounts, now: time.Now}
-	all := []server.Metric{
+	return []server.Metric{
 		{Name: "greenroom_backup_interval_seconds", Help: "Interval of automatic backups; 0 if disabled.", Value: func() float64 {
 			if p.backups == nil {
 				return 0
@@ -61,12 +61,13 @@ func (c *serveCommand) metrics(p services, handler *api.API, site func() map[str
 			return float64(p.store.Connections().Waits)
 		}},
 	}
-	all = append(all, server.CacheMetrics("tokens", p.tokens.CacheUsage)...)
-	all = append(all, server.CacheMetrics("renderings", renderings)...)
-	for _, usage := range []func() map[string]lru.Usage{site, handler.CacheUsage, p.store.CacheUsage} {
-		for _, name := range slices.Sorted(maps.Keys(usage())) {
-			all = append(all, server.CacheMetrics(name, func() lru.Usage { return usage()[name] })...)
-		}
+}
+
+// caches returns the caches by name.
+func caches(p services, handler *api.API, site *pagemeta.Site, shells *prerender.Shells) map[string]lru.Evictable {
+	all := map[string]lru.Evictable{"tokens": p.tokens.Cache(), "renderings": shells.Cache()}
+	for _, some := range []map[string]lru.Evictable{site.Caches(), handler.Caches(), p.store.Caches()} {
+		maps.Copy(all, some)
 	}
 	return all
 }

@@ -21,6 +21,7 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/auth/commonpasswords"
+	"greenroom/internal/lru"
 	"greenroom/internal/mail"
 	"greenroom/internal/membudget"
 	"greenroom/internal/pagemeta"
@@ -170,6 +171,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 		defer checked()
 	}
 	limitMemory(ctx, p.memory)
+	limitCaches(ctx, s.Caches)
 	ballast := make([]byte, ballastBytes)
 	defer runtime.KeepAlive(ballast)
 	aux := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) { c.serveAux(ctx, to, p, s) })
@@ -308,7 +310,8 @@ func (c *serveCommand) newServer(p services, handler *api.API) (*server.Server, 
 		Upload:          upload(),
 		Download:        download(),
 		HTTPSPort:       listeningPort(p.at.site.Addr()),
-		Metrics:         c.metrics(p, handler, site.CacheUsage, shells.CacheUsage),
+		Metrics:         c.metrics(p, handler),
+		Caches:          func() map[string]lru.Evictable { return caches(p, handler, site, shells) },
 	})
 }
 

@@ -181,14 +181,14 @@ func (a *API) Close() {
 	}
 }
 
-// CacheUsage returns the usage of the caches by name.
-func (a *API) CacheUsage() map[string]lru.Usage {
-	usage := a.api.planner.CacheUsage()
-	maps.Copy(usage, map[string]lru.Usage{
-		"bank_index": a.api.bankIndex.Usage(), "catalogue": a.api.responses.Usage(), "transcripts": a.api.transcriptSearch.CacheUsage(), "video_ids": a.api.videoIDs.ids.Usage(),
-		"video_lengths": a.api.lengths.lengths.Usage(), "video_texts": a.api.videos.texts.Usage(), "video_totals": a.api.totals.totals.Usage(),
+// Caches returns the caches by name.
+func (a *API) Caches() map[string]lru.Evictable {
+	caches := a.api.planner.Caches()
+	maps.Copy(caches, map[string]lru.Evictable{
+		"bank_index": a.api.bankIndex, "catalogue": a.api.responses, "transcripts": a.api.transcriptSearch.Cache(), "video_ids": a.api.videoIDs.ids,
+		"video_lengths": &a.api.lengths.lengths, "video_texts": &a.api.videos.texts, "video_totals": &a.api.totals.totals,
 	})
-	return usage
+	return caches
 }
 
 // QueuedEmails returns the number of queued emails.

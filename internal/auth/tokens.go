@@ -69,8 +69,8 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 	return t, nil
 }
 
-// CacheUsage returns the usage of the cache of verified tokens.
-func (t *Tokens) CacheUsage() lru.Usage { return t.verified.Usage() }
+// Cache returns the cache of verified tokens.
+func (t *Tokens) Cache() lru.Evictable { return t.verified }
 
 // fingerprintLabel is the text that a fingerprint authenticates. It cannot be the signed
 // text of a token, which contains a dot and no space.

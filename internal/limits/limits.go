@@ -309,6 +309,7 @@ const (
 	LikeCountSnapshots    = 60 // about an hour
 	ReservedDescriptors   = 64
 	BankIndexCache        = 24 << 20
+	CacheMemory           = 32 << 20
 	CatalogueCache        = 32 << 20
 	DocumentCache         = 32 << 20
 	PageMetadataCache     = 8 << 20

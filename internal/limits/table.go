@@ -329,6 +329,7 @@ func Table() []Limit {
 		{"LikeCountSnapshots", LikeCountSnapshots, "", Server, "earlier countings of likes, for paging", "oldest removed", ""},
 		{"LikeCountCache", LikeCountCache, Bytes, Server, "cache: earlier numbers of likes, for paging", "oldest removed", ""},
 		{"BankIndexCache", BankIndexCache, Bytes, Server, "cache: search index of the question bank", "built for each search", ""},
+		{"CacheMemory", CacheMemory, Bytes, Server, "all caches together, checked after each garbage collection", "the largest caches evict", ""},
 		{"CatalogueCache", CatalogueCache, Bytes, Server, "cache: catalogue responses", "LRU eviction", ""},
 		{"DocumentCache", DocumentCache, Bytes, Server, "cache: pages", "LRU eviction", ""},
 		{"PageMetadataCache", PageMetadataCache, Bytes, Server, "cache: page metadata", "LRU eviction", ""},

@@ -1,5 +1,3 @@
-// Package lru provides a cache with a limit in bytes that evicts the least recently used
-// values. It counts hits and misses for metrics.
 package lru
 
 import (
@@ -73,6 +71,16 @@ func (c *Cache[K, V]) Usage() Usage {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return Usage{Bytes: c.used, Limit: c.limit, Hits: c.hits, Misses: c.misses}
+}
+
+// Evict removes the least recently used values until it has removed at least the given bytes
+// or the cache is empty.
+func (c *Cache[K, V]) Evict(bytes int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for until := c.used - bytes; c.used > until && c.order.Len() > 0; {
+		c.remove(c.order.Back())
+	}
 }
 
 func (c *Cache[K, V]) remove(e *list.Element) {

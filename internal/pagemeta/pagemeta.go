@@ -41,9 +41,9 @@ func New(store library.CatalogueStore, routes []Route, brand Brand, logger *slog
 	return s
 }
 
-// CacheUsage returns the usage of each cache by name.
-func (s *Site) CacheUsage() map[string]lru.Usage {
-	return map[string]lru.Usage{"heads": s.cache.Usage(), "fixed_heads": s.staticCache.Usage()}
+// Caches returns the caches by name.
+func (s *Site) Caches() map[string]lru.Evictable {
+	return map[string]lru.Evictable{"heads": s.cache, "fixed_heads": s.staticCache}
 }
 
 // Address is the address of a request for a page of the app.

@@ -32,8 +32,8 @@ type Shells struct {
 // cacheBytes is the memory limit of the cache of rendered HTML.
 const cacheBytes = limits.PrerenderedShellCache
 
-// CacheUsage returns the usage of the cache of rendered HTML.
-func (s *Shells) CacheUsage() lru.Usage { return s.cache.Usage() }
+// Cache returns the cache of rendered HTML.
+func (s *Shells) Cache() lru.Evictable { return s.cache }
 
 // Shell is the prerendered HTML of a page. The zero value selects the HTML of the build, which is
 // used if a page shows more than the catalogue or if the data cannot be read.

@@ -66,6 +66,9 @@ func (k *Cache[V]) generation() *generation[V] {
 // Usage returns the usage of the cache for the latest revision of the catalogue.
 func (k *Cache[V]) Usage() lru.Usage { return k.generation().values.Usage() }
 
+// Evict implements [lru.Evictable] for the latest revision of the catalogue.
+func (k *Cache[V]) Evict(bytes int64) { k.generation().values.Evict(bytes) }
+
 // Peek returns the value of the key if it is cached.
 func (k *Cache[V]) Peek(key string) (V, bool) { return k.generation().values.Get(key) }
 

@@ -21,6 +21,9 @@ type RevisionCache[K comparable, V any] struct {
 // Usage returns the usage of the cache for the latest revision of the catalogue.
 func (a *RevisionCache[K, V]) Usage() lru.Usage { return a.Current().Usage() }
 
+// Evict implements [lru.Evictable] for the latest revision of the catalogue.
+func (a *RevisionCache[K, V]) Evict(bytes int64) { a.Current().Evict(bytes) }
+
 // Current returns the cache for the revision of the catalogue that the store knows. Callers
 // must get it before they read a value, so that it holds no value of an older revision.
 func (a *RevisionCache[K, V]) Current() *lru.Cache[K, V] {

@@ -75,12 +75,13 @@ func NewTranscriptSearch(store library.CatalogueStore, bytes int, logger *slog.L
 	return s
 }
 
-// CacheUsage returns the usage of the cache of transcripts for search results.
-func (s *TranscriptSearch) CacheUsage() lru.Usage {
+// Cache returns the cache of transcripts for search results. The latest index has it; without
+// an index it is empty.
+func (s *TranscriptSearch) Cache() lru.Evictable {
 	if latest := s.latest.Load(); latest != nil {
-		return latest.cues.Usage()
+		return latest.cues
 	}
-	return lru.Usage{}
+	return newCues()
 }
 
 // Run updates the index after each revision until ctx is done, so that searches do not wait

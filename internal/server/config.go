@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"greenroom/internal/limits"
+	"greenroom/internal/lru"
 	"greenroom/internal/membudget"
 )
 
@@ -36,6 +37,8 @@ type Config struct {
 	Limits        Limits
 
 	Metrics []Metric // additional metrics; may be empty
+
+	Caches func() map[string]lru.Evictable // returns the caches by name, for metrics; nil if there are none
 
 	Page    func(context.Context, PageRequest) Page // returns the title, description and prerendered HTML of a page
 	Robots  func(origin string) string              // returns the robots.txt of the site at origin; origin is "" if unknown

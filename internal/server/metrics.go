@@ -110,8 +110,20 @@ func (f family) write(w io.Writer) {
 	f.set.WritePrometheus(w)
 }
 
-// CacheMetrics returns the metrics of the named cache. Each metric calls usage.
-func CacheMetrics(name string, usage func() lru.Usage) []Metric {
+// cacheMetrics returns the metrics of the caches. Each metric calls caches.
+func cacheMetrics(caches func() map[string]lru.Evictable) (all []Metric) {
+	for _, name := range slices.Sorted(maps.Keys(caches())) {
+		all = append(all, metricsOfCache(name, func() (usage lru.Usage) {
+			if cache, there := caches()[name]; there {
+				usage = cache.Usage()
+			}
+			return usage
+		})...)
+	}
+	return all
+}
+
+func metricsOfCache(name string, usage func() lru.Usage) []Metric {
 	labels := map[string]string{"cache": name}
 	return []Metric{
 		{Name: "greenroom_cache_bytes", Help: "Memory of the values in a cache.", Labels: labels, Value: func() float64 { return float64(usage().Bytes) }},

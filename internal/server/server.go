@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"github.com/klauspost/compress/gzhttp"
 
 	"greenroom/internal/limits"
+	"greenroom/internal/lru"
 	"greenroom/internal/membudget"
 )
 
@@ -33,6 +35,7 @@ type Server struct {
 	basePath    string // directory of the site on its host; "" for the root
 	probe       probe
 	stopping    atomic.Bool
+	caches      func() map[string]lru.Evictable
 	baseCtx     context.Context // done when the stop timeout of requests in flight ends
 	cancelBase  context.CancelFunc
 	lastOrigin  atomic.Pointer[cachedOrigin] // cache of the last origin, because most requests have the same origin; nil before the first request
@@ -48,13 +51,23 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
-	c.Metrics = append(slices.Clone(c.Metrics), CacheMetrics("documents", app.cache.Usage)...)
-	s := &Server{config: c, memory: cmp.Or(c.Memory, membudget.New(membudget.Limits{})), metrics: newMetrics(c), connections: newConnections(c), headers: headersOf(c), basePath: BasePath(c.PublicURL)}
+	caches := func() map[string]lru.Evictable {
+		all := map[string]lru.Evictable{"documents": app.cache}
+		if c.Caches != nil {
+			maps.Copy(all, c.Caches())
+		}
+		return all
+	}
+	c.Metrics = append(slices.Clone(c.Metrics), cacheMetrics(caches)...)
+	s := &Server{config: c, caches: caches, memory: cmp.Or(c.Memory, membudget.New(membudget.Limits{})), metrics: newMetrics(c), connections: newConnections(c), headers: headersOf(c), basePath: BasePath(c.PublicURL)}
 	s.baseCtx, s.cancelBase = context.WithCancel(context.Background())
 	s.routes = s.withBasePath(s.routeTable(compressed(c.API), app, compressed(http.HandlerFunc(s.sitemap))))
 	s.redirects = s.redirectHandler()
 	return s, nil
 }
+
+// Caches returns the caches of the server and of its config by name.
+func (s *Server) Caches() map[string]lru.Evictable { return s.caches() }
 
 func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 	mux := http.NewServeMux()

@@ -29,10 +29,10 @@ func (s *Store) QueuedWrites() int {
 	return s.groupCommit.queued()
 }
 
-// CacheUsage returns the usage of the caches by name, or nil without a read cache.
-func (s *Store) CacheUsage() map[string]lru.Usage {
+// Caches returns the caches by name, or nil without a read cache.
+func (s *Store) Caches() map[string]lru.Evictable {
 	if now := s.readCache.current.Load(); now != nil {
-		return map[string]lru.Usage{"sessions": now.sessions.Usage(), "lists": now.lists.Usage()}
+		return map[string]lru.Evictable{"sessions": now.sessions, "lists": now.lists}
 	}
 	return nil
 }

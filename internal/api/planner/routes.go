@@ -47,11 +47,10 @@ func New(config Config) *Planner {
 	}
 }
 
-// CacheUsage returns the usage of the caches by name.
-func (a *Planner) CacheUsage() map[string]lru.Usage {
-	return map[string]lru.Usage{
-		"calendars": a.feeds.Usage(), "plan_pages": a.cached.pages.Usage(), "plan_videos": a.cached.videos.Usage(),
-		"plan_chapters": a.cached.chapters.Usage(),
+// Caches returns the caches by name.
+func (a *Planner) Caches() map[string]lru.Evictable {
+	return map[string]lru.Evictable{
+		"calendars": a.feeds, "plan_pages": &a.cached.pages, "plan_videos": &a.cached.videos, "plan_chapters": &a.cached.chapters,
 	}
 }
 

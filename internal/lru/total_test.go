@@ -1,0 +1,61 @@
+package lru_test
+
+import (
+	"fmt"
+	"testing"
+
+	"greenroom/internal/lru"
+)
+
+// filled returns a cache with the given bytes in values of 1 byte. The value "0" is the least
+// recently used.
+func filled(bytes int) *lru.Cache[string, int] {
+	c := lru.New[string, int](1000)
+	for i := range bytes {
+		c.Put(fmt.Sprint(i), i, 1)
+	}
+	return c
+}
+
+func TestEvict_RemovesLeastRecentlyUsed(t *testing.T) {
+	t.Parallel()
+	c := filled(10)
+	wantValue(t, c, "0", 0) // "1" is now the least recently used
+	c.Evict(3)
+	wantMiss(t, c, "3")
+	wantValue(t, c, "4", 4)
+	wantValue(t, c, "0", 0)
+	c.Evict(100)
+	if got := c.Usage().Bytes; got != 0 {
+		t.Errorf("evict more than all: got %d bytes, want 0", got)
+	}
+}
+
+func TestLimitTotal_EvictsFromTheLargest(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name                 string
+		first, second, limit int
+		want                 [2]int64
+	}{
+		{"below the limit", 40, 60, 100, [2]int64{40, 60}},
+		{"largest only", 40, 200, 100, [2]int64{40, 60}},
+		{"both", 200, 190, 100, [2]int64{50, 50}},
+		{"nothing allowed", 40, 60, 0, [2]int64{0, 0}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			first, second := filled(tt.first), filled(tt.second)
+			lru.LimitTotal([]lru.Evictable{first, second}, int64(tt.limit))
+			for i, got := range [2]int64{first.Usage().Bytes, second.Usage().Bytes} {
+				if distance := got - tt.want[i]; distance < -40 || distance > 40 || tt.first+tt.second <= tt.limit && distance != 0 {
+					t.Errorf("cache %d: got %d bytes, want about %d", i, got, tt.want[i])
+				}
+			}
+			if got := first.Usage().Bytes + second.Usage().Bytes; got > int64(tt.limit) {
+				t.Errorf("got %d bytes together, want at most %d", got, tt.limit)
+			}
+		})
+	}
+}
