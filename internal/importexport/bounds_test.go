@@ -192,6 +192,9 @@ func TestImport_LimitsReportedRows(t *testing.T) {
 			ok(t, err)
 			shown++
 		}
+		for r := range im.Rows(importexport.New) {
+			t.Errorf("%s: got %+v among the new rows", name, r)
+		}
 		if report.Rejected != rejected || shown != test.want || test.shown == 0 && inReport != reported {
 			t.Errorf("%s: got %d rejected, %d in the report, %d shown, want %d, %d and %d", name, report.Rejected, inReport, shown, rejected, reported, test.want)
 		}
