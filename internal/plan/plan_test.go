@@ -333,8 +333,13 @@ func TestSchedule_FillsMinutesOfEachDay(t *testing.T) {
 			"Mo: 0(4) 1(4) 2(4)\nTu: 3(4) again0 again1\nWe: 4(4) again2 again3\nTh: again0 again1 again4\nFr: 5(4) again2 again3\nSa: again4 again5",
 		},
 		{
+			"a repeat after the last day is not planned without additional reviews",
+			plan.Settings{Interview: today + 5, Minutes: everyDay(10), Repeats: []int{1, 5}, Items: repeated(6)},
+			"Mo: 0(6)\nTu: again0\nWe:\nTh:\nFr:",
+		},
+		{
 			"a repeat after the last day moves to an earlier day",
-			plan.Settings{Interview: today + 5, Minutes: everyDay(10), Repeats: []int{1, 7}, MaxAdditional: 1, Items: repeated(6)},
+			plan.Settings{Interview: today + 5, Minutes: everyDay(10), Repeats: []int{1, 5}, MaxAdditional: 1, Items: repeated(6)},
 			"Mo: 0(6)\nTu: again0\nWe:\nTh: again0\nFr:",
 		},
 		{
