@@ -34,7 +34,17 @@ export function installTextFaults(): void {
       .filter(({ box }) => !isEmpty(box));
   }
 
+  /** Adds a fault for each icon that the text next to it makes narrower than it is high. */
+  function judgeIcons(): void {
+    for (const icon of document.querySelectorAll("svg.lucide")) {
+      const { width, height } = icon.getBoundingClientRect();
+      if (icon.parentElement && isShown(icon) && width < height - 1)
+        inspector?.add(`${nameOf(icon.parentElement)} has an icon ${Math.round(width)} px wide`);
+    }
+  }
+
   inspector.judgeText = () => {
+    judgeIcons();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const lines: Line[] = [];
     while (walker.nextNode()) {

@@ -105,11 +105,10 @@ function Board({ stories, questions, hasDraft }: BoardProps) {
           <PageTitle document={titleOf("stories")} className={styles["title"]}>
             {texts.title}
           </PageTitle>
-          {behavioural.length > 0 && (
-            <p className={styles["lead"]}>
-              {texts.lead(stories.length, behavioural.length - gaps.length, behavioural.length)}
-            </p>
-          )}
+          <p className={styles["lead"]}>
+            {behavioural.length > 0 &&
+              texts.lead(stories.length, behavioural.length - gaps.length, behavioural.length)}
+          </p>
         </div>
         {stories.length > 0 && (
           <div className={styles["headActs"]}>
