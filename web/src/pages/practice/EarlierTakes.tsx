@@ -1,3 +1,4 @@
+import { Columns3 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { bestTake, type Take } from "../../features/recording/recording.ts";
 import { recordingsOf } from "../../features/recording/recordingStore.ts";
@@ -62,6 +63,7 @@ export function EarlierTakes({ questionId, minutes, storing, onPlay }: EarlierTa
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
+          <Columns3 size={16} strokeWidth={1.75} aria-hidden="true" />
           {isOpen ? texts.hideEarlier : texts.sideBySide}
         </button>
       </div>
