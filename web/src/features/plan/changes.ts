@@ -91,7 +91,8 @@ function apply(set: Set<string>, decisions: Readonly<Record<string, boolean>> = 
   }
 }
 
-function byTime(one: PlanChange, other: PlanChange): number {
+/** Compares two changes by the time of their writes, as the server orders them. */
+export function byTime(one: PlanChange, other: PlanChange): number {
   return Date.parse(one.at) - Date.parse(other.at) || (one._id < other._id ? -1 : 1);
 }
 

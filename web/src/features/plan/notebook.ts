@@ -30,8 +30,8 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-// A user has at most one plan.
-const ONLY = "";
+/** ID of the plan in its notebook, which has at most one. */
+export const ONLY = "";
 
 /** Notebook with the user's plan. */
 export const PLAN = createNotebook<Plan, PlanBody>({
@@ -89,7 +89,8 @@ appReducer.inject({
   ),
 });
 
-type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
+/** A thunk of the app's store. */
+export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
 /** The number of changes of earlier plans that are removed with each new change. */
 const REMOVED_AT_ONCE = 2;
@@ -111,7 +112,8 @@ export const selectPlan = createSelector(
   (plan, changes) => plan && applyChanges(plan, changes),
 );
 
-const savePlan = (plan: PlanBody) => PLAN.save(ONLY, plan);
+/** Saves the plan, which replaces an earlier plan. */
+export const savePlan = (plan: PlanBody) => PLAN.save(ONLY, plan);
 
 /** Saves a new plan, to which changes of earlier plans do not apply. */
 export const createPlan = (plan: PlanBody) => savePlan({ ...plan, planId: newId().slice(0, PLAN_ID) });
@@ -160,17 +162,6 @@ export function savePlanDifferences(before: PlanBody, after: PlanBody): AppThunk
     for (const part of decisions) dispatch(saveDecisions(part));
     if (decisions.length > 0)
       dispatch(PLAN_CHANGES.remove(todayChangeId(selectSavedPlan(getState())?.planId)));
-  };
-}
-
-/** Removes the plan, and returns a thunk that restores it unless there is another plan by then. */
-export function removePlan(): AppThunk<AppThunk<void>> {
-  return (dispatch, getState) => {
-    const removed = selectSavedPlan(getState());
-    dispatch(PLAN.remove(ONLY));
-    return (_, stateThen) => {
-      if (removed && !selectSavedPlan(stateThen())) dispatch(savePlan(planBodyOf(removed)));
-    };
   };
 }
 

@@ -163,6 +163,24 @@ test("ignores and removes the changes of an earlier plan", async () => {
   await expect.poll(ids).toEqual([`dropped-${first?._id}`, "today"]);
 });
 
+//proves:plan-changed
+test("removes the changes of a removed plan and restores them with it", async () => {
+  const { backend } = await renderApp({ at: "/plan", earlier: planned() });
+  const dropped = await dropFirst();
+  const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
+  const ids = async () => (await bodyOf(api.GET("/user/planChanges"))).planChanges.map(({ _id }) => _id);
+  const first = videosOf("Product Management").find(({ title }) => title === dropped);
+  const saved = [`dropped-${first?._id}`, "today"];
+  await expect.poll(async () => (await ids()).toSorted()).toEqual(saved);
+  await page.getByRole("button", { name: "Edit plan" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete plan" }).click();
+  await expect.poll(ids).toEqual([]);
+  await page.getByRole("button", { name: "UNDO" }).first().click();
+  await expect.poll(() => titles().length).toBeGreaterThan(0);
+  await expect.poll(async () => (await ids()).toSorted()).toEqual(saved);
+  expect(titles()).not.toContain(dropped);
+});
+
 //proves:plan-follows
 test("shows a change that another tab made", async () => {
   const { backend } = await renderApp({ at: "/plan", earlier: planned() });
