@@ -161,7 +161,7 @@ func TestFind_SpellingsFormsAndSynonyms(t *testing.T) {
 	for _, test := range [][2]string{ // typed, title
 		{"behavioral", "Behavioural Interviews"}, {"behavioural", "behavioral"}, {"behav", "behaviour"},
 		{"prioritization", "Priorities"}, {"prioritise", "How to prioritize"}, {"organisation", "organizing"}, {"analyse", "Analyzing data"},
-		{"weaknesses", "weakness"}, {"negotiate", "Negotiation"}, {"planning", "The plan"}, {"story", "Two stories"}, {"stories", "A story"},
+		{"weaknesses", "weakness"}, {"negotiate", "Negotiation"}, {"planning", "The plan"}, {"planned", "The plan"}, {"story", "Two stories"}, {"stories", "A story"},
 		{"interviewing", "Interview"}, {"working", "Work"}, {"modelling", "Models"}, {"confidently", "Confidence"},
 		{"pm", "A product manager"}, {"product management", "PM"}, {"product managers", "PM"}, {"swe", "Software engineers"},
 		{"a/b tests", "A/B testing"}, {"ab testing", "A/B test"}, {"start-up", "Startups"}, {"startup", "Start up"}, {"cv", "Resume"},
@@ -174,6 +174,7 @@ func TestFind_SpellingsFormsAndSynonyms(t *testing.T) {
 	}
 	for _, test := range [][2]string{
 		{"ab", "ability"}, {"st", "star"}, {"process", "processing"[:5]}, {"business", "busing"}, {"thing", "th"}, {"apm", "PM"}, {"cache", "cabin"},
+		{"calling", "calves"},
 	} {
 		if got := findTitles(t, []search.Document{{Position: 1, Title: test[1]}}, test[0], library.VideoQuery{}); len(got.Positions) != 0 {
 			t.Errorf("%q in %q: got %+v, want no match", test[0], test[1], got)
