@@ -105,7 +105,7 @@ export const texts = {
     check: { title: "Check the key points", text: "You see what an interviewer listens for." },
     review: {
       title: "See it again in time",
-      text: "Weak answers come back soon, good ones later.",
+      text: "Weak answers return soon, good answers later.",
     },
   },
   bank: "Question bank",

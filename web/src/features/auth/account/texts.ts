@@ -84,7 +84,8 @@ export const texts = {
     `Log out ${formatCount(count, { one: "other device", other: "other devices" })}`,
 
   passwordQuestion: "Enter your password",
-  passwordReason: "Your last login is older than 10 minutes. Logging out other devices needs your password.",
+  passwordReason:
+    "Your last login was more than 10 minutes ago. Enter your password to log out other devices.",
 
   /**
    * Returns the message of an entry. For an action that this version does not know, it returns the name of the action.

@@ -21,7 +21,7 @@ export const texts = {
     signupClosed: "Sign-up is closed.",
     invitationNeeded: "Sign-up needs an invitation.",
     linkOver: "This link has expired or was already used. Ask for a new one.",
-    unverified: "This email needs a verification. Request a link.",
+    unverified: "Verify this email first. Request a link.",
     disabled: "This account is disabled. Ask an administrator of this site.",
     noMail: "This library can’t send email. Ask an administrator of this site for a link.",
     lastOperator: "You are the only operator. Give another account that role first.",

@@ -9,7 +9,7 @@ export const texts = {
   optional: ", optional",
   start: "Start",
   fine: areGuestsEnabled
-    ? "No date is fine too. You start as a guest for a week; with an account everything stays."
-    : "No date is fine too. You need an account to start.",
+    ? "The date is optional. You start as a guest for a week; with an account everything stays."
+    : "The date is optional. You need an account to start.",
   day: "Your first day",
 } as const;
