@@ -17,7 +17,7 @@ func document(m machine, s settings, figures string, found []*report.Row) string
 	return fmt.Sprintf(`# Performance
 
 `+"`make bench`"+` writes this file; do not edit it. Each figure is the median of %d rounds, with the range of the rounds in parentheses. A bold figure
-misses its target. Compared programs took turns, for %v each per round. The load generator ran on the same machine, so compare ratios before figures.
+misses its target. Compared programs ran alternately, each for %v per round. The load generator ran on the same machine, so ratios are more reliable than figures.
 [%s](%s) has all figures, also without a target and of smaller libraries.
 
 | | |

@@ -17,8 +17,9 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// diskFaultFile names a file with the fault of all writes of SQLite: "write", "short", "sync",
-// "full", or "" for none. Only this test binary reads it.
+// diskFaultFile is the environment variable with the path of a file. The content of the file is the
+// fault that every write of SQLite returns: "write", "short", "sync", "full", or "" for none. Only
+// this test binary reads it.
 const diskFaultFile = "GREENROOM_TEST_DISK_FAULT"
 
 // Methods of a VFS and of its files, in the form that the translated C code calls.

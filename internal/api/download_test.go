@@ -115,9 +115,9 @@ func TestExport_FailureAbortsConnection(t *testing.T) {
 	app.send(t, call{route: "GET /user/export", token: token})
 }
 
-// The export of a server equals the export of a copy of the server's library. The copy has no
-// cached session.
-func TestExport_CopyHasEqualContent(t *testing.T) {
+// The export of a server with a cached session equals the export of a server without one, on a copy
+// of the library.
+func TestExport_CachedSessionDoesNotChangeContent(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")

@@ -207,7 +207,7 @@ func (l noLookups) UserByEmail(context.Context, string) (library.User, error) {
 
 // An email that the mail server does not accept does not delay other emails. On shutdown, all sends
 // are cancelled at the same time.
-func TestSendEmails_UnresponsiveServerDelaysNoOther(t *testing.T) {
+func TestSendEmails_BlockedEmailDelaysNoOtherEmail(t *testing.T) {
 	t.Parallel()
 	sent, blocked := make(chan string), make(chan struct{}, 4)
 	app := inMemory(t, func(c *api.Config) {

@@ -23,7 +23,7 @@ import (
 type Shells struct {
 	pages    map[string]*template.Template // key: route pattern
 	words    words
-	nextSeed atomic.Int64 // number of library pages rendered so far; selects the order
+	nextSeed atomic.Int64 // seed of the video order of the next library page; increases with each page
 	logger   *slog.Logger
 	cache    *rendercache.Cache[Shell]
 	total    func(library.VideoQuery) int

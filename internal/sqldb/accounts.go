@@ -101,8 +101,8 @@ func randomKey() int64 {
 	return int64(binary.NativeEndian.Uint64(bytes[:]) >> 11)
 }
 
-// inUse returns the reason why an account could not be added, or nil if another account has the
-// same key.
+// inUse returns an error if another account has the email or the ID. It returns nil if neither is
+// in use: then another account has the random key, and the caller retries with another key.
 func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) error {
 	taken, err := q.EmailTaken(ctx, u.EmailKey)
 	if err != nil {

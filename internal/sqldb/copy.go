@@ -166,7 +166,7 @@ func (s *Store) compare(ctx context.Context, want []TableDigest) error {
 func compare(want, got []TableDigest) error {
 	for i, table := range want {
 		if got[i] != table {
-			return fmt.Errorf("the copied table %s differs: got %d rows, want %d with the same contents", table.Table, got[i].Rows, table.Rows)
+			return fmt.Errorf("the copied table %s differs in rows or contents: got %d rows, want %d", table.Table, got[i].Rows, table.Rows)
 		}
 	}
 	return nil

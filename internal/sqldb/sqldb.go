@@ -46,8 +46,8 @@ type Store struct {
 	revisions      catalogueRevisions
 	replica        *replica     // nil if no replica is configured
 	activeImports  atomic.Int32 // imports that this store runs
-	isIdle         func() bool  // function of [WithIdleCheck]
-	extraBytes     func() int64 // function of [WithExtraSize]
+	isIdle         func() bool  // reports whether the server is idle; set by [WithIdleCheck]
+	extraBytes     func() int64 // returns the bytes of files next to the database; set by [WithExtraSize]
 	newKey         func() int64 // returns a random key for an account
 	open           sync.RWMutex // every operation holds the read lock; Close takes the write lock
 	background     background

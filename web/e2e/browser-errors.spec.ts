@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ expectedErrors: ["No stage", "No light"] });
 
 //proves:browser-errors
-test("reports each error once by page, before and after the app has started", async ({ page }) => {
+test("reports each error once per page, before and after the app starts", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -167,7 +167,7 @@ test("accepts a written or unrecorded answer without a microphone", async ({ pag
 });
 
 //proves:microphone-practice-alone
-test("loads a document with microphone permission for practice and another one after it", async ({
+test("loads a document with microphone permission on Practice, and one without it afterwards", async ({
   page,
 }) => {
   const mayRecord = () =>

@@ -55,7 +55,8 @@ func newCached(store library.CatalogueStore) *cached {
 // bytes returns the approximate memory of the video in bytes.
 func (v planVideo) bytes() int64 { return planVideoBytes + int64(len(v.id)+len(v.title)) }
 
-// page returns the page at the position. The page is empty if the category does not exist.
+// page returns the page of the category after the video of the key. It is empty if the category does
+// not exist.
 func (c *cached) page(ctx context.Context, key pageKey) (categoryPage, error) {
 	pages := c.pages.Current()
 	if page, there := pages.Get(key); there {

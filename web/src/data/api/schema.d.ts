@@ -5876,7 +5876,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description Everyone, no one, users with an invitation, or users with an email at one of the domains or an invitation.
+                         * @description Who can sign up. `open`: everyone. `closed`: no one. `invite`: users with an invitation. `domains`: users with an invitation or an email at one of `domains`.
                          * @enum {string}
                          */
                         signup: "open" | "closed" | "invite" | "domains";

@@ -5,7 +5,7 @@ import { createPagedList } from "../../data/store/pagedList.ts";
 /** Subject of an entry of the audit log. */
 export type LogSubject = "video" | "category" | "person" | "import" | "login" | "library";
 
-/** Selection of the log: the entries about a subject, all entries, or the logins with the accounts of failed logins. */
+/** Filter of the audit log: a subject, "all", or "accounts" for logins with the accounts of failed logins. */
 export type LogFilter = LogSubject | "all" | "accounts";
 
 function queryOf(about: LogFilter) {

@@ -3,7 +3,7 @@ import type { Part, Position } from "../../data/api/types.ts";
 /** Share of a video after which it counts as watched. */
 const WATCHED_FROM = 0.9;
 
-/** Second before which a video does not count as started. */
+/** Minimum position in seconds at which a video counts as started. */
 export const STARTED_AFTER_SECONDS = 10;
 
 const MINUTE = 60;

@@ -77,8 +77,8 @@ function combine(name: string, all: readonly WatchedCategory[], weeks: readonly 
 }
 
 /**
- * Returns the minutes by the week in which a video was last watched. A video counts once. Minutes are rounded per
- * category and week, so that all totals match.
+ * Returns the watched minutes of each week. All minutes of a video count in the week in which it was last watched.
+ * Minutes are rounded per category and week, so that the totals add up.
  */
 export function watchedMinutesOf(
   positions: readonly Position[],

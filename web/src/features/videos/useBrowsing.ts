@@ -30,7 +30,7 @@ export interface ChosenFilter {
 export interface BrowsingState {
   /** IDs in the server's order for a search, otherwise in the visit's shuffled order. */
   videoIds: readonly string[];
-  /** Seed of the order; null for the server's own. */
+  /** Seed of the shuffled order; null for the server's default order. */
   seed: number | null;
   status: Status;
   /** Whether the server has more videos. */

@@ -213,7 +213,7 @@ describe("PlanPage with a plan", () => {
     });
   });
 
-  test("moves the items of today to the next days with Not today", async () => {
+  test("moves today's items to the next days after Not today is pressed", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await page.getByRole("button", { name: "Not today" }).click();
     await expect.element(agenda().getByText("Day off.")).toBeVisible();

@@ -80,7 +80,7 @@ test("does not run the requested action after a failed login", async () => {
   expect(backend.calls).not.toContain("POST /api/user/likes");
 });
 
-test.each(["l", "w", "p"])("does not redirect a visitor who presses %s", async (key) => {
+test.each(["l", "w", "p"])("does not redirect a visitor to the login after the shortcut %s", async (key) => {
   await renderApp({ at });
   await expect.element(like).toBeVisible();
   await userEvent.keyboard(key);

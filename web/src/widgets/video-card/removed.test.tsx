@@ -57,7 +57,7 @@ test("offers only to remove the video from the list", async () => {
 });
 
 //proves:removed-videos
-test("explains the removal on its page and links to the lists", async () => {
+test("shows on the page of a removed video that it was removed, with links to the lists", async () => {
   await likedPage();
   await page.getByRole("link", { name: second.title }).click();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(second.title);
