@@ -13,8 +13,7 @@ func reasons() map[string][]string {
 	const images = "The first four images are requested with the styles, from another host. Lighthouse counts them although they fail here. Not tried: images that wait for the text."
 	const scripts = "Scripts block the main thread (\"blocked\" in the TSV file). Lighthouse multiplies this machine's time by four, so the score differs between machines: another one with two cores had 100, 100 and 99."
 	const imports = "Likes wait for CPU: the import, ANALYZE, the server's new index and all connections share two CPUs with the load generator. PostgreSQL's log shows hardly a statement of a like above 50 ms. " +
-		"Rejected: connections opened one by one while requests wait (with 200,000 videos the slowest was 137 and 175 ms instead of 614 and 1,169, but fewer likes a second), " +
-		"and ANALYZE of a tenth of the rows and only the searched columns (281 and 289 ms)."
+		"Rejected: connections opened one by one while requests wait, and ANALYZE of a tenth of the rows."
 	const importsIntoSQLite = "A like waits for the running step of the import, 5 to 15 ms of statements and a commit of 5 to 20 ms (at most 58 ms) that writes a page per index entry, " +
 		"and then for its own commit, 1 ms (at most 65 ms). The longest waits occur when the disk does not respond for 40 to 90 ms. " +
 		"[Group commit](decisions/2026-11-22-group-commit.md) lists the rejected alternatives."
