@@ -27,7 +27,7 @@ func TestServe_SendsPasswordResetByEmail(t *testing.T) {
 	brand := filepath.Dir(write(t, filepath.Join(t.TempDir(), "brand.json"), `{"name": "College Rehearsals"}`))
 	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:" + smtpServer.Start(t, nil), "GREENROOM_SIGNUP=@college.example"},
 		"--data", t.TempDir(), "--brand", brand, "--public-url", "https://videos.example", "--mail-from", "Library <library@college.example>")
-	if status, response := p.call(t, "GET", "/api/auth", "", ""); status != http.StatusOK || string(response) != `{"domains":["college.example"],"guests":true,"reset":"mail","secondFactor":true,"signup":"domains"}` {
+	if status, response := p.call(t, "GET", "/api/auth", "", ""); status != http.StatusOK || string(response) != `{"domains":["college.example"],"guests":true,"passkeys":true,"reset":"mail","secondFactor":true,"signup":"domains"}` {
 		t.Errorf("account options: got %d %s, want 200 and sign-up by domain", status, response)
 	}
 	if status, response := p.call(t, "POST", "/api/auth/signup", "", credentials(t, "asha@x.example", "ten green chairs")); status != http.StatusForbidden {
