@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Button } from "../../../ui/button/Button.tsx";
 import type { SubmissionThunk } from "../forms/useSubmission.ts";
 import type { LogIn } from "../slice.ts";
-import { logInWithPasskey } from "./requests.ts";
+import { logInWithPasskey } from "./logInWithPasskey.ts";
 import { texts } from "./texts.ts";
 import { usePasskeys } from "./usePasskeys.ts";
 

@@ -105,12 +105,9 @@ function NewPasskeyForm({ labelledBy, onAdded }: NewPasskeyFormProps) {
     <AttemptForm
       labelledBy={labelledBy}
       submit={texts.add}
-      attempt={(data) => async (dispatch) => {
-        const change = { password: textOf(data, "currentPassword"), name: textOf(data, "name") };
-        const done = await dispatch(addPasskey(change));
-        if (addPasskey.fulfilled.match(done)) onAdded(done.payload);
-        return done;
-      }}
+      attempt={(data) =>
+        addPasskey({ password: textOf(data, "currentPassword"), name: textOf(data, "name"), onAdded })
+      }
     >
       <Field label={texts.name} name="name" type="text" autoComplete="off" maxLength={MAX_PASSKEY_NAME} />
       <PasswordField label={texts.password} name="currentPassword" autoComplete="current-password" />

@@ -3,15 +3,22 @@ import { page } from "vitest/browser";
 import { bodyOf } from "../../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { writeText } from "../../../shared/storage.ts";
-import { type Backend, createBackend } from "../../../testing/backend.ts";
+import { type Backend, createBackend, failure } from "../../../testing/backend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
+import { makeStore } from "../../../app/store.ts";
+import { SECOND_FACTOR } from "../second-factor/requests.ts";
 import { selectIsUserLoggedIn } from "../slice.ts";
+import { logInWithPasskey } from "./logInWithPasskey.ts";
+import { addPasskey } from "./requests.ts";
 
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
 const CODES = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFF${i}`);
 const main = page.getByRole("main");
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function acceptPasskeys(backend: Backend) {
   const settings = { signup: "open", domains: [], guests: true, reset: "operator" };
@@ -38,28 +45,80 @@ function credential(kind: { prototype: AuthenticatorResponse }, fields: object):
   return Object.create(PublicKeyCredential.prototype, own);
 }
 
+const ASSERTION = credential(AuthenticatorAssertionResponse, {
+  clientDataJSON: bytes(1),
+  authenticatorData: bytes(2),
+  signature: bytes(3),
+});
+
+const ATTESTATION = credential(AuthenticatorAttestationResponse, {
+  clientDataJSON: bytes(1),
+  getAuthenticatorData: () => bytes(2),
+  getPublicKey: () => bytes(3),
+});
+
+const REQUEST = { challenge: "sealed", domain: "localhost", passkeys: [] };
+const OPTIONS = { ...REQUEST, siteName: "Greenroom", userId: "u", email: ASHA.email, algorithms: [-7] };
+
+/** A dialog of the browser that is open for a minute, longer than the timeout of a request. */
+function dialogOfMinute(result: Credential) {
+  let open: () => void = () => undefined;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  const dialog = () =>
+    new Promise<Credential>((resolve) => {
+      setTimeout(() => resolve(result), 60_000);
+      open();
+    });
+  return { dialog, isOpen };
+}
+
+test("logs in after the dialog was open for a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const backend = createBackend();
+  backend.answer("POST /api/auth/passkey", () => Response.json(REQUEST));
+  const bodies = record(backend, "POST /api/auth/passkey/login", () => failure(401, "Unknown passkey."));
+  const { dialog, isOpen } = dialogOfMinute(ASSERTION);
+  vi.spyOn(navigator.credentials, "get").mockImplementation(dialog);
+  const login = makeStore(backend.fetch).dispatch(logInWithPasskey({ secondFactor: "pending" }));
+  await isOpen;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await login).payload).toEqual({ status: 401, messages: ["Unknown passkey."] });
+  expect(bodies).toMatchObject([{ challenge: "sealed", signature: "Aw" }]);
+});
+
+test("adds a passkey after the dialog was open for a minute, without delaying other requests", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const backend = createBackend();
+  backend.answer("POST /api/user/passkeys", () => Response.json(OPTIONS));
+  backend.answer("PUT /api/user/passkeys", () => Response.json({ recoveryCodes: CODES }));
+  backend.answer("GET /api/user/second-factor", () => failure(500, "Broken."));
+  const { dialog, isOpen } = dialogOfMinute(ATTESTATION);
+  vi.spyOn(navigator.credentials, "create").mockImplementation(dialog);
+  const store = makeStore(backend.fetch);
+  const onAdded = vi.fn<(codes: string[]) => void>();
+  const adding = store.dispatch(addPasskey({ password: ASHA.password, name: "Phone", onAdded }));
+  await isOpen;
+  await store.dispatch(SECOND_FACTOR.fetch());
+  expect(backend.calls.at(-1)).toBe("GET /api/user/second-factor");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await adding).meta.requestStatus).toBe("fulfilled");
+  expect(onAdded).toHaveBeenCalledWith(CODES);
+});
+
 test("logs in with a passkey after a cancelled attempt", async () => {
   const backend = createBackend();
   acceptPasskeys(backend);
   const { createdUser, encodedToken } = await bodyOf(
     backend.elsewhere().POST("/auth/signup", { body: ASHA }),
   );
-  const started = record(backend, "POST /api/auth/passkey", () =>
-    Response.json({ challenge: "sealed", domain: "localhost", passkeys: [] }),
-  );
+  const started = record(backend, "POST /api/auth/passkey", () => Response.json(REQUEST));
   const bodies = record(backend, "POST /api/auth/passkey/login", () =>
     Response.json({ foundUser: createdUser, encodedToken }),
   );
   const get = vi
     .spyOn(navigator.credentials, "get")
     .mockRejectedValueOnce(new DOMException("cancelled", "NotAllowedError"))
-    .mockResolvedValueOnce(
-      credential(AuthenticatorAssertionResponse, {
-        clientDataJSON: bytes(1),
-        authenticatorData: bytes(2),
-        signature: bytes(3),
-      }),
-    );
+    .mockResolvedValueOnce(ASSERTION);
   const { store } = await renderApp({ at: "/login", backend });
   await main.getByRole("button", { name: "LOG IN WITH A PASSKEY" }).click();
   await expect.element(main.getByRole("alert")).toHaveTextContent("No passkey was used. Try again");
@@ -109,10 +168,7 @@ test("adds a passkey, shows the recovery codes and removes the passkey", async (
   backend.answer("GET /api/user/second-factor", () =>
     Response.json({ enabled: false, recoveryCodesLeft: passkeys.length * 10, required: false, passkeys }),
   );
-  const options = { domain: "localhost", siteName: "Greenroom", userId: "u", email: ASHA.email };
-  const confirmed = record(backend, "POST /api/user/passkeys", () =>
-    Response.json({ ...options, challenge: "sealed", algorithms: [-7], passkeys: [] }),
-  );
+  const confirmed = record(backend, "POST /api/user/passkeys", () => Response.json(OPTIONS));
   const added = record(backend, "PUT /api/user/passkeys", () => {
     passkeys = [passkey];
     return Response.json({ recoveryCodes: CODES });
@@ -121,13 +177,7 @@ test("adds a passkey, shows the recovery codes and removes the passkey", async (
     passkeys = [];
     return new Response(null, { status: 204 });
   });
-  vi.spyOn(navigator.credentials, "create").mockResolvedValueOnce(
-    credential(AuthenticatorAttestationResponse, {
-      clientDataJSON: bytes(1),
-      getAuthenticatorData: () => bytes(2),
-      getPublicKey: () => bytes(3),
-    }),
-  );
+  vi.spyOn(navigator.credentials, "create").mockResolvedValueOnce(ATTESTATION);
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);
   await renderApp({ at: "/account", backend });

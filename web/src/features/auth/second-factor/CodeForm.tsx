@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
-import { logInWithPasskey } from "../passkeys/requests.ts";
+import { logInWithPasskey } from "../passkeys/logInWithPasskey.ts";
 import { texts as passkeyTexts } from "../passkeys/texts.ts";
 import { usePasskeys } from "../passkeys/usePasskeys.ts";
 import { type LogIn, logIn } from "../slice.ts";
