@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./account.module.css";
 
 interface AccountSectionProps {
-  /** ID of the heading. */
+  /** ID of the heading, which can take the focus. */
   id: string;
   title: string;
   /** Description. */
@@ -15,7 +15,7 @@ export function AccountSection({ id, title, text, children }: AccountSectionProp
   return (
     <section className={styles["section"]} aria-labelledby={id}>
       <div className={styles["about"]}>
-        <h2 className={styles["title"]} id={id}>
+        <h2 className={styles["title"]} id={id} tabIndex={-1}>
           {title}
         </h2>
         <p className={styles["text"]}>{text}</p>

@@ -1,13 +1,17 @@
 import { KeyRound } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Passkey } from "../../../data/api/types.ts";
 import { useAppDispatch } from "../../../data/store/store.ts";
 import { MAX_PASSKEY_NAME } from "../../../shared/limits.ts";
 import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 import { Button } from "../../../ui/button/Button.tsx";
+import { Dialog } from "../../../ui/dialog/Dialog.tsx";
+import { DialogHead } from "../../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
 import { textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import dialogStyles from "../account/password-dialog.module.css";
 import styles from "../account/session-list.module.css";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
 import { RecoveryCodes } from "../second-factor/RecoveryCodes.tsx";
@@ -16,58 +20,56 @@ import { addPasskey, removePasskey } from "./requests.ts";
 import { texts } from "./texts.ts";
 import { usePasskeys } from "./usePasskeys.ts";
 
-type Step = { name: "list" } | { name: "remove"; passkey: Passkey } | { name: "codes"; codes: string[] };
-
-const LIST: Step = { name: "list" };
-
 interface PasskeyListProps {
-  /** ID of the heading. */
+  /** ID of the heading, which can take the focus. */
   labelledBy: string;
   passkeys: readonly Passkey[];
 }
 
-/** Renders the passkeys of the account, with a form that adds one. Each change requires the password. */
+/**
+ * Renders the passkeys of the account, with a form that adds one. Each change requires the password. After a change,
+ * the heading gets the focus.
+ */
 export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
   const dispatch = useAppDispatch();
-  const [step, setStep] = useState<Step>(LIST);
+  const [codes, setCodes] = useState<string[]>([]);
+  const [asked, setAsked] = useState<Passkey | null>(null);
 
-  function show(next: Step): void {
-    setStep(next);
+  function showList(): void {
+    // A closed dialog returns the focus to its button, which is removed with the passkey.
+    flushSync(() => {
+      setCodes([]);
+      setAsked(null);
+    });
+    document.getElementById(labelledBy)?.focus();
+  }
+
+  function handleAdded(newCodes: string[]): void {
+    if (newCodes.length > 0) setCodes(newCodes);
+    else showList();
     void dispatch(SECOND_FACTOR.fetch());
   }
 
-  switch (step.name) {
-    case "list":
-      return (
-        <>
-          {passkeys.length === 0 && <p>{texts.none}</p>}
-          <ul className={styles["sessions"]}>
-            {passkeys.map((passkey) => (
-              <PasskeyRow
-                key={passkey._id}
-                passkey={passkey}
-                onRemove={() => setStep({ name: "remove", passkey })}
-              />
-            ))}
-          </ul>
-          <NewPasskeyForm
-            labelledBy={labelledBy}
-            onAdded={(codes) => show(codes.length > 0 ? { name: "codes", codes } : LIST)}
-          />
-        </>
-      );
-    case "remove":
-      return (
-        <RemovalForm
-          labelledBy={labelledBy}
-          passkey={step.passkey}
-          onRemoved={() => show(LIST)}
-          onCancel={() => setStep(LIST)}
-        />
-      );
-    case "codes":
-      return <RecoveryCodes codes={step.codes} onDone={() => setStep(LIST)} />;
+  function handleRemoved(): void {
+    showList();
+    void dispatch(SECOND_FACTOR.fetch());
   }
+
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={showList} />;
+  return (
+    <>
+      {passkeys.length === 0 && <p>{texts.none}</p>}
+      <ul className={styles["sessions"]}>
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+        ))}
+      </ul>
+      <NewPasskeyForm labelledBy={labelledBy} onAdded={handleAdded} />
+      {asked && (
+        <RemovalDialog passkey={asked} onRemoved={handleRemoved} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
 }
 
 interface PasskeyRowProps {
@@ -115,31 +117,34 @@ function NewPasskeyForm({ labelledBy, onAdded }: NewPasskeyFormProps) {
   );
 }
 
-interface RemovalFormProps {
-  labelledBy: string;
+interface RemovalDialogProps {
   passkey: Passkey;
   onRemoved: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-function RemovalForm({ labelledBy, passkey: { _id, name }, onRemoved, onCancel }: RemovalFormProps) {
+function RemovalDialog({ passkey: { _id, name }, onRemoved, onClose }: RemovalDialogProps) {
+  const titleId = useId();
+  const meaningId = useId();
   return (
-    <>
-      <AttemptForm
-        labelledBy={labelledBy}
-        submit={texts.removeNamed(name)}
-        attempt={(data) => async (dispatch) => {
-          const change = { passkeyId: _id, password: textOf(data, "currentPassword") };
-          const done = await dispatch(removePasskey(change));
-          if (removePasskey.fulfilled.match(done)) onRemoved();
-          return done;
-        }}
-      >
-        <PasswordField label={texts.password} name="currentPassword" autoComplete="current-password" />
-      </AttemptForm>
-      <Button type="button" look="outline" onClick={onCancel}>
-        {texts.cancel}
-      </Button>
-    </>
+    <Dialog labelledBy={titleId} describedBy={meaningId} onClose={onClose}>
+      <DialogHead id={titleId} title={texts.removeQuestion} onClose={onClose} />
+      <div className={dialogStyles["body"]}>
+        <p id={meaningId}>{texts.removeMeaning(name)}</p>
+        <AttemptForm
+          labelledBy={titleId}
+          submit={texts.remove}
+          attempt={(data) => removePasskey({ passkeyId: _id, password: textOf(data, "currentPassword") })}
+          onDone={onRemoved}
+        >
+          <PasswordField
+            label={texts.password}
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+          />
+        </AttemptForm>
+      </div>
+    </Dialog>
   );
 }

@@ -160,7 +160,7 @@ test("offers a passkey as second factor", async () => {
   expect(started).toEqual([{ secondFactor: "pending" }]);
 });
 
-test("adds a passkey, shows the recovery codes and removes the passkey", async () => {
+test("adds a passkey, shows the recovery codes and removes the passkey, with the focus at each step", async () => {
   const backend = createBackend();
   acceptPasskeys(backend);
   const passkey = { _id: "k", name: "Phone", createdAt: "2026-11-20T12:30:00Z" };
@@ -185,6 +185,7 @@ test("adds a passkey, shows the recovery codes and removes the passkey", async (
   await section.getByLabelText("Name, for example Phone").fill("Phone");
   await section.getByLabelText("Your password").fill(ASHA.password);
   await section.getByRole("button", { name: "Add a passkey" }).click();
+  await expect.element(section.getByRole("heading", { name: "Recovery codes" })).toHaveFocus();
   await expect.element(section.getByText(CODES.at(-1) ?? "")).toBeVisible();
   expect(confirmed).toEqual([{ password: ASHA.password }]);
   expect(added).toEqual([
@@ -198,11 +199,20 @@ test("adds a passkey, shows the recovery codes and removes the passkey", async (
     },
   ]);
   await section.getByRole("button", { name: "I have saved the codes" }).click();
+  const heading = section.getByRole("heading", { name: "Passkeys" });
+  await expect.element(heading).toHaveFocus();
   await expect.element(section.getByRole("listitem")).toHaveTextContent("PhoneNot used yet");
   const other = page.getByRole("region", { name: "Second factor" });
   await expect.element(other).toHaveTextContent("need a passkey. 10 recovery codes are left.");
-  await section.getByRole("button", { name: "Remove Phone" }).click();
-  await section.getByLabelText("Your password").fill(ASHA.password);
-  await section.getByRole("button", { name: "Remove Phone" }).click();
+  const remove = section.getByRole("button", { name: "Remove Phone" });
+  const question = page.getByRole("alertdialog", { name: "Remove passkey?" });
+  await remove.click();
+  await question.getByRole("button", { name: "Close" }).click();
+  await expect.element(remove).toHaveFocus();
+  await remove.click();
+  await question.getByLabelText("Your password").fill(ASHA.password);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect.element(heading).toHaveFocus();
   await expect.element(section).toHaveTextContent("You have no passkeys.");
+  await expect.element(heading).toHaveFocus();
 });

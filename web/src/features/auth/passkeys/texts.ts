@@ -15,7 +15,8 @@ export const texts = {
   add: "Add a passkey",
   remove: "Remove",
   removeNamed: (name: string) => `Remove ${name}`,
-  cancel: "Cancel",
+  removeQuestion: "Remove passkey?",
+  removeMeaning: (name: string) => `“${name}” will no longer log you in. Delete it on the device, too.`,
   saved: "Passkey added",
   removed: "Passkey removed",
 } as const;

@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from "react";
 import { copyText } from "../../../shared/clipboard.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { showToast } from "../../../ui/toast/toast.ts";
@@ -10,16 +11,25 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shows the recovery codes once. */
+/** Shows the recovery codes once. Their heading gets the focus. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const adviceId = useId();
+  // The button of the previous step had the focus and no longer exists.
+  useEffect(() => heading.current?.focus(), []);
+
   async function handleCopy(): Promise<void> {
     const copied = await copyText(codes.join("\n"));
     showToast(copied ? "success" : "error", copied ? texts.copied : texts.notCopied);
   }
   return (
     <>
-      <output>{texts.recovery}</output>
-      <ul className={styles["codes"]} aria-label={texts.recoveryCodes}>
+      <h3 ref={heading} className={styles["title"]} id={headingId} aria-describedby={adviceId} tabIndex={-1}>
+        {texts.recoveryCodes}
+      </h3>
+      <p id={adviceId}>{texts.recovery}</p>
+      <ul className={styles["codes"]} aria-labelledby={headingId}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
