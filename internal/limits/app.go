@@ -12,7 +12,7 @@ func appLimits() []string {
 		"AccountName", "BankAnswerMinutes", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankKeyPoint", "BankKeyPoints",
 		"BankLookingFor", "BankName", "BankPitfall", "BankPitfalls", "BankQuestionText", "BankVideos", "CuratedVideos", "DaySeconds", "EntryID",
 		"ImportFile", "InterviewFirstSentence", "InterviewFirstSentences", "InterviewLink", "InterviewLocation", "InvitationUses", "NoteText",
-		"PageVideos", "PasskeyName", "PlanDecisions", "PlanMinuteChanges", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle",
+		"PageVideos", "PasskeyName", "Passkeys", "PlanDecisions", "PlanMinuteChanges", "PlanSwaps", "PlanTitle", "PlanTodayItems", "PlaylistDescription", "PlaylistTitle",
 		"PreparationItem", "PreparationItems", "QuestionFile", "QuestionText", "SearchText", "StoryQuestions", "StoryTag", "StoryTags", "StoryText",
 		"StoryTitle", "TranscriptFile", "TranscriptMatches", "TranscriptionFile", "VideoChapters", "VideoName", "VideoTitle",
 	}

@@ -18,6 +18,9 @@ export const MAX_CURATED_VIDEOS = 500;
 /** Maximum in characters: client-generated ID of an entry. */
 export const MAX_ENTRY_ID = 64;
 
+/** Maximum: passkeys. */
+export const MAX_PASSKEYS = 10;
+
 /** Maximum in characters: name of a passkey. */
 export const MAX_PASSKEY_NAME = 60;
 

@@ -25,7 +25,8 @@ interface Submission {
   submit: (attempt: SubmissionThunk, form: HTMLFormElement, onDone?: () => void) => void;
 }
 
-function isFailure(payload: unknown): payload is Failure {
+/** Reports whether the payload of a rejected request is a failure. A stale request has none. */
+export function isFailure(payload: unknown): payload is Failure {
   return typeof payload === "object" && payload !== null && "messages" in payload;
 }
 

@@ -3,22 +3,31 @@ import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Passkey } from "../../../data/api/types.ts";
 import { useAppDispatch } from "../../../data/store/store.ts";
-import { MAX_PASSKEY_NAME } from "../../../shared/limits.ts";
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from "../../../shared/limits.ts";
 import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Dialog } from "../../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../../ui/dialog/DialogHead.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
-import { textOf } from "../../../ui/field/Form.tsx";
+import { Form, textOf } from "../../../ui/field/Form.tsx";
 import { PasswordField } from "../../../ui/field/PasswordField.tsx";
+import { useForm } from "../../../ui/field/useForm.ts";
 import dialogStyles from "../account/password-dialog.module.css";
 import styles from "../account/session-list.module.css";
 import { AttemptForm } from "../forms/AttemptForm.tsx";
+import { fieldErrorsOf } from "../forms/fieldErrors.ts";
+import { isFailure } from "../forms/useSubmission.ts";
 import { RecoveryCodes } from "../second-factor/RecoveryCodes.tsx";
 import { SECOND_FACTOR } from "../second-factor/requests.ts";
+import { texts } from "./accountTexts.ts";
 import { addPasskey, removePasskey } from "./requests.ts";
-import { texts } from "./texts.ts";
 import { usePasskeys } from "./usePasskeys.ts";
+
+// The API checks the name only after the passkey is on the device.
+const SCHEMA = {
+  name: { required: texts.nameMissing, maxLength: MAX_PASSKEY_NAME },
+  currentPassword: { required: true },
+} as const;
 
 interface PasskeyListProps {
   /** ID of the heading, which can take the focus. */
@@ -32,6 +41,7 @@ interface PasskeyListProps {
  */
 export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
   const dispatch = useAppDispatch();
+  const isOffered = usePasskeys();
   const [codes, setCodes] = useState<string[]>([]);
   const [asked, setAsked] = useState<Passkey | null>(null);
 
@@ -59,15 +69,18 @@ export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
   return (
     <>
       {passkeys.length === 0 && <p>{texts.none}</p>}
-      <ul className={styles["sessions"]}>
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setAsked(passkey)} />
-        ))}
-      </ul>
-      <NewPasskeyForm labelledBy={labelledBy} onAdded={handleAdded} />
-      {asked && (
-        <RemovalDialog passkey={asked} onRemoved={handleRemoved} onClose={() => setAsked(null)} />
+      {passkeys.length > 0 && (
+        <ul className={styles["sessions"]}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey._id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+          ))}
+        </ul>
       )}
+      {isOffered && passkeys.length < MAX_PASSKEYS && (
+        <NewPasskeyForm labelledBy={labelledBy} onAdded={handleAdded} />
+      )}
+      {isOffered && passkeys.length >= MAX_PASSKEYS && <p>{texts.full(MAX_PASSKEYS)}</p>}
+      {asked && <RemovalDialog passkey={asked} onRemoved={handleRemoved} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -101,19 +114,25 @@ interface NewPasskeyFormProps {
 }
 
 function NewPasskeyForm({ labelledBy, onAdded }: NewPasskeyFormProps) {
-  const isOffered = usePasskeys();
-  if (!isOffered) return null;
+  const dispatch = useAppDispatch();
+  const { busy, form, field } = useForm({
+    schema: SCHEMA,
+    send: async ({ name }, element) => {
+      const password = textOf(new FormData(element), "currentPassword");
+      const { meta, payload } = await dispatch(addPasskey({ password, name, onAdded }));
+      if (meta.requestStatus === "rejected") return isFailure(payload) ? fieldErrorsOf(payload) : undefined;
+      element.reset();
+      return undefined;
+    },
+  });
   return (
-    <AttemptForm
-      labelledBy={labelledBy}
-      submit={texts.add}
-      attempt={(data) =>
-        addPasskey({ password: textOf(data, "currentPassword"), name: textOf(data, "name"), onAdded })
-      }
-    >
-      <Field label={texts.name} name="name" type="text" autoComplete="off" maxLength={MAX_PASSKEY_NAME} />
-      <PasswordField label={texts.password} name="currentPassword" autoComplete="current-password" />
-    </AttemptForm>
+    <Form {...form} labelledBy={labelledBy}>
+      <Field {...field("name")} label={texts.name} type="text" autoComplete="off" />
+      <PasswordField {...field("currentPassword")} label={texts.password} autoComplete="current-password" />
+      <Button type="submit" look="outline" busy={busy}>
+        {texts.add}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../data/api/failure.ts";
 import type { NewPasskeyOptions, PasskeyRequest } from "../../../data/api/types.ts";
-import { texts } from "./texts.ts";
+import { texts } from "./dialogTexts.ts";
 
 /** Response of an authenticator to a login, in base64url. */
 export interface PasskeyResponse {
@@ -33,12 +33,29 @@ function descriptorsOf(ids: readonly string[]): PublicKeyCredentialDescriptor[] 
   return ids.map((id) => ({ type: "public-key", id: decode(id) }));
 }
 
-/** Waits for the browser's dialog. It throws an ApiError with a message for the user if the dialog was cancelled. */
-async function credentialOf(dialog: Promise<Credential | null>): Promise<PublicKeyCredential> {
+interface DialogErrors {
+  cancelled: string;
+  /** Error of a browser or device that cannot do this. */
+  failed: string;
+  /** Error of a device that has a passkey already. */
+  present?: string;
+}
+
+function errorOf(reason: unknown, { cancelled, failed, present = failed }: DialogErrors): string {
+  const name = reason instanceof DOMException ? reason.name : "";
+  // Browsers do not tell a cancelled dialog from one that expired or that has no passkey to offer.
+  if (name === "NotAllowedError") return cancelled;
+  return name === "InvalidStateError" ? present : failed;
+}
+
+/** Waits for the browser's dialog. It throws an ApiError with a message for the user if there is no passkey. */
+async function credentialOf(
+  dialog: Promise<Credential | null>,
+  errors: DialogErrors,
+): Promise<PublicKeyCredential> {
   const credential = await dialog.catch((reason: unknown) => reason);
   if (credential instanceof PublicKeyCredential) return credential;
-  const isKnown = credential instanceof DOMException && credential.name === "InvalidStateError";
-  throw new ApiError(0, [isKnown ? texts.added : texts.cancelled]);
+  throw new ApiError(0, [errorOf(credential, errors)]);
 }
 
 /** Requests a passkey of the site. It throws an ApiError without one. */
@@ -52,8 +69,9 @@ export async function readPasskey({ challenge, domain, passkeys }: PasskeyReques
         userVerification: "required",
       },
     }),
+    texts.logIn,
   );
-  if (!(response instanceof AuthenticatorAssertionResponse)) throw new ApiError(0, [texts.cancelled]);
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw new ApiError(0, [texts.logIn.failed]);
   return {
     challenge,
     credentialId: encode(rawId),
@@ -81,10 +99,11 @@ export async function createPasskey(options: NewPasskeyOptions): Promise<NewPass
         },
       },
     }),
+    texts.creation,
   );
   const publicKey = response instanceof AuthenticatorAttestationResponse ? response.getPublicKey() : null;
   if (!(response instanceof AuthenticatorAttestationResponse) || publicKey === null)
-    throw new ApiError(0, [texts.unsupported]);
+    throw new ApiError(0, [texts.creation.failed]);
   return {
     challenge,
     credentialId: encode(rawId),

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { bodyOf } from "../../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
+import { MAX_PASSKEYS } from "../../../shared/limits.ts";
 import { writeText } from "../../../shared/storage.ts";
 import { type Backend, createBackend, failure } from "../../../testing/backend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
@@ -177,17 +178,31 @@ test("adds a passkey, shows the recovery codes and removes the passkey, with the
     passkeys = [];
     return new Response(null, { status: 204 });
   });
-  vi.spyOn(navigator.credentials, "create").mockResolvedValueOnce(ATTESTATION);
+  vi.spyOn(navigator.credentials, "create")
+    .mockRejectedValueOnce(new DOMException("cancelled", "NotAllowedError"))
+    .mockRejectedValueOnce(new DOMException("no key of this kind", "NotSupportedError"))
+    .mockResolvedValueOnce(ATTESTATION);
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);
   await renderApp({ at: "/account", backend });
   const section = page.getByRole("region", { name: "Passkeys" });
-  await section.getByLabelText("Name, for example Phone").fill("Phone");
+  const name = section.getByLabelText("Name, for example Phone");
+  const add = section.getByRole("button", { name: "Add a passkey" });
   await section.getByLabelText("Your password").fill(ASHA.password);
-  await section.getByRole("button", { name: "Add a passkey" }).click();
+  await add.click();
+  await expect.element(name).toHaveAccessibleDescription("Enter a name.");
+  expect(confirmed).toEqual([]);
+  expect(section.getByRole("list").elements()).toEqual([]);
+  await name.fill("Phone");
+  await add.click();
+  const alert = section.getByRole("alert");
+  await expect.element(alert).toHaveTextContent("No passkey was created. Try again.");
+  await add.click();
+  await expect.element(alert).toHaveTextContent("This browser couldn’t create a passkey.");
+  await add.click();
   await expect.element(section.getByRole("heading", { name: "Recovery codes" })).toHaveFocus();
   await expect.element(section.getByText(CODES.at(-1) ?? "")).toBeVisible();
-  expect(confirmed).toEqual([{ password: ASHA.password }]);
+  expect(confirmed).toEqual(Array.from({ length: 3 }, () => ({ password: ASHA.password })));
   expect(added).toEqual([
     {
       name: "Phone",
@@ -215,4 +230,25 @@ test("adds a passkey, shows the recovery codes and removes the passkey, with the
   await expect.element(heading).toHaveFocus();
   await expect.element(section).toHaveTextContent("You have no passkeys.");
   await expect.element(heading).toHaveFocus();
+});
+
+test("states the maximum of passkeys instead of the form", async () => {
+  const backend = createBackend();
+  acceptPasskeys(backend);
+  const passkeys = Array.from({ length: MAX_PASSKEYS }, (_, i) => ({
+    _id: `${i}`,
+    name: `Key ${i}`,
+    createdAt: "2026-11-20T12:30:00Z",
+  }));
+  backend.answer("GET /api/user/second-factor", () =>
+    Response.json({ enabled: false, recoveryCodesLeft: 10, required: false, passkeys }),
+  );
+  const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
+  writeText(STORAGE_KEYS.token, encodedToken);
+  await renderApp({ at: "/account", backend });
+  const section = page.getByRole("region", { name: "Passkeys" });
+  await expect
+    .element(section)
+    .toHaveTextContent("You can have at most 10 passkeys. Remove one to add another.");
+  await expect.element(section.getByRole("textbox")).not.toBeInTheDocument();
 });

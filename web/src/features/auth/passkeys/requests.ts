@@ -4,9 +4,9 @@ import { createApiThunk } from "../../../data/store/apiThunk.ts";
 import { listen } from "../../../data/store/listeners.ts";
 import { onActionToast } from "../../../ui/toast/onActionToast.ts";
 import type { SubmissionThunk } from "../forms/useSubmission.ts";
+import { texts } from "./accountTexts.ts";
 import type { NewPasskey } from "./browser.ts";
 import { sendFromDialog } from "./dialog.ts";
-import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
 
