@@ -74,7 +74,7 @@ export function SearchResults({
   const isNone = status === "fulfilled" && videoIds.length === 0;
   const matching = useTranscriptMatches({
     wanted,
-    isSettled: status === "fulfilled" && (!hasMore || part === "transcripts"),
+    isSettled: part === "transcripts" || (status === "fulfilled" && !hasMore),
     unwatched,
     previous: previousMatches,
   });

@@ -115,6 +115,14 @@ test("searches videos if the transcript search fails", async () => {
 });
 
 //proves:spoken-found
+test("shows only transcript matches, also if the videos cannot be loaded", async () => {
+  const backend = await withTranscripts({ [second._id]: { en: TALK } });
+  backend.answer("GET /api/videos", () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/explore?q=quagga&show=transcripts", backend });
+  await expect.element(rows).toHaveTextContent("when a quagga was <late>.");
+});
+
+//proves:spoken-found
 test("uses the corrected words for the transcript search", async () => {
   const backend = await withTranscripts({ [second._id]: { en: vttOf(["We shall design spotfy."]) } });
   await renderApp({ at: "/explore?q=spotfy", backend });

@@ -18,7 +18,7 @@ export interface TranscriptMatches {
 
 interface Options {
   wanted: ChosenFilter;
-  /** Whether all matching videos are loaded. */
+  /** Whether all matching videos are loaded, or are not shown. */
   isSettled: boolean;
   /** Whether watched videos are hidden. */
   unwatched: boolean;
@@ -36,7 +36,7 @@ interface CurrentMatches {
   loadAll: () => void;
 }
 
-/** Searches transcripts after the video search has finished. */
+/** Searches transcripts after the video search has finished, or at once if the page shows no videos. */
 export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }: Options): CurrentMatches {
   const { query, categoryId, length, more } = wanted;
   const watched = useAppSelector(selectWatched);
