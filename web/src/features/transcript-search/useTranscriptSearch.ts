@@ -10,17 +10,19 @@ import {
 
 /** Result of a transcript search. */
 export interface TranscriptSearch {
-  /** Matches; undefined until the response, empty after a failure. */
+  /** Matches; undefined until the first response. */
   matches: readonly TranscriptMatch[] | undefined;
   /** Whether the server has more. */
   hasMore: boolean;
   /** Whether a request is pending. */
   busy: boolean;
+  /** Whether the last request failed. */
+  failed: boolean;
+  /** Repeats the failed request. */
+  retry: () => void;
   /** Loads the server's maximum. */
   loadAll: () => void;
 }
-
-const NONE: readonly TranscriptMatch[] = [];
 
 /** Searches transcripts with a filter, or not at all if it is null. The filter object must be stable. */
 export function useTranscriptSearch(filter: TranscriptFilter | null): TranscriptSearch {
@@ -36,13 +38,17 @@ export function useTranscriptSearch(filter: TranscriptFilter | null): Transcript
   });
   useEffect(() => ask(), [filter]);
 
-  const known = matches.length > 0 || status === "fulfilled" ? matches : undefined;
+  function request(all: boolean) {
+    if (filter !== null) void dispatch(searchTranscripts({ filter, all }));
+  }
+
+  const isKnown = isAnswer && (matches.length > 0 || status === "fulfilled");
   return {
-    matches: isAnswer ? (status === "rejected" ? (known ?? NONE) : known) : undefined,
+    matches: isKnown ? matches : undefined,
     hasMore: isAnswer && hasMore,
     busy: isAnswer && status === "pending",
-    loadAll: () => {
-      if (filter !== null) void dispatch(searchTranscripts({ filter, all: true }));
-    },
+    failed: isAnswer && status === "rejected",
+    retry: () => request(isKnown),
+    loadAll: () => request(true),
   };
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
 import { type QuestionSearch, useQuestionSearch } from "../../features/question-search/useQuestionSearch.ts";
 import { useBrowsing, type ChosenFilter } from "../../features/videos/useBrowsing.ts";
+import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./explore.module.css";
 import { CorrectedQuery } from "./CorrectedQuery.tsx";
 import { NoResults } from "./NoResults.tsx";
@@ -83,7 +84,7 @@ export function SearchResults({
   const isInTranscripts =
     transcripts !== undefined && transcripts.matches.length > 0 && results?.hasMore === false;
   // The empty state must not be shown before the transcript search responds.
-  const isOpen = isNone && isSearch && !isKnown;
+  const isOpen = isNone && isSearch && !isKnown && !matching.failed;
   const shows = (one: ResultPart) => part === "" || part === one;
 
   function amountOf(): string {
@@ -150,7 +151,14 @@ export function SearchResults({
                   />
                 </Suspense>
               )}
-            {part === "transcripts" && !isKnown && transcripts === undefined && <VideoGridSkeleton />}
+            {part === "transcripts" && matching.failed && (
+              <div className={styles["notice"]}>
+                <Notice text={texts.transcripts.lost} onRetry={matching.retry} />
+              </div>
+            )}
+            {part === "transcripts" && !isKnown && !matching.failed && transcripts === undefined && (
+              <VideoGridSkeleton />
+            )}
             {part === "transcripts" && isKnown && transcripts?.matches.length === 0 && (
               <p className={styles["none"]}>{texts.transcripts.none}</p>
             )}

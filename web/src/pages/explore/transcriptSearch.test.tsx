@@ -123,6 +123,22 @@ test("shows only transcript matches, also if the videos cannot be loaded", async
 });
 
 //proves:spoken-found
+test("repeats a failed transcript search on demand", async () => {
+  const backend = await withTranscripts({ [second._id]: { en: TALK } });
+  backend.answer("GET /api/videos/spoken", () => failure(500, "Something went wrong."));
+  await renderApp({ at: "/explore?q=quagga&show=transcripts", backend });
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Couldn’t load the results from transcripts.");
+  expect(page.getByText("No transcript has these words.").elements()).toHaveLength(0);
+  await expect.element(page.getByRole("link", { name: /^In transcripts$/ })).toBeVisible();
+  backend.recoverAtPress("GET /api/videos/spoken");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.element(rows).toHaveTextContent("when a quagga was <late>.");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+//proves:spoken-found
 test("uses the corrected words for the transcript search", async () => {
   const backend = await withTranscripts({ [second._id]: { en: vttOf(["We shall design spotfy."]) } });
   await renderApp({ at: "/explore?q=spotfy", backend });

@@ -27,12 +27,16 @@ interface Options {
 }
 
 interface CurrentMatches {
-  /** Displayed matches: the previous matches until the response arrives. */
+  /** Displayed matches: the previous matches until the response arrives; undefined if it failed. */
   transcripts: TranscriptMatches | undefined;
   /** Whether the response has arrived. */
   isKnown: boolean;
   /** Whether more matches are loading. */
   busy: boolean;
+  /** Whether the last request failed. */
+  failed: boolean;
+  /** Repeats the failed request. */
+  retry: () => void;
   loadAll: () => void;
 }
 
@@ -46,7 +50,7 @@ export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }:
     () => (isRequested ? { query, categoryId, facets, ...lengthBoundsOf(length) } : null),
     [isRequested, query, categoryId, facets, length],
   );
-  const { matches, hasMore, busy, loadAll } = useTranscriptSearch(filter);
+  const { matches, hasMore, busy, failed, retry, loadAll } = useTranscriptSearch(filter);
   const known = useMemo(() => matches && { query, matches, hasMore }, [query, matches, hasMore]);
   const previousMatches = useKeepPreviousData(known, previous);
   const transcripts = useMemo(() => {
@@ -57,9 +61,11 @@ export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }:
     };
   }, [previousMatches, unwatched, watched]);
   return {
-    transcripts: query === "" ? undefined : transcripts,
+    transcripts: query === "" || (failed && known === undefined) ? undefined : transcripts,
     isKnown: known !== undefined,
     busy,
+    failed,
+    retry,
     loadAll,
   };
 }
