@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/button/IconButton.tsx";
 import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./question-results.module.css";
+import { QuestionSkeleton } from "./QuestionSkeleton.tsx";
 import { texts } from "./texts.ts";
 
 /** Maximum number of questions next to the videos. */
@@ -43,8 +44,8 @@ export default function QuestionResults({ search, marked, allSearch }: QuestionR
 
   if (failed) return <Notice text={texts.questions.failed} onRetry={retry} />;
   if (questions.length === 0) {
-    const isEmpty = allSearch === undefined && isKnown;
-    return isEmpty ? <p className={styles["none"]}>{texts.questions.none}</p> : null;
+    if (allSearch !== undefined) return null;
+    return isKnown ? <p className={styles["none"]}>{texts.questions.none}</p> : <QuestionSkeleton />;
   }
   return (
     <section className={styles["results"]} aria-labelledby={titleId} aria-busy={!isKnown || undefined}>

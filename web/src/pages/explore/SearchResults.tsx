@@ -5,6 +5,8 @@ import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./explore.module.css";
 import { CorrectedQuery } from "./CorrectedQuery.tsx";
 import { NoResults } from "./NoResults.tsx";
+import { QuestionSearchError } from "./QuestionSearchError.tsx";
+import { QuestionSkeleton } from "./QuestionSkeleton.tsx";
 import type { ResultPart } from "./resultPart.ts";
 import { countVideos, markedOf, type Results, transcriptAmount, videoAmount } from "./results.ts";
 import { ResultsBar } from "./ResultsBar.tsx";
@@ -34,7 +36,9 @@ const TranscriptResults = lazy(() =>
   import("./TranscriptResults.tsx").catch(() => ({ default: TranscriptSearchError })),
 );
 
-const QuestionResults = lazy(() => import("./QuestionResults.tsx").catch(() => ({ default: () => null })));
+const QuestionResults = lazy(() =>
+  import("./QuestionResults.tsx").catch(() => ({ default: QuestionSearchError })),
+);
 
 /** Returns the displayed videos: the previous results until the response, to avoid an empty page. */
 function useResults(wanted: ChosenFilter, unwatched: boolean, previous: PreviousData<Results>) {
@@ -141,7 +145,7 @@ export function SearchResults({
             )}
             {transcripts &&
               (part === "transcripts" ? transcripts.matches.length > 0 : part === "" && isInTranscripts) && (
-                <Suspense>
+                <Suspense fallback={part === "transcripts" && <VideoGridSkeleton />}>
                   <TranscriptResults
                     transcripts={transcripts}
                     isOnly={isNone}
@@ -156,7 +160,7 @@ export function SearchResults({
                 <Notice text={texts.transcripts.lost} onRetry={matching.retry} />
               </div>
             )}
-            {part === "transcripts" && !isKnown && !matching.failed && transcripts === undefined && (
+            {part === "transcripts" && !isKnown && !matching.failed && !transcripts?.matches.length && (
               <VideoGridSkeleton />
             )}
             {part === "transcripts" && isKnown && transcripts?.matches.length === 0 && (
@@ -168,7 +172,7 @@ export function SearchResults({
           </div>
         )}
         {isSearch && shows("questions") && (
-          <Suspense>
+          <Suspense fallback={part === "questions" && <QuestionSkeleton />}>
             <QuestionResults
               search={questions}
               marked={results ? markedOf(results) : wanted.query}

@@ -56,6 +56,20 @@ test("shows videos, questions or transcripts of a search, with their numbers", a
 });
 
 //proves:search-questions
+test("shows a placeholder until the questions arrive", async () => {
+  const backend = createBackend();
+  const release = backend.hold("GET /api/questions/bank");
+  await renderApp({ at: "/explore?q=haircuts&show=questions", backend });
+  await expect.poll(() => document.querySelectorAll("main [aria-busy]").length).toBe(1);
+  await expect.element(page.getByText("No question has these words.")).not.toBeInTheDocument();
+  release();
+  await expect
+    .element(page.getByRole("region", { name: "Questions" }).getByRole("link").first())
+    .toHaveTextContent("How many haircuts");
+  expect(document.querySelectorAll("main [aria-busy]")).toHaveLength(0);
+});
+
+//proves:search-questions
 test("offers questions and categories without matching videos", async () => {
   await renderApp({ at: "/explore?q=haircuts" });
   await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
