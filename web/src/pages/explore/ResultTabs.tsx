@@ -21,7 +21,8 @@ interface ResultTabsProps {
 }
 
 function sumOf({ videos, questions, transcripts }: ResultCounts): number | null {
-  return videos === null || questions === null ? null : videos + questions + (transcripts ?? 0);
+  if (videos === null || questions === null || transcripts === null) return null;
+  return videos + questions + transcripts;
 }
 
 /** Renders links to the parts of a search with their numbers of results. */

@@ -88,14 +88,14 @@ export function SearchResults({
   const isInTranscripts =
     transcripts !== undefined && transcripts.matches.length > 0 && results?.hasMore === false;
   // The empty state must not be shown before the transcript search responds.
-  const isOpen = isNone && isSearch && !isKnown && !matching.failed;
+  const isOpen = part === "" && isNone && isSearch && !isKnown && !matching.failed;
   const shows = (one: ResultPart) => part === "" || part === one;
 
   function amountOf(): string {
     if (part === "questions") return questions.isKnown ? texts.questions.count(questions.total) : "";
     if (part === "transcripts") return isKnown && transcripts ? transcriptAmount(transcripts) : "";
     if (isOpen || !results) return "";
-    return isNone && isInTranscripts ? transcriptAmount(transcripts) : videoAmount(results);
+    return part === "" && isNone && isInTranscripts ? transcriptAmount(transcripts) : videoAmount(results);
   }
 
   return (
@@ -106,7 +106,7 @@ export function SearchResults({
           counts={{
             videos: results && !isPast ? countVideos(results) : null,
             questions: questions.isKnown ? questions.total : null,
-            transcripts: isKnown && transcripts ? transcripts.matches.length : null,
+            transcripts: isKnown && transcripts?.hasMore === false ? transcripts.matches.length : null,
           }}
           searchOf={filters.searchOfPart}
         />

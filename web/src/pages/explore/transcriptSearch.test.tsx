@@ -9,6 +9,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const [first, second, third] = VIDEOS.filter((video) => !/spotify/i.test(JSON.stringify(video)));
 if (!first || !second || !third) throw new Error("The library has lost its videos.");
 const talks = [first, second, third];
+const REQUEST = "GET /api/videos/spoken";
 const section = page.getByRole("region", { name: "In transcripts" });
 const rows = section.getByRole("article");
 const status = page.getByRole("status");
@@ -63,7 +64,7 @@ test("links to the timestamps of words that occur only in transcripts", async ()
 
   history.back();
   await expect.element(rows.nth(1)).toHaveTextContent("Das Quagga.");
-  expect(backend.calls.filter((call) => call === "GET /api/videos/spoken")).toHaveLength(2);
+  expect(backend.calls.filter((call) => call === REQUEST)).toHaveLength(2);
 });
 
 //proves:filtered-facets
@@ -96,9 +97,9 @@ test("shows transcript matches after the videos with matching titles", async () 
 //proves:spoken-found
 test("shows no empty state before the transcript search responds", async () => {
   const backend = await withTranscripts({});
-  const release = backend.hold("GET /api/videos/spoken");
+  const release = backend.hold(REQUEST);
   await renderApp({ at: "/explore?q=quagga", backend });
-  await expect.poll(() => backend.calls).toContain("GET /api/videos/spoken");
+  await expect.poll(() => backend.calls).toContain(REQUEST);
   expect(nothing.elements()).toHaveLength(0);
   expect(status.element().textContent).toBe("");
   release();
@@ -109,7 +110,7 @@ test("shows no empty state before the transcript search responds", async () => {
 //proves:spoken-found
 test("searches videos if the transcript search fails", async () => {
   const backend = await withTranscripts({});
-  backend.answer("GET /api/videos/spoken", () => failure(503, "Later."));
+  backend.answer(REQUEST, () => failure(503, "Later."));
   await renderApp({ at: "/explore?q=quagga", backend });
   await expect.element(nothing).toBeVisible();
 });
@@ -125,14 +126,14 @@ test("shows only transcript matches, also if the videos cannot be loaded", async
 //proves:spoken-found
 test("repeats a failed transcript search on demand", async () => {
   const backend = await withTranscripts({ [second._id]: { en: TALK } });
-  backend.answer("GET /api/videos/spoken", () => failure(500, "Something went wrong."));
+  backend.answer(REQUEST, () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore?q=quagga&show=transcripts", backend });
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("Couldn’t load the results from transcripts.");
   expect(page.getByText("No transcript has these words.").elements()).toHaveLength(0);
   await expect.element(page.getByRole("link", { name: /^In transcripts$/ })).toBeVisible();
-  backend.recoverAtPress("GET /api/videos/spoken");
+  backend.recoverAtPress(REQUEST);
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.element(rows).toHaveTextContent("when a quagga was <late>.");
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
@@ -152,15 +153,24 @@ test("uses the corrected words for the transcript search", async () => {
 test("loads more than a dozen matches on demand", async () => {
   const backend = await withTranscripts({});
   const matches = VIDEOS.map((video) => ({ video, language: "en", from: 5, text: "a quagga", others: 0 }));
-  backend.answer("GET /api/videos/spoken", (request) => {
+  backend.answer(REQUEST, (request) => {
     const limit = Number(new URL(request.url).searchParams.get("limit"));
     return Response.json({ moments: matches.slice(0, limit) });
   });
   await renderApp({ at: "/explore?q=quagga", backend });
   await expect.poll(() => rows.elements().length).toBe(12);
   await expect.element(status).toHaveTextContent("More than 12 videos for “quagga”");
+  const tab = (name: string) => page.getByRole("link", { name, exact: true });
+  await expect.element(tab("In transcripts")).toBeVisible();
+  await expect.element(tab("Videos 0")).toBeVisible();
+  await expect.element(tab("All")).toBeVisible();
   await section.getByRole("button", { name: "SHOW MORE" }).click();
   await expect.poll(() => rows.elements().length).toBe(16);
   await expect.element(status).toHaveTextContent("16 videos for “quagga”");
   await expect.element(section.getByRole("button")).not.toBeInTheDocument();
+
+  await expect.element(tab("In transcripts 16")).toBeVisible();
+  await tab("Videos 0").click();
+  await expect.element(nothing).toBeVisible();
+  await expect.element(status).toHaveTextContent("No videos for “quagga”");
 });
