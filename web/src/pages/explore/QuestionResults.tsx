@@ -1,12 +1,14 @@
 import { CalendarPlus } from "lucide-react";
-import { useId, useMemo } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { addTexts } from "../../features/plan/addTexts.ts";
 import { useAddToPlan } from "../../features/plan/useAddToPlan.ts";
 import type { QuestionSearch } from "../../features/question-search/useQuestionSearch.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
+import { opensHere } from "../../shared/opensHere.ts";
 import { foldWords } from "../../shared/text/fold.ts";
+import { formatNumber } from "../../shared/text/plural.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
@@ -32,7 +34,7 @@ function questionPath(id: string): string {
 
 /**
  * Renders the questions of the bank that match a search, with links that ask them. Users can add them to the plan.
- * Next to videos it renders at most 6 questions.
+ * Next to videos it renders at most 6 questions, with a link to the others that moves the focus to the heading.
  */
 export default function QuestionResults({ search, marked, allSearch }: QuestionResultsProps) {
   const { questions, total, isKnown, failed, retry } = search;
@@ -40,17 +42,29 @@ export default function QuestionResults({ search, marked, allSearch }: QuestionR
   const addToPlan = useAddToPlan();
   const titleId = useId();
   const wanted = useMemo(() => foldWords(marked), [marked]);
-  const shown = allSearch === undefined ? questions : questions.slice(0, NEXT_TO_VIDEOS);
+  const isPart = allSearch === undefined;
+  const shown = isPart ? questions : questions.slice(0, NEXT_TO_VIDEOS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusesHeading = useRef(false);
+
+  // The pressed link is removed, so the focus moves.
+  useEffect(() => {
+    if (isPart && focusesHeading.current) heading.current?.focus();
+    focusesHeading.current = false;
+  }, [isPart]);
 
   if (failed) return <Notice text={texts.questions.failed} onRetry={retry} />;
   if (questions.length === 0) {
-    if (allSearch !== undefined) return null;
+    if (!isPart) return null;
     return isKnown ? <p className={styles["none"]}>{texts.questions.none}</p> : <QuestionSkeleton />;
   }
   return (
     <section className={styles["results"]} aria-labelledby={titleId} aria-busy={!isKnown || undefined}>
-      <h2 id={titleId} className={styles["heading"]}>
-        {texts.questions.title} <span className={styles["count"]}>{total}</span>
+      <h2 ref={heading} id={titleId} className={styles["heading"]} tabIndex={-1}>
+        {texts.questions.title}{" "}
+        <span className={styles["count"]}>
+          {isPart && total > shown.length ? texts.questions.best(shown.length, total) : formatNumber(total)}
+        </span>
       </h2>
       <ul className={styles["list"]}>
         {shown.map(({ _id, text, categoryName, kindName, minutes, level }) => (
@@ -75,15 +89,24 @@ export default function QuestionResults({ search, marked, allSearch }: QuestionR
           </li>
         ))}
       </ul>
-      {total > shown.length && (
-        <Link
-          className={styles["all"]}
-          to={allSearch === undefined ? ROUTES.practice : { search: allSearch }}
-          replace={allSearch !== undefined}
-        >
-          {allSearch === undefined ? texts.questions.all : texts.questions.allFound(total)}
-        </Link>
-      )}
+      {total > shown.length &&
+        (isPart ? (
+          <Link key="bank" className={styles["all"]} to={ROUTES.practice}>
+            {texts.questions.all}
+          </Link>
+        ) : (
+          <Link
+            key="part"
+            className={styles["all"]}
+            to={{ search: allSearch }}
+            replace
+            onClick={(event) => {
+              focusesHeading.current = opensHere(event);
+            }}
+          >
+            {texts.questions.allFound(total)}
+          </Link>
+        ))}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { createBackend, failure } from "../../testing/backend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -67,6 +67,22 @@ test("shows a placeholder until the questions arrive", async () => {
     .element(page.getByRole("region", { name: "Questions" }).getByRole("link").first())
     .toHaveTextContent("How many haircuts");
   expect(document.querySelectorAll("main [aria-busy]")).toHaveLength(0);
+});
+
+//proves:search-questions
+test("moves the focus to the heading of all matching questions", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/questions/bank", async (_, pass) =>
+    Response.json({ ...(await (await pass()).json()), total: 57 }),
+  );
+  await renderApp({ at: "/explore?q=product+manager", backend });
+  const all = page.getByRole("link", { name: "All 57 questions" });
+  await expect.element(all).toBeVisible();
+  all.element().focus();
+  await userEvent.keyboard("{Enter}");
+  const heading = page.getByRole("heading", { name: /^Questions The best \d+ of 57$/ });
+  await expect.element(heading).toHaveFocus();
+  await expect.element(page.getByRole("link", { name: "All questions" })).toHaveAttribute("href", "/practice");
 });
 
 //proves:search-questions

@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { opensHere } from "../../shared/opensHere.ts";
 import { questionPath, useOpenAccountView } from "./useOpenAccountView.ts";
 
 interface AccountViewLinkProps {
@@ -7,10 +8,6 @@ interface AccountViewLinkProps {
   to: string;
   className?: string | undefined;
   children: ReactNode;
-}
-
-function opensHere({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 /** Renders a link to a view that needs an account. A press by a visitor starts a guest account first. */
