@@ -27,6 +27,8 @@ interface FoundQuestions {
   questions: readonly FoundQuestion[];
   /** Number of all matching questions. */
   total: number;
+  /** Corrected query that was used instead; empty for none. */
+  searchedFor: string;
 }
 
 /** Latest search of the question bank. Its questions are shown until the next response arrives. */
@@ -47,6 +49,7 @@ export const searchQuestions = createApiThunk<FoundQuestions, QuestionFilter>(
     const found = await bodyOf(api.GET("/questions/bank", { params: { query } }));
     return {
       total: found.total ?? found.questions.length,
+      searchedFor: found.searchedFor ?? "",
       questions: found.questions.map(({ _id, text, minutes, level, category: id, kind: kindId }) => ({
         _id,
         text,
@@ -60,7 +63,13 @@ export const searchQuestions = createApiThunk<FoundQuestions, QuestionFilter>(
   { list: null, reads: true, latest: true },
 );
 
-const initialState: QuestionSearchState = { filter: null, status: "idle", questions: [], total: 0 };
+const initialState: QuestionSearchState = {
+  filter: null,
+  status: "idle",
+  questions: [],
+  total: 0,
+  searchedFor: "",
+};
 
 const slice = createSlice({
   name: "questionSearch",

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { type QuestionSearchState, searchQuestions, selectQuestionSearch } from "./slice.ts";
 
 /** Search of the question bank. Until the response, it contains the questions of the previous search. */
-export interface QuestionSearch extends Pick<QuestionSearchState, "questions" | "total"> {
+export interface QuestionSearch extends Pick<QuestionSearchState, "questions" | "total" | "searchedFor"> {
   /** Whether the questions match the query. */
   isKnown: boolean;
   failed: boolean;
@@ -16,7 +16,7 @@ export interface QuestionSearch extends Pick<QuestionSearchState, "questions" | 
  */
 export function useQuestionSearch(query: string, categoryId: string): QuestionSearch {
   const dispatch = useAppDispatch();
-  const { filter, status, questions, total } = useAppSelector(selectQuestionSearch);
+  const { filter, status, questions, total, searchedFor } = useAppSelector(selectQuestionSearch);
   const isCurrent = filter !== null && filter.query === query && filter.categoryId === categoryId;
   const isKnown = isCurrent && status === "fulfilled";
   const search = () => void dispatch(searchQuestions({ query, categoryId }));
@@ -27,5 +27,6 @@ export function useQuestionSearch(query: string, categoryId: string): QuestionSe
   });
   useEffect(() => ask(), [query, categoryId]);
 
-  return { questions, total, isKnown, failed: isCurrent && status === "rejected", retry: search };
+  const failed = isCurrent && status === "rejected";
+  return { questions, total, searchedFor, isKnown, failed, retry: search };
 }

@@ -16,6 +16,8 @@ import type { ExploreFilters } from "./useExploreFilters.ts";
 
 interface ResultsBarProps {
   filters: ExploreFilters;
+  /** Whether filters and order apply to the results. Only the category applies to questions. */
+  isFilterable: boolean;
   /** Number of results in words; empty while unknown. */
   amount: string;
   /** Query that was searched; empty for none. */
@@ -40,8 +42,11 @@ function useFilterSheet() {
   return { Sheet: opened?.Sheet, open: () => void open(), close: () => setOpened(undefined) };
 }
 
-/** Renders the filters, the number of results and the order. On phones, a button opens the filters in a dialog. */
-export function ResultsBar({ filters, amount, query, onShuffle }: ResultsBarProps) {
+/**
+ * Renders the number of results and, if they apply, the filters and the order. On phones, a button opens the filters in
+ * a dialog.
+ */
+export function ResultsBar({ filters, isFilterable, amount, query, onShuffle }: ResultsBarProps) {
   const dispatch = useAppDispatch();
   const { Sheet, open, close } = useFilterSheet();
   const { categoryId } = filters;
@@ -52,34 +57,40 @@ export function ResultsBar({ filters, amount, query, onShuffle }: ResultsBarProp
 
   return (
     <div className={filters.query === "" ? `${styles["summary"]} ${styles["ruled"]}` : styles["summary"]}>
-      <Filters filters={filters} />
-      <span className={styles["open"]}>
-        <Button type="button" look="outline" onClick={open}>
-          <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
-          {texts.openFilters(countFilters(filters))}
-        </Button>
-      </span>
-      <Count amount={amount} query={query} />
-      <div className={styles["acts"]}>
-        <SelectChip
-          label={texts.sort.label}
-          choices={orderChoices(filters.query !== "").map(({ value, label }) => ({
-            value,
-            label: texts.sort.option(label),
-          }))}
-          value={filters.order}
-          look="plain"
-          onChange={(name) => filters.chooseOrder(orderByName(name))}
-        />
-        {onShuffle && (
-          <span className={styles["shuffle"]}>
-            <Button type="button" look="outline" onClick={onShuffle}>
-              <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
-              {texts.shuffle}
+      {isFilterable && (
+        <>
+          <Filters filters={filters} />
+          <span className={styles["open"]}>
+            <Button type="button" look="outline" onClick={open}>
+              <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+              {texts.openFilters(countFilters(filters))}
             </Button>
           </span>
-        )}
-      </div>
+        </>
+      )}
+      <Count amount={amount} query={query} />
+      {isFilterable && (
+        <div className={styles["acts"]}>
+          <SelectChip
+            label={texts.sort.label}
+            choices={orderChoices(filters.query !== "").map(({ value, label }) => ({
+              value,
+              label: texts.sort.option(label),
+            }))}
+            value={filters.order}
+            look="plain"
+            onChange={(name) => filters.chooseOrder(orderByName(name))}
+          />
+          {onShuffle && (
+            <span className={styles["shuffle"]}>
+              <Button type="button" look="outline" onClick={onShuffle}>
+                <Shuffle size={18} strokeWidth={1.75} aria-hidden="true" />
+                {texts.shuffle}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
       {Sheet && <Sheet filters={filters} amount={amount} onShuffle={onShuffle} onClose={close} />}
     </div>
   );

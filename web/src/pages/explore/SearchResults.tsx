@@ -113,8 +113,9 @@ export function SearchResults({
       )}
       <ResultsBar
         filters={filters}
+        isFilterable={part !== "questions"}
         amount={amountOf()}
-        query={results?.searchedFor || wanted.query}
+        query={(part === "questions" ? questions.searchedFor : results?.searchedFor) || wanted.query}
         onShuffle={
           !isSearch && filters.order === "" && (results?.videoIds.length ?? 0) > 1
             ? browsing.shuffle
@@ -128,7 +129,7 @@ export function SearchResults({
           isInTranscripts={isInTranscripts && isKnown}
         />
       )}
-      {results?.words && <UsedWords words={results.words} hasVideos={results.videoIds.length > 0} />}
+      {part !== "questions" && results?.words && <UsedWords words={results.words} hasVideos={results.videoIds.length > 0} />}
       <div className={isSearch ? layoutOf(part, questions) : undefined}>
         {part !== "questions" && (
           <div className={styles["column"]}>
@@ -175,7 +176,7 @@ export function SearchResults({
           <Suspense fallback={part === "questions" && <QuestionSkeleton />}>
             <QuestionResults
               search={questions}
-              marked={results ? markedOf(results) : wanted.query}
+              marked={questions.searchedFor || (results ? markedOf(results) : wanted.query)}
               allSearch={part === "questions" ? undefined : filters.searchOfPart("questions")}
             />
           </Suspense>

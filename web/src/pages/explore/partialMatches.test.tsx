@@ -86,6 +86,17 @@ test("moves the focus to the heading of all matching questions", async () => {
 });
 
 //proves:search-questions
+test("shows no filters and orders above questions, and the corrected query", async () => {
+  await renderApp({ at: "/explore?q=waekness&show=questions" });
+  await expect.element(status).toHaveTextContent(/questions? for “weakness”$/);
+  await expect.poll(() => document.querySelector("main li mark")?.textContent.toLowerCase()).toBe("weakness");
+  const controls = page.getByRole("main").getByRole("combobox", { includeHidden: true });
+  expect(controls.elements()).toHaveLength(0);
+  expect(page.getByRole("button", { name: "Filters", includeHidden: true }).elements()).toHaveLength(0);
+  await expect.element(page.getByRole("radio", { name: "Product Management" })).toBeVisible();
+});
+
+//proves:search-questions
 test("offers questions and categories without matching videos", async () => {
   await renderApp({ at: "/explore?q=haircuts" });
   await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
