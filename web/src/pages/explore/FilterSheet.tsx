@@ -54,6 +54,8 @@ export function FilterSheet({ filters, amount, onShuffle, onClose }: FilterSheet
         />
         <Lists filters={filters} onShuffle={onShuffle} />
       </div>
+      {/* A screen reader does not announce the number outside a modal dialog. */}
+      <output className="vh">{amount}</output>
       <div className={styles["foot"]}>
         <Button type="button" look="outline" onClick={filters.clearFilters}>
           {texts.clear}

@@ -97,6 +97,7 @@ test("opens the filters in a dialog on a phone", async () => {
     .toBe("category=software-development&maxSeconds=899&videoType=mock&level=hard");
   await dialog.getByRole("button", { name: "Clear filters" }).click();
   await expect.poll(() => location.search).toBe("");
+  await expect.element(dialog.getByRole("status")).toHaveTextContent("250 videos");
   await dialog.getByRole("button", { name: "Show 250 videos" }).click();
   await expect.element(page.getByRole("button", { name: "Filters", exact: true })).toHaveFocus();
 });
