@@ -65,6 +65,8 @@ const slice = createSlice({
   selectors: {
     /** Selects the values of a category, or the latest values until its response arrives; null before any response. */
     selectFacetCounts: ({ known, latest }, categoryId: string) => known[categoryId] ?? latest,
+    /** Reports whether the selected values belong to the category, so that their numbers of videos apply. */
+    selectAreCountsCurrent: ({ known }, categoryId: string) => known[categoryId] !== undefined,
   },
 });
 
@@ -78,4 +80,4 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-export const { selectFacetCounts } = slice.injectInto(appReducer).selectors;
+export const { selectFacetCounts, selectAreCountsCurrent } = slice.injectInto(appReducer).selectors;

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { selectFacetCounts } from "../../features/videos/facetCounts.ts";
+import { selectAreCountsCurrent, selectFacetCounts } from "../../features/videos/facetCounts.ts";
 import { FACETS } from "../../features/videos/facets.ts";
 import { ANY_LENGTH, lengthByName } from "../../features/videos/lengths.ts";
 import { UnwatchedChip } from "../../features/positions/UnwatchedChip.tsx";
@@ -25,9 +25,10 @@ export function Filters({ filters }: FiltersProps) {
   const { categoryId, query, facets, length, unwatched } = filters;
   const account = useAccount();
   const counts = useAppSelector((state) => selectFacetCounts(state, categoryId));
+  const areCurrent = useAppSelector((state) => selectAreCountsCurrent(state, categoryId));
   const narrowed = FACETS.filter((name) => facets[name] !== "");
   // With another filter in force the numbers of videos would be wrong.
-  const isCounted = query === "" && length === ANY_LENGTH && !unwatched;
+  const isCounted = areCurrent && query === "" && length === ANY_LENGTH && !unwatched;
   return (
     <fieldset className={styles["facets"]}>
       <legend className="vh">{texts.filters}</legend>

@@ -125,6 +125,18 @@ test("omits filters without a value if their values cannot be loaded", async () 
 });
 
 //proves:filtered-facets
+test("shows no numbers of another category", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/videos/facets", ({ url }) =>
+    url.includes("category") ? failure(503, "The server is busy.") : Response.json(FACETS),
+  );
+  await renderApp({ at: "/explore", backend });
+  await expect.element(list("Type")).toHaveTextContent("Mock interview (84)");
+  await page.getByRole("radio", { name: "Product Management" }).click();
+  await expect.element(list("Type")).toHaveTextContent("Any typeMock interviewTalk");
+});
+
+//proves:filtered-facets
 test("offers to remove each filter of an empty result", async () => {
   const { library } = await explore("/explore?q=nowhere&creator=Asha+Menon&level=hard&length=15-40");
   await expect.element(page.getByRole("button", { name: "Remove “15–40 min”" })).toBeVisible();
