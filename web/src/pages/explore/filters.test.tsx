@@ -85,6 +85,8 @@ test("opens the filters in a dialog on a phone", async () => {
   const open = page.getByRole("button", { name: "Filters (1)" });
   await expect.element(open).toBeVisible();
   expect(list("Type").elements(), "a hidden list").toHaveLength(0);
+  const count = page.getByText("250 videos", { exact: true }).first();
+  await expect.element(count).not.toBeVisible();
   await open.click();
   const dialog = page.getByRole("dialog", { name: "Filters" });
   const choose = (group: string, name: string) =>
