@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
+import { opensHere } from "../../shared/opensHere.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 import { useScrollToCurrent } from "../../shared/useScrollToCurrent.ts";
 import type { ResultPart } from "./resultPart.ts";
@@ -18,6 +19,7 @@ interface ResultTabsProps {
   counts: ResultCounts;
   /** Returns the query string of the address of a part. */
   searchOf: (part: ResultPart) => string;
+  onChoose: (part: ResultPart) => void;
 }
 
 function sumOf({ videos, questions, transcripts }: ResultCounts): number | null {
@@ -26,7 +28,7 @@ function sumOf({ videos, questions, transcripts }: ResultCounts): number | null 
 }
 
 /** Renders links to the parts of a search with their numbers of results. */
-export function ResultTabs({ part, counts, searchOf }: ResultTabsProps) {
+export function ResultTabs({ part, counts, searchOf, onChoose }: ResultTabsProps) {
   const row = useRef<HTMLElement>(null);
   useScrollToCurrent(row, part);
   const hasTranscripts = counts.transcripts !== 0 || part === "transcripts";
@@ -46,6 +48,12 @@ export function ResultTabs({ part, counts, searchOf }: ResultTabsProps) {
           className={styles["tab"]}
           to={{ search: searchOf(to) }}
           replace
+          onClick={(event) => {
+            if (!opensHere(event)) return;
+            // The address can already contain a search that is not rendered yet.
+            event.preventDefault();
+            onChoose(to);
+          }}
           aria-current={to === part ? "page" : undefined}
         >
           {label}

@@ -109,6 +109,7 @@ export function SearchResults({
             transcripts: isKnown && transcripts?.hasMore === false ? transcripts.matches.length : null,
           }}
           searchOf={filters.searchOfPart}
+          onChoose={filters.choosePart}
         />
       )}
       <ResultsBar
@@ -129,7 +130,9 @@ export function SearchResults({
           isInTranscripts={isInTranscripts && isKnown}
         />
       )}
-      {part !== "questions" && results?.words && <UsedWords words={results.words} hasVideos={results.videoIds.length > 0} />}
+      {part !== "questions" && results?.words && (
+        <UsedWords words={results.words} hasVideos={results.videoIds.length > 0} />
+      )}
       <div className={isSearch ? layoutOf(part, questions) : undefined}>
         {part !== "questions" && (
           <div className={styles["column"]}>

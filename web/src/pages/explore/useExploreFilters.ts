@@ -46,6 +46,8 @@ export interface ExploreFilters {
   part: ResultPart;
   /** Returns the query string of the address of a part with the same filters. */
   searchOfPart: (part: ResultPart) => string;
+  /** Shows a part, with the filters of the address at this time. */
+  choosePart: (part: ResultPart) => void;
   clearAll: () => void;
   /** Clears all filters except the query, the part and the order. */
   clearFilters: () => void;
@@ -146,6 +148,7 @@ export function useExploreFilters(): ExploreFilters {
     chooseUnwatched: (unwatched) => put("watched", unwatched ? "no" : undefined),
     part: partByName(parameters.get("show")),
     searchOfPart,
+    choosePart: (part) => put("show", part || undefined),
     clearAll: () => retain([]),
     clearFilters: () => retain(["q", "show", "sort"]),
     clearFacets,
