@@ -4,10 +4,8 @@ import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { texts } from "./texts.ts";
 import { useLike } from "./useLike.ts";
 
-/** Renders the menu entry that likes a video or removes the like. It is disabled until the like is known. */
+/** Renders the menu entry that likes a video or removes the like. */
 export function LikeMenuItem({ video }: { video: Video }) {
-  const { liked, isUnknown, toggle } = useLike(video);
-  return (
-    <MenuItem icon={ThumbsUp} label={liked ? texts.unlike : texts.like} busy={isUnknown} onSelect={toggle} />
-  );
+  const { liked, toggle } = useLike(video);
+  return <MenuItem icon={ThumbsUp} label={liked ? texts.unlike : texts.like} onSelect={toggle} />;
 }

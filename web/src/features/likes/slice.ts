@@ -1,19 +1,20 @@
-import { createSlice } from "@reduxjs/toolkit";
+import { createAction, createSlice, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import { type Failure, isUnauthorized } from "../../data/api/failure.ts";
 import { changeWithVersion, readWithVersion, conditionalHeaders } from "../../data/api/lists.ts";
+import type { Video } from "../../data/api/types.ts";
 import {
   createCollectionSource,
   type CollectionState,
   createCollectionThunks,
   addCollectionCases,
 } from "../../data/collection/collection.ts";
-import { BACKGROUND_READ } from "../../data/store/apiThunk.ts";
+import { BACKGROUND_READ, isStale } from "../../data/store/apiThunk.ts";
 import { registerRefresh } from "../../data/store/freshness.ts";
 import { listen } from "../../data/store/listeners.ts";
 import { selectListVersion } from "../../data/store/listVersions.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { INITIAL_REQUESTS } from "../../data/store/requests.ts";
-import type { RootState } from "../../data/store/store.ts";
+import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
@@ -97,12 +98,10 @@ declare module "../../data/store/store.ts" {
 
 export const { selectLikedIds, selectLikesStatus, selectIsLiked } = slice.injectInto(appReducer).selectors;
 
-/** Selects whether the like of the video is unknown because the first read is pending. */
-export function selectIsLikeUnknown(state: RootState, videoId: string): boolean {
-  const status = selectLikesStatus(state);
-  const isFirstRead = status === "idle" || status === "pending";
+/** Reports whether the like of the video is unknown: the list is unread, and no change of the like is pending. */
+function isLikeUnknown(state: RootState, videoId: string): boolean {
   const isChanging = state.likes?.pendingLikes[videoId] !== undefined;
-  return isFirstRead && !isChanging && selectListVersion(state, LIKES.list) === undefined;
+  return !isChanging && selectListVersion(state, LIKES.list) === undefined;
 }
 
 /** Liked videos, oldest like first: the specification's likedVideosList. */
@@ -116,6 +115,26 @@ registerRefresh({
 
 function isNews({ payload }: { payload: Failure | undefined }): boolean {
   return payload === undefined || !isUnauthorized(payload);
+}
+
+const toggleFailed = createAction<Video>("likes/toggleFailed");
+
+/**
+ * Likes the video or removes the like. If the like is unknown, the list is read first. If the read fails, the like does
+ * not change, and a toast offers a retry.
+ */
+export function toggleLike(video: Video): ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction> {
+  return async (dispatch, getState) => {
+    if (isLikeUnknown(getState(), video._id)) {
+      const read = await dispatch(fetchLikes());
+      if (fetchLikes.rejected.match(read)) {
+        if (isNews(read) && !isStale(read)) dispatch(toggleFailed(video));
+        return;
+      }
+    }
+    if (selectIsLiked(getState(), video._id)) void dispatch(removeLike(video._id));
+    else void dispatch(addLike(video));
+  };
 }
 
 listen(
@@ -134,5 +153,11 @@ listen(
     kind: "error",
     text: texts.removeFailed,
     retry: ({ meta }) => removeLike(meta.arg),
+  }),
+  onActionToast({
+    when: toggleFailed.match,
+    kind: "error",
+    text: texts.addFailed,
+    retry: ({ payload }) => toggleLike(payload),
   }),
 );

@@ -1,23 +1,14 @@
 import type { Video } from "../../data/api/types.ts";
 import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
-import {
-  addLike,
-  fetchLikes,
-  removeLike,
-  selectIsLiked,
-  selectIsLikeUnknown,
-  selectLikesStatus,
-} from "./slice.ts";
+import { fetchLikes, selectIsLiked, selectLikesStatus, toggleLike } from "./slice.ts";
 
 const ensureLikes = ensureLoaded(selectLikesStatus, () => fetchLikes());
 
 interface Like {
   /** Whether the user likes the video, including a pending change. After a failure, it is the state of the server. */
   liked: boolean;
-  /** Whether the first read of the list is pending, so that `liked` may be wrong. */
-  isUnknown: boolean;
-  /** Likes the video or removes the like. Several presses are sent in order. */
+  /** Likes the video or removes the like, after the first read of the list. Several presses are sent in order. */
   toggle: () => void;
 }
 
@@ -25,15 +16,7 @@ interface Like {
 export function useLike(video: Video): Like {
   const dispatch = useAppDispatch();
   const liked = useAppSelector((state) => selectIsLiked(state, video._id));
-  const isUnknown = useAppSelector((state) => selectIsLikeUnknown(state, video._id));
   useEnsureLoaded(ensureLikes);
 
-  return {
-    liked,
-    isUnknown,
-    toggle: () => {
-      if (liked) void dispatch(removeLike(video._id));
-      else void dispatch(addLike(video));
-    },
-  };
+  return { liked, toggle: () => void dispatch(toggleLike(video)) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { createBackend } from "../../testing/backend.ts";
+import { createBackend, failure } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
@@ -12,7 +12,6 @@ const entry = (name: string) => page.getByRole("menuitem", { name, exact: true }
 test("likes, saves for later and opens the playlist dialog from a card", async () => {
   await renderApp({ at: "/explore", asGuest: true });
   await button.click();
-  await expect.element(entry("Like")).not.toHaveAttribute("aria-disabled");
   await entry("Like").click();
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
   await button.click();
@@ -37,14 +36,14 @@ test("loads the lists once when a menu first opens", async () => {
   const asked = () => backend.calls.filter(isList).toSorted();
   expect(asked()).toEqual([]);
   await button.click();
-  await expect.element(entry("Like")).not.toHaveAttribute("aria-disabled");
+  await expect.element(entry("Like")).toBeVisible();
   await button.click();
   await button.click();
   await expect.element(entry("Like")).toBeVisible();
   await expect.poll(asked).toEqual(["GET /api/user/likes", "GET /api/user/watchlater"]);
 });
 
-test("disables Like until the list is read", async () => {
+test("applies a press on Like after the first read of the list", async () => {
   const backend = createBackend();
   const release = backend.hold("GET /api/user/likes");
   await renderApp({
@@ -53,10 +52,27 @@ test("disables Like until the list is read", async () => {
     backend,
   });
   await button.click();
-  await expect.element(entry("Like")).toHaveAttribute("aria-disabled", "true");
+  await entry("Like").click();
+  expect(page.getByText("Added To Likes").elements()).toHaveLength(0);
   release();
-  await expect.element(entry("Remove from Liked Videos")).not.toHaveAttribute("aria-disabled");
-  await entry("Remove from Liked Videos").click();
+  await expect.element(page.getByText("Removed From Likes")).toBeVisible();
+  await expect.poll(() => backend.calls).toContain(`DELETE /api/user/likes/${first._id}`);
+  expect(backend.calls).not.toContain("POST /api/user/likes");
+});
+
+test("offers a retry for a press on Like if the list cannot be read", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/likes", () => failure(503, "Busy."));
+  await renderApp({
+    at: "/explore",
+    earlier: (api) => api.POST("/user/likes", { body: { video: first } }),
+    backend,
+  });
+  await button.click();
+  await entry("Like").click();
+  await expect.element(page.getByText("Couldn’t save your like.")).toBeVisible();
+  backend.recoverAtPress("GET /api/user/likes");
+  await page.getByRole("button", { name: "RETRY" }).click();
   await expect.element(page.getByText("Removed From Likes")).toBeVisible();
   expect(backend.calls).not.toContain("POST /api/user/likes");
 });
