@@ -5,6 +5,7 @@ import {
   changeId,
   sameDecisionFor,
   decisionsBetween,
+  mergedDecisions,
   todayListToStore,
   outdatedChanges,
   type PlanChange,
@@ -109,11 +110,27 @@ test.each([
 test("splits decisions into changes of at most 200", () => {
   const ids = Array.from({ length: 250 }, (_, index) => `v${index}`);
   const parts = splitDecisions({ dropped: sameDecisionFor(ids, false), off: { "2026-11-29": true } });
-  expect(parts.map(({ dropped = {}, off = {} }) => [Object.keys(dropped).length, off])).toEqual([
-    [200, {}],
+  expect(parts.map(({ dropped = {}, off }) => [Object.keys(dropped).length, off])).toEqual([
+    [200, undefined],
     [50, { "2026-11-29": true }],
   ]);
   expect(splitDecisions({ dropped: {}, off: {} })).toEqual([]);
+  const mixed = { later: { a: "2026-11-30" }, added: { b: true } };
+  expect(splitDecisions(mixed)).toEqual([mixed]);
+});
+
+test("merges the decisions of changes, the last one of each item and day", () => {
+  const changes = [
+    change("a", 2, { dropped: { v: false }, off: { "2026-11-29": true }, added: { w: true } }),
+    change("z", 1, { dropped: { v: true, w: true }, later: { w: "2026-11-30" } }),
+    change("b", 3, { later: { w: "2026-12-01" }, added: { w: false } }),
+  ];
+  expect(mergedDecisions(changes)).toEqual({
+    dropped: { v: false, w: true },
+    later: { w: "2026-12-01" },
+    off: { "2026-11-29": true },
+    added: { w: false },
+  });
 });
 
 //proves:plan-merged

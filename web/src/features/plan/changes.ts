@@ -69,17 +69,17 @@ export function todayListToStore({ today, days, fixed }: PlanDays): FixedDay | u
   return { date: today, items: items.map(fixedItemOf) };
 }
 
-/** Splits decisions about dropped items and days off into parts that fit in one change each. */
-export function splitDecisions({ dropped = {}, off = {} }: PlanDecisions): PlanDecisions[] {
-  const all = flat({ dropped, off });
+/** Splits decisions into parts that fit in one change each. */
+export function splitDecisions(decisions: PlanDecisions): PlanDecisions[] {
+  const all = flat(decisions);
   const parts: PlanDecisions[] = [];
   for (let from = 0; from < all.length; from += MAX_PLAN_DECISIONS) {
     const part = all.slice(from, from + MAX_PLAN_DECISIONS);
     const of = (wanted: string) =>
-      Object.fromEntries(
-        part.flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value === true]] : [])),
-      );
-    parts.push({ dropped: of("dropped"), off: of("off") });
+      Object.fromEntries(part.flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value]] : [])));
+    const kinds = new Set(part.map(({ kind }) => kind));
+    // The values have the types of the decisions that `flat` returned.
+    parts.push(Object.fromEntries([...kinds].map((kind) => [kind, of(kind)])) as PlanDecisions);
   }
   return parts;
 }
@@ -108,6 +108,19 @@ export function applyChanges(plan: Plan, changes: readonly PlanChange[]): Plan {
     Object.assign(later, change.later);
   }
   return { ...plan, dropped: [...dropped], daysOff: [...daysOff].toSorted(), later };
+}
+
+/** Merges the decisions of changes: of several decisions about an item or a day, the last one counts. */
+export function mergedDecisions(changes: readonly PlanChange[]): PlanDecisions {
+  const inOrder = changes.toSorted(byTime);
+  const last = <Value>(of: (change: PlanChange) => Readonly<Record<string, Value>> | undefined) =>
+    Object.fromEntries(inOrder.flatMap((change) => Object.entries(of(change) ?? {})));
+  return {
+    dropped: last(({ dropped }) => dropped),
+    later: last(({ later }) => later),
+    off: last(({ off }) => off),
+    added: last(({ added }) => added),
+  };
 }
 
 function listDecisions(before: readonly string[], after: readonly string[]): Record<string, boolean> {

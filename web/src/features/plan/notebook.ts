@@ -13,6 +13,7 @@ import {
   changedSettings,
   changeId,
   decisionsBetween,
+  type FixedDay,
   type PlanDecisions,
   outdatedChanges,
   type PlanChange,
@@ -143,6 +144,11 @@ export function saveDecisions(decisions: PlanDecisions, id?: string): AppThunk<s
     }
     return written;
   };
+}
+
+/** Saves the list of today for the plan with this ID. */
+export function saveToday(planId: string | undefined, today: FixedDay) {
+  return PLAN_CHANGES.save(todayChangeId(planId), { ...(planId !== undefined && { planId }), today });
 }
 
 /**

@@ -1,10 +1,12 @@
-import { byTime } from "./changes.ts";
+import { byTime, mergedDecisions, splitDecisions } from "./changes.ts";
 import {
   type AppThunk,
   ONLY,
   PLAN,
   PLAN_CHANGES,
+  saveDecisions,
   savePlan,
+  saveToday,
   selectPlanChanges,
   selectSavedPlan,
 } from "./notebook.ts";
@@ -14,8 +16,8 @@ import { planBodyOf } from "./planSettings.ts";
 const REMOVED_WITH_PLAN = 100;
 
 /**
- * Removes the plan with its changes, and returns a thunk that restores them unless there is another plan by then. Older
- * changes than the last 100 stay stored, until later plans remove them.
+ * Removes the plan with its changes, and returns a thunk that restores the plan and its decisions unless there is
+ * another plan by then. Older changes than the last 100 stay stored, until later plans remove them.
  */
 export function removePlan(): AppThunk<AppThunk<void>> {
   return (dispatch, getState) => {
@@ -25,8 +27,13 @@ export function removePlan(): AppThunk<AppThunk<void>> {
     for (const { _id } of changes) dispatch(PLAN_CHANGES.remove(_id));
     return (_, stateThen) => {
       if (!removed || selectSavedPlan(stateThen())) return;
+      const { planId } = removed;
+      const own = changes.filter((change) => change.planId === planId);
       dispatch(savePlan(planBodyOf(removed)));
-      for (const { _id, at: _at, ...body } of changes) dispatch(PLAN_CHANGES.save(_id, body));
+      // The restored changes have the same time, so each item and day must have one decision.
+      for (const part of splitDecisions(mergedDecisions(own))) dispatch(saveDecisions(part));
+      const today = own.findLast((change) => change.today)?.today;
+      if (today) dispatch(saveToday(planId, today));
     };
   };
 }

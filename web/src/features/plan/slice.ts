@@ -12,8 +12,8 @@ import { appReducer } from "../../data/store/reducer.ts";
 import type { Status } from "../../data/store/status.ts";
 import type { Day } from "../../shared/day.ts";
 import { storeLastPlan } from "./lastPlan.ts";
-import { todayListToStore, todayChangeId } from "./changes.ts";
-import { PLAN_CHANGES, planReadFromStorage, selectPlanChanges, selectSavedPlan } from "./notebook.ts";
+import { todayListToStore } from "./changes.ts";
+import { planReadFromStorage, saveToday, selectPlanChanges, selectSavedPlan } from "./notebook.ts";
 import { swapVideos } from "./planSettings.ts";
 
 /** The user's current day and the offset of their clock from UTC in minutes. */
@@ -162,10 +162,7 @@ listen((action, current, _before, dispatch) => {
     action.meta.arg.writes === selectWrites(current) &&
     !selectUnsent(current).some(({ notebook }) => NOTEBOOKS.includes(notebook));
   if (saved === undefined || list === undefined || !isCurrent) return;
-  const { planId } = saved;
-  dispatch(
-    PLAN_CHANGES.save(todayChangeId(planId), { ...(planId !== undefined && { planId }), today: list }),
-  );
+  dispatch(saveToday(saved.planId, list));
 });
 
 listen((action, current) => {

@@ -6,6 +6,7 @@ import { makeStore } from "../../app/store.ts";
 import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { saveDecisions, PLAN } from "../../features/plan/notebook.ts";
+import { daysAfter } from "../../shared/day.ts";
 import { type Backend, createBackend } from "../../testing/backend.ts";
 import { videosOf } from "../../testing/catalogue.ts";
 import { lost, unsent } from "../../testing/outbox.ts";
@@ -164,20 +165,37 @@ test("ignores and removes the changes of an earlier plan", async () => {
 });
 
 //proves:plan-changed
-test("removes the changes of a removed plan and restores them with it", async () => {
-  const { backend } = await renderApp({ at: "/plan", earlier: planned() });
+test("removes the changes of a removed plan and restores its last decisions with it", async () => {
+  const day = daysAfter(TODAY, 5);
+  const { backend } = await renderApp({
+    at: "/plan",
+    earlier: async (api) => {
+      await planned()(api);
+      for (const [changeId, body] of [
+        ["z-first", { off: { [day]: true }, ago: 5_000 }],
+        ["a-second", { off: { [day]: false }, ago: 4_000 }],
+        ["other", { planId: "other", off: { [day]: true }, ago: 0 }],
+      ] as const)
+        await api.PUT("/user/planChanges/{changeId}", { params: { path: { changeId } }, body });
+    },
+  });
   const dropped = await dropFirst();
   const api = backend.elsewhere(localStorage.getItem(STORAGE_KEYS.token));
-  const ids = async () => (await bodyOf(api.GET("/user/planChanges"))).planChanges.map(({ _id }) => _id);
-  const first = videosOf("Product Management").find(({ title }) => title === dropped);
-  const saved = [`dropped-${first?._id}`, "today"];
-  await expect.poll(async () => (await ids()).toSorted()).toEqual(saved);
+  const saved = async () => (await bodyOf(api.GET("/user/planChanges"))).planChanges;
+  await expect.poll(saved).toHaveLength(5);
   await page.getByRole("button", { name: "Edit plan" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete plan" }).click();
-  await expect.poll(ids).toEqual([]);
+  await expect.poll(saved).toEqual([]);
   await page.getByRole("button", { name: "UNDO" }).first().click();
   await expect.poll(() => titles().length).toBeGreaterThan(0);
-  await expect.poll(async () => (await ids()).toSorted()).toEqual(saved);
+  await expect.poll(saved).toHaveLength(2);
+  const first = videosOf("Product Management").find(({ title }) => title === dropped);
+  expect(await saved()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ dropped: { [first?._id ?? ""]: true }, off: { [day]: false } }),
+      expect.objectContaining({ _id: "today" }),
+    ]),
+  );
   expect(titles()).not.toContain(dropped);
 });
 
