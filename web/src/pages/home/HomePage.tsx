@@ -44,7 +44,7 @@ export default function HomePage() {
             className={planned ? styles["planned"] : asks ? undefined : styles["unplanned"]}
             data-items={planned}
           >
-            <Suspense fallback={null}>
+            <Suspense fallback={<i data-unread="" />}>
               <TodayPlan isAsked={asks} onPlan={setHasPlan} />
             </Suspense>
           </div>

@@ -73,3 +73,22 @@ test.each([
   expect(top()).toBe(reserved);
   expect(localStorage.getItem(STORAGE_KEYS.planned)).toBe("4");
 });
+
+test("does not show the form of the first day before the plan is read", async () => {
+  await page.viewport(320, 568);
+  const backend = createBackend();
+  const release = backend.hold("GET /api/user/plan");
+  await renderApp({ at: "/", backend, earlier: planned() });
+  const form = page.getByRole("region", { name: "What are you preparing for?", includeHidden: true });
+  const why = page.getByRole("heading", { level: 1, name: "Why Greenroom?" });
+  const top = () => why.element().getBoundingClientRect().top + window.scrollY;
+  await expect.element(why).toBeInTheDocument();
+  await expect.poll(() => backend.calls).toContain("GET /api/user/plan");
+  await expect.element(form).toBeInTheDocument();
+  await expect.element(form).not.toBeVisible();
+  expect(top()).toBeGreaterThan(window.innerHeight);
+  release();
+  await expect.element(page.getByRole("region", { name: /^Day 4 of 21/ })).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(top()).toBeGreaterThan(window.innerHeight);
+});

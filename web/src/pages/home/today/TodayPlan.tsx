@@ -1,5 +1,5 @@
 import { ArrowRight, Play } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Link } from "react-router";
 import { useInterviewPhase } from "../../../features/interview-days/useInterviewPhase.ts";
 import { agendaRowsOf } from "../../../features/plan/agenda.ts";
@@ -28,7 +28,7 @@ const FEWEST = 2;
 interface TodayPlanProps {
   /** Whether the page asks the user for the interview, so that no link to the plan page is needed. */
   isAsked: boolean;
-  /** Receives whether the user has a plan, once it is known. */
+  /** Receives whether the user has a plan, once it can be shown. */
   onPlan: (hasPlan: boolean) => void;
 }
 
@@ -42,29 +42,35 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
     hasDaysLeft(plan, today.today) &&
     (plan.interviewOn === undefined || interviewPhase === "ahead");
   const hasPlan = plan !== undefined;
+  const near =
+    plan?.interviewOn !== undefined &&
+    interviewPhase !== undefined &&
+    interviewPhase !== "ahead" &&
+    interviewPhase !== "closed"
+      ? { phase: interviewPhase, interviewOn: plan.interviewOn }
+      : undefined;
+  const canShow = near !== undefined || phase !== "pending";
   const itemCount = Math.max(
     FEWEST,
     Math.min(MAX_LISTED_ITEMS, agendaRowsOf(schedule?.days[0]?.items ?? []).length),
   );
 
-  useEffect(() => onPlan(hasPlan), [onPlan, hasPlan]);
+  // Before the paint, so that the page never shows the plan and the question for the interview together.
+  useLayoutEffect(() => {
+    if (canShow) onPlan(hasPlan);
+  }, [onPlan, canShow, hasPlan]);
 
   useEffect(() => {
     // The next visit reserves the space from the first render on.
     if (phase === "fulfilled") storeListedItems(isPlanned ? itemCount : null);
   }, [phase, isPlanned, itemCount]);
 
-  if (
-    plan?.interviewOn !== undefined &&
-    interviewPhase !== undefined &&
-    interviewPhase !== "ahead" &&
-    interviewPhase !== "closed"
-  )
-    return <InterviewCard phase={interviewPhase} interviewOn={plan.interviewOn} />;
+  if (near !== undefined) return <InterviewCard {...near} />;
   if (plan !== undefined && schedule !== undefined) return <Planned plan={plan} schedule={schedule} />;
   if (phase === "rejected") return <Notice text={texts.failed} onRetry={retry} />;
-  if (phase === "pending" || isAsked || (plan?.interviewOn !== undefined && interviewPhase === undefined))
-    return null;
+  // Home does not ask for the interview while this element exists.
+  if (phase === "pending") return <i data-unread="" />;
+  if (isAsked || (plan?.interviewOn !== undefined && interviewPhase === undefined)) return null;
   return (
     <Link className={styles["ask"]} to={ROUTES.plan}>
       {texts.when}
