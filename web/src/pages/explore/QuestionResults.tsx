@@ -26,6 +26,8 @@ export interface QuestionResultsProps {
   marked: string;
   /** Query string of the address of all matching questions; undefined if the page shows only questions. */
   allSearch: string | undefined;
+  /** Shows all matching questions. */
+  onAll: () => void;
 }
 
 function questionPath(id: string): string {
@@ -36,7 +38,7 @@ function questionPath(id: string): string {
  * Renders the questions of the bank that match a search, with links that ask them. Users can add them to the plan.
  * Next to videos it renders at most 6 questions, with a link to the others that moves the focus to the heading.
  */
-export default function QuestionResults({ search, marked, allSearch }: QuestionResultsProps) {
+export default function QuestionResults({ search, marked, allSearch, onAll }: QuestionResultsProps) {
   const { questions, total, isKnown, failed, retry } = search;
   const account = useAccount();
   const addToPlan = useAddToPlan();
@@ -101,7 +103,10 @@ export default function QuestionResults({ search, marked, allSearch }: QuestionR
             to={{ search: allSearch }}
             replace
             onClick={(event) => {
-              focusesHeading.current = opensHere(event);
+              if (!opensHere(event)) return;
+              event.preventDefault();
+              focusesHeading.current = true;
+              onAll();
             }}
           >
             {texts.questions.allFound(total)}

@@ -181,6 +181,7 @@ export function SearchResults({
               search={questions}
               marked={questions.searchedFor || (results ? markedOf(results) : wanted.query)}
               allSearch={part === "questions" ? undefined : filters.searchOfPart("questions")}
+              onAll={() => filters.choosePart("questions")}
             />
           </Suspense>
         )}

@@ -82,9 +82,11 @@ test("moves the focus to the heading of all matching questions", async () => {
   const all = page.getByRole("link", { name: "All 57 questions" });
   await expect.element(all).toBeVisible();
   all.element().focus();
+  history.replaceState(history.state, "", "/explore?q=product+manager&sort=newest");
   await userEvent.keyboard("{Enter}");
   const heading = page.getByRole("heading", { name: /^Questions The best \d+ of 57$/ });
   await expect.element(heading).toHaveFocus();
+  expect(location.search).toBe("?q=product+manager&sort=newest&show=questions");
   await expect
     .element(page.getByRole("link", { name: "All questions" }))
     .toHaveAttribute("href", "/practice");
