@@ -8,11 +8,12 @@ import (
 )
 
 // FuzzSchedule_Invariants checks the invariants of every plan: no day exceeds its minutes, and each item
-// appears once and in order. No review is before its due date, and nothing is planned on or
-// after the day of the interview.
+// appears once and in order. No review is before its due date, nothing is planned on or after the
+// day of the interview, and an additional review is not too soon after another review.
 func FuzzSchedule_Invariants(f *testing.F) {
 	f.Add([]byte{20, 30, 7, 1, 2, 3}, []byte{25, 0, 90, 17, 200}, []byte{1, 9, 3})
 	f.Add([]byte{0}, []byte{255, 255, 255}, []byte{})
+	f.Add([]byte{20, 30, 30, 30, 30, 30, 30}, []byte{}, []byte{0, 252}) // optional reviews on a fixed day
 	f.Fuzz(func(t *testing.T, days, items, reviews []byte) {
 		check(t, settingsOf(days, items, reviews))
 	})
@@ -53,6 +54,14 @@ func settingsOf(days, items, reviews []byte) plan.Settings {
 	for _, b := range reviews {
 		settings.Reviews = append(settings.Reviews, plan.Review{Due: settings.Today + plan.Date(int8(b))/4, Minutes: int(b % 5), Optional: b%6 == 0, Repeatable: b%2 == 0})
 	}
+	if len(reviews)%3 == 2 {
+		settings.Fixed = &plan.FixedDay{}
+		for i, review := range settings.Reviews {
+			if review.Optional && review.Due <= settings.Today {
+				settings.Fixed.Reviews = append(settings.Fixed.Reviews, i)
+			}
+		}
+	}
 	return settings
 }
 
@@ -83,13 +92,14 @@ func check(t *testing.T, settings plan.Settings) {
 			additional++
 			minutes += checkAdditional(t, settings, made.Days[:i+1], review)
 		}
-		if minutes > max(0, day.Minutes) {
+		isFixed := i == 0 && settings.Fixed != nil // a fixed day can exceed its minutes
+		if minutes > max(0, day.Minutes) && !isFixed {
 			t.Errorf("%s: got %d minutes, want at most %d", day.Date, minutes, day.Minutes)
 		}
 		if day.Date != settings.Today+plan.Date(i) || day.Date >= settings.Interview {
 			t.Errorf("got day %d with date %s, want consecutive days before the interview", i, day.Date)
 		}
-		if minutes > 0 && (slices.Contains(settings.Off, day.Date) || settings.Minutes[day.Date.Weekday()] <= 0) {
+		if minutes > 0 && !isFixed && (slices.Contains(settings.Off, day.Date) || settings.Minutes[day.Date.Weekday()] <= 0) {
 			t.Errorf("got items on %s, want none on a day without minutes", day.Date)
 		}
 		all = append(all, day.Pieces...)
@@ -105,7 +115,7 @@ func check(t *testing.T, settings plan.Settings) {
 	}
 	reviewed = append(reviewed, made.LeftReviews...)
 	for i, review := range settings.Reviews {
-		if review.Optional {
+		if review.Optional && !slices.Contains(reviewed, i) {
 			reviewed = append(reviewed, i)
 		}
 	}
@@ -118,9 +128,13 @@ func check(t *testing.T, settings plan.Settings) {
 }
 
 // checkAdditional checks that the question of an additional review on the last of the days is
-// planned before. It returns the minutes of the review.
+// planned before, and that the last days contain no other review of it. It returns the minutes of
+// the review.
 func checkAdditional(t *testing.T, settings plan.Settings, days []plan.Day, review plan.AdditionalReview) int {
 	t.Helper()
+	if n := countReviews(days[max(0, len(days)-plan.ReviewGap):], review); n != 1 {
+		t.Errorf("got %d reviews of %+v within %d days, want 1", n, review, plan.ReviewGap)
+	}
 	if review.IsItem {
 		if !isPlannedBefore(days[:max(0, len(days)-plan.ReviewGap)], review.Index) {
 			t.Errorf("got an additional review of item %d, want it after the item", review.Index)
@@ -132,6 +146,27 @@ func checkAdditional(t *testing.T, settings plan.Settings, days []plan.Day, revi
 		t.Errorf("got an additional review of review %d with due date %s", review.Index, due)
 	}
 	return max(1, of.Minutes)
+}
+
+// countReviews returns the number of reviews that the question has on the days.
+func countReviews(days []plan.Day, question plan.AdditionalReview) (n int) {
+	for _, day := range days {
+		planned := day.Reviews
+		if question.IsItem {
+			planned = day.Repeats
+		}
+		for _, index := range planned {
+			if index == question.Index {
+				n++
+			}
+		}
+		for _, review := range day.Additional {
+			if review == question {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 func isPlannedBefore(days []plan.Day, item int) bool {

@@ -134,7 +134,8 @@ func usedMinutes(made scheduled, settings Settings) []int {
 // from which on they can have them.
 func questionsOf(days []Day, settings Settings) []question {
 	var questions []question
-	last := make(map[int]int) // day of the last review by item
+	last := make(map[int]int)     // day of the last review by item
+	planned := make(map[int]bool) // reviews of the days; a fixed day can have optional ones
 	for i, day := range days {
 		for _, piece := range day.Pieces {
 			if settings.Items[piece.Item].RepeatMinutes > 0 {
@@ -145,6 +146,7 @@ func questionsOf(days []Day, settings Settings) []question {
 			last[item] = i
 		}
 		for _, review := range day.Reviews {
+			planned[review] = true
 			if r := settings.Reviews[review]; r.Repeatable {
 				questions = append(questions, question{AdditionalReview{Index: review}, max(1, r.Minutes), i + ReviewGap})
 			}
@@ -154,7 +156,7 @@ func questionsOf(days []Day, settings Settings) []question {
 		questions = append(questions, question{AdditionalReview{true, item}, settings.Items[item].RepeatMinutes, last[item] + ReviewGap})
 	}
 	for i, r := range settings.Reviews {
-		if r.Optional {
+		if r.Optional && !planned[i] {
 			questions = append(questions, question{AdditionalReview{Index: i}, max(1, r.Minutes), max(0, int(r.Due-settings.Today))})
 		}
 	}
