@@ -292,8 +292,8 @@ func TestReminders_FailureLeavesBatch(t *testing.T) {
 		log    string
 	}{
 		"unreadable plan":    {`{"interviewOn":5}`, func(*api.Config) {}, "cannot unmarshal"},
-		"unreadable entries": {``, func(c *api.Config) { c.Notebooks = failingReads{c.Notebooks} }, errHalfway.Error()},
-		"unreadable account": {``, func(c *api.Config) { c.Users = failingSummaries{c.Users} }, errHalfway.Error()},
+		"unreadable entries": {``, func(c *api.Config) { c.Notebooks = failingReads{c.Notebooks} }, errHalfway.Error() + `" postponed=true`},
+		"unreadable account": {``, func(c *api.Config) { c.Users = failingSummaries{c.Users} }, errHalfway.Error() + `" postponed=true`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -318,6 +318,29 @@ func TestReminders_FailureLeavesBatch(t *testing.T) {
 				t.Errorf("got log %q, want %q", log, row.log)
 			}
 		})
+	}
+}
+
+// failingReminders is a store of reminders that can't be written.
+type failingReminders struct{ library.ReminderStore }
+
+func (failingReminders) ReplaceReminder(context.Context, library.Reminder, library.Reminder) (bool, error) {
+	return false, errors.New("the reminders can't be written")
+}
+
+// The log has the error of a reminder and the error of its postponement.
+func TestReminders_LogFailedPostponement(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t, func(c *api.Config) {
+		c.Notebooks, c.Reminders = failingReads{c.Notebooks}, failingReminders{c.Reminders}
+	})
+	healthy := newApp(t, app.store, new(sentReminders).with, func(c *api.Config) { c.Now = app.clock.Now })
+	healthy.planReminders(t, healthy.signUp(t, "asha@example.org"), ``)
+	app.handler.SendReminders(t.Context(), nil)
+	for _, want := range []string{errHalfway.Error(), "the reminders can't be written", "postponed=false"} {
+		if log := app.log.String(); !strings.Contains(log, want) {
+			t.Errorf("got log %q, want %q in it", log, want)
+		}
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"sync"
 	"time"
 
@@ -70,19 +69,19 @@ func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
 		}
 		sending.Go(func() {
 			defer func() { <-slots }()
-			if err := a.api.remind(ctx, r); err != nil {
-				a.api.Logger.ErrorContext(ctx, "reminder could not be sent", "cause", err)
+			if postponed, err := a.api.remind(ctx, r); err != nil {
+				a.api.Logger.ErrorContext(ctx, "reminder could not be sent", "cause", err, "postponed", postponed)
 			}
 		})
 	}
 }
 
 // remind sends the reminder of the account if it is due. Otherwise it stores when the next reminder
-// is due.
-func (a *api) remind(ctx context.Context, state library.Reminder) error {
+// is due. After an error, it reports whether the reminder was postponed.
+func (a *api) remind(ctx context.Context, state library.Reminder) (postponed bool, err error) {
 	reminders, revision, err := a.planReminders(ctx, state.UserID)
 	if library.CodeOf(err) == library.CodeUserNotFound {
-		return nil // the account was deleted
+		return false, nil // the account was deleted
 	}
 	if err != nil {
 		return a.postpone(ctx, state, state, err)
@@ -101,15 +100,16 @@ func (a *api) remind(ctx context.Context, state library.Reminder) error {
 		break
 	}
 	_, err = a.Reminders.ReplaceReminder(ctx, state, next)
-	return err
+	return false, err
 }
 
-// postpone stores later instead of stored, due after reminderRetryDelay, and returns err, the
-// reason. Without it, reminders that always fail would fill each batch.
-func (a *api) postpone(ctx context.Context, stored, later library.Reminder, err error) error {
+// postpone stores later instead of stored, due after reminderRetryDelay. It returns false if
+// another server has replaced stored, and the reason, joined with an error of the store. Without
+// it, reminders that always fail would fill each batch.
+func (a *api) postpone(ctx context.Context, stored, later library.Reminder, reason error) (postponed bool, err error) {
 	later.CheckAt = a.Time().Add(reminderRetryDelay)
-	_, storeErr := a.Reminders.ReplaceReminder(context.WithoutCancel(ctx), stored, later)
-	return fmt.Errorf("%w (another attempt later: %t)", err, storeErr == nil)
+	postponed, err = a.Reminders.ReplaceReminder(context.WithoutCancel(ctx), stored, later)
+	return postponed, errors.Join(reason, err)
 }
 
 // planReminders returns the reminders of the account's interview, and the revision of its plan.
@@ -144,11 +144,10 @@ type temporaryError interface {
 	Temporary() bool
 }
 
-// sendReminder claims and sends a reminder, unless another server claimed it or the account
 // sendReminder claims and sends a reminder, unless another server has claimed it or the account is
 // disabled. If the mail server did not accept the email but may accept it later, the reminder is
 // due again after reminderRetryDelay.
-func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claimed library.Reminder) error {
+func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claimed library.Reminder) (postponed bool, err error) {
 	user, err := a.Users.UserSummary(ctx, state.UserID)
 	if err != nil {
 		later := state
@@ -157,7 +156,7 @@ func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claime
 	}
 	won, err := a.Reminders.ReplaceReminder(ctx, state, claimed)
 	if err != nil || !won || user.Disabled() {
-		return err
+		return false, err
 	}
 	err = a.SendReminder(ctx, kind, user.Email, a.Tokens.Seal(unsubscribePurpose, []byte(state.UserID)))
 	if temporary, ok := errors.AsType[temporaryError](err); ok && temporary.Temporary() {
@@ -165,5 +164,5 @@ func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claime
 		later.Sent = state.Sent
 		return a.postpone(ctx, claimed, later, err)
 	}
-	return err
+	return false, err
 }
