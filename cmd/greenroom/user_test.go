@@ -88,6 +88,13 @@ func TestUserCommands_ChangeRunningServer(t *testing.T) {
 			t.Errorf("add a user: got %+v, want an email and a link", added)
 		}
 		server.choosePassword(t, added.Link, "nine green chairs")
+		for email, site := range map[string]string{"no-site@college.example": "", "site@college.example": "https://videos.example"} {
+			got := c.run("", "user", "add", email, "--public-url", site)
+			hasNote := strings.HasSuffix(got.printed, "  (append it to the URL of the site, or give --public-url)\n")
+			if got.status != 0 || !strings.HasPrefix(got.printed, email+"  link: "+site+"/reset#") || hasNote != (site == "") {
+				t.Errorf("add a user with site %q: got %+v, want a link, and a note only without a site", site, got)
+			}
+		}
 		asha := server.logIn(t, "asha@college.example", "nine green chairs")
 		server.respondsWith(t, http.StatusForbidden, "/api/admin/people", asha)
 		if got := c.run("", "user", "role", "ASHA@college.example", "operator"); got.status != 0 || !strings.HasPrefix(got.printed, "asha@college.example  operator  used ") {

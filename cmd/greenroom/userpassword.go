@@ -55,7 +55,7 @@ func hashPassword(ctx context.Context, password string) (string, error) {
 
 // print prints the email and the link with the token, or only the email if token is "".
 func (n newPassword) print(p printing, to output, email, token string) error {
-	link := string(n.PublicURL) + endpoint.ResetPath + "#" + token
+	link := p.linkTo(n.PublicURL, endpoint.ResetPath, token)
 	switch {
 	case token == "" && p.JSON:
 		return p.line(to)(json.Marshal(map[string]string{"email": email}))
@@ -133,13 +133,20 @@ func (p printing) printLink(to output, site origin, page string, create func(lib
 	if err := create(library.Link{ID: id, TokenHash: hash, CreatedAt: time.Now().UTC()}); err != nil {
 		return err
 	}
-	link := string(site) + page + "#" + token
+	link := p.linkTo(site, page, token)
 	if p.JSON {
 		return p.line(to)(json.Marshal(map[string]string{"_id": id, "link": link}))
 	}
-	if site == "" {
-		link += "  (append it to the URL of the site, or give --public-url)"
-	}
 	_, err := fmt.Fprintln(to.out, link)
 	return err
+}
+
+// linkTo returns the link to the page with the token. If the site is unknown, a note follows the
+// link, except in JSON.
+func (p printing) linkTo(site origin, page, token string) string {
+	link := string(site) + page + "#" + token
+	if site == "" && !p.JSON {
+		link += "  (append it to the URL of the site, or give --public-url)"
+	}
+	return link
 }
