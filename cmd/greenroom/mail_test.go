@@ -176,10 +176,20 @@ func TestMailReturned_RecordsFailedDelivery(t *testing.T) {
 		{mailtest.Returned("ASHA@college.example"), "The failed delivery is already recorded.\n"},
 		{mailtest.Returned("tom@college.example"), "No account has the address of the report.\n"},
 		{"Subject: Out of office\r\n\r\nI am away.\r\n", "The email reports no failed delivery.\n"},
+		{"no header", "The email reports no failed delivery.\n"}, {"", "The email reports no failed delivery.\n"},
 	} {
 		if got := c.run(step.email, "mail", "returned"); got.status != 0 || got.printed != step.output {
 			t.Errorf("got %+v, want status 0 and output %q", got, step.output)
 		}
+	}
+}
+
+// The mail server keeps a returned email if the library cannot be opened.
+func TestMailReturned_FailsTemporarily(t *testing.T) {
+	t.Parallel()
+	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "missing")}}
+	if got := c.run(mailtest.Returned("asha@college.example"), "mail", "returned"); got.status != exitTemporary || got.logged == "" {
+		t.Errorf("got %+v, want status %d and an error", got, exitTemporary)
 	}
 }
 

@@ -27,8 +27,9 @@ import (
 
 // Exit statuses, described by --help.
 const (
-	exitFailed = 1
-	exitUsage  = 2
+	exitFailed    = 1
+	exitUsage     = 2
+	exitTemporary = 75 // EX_TEMPFAIL of sysexits.h, for mail servers
 )
 
 func main() { os.Exit(runMain(output{in: os.Stdin, out: os.Stdout, log: os.Stderr})) }
@@ -58,6 +59,9 @@ func execute(ctx context.Context, arguments []string, to output) (status int) {
 func exitCode(err error) int {
 	if _, ok := errors.AsType[*kong.ParseError](err); ok || errors.Is(err, sqldb.ErrOtherSecret) {
 		return exitUsage
+	}
+	if _, ok := errors.AsType[temporaryError](err); ok {
+		return exitTemporary
 	}
 	return exitFailed
 }

@@ -21,15 +21,21 @@ func (c *returnedMailCommand) Validate() error { return c.check() }
 
 // Help explains the command.
 func (c *returnedMailCommand) Help() string {
-	return `Reads one email from standard input. If it reports that an email to an account could not be delivered (RFC 3464), the audit log and the user's activity get an entry, at most one a day. Let the mail server of --mail-from pipe its emails to this command. It changes nothing else, because reports can be forged.
+	return `Reads one email from standard input. If it reports that an email to an account could not be delivered (RFC 3464), the audit log and the user's activity get an entry, at most one a day. It changes nothing else, because reports can be forged. Let the mail server of --mail-from pipe its emails to this command, as the user of the service.
+
+Exit status: 0 also for other emails, 75 if the library cannot be changed now, so that the mail server sends the email again later.
 
 Examples:
   greenroom mail returned < report.eml
-  library: "|greenroom mail returned --data /var/lib/greenroom"      (in /etc/aliases)`
+  greenroom unix - n n - - pipe user=greenroom argv=/usr/local/bin/greenroom mail returned --data /var/lib/greenroom      (in master.cf of Postfix)`
 }
 
+// temporaryError is an error after which the mail server should try again later. It hides the
+// kind of the error, which otherwise has another exit status.
+type temporaryError struct{ error }
+
 // Run records the email. An email without a report or of an unknown address is no error, so that
-// the mail server does not return the email again.
+// the mail server does not return the email again. Each error of the store is a [temporaryError].
 func (c *returnedMailCommand) Run(ctx context.Context, to output) error {
 	address, err := mail.ReturnedAddress(to.in)
 	if errors.Is(err, mail.ErrNoReport) {
@@ -39,7 +45,7 @@ func (c *returnedMailCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	return c.withStore(ctx, func(store library.Store) error {
+	err = c.withStore(ctx, func(store library.Store) error {
 		result, err := recordReturned(ctx, store, address, to.now())
 		if err != nil {
 			return err
@@ -47,6 +53,10 @@ func (c *returnedMailCommand) Run(ctx context.Context, to output) error {
 		_, err = fmt.Fprintln(to.out, result)
 		return err
 	})
+	if err != nil {
+		return temporaryError{err}
+	}
+	return nil
 }
 
 // recordReturned adds an entry about the account of the address to the audit log, unless the

@@ -14,7 +14,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// ErrNoReport is the error of an email that reports no permanently failed delivery.
+// ErrNoReport is the error of an email that reports no permanently failed delivery, or that is
+// unreadable.
 var ErrNoReport = errors.New("the email reports no permanently failed delivery (RFC 3464)")
 
 // ReturnedAddress reads an email that a mail server returned. It returns the address whose
@@ -24,7 +25,7 @@ var ErrNoReport = errors.New("the email reports no permanently failed delivery (
 func ReturnedAddress(email io.Reader) (string, error) {
 	message, err := netmail.ReadMessage(io.LimitReader(email, limits.ReturnedEmail))
 	if err != nil {
-		return "", fmt.Errorf("read a returned email: %w", err)
+		return "", fmt.Errorf("%w: %w", ErrNoReport, err)
 	}
 	kind, parameters, err := mime.ParseMediaType(message.Header.Get("Content-Type"))
 	if err != nil || kind != "multipart/report" || parameters["boundary"] == "" {

@@ -23,15 +23,13 @@ func TestReturnedAddress_ReadsReport(t *testing.T) {
 		"temporary failure":   {strings.Replace(report, "5.1.1", "4.2.2", 1), ""},
 		"no report":           {strings.Replace(report, "multipart/report", "multipart/mixed", 1), ""},
 		"no delivery status":  {strings.Replace(report, "message/delivery-status", "text/plain", 1), ""},
+		"no header":           {"no header", ""},
 		"reply":               {"From: asha@college.example\r\nSubject: Out of office\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\n", ""},
 	} {
 		address, err := mail.ReturnedAddress(strings.NewReader(row.email))
 		if address != row.address || errors.Is(err, mail.ErrNoReport) != (row.address == "") {
 			t.Errorf("%s: got address %q, error %v, want %q", name, address, err, row.address)
 		}
-	}
-	if _, err := mail.ReturnedAddress(strings.NewReader("no header")); err == nil {
-		t.Error("text without header: got no error, want one")
 	}
 }
 
