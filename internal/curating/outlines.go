@@ -32,11 +32,15 @@ func (c Curator) PutTranscript(ctx context.Context, videoID, language string, so
 	}
 	err = c.updateOutline(ctx, library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{transcript}}, func(now library.OutlineState) (library.AuditEntry, error) {
 		if !canAddTranscript(now.Languages, language) {
-			return library.AuditEntry{}, reject(Invalid, "a video can have at most %d transcripts", library.MaxTranscripts)
+			return library.AuditEntry{}, tooManyTranscripts()
 		}
 		return library.AuditEntry{Action: library.ActionTranscriptPut}, nil
 	})
 	return len(transcript.Cues), err
+}
+
+func tooManyTranscripts() error {
+	return reject(Invalid, "a video can have at most %d transcripts", library.MaxTranscripts)
 }
 
 // canAddTranscript reports whether a video with transcripts in the languages can store one in
@@ -112,6 +116,16 @@ type TranscriptReport struct {
 // maxRejected is the maximum number of rejected files in a report.
 const maxRejected = limits.RejectedTranscripts
 
+// add adds the counts and the rejected files of another report.
+func (r *TranscriptReport) add(other TranscriptReport) {
+	r.Transcripts += other.Transcripts
+	r.Unchanged += other.Unchanged
+	r.OtherVideos += other.OtherVideos
+	r.Rejected += other.Rejected
+	r.RejectedFiles = append(r.RejectedFiles, other.RejectedFiles...)
+	r.RejectedFiles = r.RejectedFiles[:min(len(r.RejectedFiles), maxRejected)]
+}
+
 // reject records that the file is rejected.
 func (r *TranscriptReport) reject(file string, why error) {
 	if r.Rejected++; r.Rejected <= maxRejected {
@@ -127,7 +141,7 @@ func (c Curator) importChapters(ctx context.Context, found *importexport.Import,
 	im := outlineImport{Curator: c, TranscriptImport: TranscriptImport{Name: name, Update: true}, imported: make(map[string][]string)}
 	for change, err := range found.Chapters() {
 		if err == nil {
-			err = im.add(ctx, change)
+			err = im.add(ctx, change, "")
 		}
 		if err != nil {
 			return err
@@ -171,6 +185,7 @@ type outlineImport struct {
 	imported map[string][]string // languages of the imported transcripts so far, by video
 	report   TranscriptReport
 	queue    []library.OutlineChange
+	files    []string // files of the queued changes; "" for chapters
 	bytes    int
 }
 
@@ -180,12 +195,12 @@ func (im *outlineImport) addFile(ctx context.Context, found outline.TranscriptFi
 		im.report.OtherVideos++
 		return nil
 	}
-	return im.add(ctx, library.OutlineChange{VideoID: found.VideoID, Transcripts: []library.Transcript{found.Transcript}})
+	return im.add(ctx, library.OutlineChange{VideoID: found.VideoID, Transcripts: []library.Transcript{found.Transcript}}, found.File)
 }
 
 // add queues a change, and writes the queue when it exceeds batchBytes.
-func (im *outlineImport) add(ctx context.Context, change library.OutlineChange) error {
-	im.queue = append(im.queue, change)
+func (im *outlineImport) add(ctx context.Context, change library.OutlineChange, file string) error {
+	im.queue, im.files = append(im.queue, change), append(im.files, file)
 	for _, t := range change.Transcripts {
 		for _, cue := range t.Cues {
 			im.bytes += len(cue.Text)
@@ -200,15 +215,15 @@ func (im *outlineImport) add(ctx context.Context, change library.OutlineChange) 
 // flush writes the queued changes whose videos exist and that are within the limits. It counts all
 // queued changes.
 func (im *outlineImport) flush(ctx context.Context) error {
-	changes := im.queue
-	im.queue, im.bytes = nil, 0
+	changes, files := im.queue, im.files
+	im.queue, im.files, im.bytes = nil, nil, 0
 	if len(changes) == 0 {
 		return nil
 	}
 	var selected []int
 	var counted TranscriptReport
 	update := func(now []library.OutlineState) (library.OutlineSelection, error) {
-		selected, counted = im.selectChanges(changes, now)
+		selected, counted = im.selectChanges(changes, files, now)
 		entry := library.AuditEntry{Action: library.ActionOutlinesImported, Title: im.Name, Count: len(selected)}
 		return library.OutlineSelection{Changes: selected, Note: im.note(entry)}, nil
 	}
@@ -226,9 +241,7 @@ func (im *outlineImport) flush(ctx context.Context) error {
 			im.imported[changes[i].VideoID] = append(im.imported[changes[i].VideoID], t.Language)
 		}
 	}
-	im.report.Transcripts += counted.Transcripts
-	im.report.Unchanged += counted.Unchanged
-	im.report.OtherVideos += counted.OtherVideos
+	im.report.add(counted)
 	return nil
 }
 
@@ -255,8 +268,8 @@ func (im *outlineImport) preview(ctx context.Context, changes []library.OutlineC
 }
 
 // selectChanges returns the indexes of the changes to write, given the current states, and
-// counts all changes.
-func (im *outlineImport) selectChanges(changes []library.OutlineChange, now []library.OutlineState) (selectChanges []int, counted TranscriptReport) {
+// counts all changes. It rejects the files of transcripts beyond [library.MaxTranscripts].
+func (im *outlineImport) selectChanges(changes []library.OutlineChange, files []string, now []library.OutlineState) (selectChanges []int, counted TranscriptReport) {
 	languages := make(map[string][]string, len(now)) // languages by video
 	for _, state := range now {
 		known := append(slices.Clone(state.Languages), im.imported[state.ID]...)
@@ -269,9 +282,11 @@ func (im *outlineImport) selectChanges(changes []library.OutlineChange, now []li
 			continue
 		}
 		known := languages[change.VideoID]
-		if slices.ContainsFunc(change.Transcripts, func(t library.Transcript) bool {
-			return !canAddTranscript(known, t.Language) || !im.Update && slices.Contains(known, t.Language)
-		}) {
+		if slices.ContainsFunc(change.Transcripts, func(t library.Transcript) bool { return !canAddTranscript(known, t.Language) }) {
+			counted.reject(files[i], tooManyTranscripts())
+			continue
+		}
+		if !im.Update && slices.ContainsFunc(change.Transcripts, func(t library.Transcript) bool { return slices.Contains(known, t.Language) }) {
 			counted.Unchanged++
 			continue
 		}

@@ -218,9 +218,14 @@ func TestImportTranscripts_RejectsTooMany(t *testing.T) {
 	s := newFixture(t)
 	tags := languages(library.MaxTranscripts + 1)
 	s.transcribe(a, tags[:library.MaxTranscripts]...)
-	report, err := s.ImportTranscripts(t.Context(), captionDir(a+"."+tags[library.MaxTranscripts]+".vtt", a+"."+tags[0]+".vtt"), curating.TranscriptImport{Name: "talks", Update: true})
-	s.ok(err)
-	s.same("report", report, curating.TranscriptReport{Transcripts: 1, Unchanged: 1})
+	tooMany := a + "." + tags[library.MaxTranscripts] + ".vtt"
+	for _, dryRun := range []bool{true, false} {
+		report, err := s.ImportTranscripts(t.Context(), captionDir(tooMany, a+"."+tags[0]+".vtt"), curating.TranscriptImport{Name: "talks", Update: true, DryRun: dryRun})
+		s.ok(err)
+		s.same("report", report, curating.TranscriptReport{Transcripts: 1, Rejected: 1, RejectedFiles: []importexport.Row{
+			{File: tooMany, Line: 1, Rejection: fmt.Sprintf("a video can have at most %d transcripts", library.MaxTranscripts)},
+		}})
+	}
 }
 
 func TestImportTranscripts_ReportsFirstRejectedFiles(t *testing.T) {
