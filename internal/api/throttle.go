@@ -142,9 +142,9 @@ func resetEmails(account string) rateCounter {
 	return rateCounter{"reset emails", account, time.Hour}
 }
 
-// clockTolerance is the accepted difference of the clocks of two servers. A window that ends later
+// ClockTolerance is the accepted difference of the clocks of two servers. A window that ends later
 // than this was started with a wrong clock, and is restarted.
-const clockTolerance = time.Hour
+const ClockTolerance = time.Hour
 
 // counts returns the counts of the counters.
 func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
@@ -164,7 +164,7 @@ func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]libra
 func (t *throttle) restartWrong(ctx context.Context, counters []rateCounter, counts []library.RateCount) error {
 	var changes []library.RateChange
 	for i, c := range counters {
-		if counts[i].EndsAt.Sub(t.now()) > c.window+clockTolerance {
+		if counts[i].EndsAt.Sub(t.now()) > c.window+ClockTolerance {
 			change := t.change(c, 0)
 			change.Restart = true
 			changes, counts[i] = append(changes, change), library.RateCount{}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"greenroom/internal/api"
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/passkey"
@@ -159,11 +160,16 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 
 // verifiedUse returns an update that stores the use of a passkey if the response is valid. The
 // creation of the last accepted challenge makes each challenge usable once, also with several
-// servers and without a signature counter.
+// servers and without a signature counter. A creation more than [api.ClockTolerance] in the future
+// shows that the clock was set back: the challenge has expired, or the last one does not count.
 func (h *Handlers) verifiedUse(challenge []byte, issuedAt time.Time, response passkey.Assertion) library.PasskeyUpdate {
 	usedAt := h.Time()
+	isFuture := func(at time.Time) bool { return at.Sub(usedAt) > api.ClockTolerance }
 	return func(now library.Passkey) (library.Passkey, error) {
-		if !issuedAt.After(now.LastChallenge) {
+		switch {
+		case isFuture(issuedAt):
+			return now, errExpired
+		case !issuedAt.After(now.LastChallenge) && !isFuture(now.LastChallenge):
 			return now, errReplayed
 		}
 		used, err := h.site.Verify(challenge, passkey.Passkey{PublicKey: now.PublicKey, SignCount: now.SignCount}, response)
