@@ -368,7 +368,8 @@ func TestPasskey_RejectsRegistrations(t *testing.T) {
 	app.rejects(t, rejection{register(newKeyDevice(t)), 403, requestExpired})
 }
 
-// The servers of a library count codes and passkeys together.
+// The servers of a library count codes and passkeys together. Set-ups, which a session can send
+// without the password, do not count as logins and do not displace entries of the audit log.
 func TestPasskey_Limits(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
@@ -382,14 +383,20 @@ func TestPasskey_Limits(t *testing.T) {
 	}
 	app.rejects(t, rejection{newKeyDevice(t).registration(t, token, challenge, challenge), 422, manyPasskeys},
 		rejection{call{route: "POST /user/passkeys", token: token, body: ownPassword}, 422, manyPasskeys})
-	for range limits.AccountSecondFactors - limits.Passkeys - 1 {
+	for range limits.AccountFactorSetUps - limits.Passkeys - 1 {
+		app.rejects(t, rejection{devices[1].registration(t, token, "x", "x"), 403, requestExpired})
+	}
+	app.rejects(t, rejection{devices[1].registration(t, token, challenge, challenge), 429, "Too many attempts. Try again in 60 minutes."})
+	for range limits.AccountSecondFactors {
 		app.expect(t, 200, app.passkeyLogin(t, devices[0]))
 	}
 	fromElsewhere := app.passkeyLogin(t, devices[1])
 	fromElsewhere.from = "203.0.113.9:1"
 	otherServer.clock.advance(app.clock.Now().Sub(otherServer.clock.Now()))
 	otherServer.rejects(t, rejection{fromElsewhere, 429, "Too many attempts. Try again in 60 minutes."})
-	app.rejects(t, rejection{devices[1].registration(t, token, challenge, challenge), 429, "Too many attempts. Try again in 60 minutes."})
+	if log := strings.Join(app.fullAudit(t), "\n"); strings.Contains(log, "account.passkeyRejected") {
+		t.Errorf("audit log after registrations without a challenge: got\n%s\nwant no rejected passkey", log)
+	}
 	start := call{route: "POST /auth/passkey", body: "{}", from: "203.0.113.10:1"}
 	login := app.passkeyLogin(t, devices[1])
 	login.from = start.from

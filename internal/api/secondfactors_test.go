@@ -191,15 +191,19 @@ func TestSecondFactor_LimitsAttempts(t *testing.T) {
 	token := app.signUp(t, "asha@example.org")
 	_, recovery := app.setUp(t, token)
 	login := app.pending(t, "asha@example.org")
-	for range limits.AccountSecondFactors - 2 { // the set-up sent two codes
+	unknown := call{route: "PUT /user/second-factor", token: token, body: `{"setUp":"x","code":"000000"}`}
+	for range limits.AccountFactorSetUps - 2 { // the set-up sent two codes
+		app.rejects(t, rejection{unknown, 403, "The set-up has expired. Start again. Forbidden error."})
+	}
+	app.rejects(t, rejection{unknown, 429, "Too many attempts. Try again in 60 minutes."})
+	for range limits.AccountSecondFactors {
 		app.rejects(t, rejection{login("000000x"), 401, wrongCode})
 	}
 	fromElsewhere := login(recovery[0])
 	fromElsewhere.from = "203.0.113.9:1"
 	otherServer.rejects(t, rejection{fromElsewhere, 429, "Too many attempts. Try again in 60 minutes."})
-	app.rejects(t, rejection{call{route: "PUT /user/second-factor", token: token, body: `{"setUp":"x","code":"000000"}`}, 429, "Too many attempts. Try again in 60 minutes."})
 	foreign := call{route: "POST /auth/second-factor", body: `{"secondFactor":"x","code":"000000"}`}
-	for range limits.AddressSecondFactors - limits.AccountSecondFactors + 2 {
+	for range limits.AddressSecondFactors - limits.AccountSecondFactors {
 		app.rejects(t, rejection{foreign, 403, loginExpired})
 	}
 	app.rejects(t, rejection{foreign, 429, "Too many attempts. Try again in 60 seconds."})

@@ -96,6 +96,7 @@ const (
 	RejectedEmails          = 1
 	AddressSecondFactors    = 60
 	AccountSecondFactors    = 20
+	AccountFactorSetUps     = 20
 )
 
 // Limits of the data of one account or guest.

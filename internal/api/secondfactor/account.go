@@ -93,7 +93,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 	if err != nil {
 		return err
 	}
-	if err := h.byAccount(r.Context(), user.ID); err != nil {
+	if err := h.bySetUp(r.Context(), user.ID); err != nil {
 		return err
 	}
 	setUp, ok := h.unseal(forSetUp, given.SetUp)

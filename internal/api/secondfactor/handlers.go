@@ -19,7 +19,8 @@ type Handlers struct {
 	api.SecondFactorHost
 	required        []library.Role
 	byAddress       api.RateCounter // limits the codes and passkeys sent from an address
-	byAccount       api.RateCounter // limits the codes and passkeys sent for an account
+	byAccount       api.RateCounter // limits the codes and passkeys sent for logins to an account
+	bySetUp         api.RateCounter // limits the codes and passkeys sent to set up a second factor of an account
 	site            passkey.Site    // site of the passkeys
 	acceptsPasskeys bool
 	log             endpoint.EventLog // rejected passkeys of unknown accounts
@@ -34,6 +35,7 @@ func New(required ...library.Role) func(api.SecondFactorHost) api.SecondFactor {
 			SecondFactorHost: host, required: required, site: site, acceptsPasskeys: ok,
 			byAddress: host.NewRate("codes of address", limits.AddressSecondFactors, time.Minute),
 			byAccount: host.NewRate("codes of account", limits.AccountSecondFactors, time.Hour),
+			bySetUp:   host.NewRate("set-ups of account", limits.AccountFactorSetUps, time.Hour),
 		}
 	}
 }

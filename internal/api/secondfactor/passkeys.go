@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/base64"
+	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"time"
@@ -110,11 +112,14 @@ func (h *Handlers) addPasskey(w http.ResponseWriter, r *http.Request, session li
 	if err != nil {
 		return err
 	}
-	if err := h.byAccount(r.Context(), user.ID); err != nil {
+	if err := h.bySetUp(r.Context(), user.ID); err != nil {
 		return err
 	}
 	challenge, registered, err := h.registered(given, user.ID)
-	if err != nil {
+	switch {
+	case errors.Is(err, errExpired): // needs no password, so it must not displace entries of the audit log
+		return fmt.Errorf("%w: %w", rejections()[errExpired], err)
+	case err != nil:
 		return h.rejected(r.Context(), user.ID, err)
 	}
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnPasskey, name, h.Time())
