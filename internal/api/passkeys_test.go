@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -447,5 +448,57 @@ func TestPasskey_InvalidRequests(t *testing.T) {
 	whole := `{"password":"x","challenge":"x","name":"x","credentialId":"x","publicKey":"x","clientData":"x","authenticatorData":"x"}`
 	for _, route := range routes {
 		app.rejects(t, rejection{call{route: route, body: whole}, 401, tokenInvalid})
+	}
+}
+
+// concurrentRemovals runs other before the first passkey is removed, as a concurrent request does.
+type concurrentRemovals struct {
+	library.Store
+	other func()
+}
+
+// RemovePasskey implements [library.PasskeyStore].
+func (s *concurrentRemovals) RemovePasskey(ctx context.Context, userID, id string, note *library.AuditEntry) error {
+	if other := s.other; other != nil {
+		s.other = nil
+		other()
+	}
+	return s.Store.RemovePasskey(ctx, userID, id, note)
+}
+
+// Recovery codes alone are no second factor: the password is sufficient again after the last one is
+// removed, also by concurrent requests or by a request that was interrupted before it removed the codes.
+func TestPasskey_RemovalLeavesNoCodes(t *testing.T) {
+	t.Parallel()
+	store := &concurrentRemovals{Store: memory.New()}
+	app := newApp(t, store)
+	token := app.signUp(t, "asha@example.org")
+	user := userIDOf(t, app, token)
+	removal := func(id string) call {
+		return call{route: "POST /user/passkeys/" + id + "/removal", token: token, body: ownPassword}
+	}
+	none := "The second factor you request does not exist. Not Found error."
+	app.addPasskey(t, token)
+	app.addPasskey(t, token)
+	app.rejects(t, rejection{call{route: "POST /user/second-factor/removal", token: token, body: ownPassword}, 404, none})
+	if log := strings.Join(app.fullAudit(t), "\n"); strings.Contains(log, "account.secondFactorRemoved") {
+		t.Errorf("audit log: got\n%s\nwant no removed second factor", log)
+	}
+	added := ids(t, app.expect(t, 200, call{route: "GET /user/second-factor", token: token}).body["passkeys"])
+	store.other = func() { app.expect(t, 204, removal(added[1])) }
+	app.expect(t, 204, removal(added[0]))
+	if left, err := store.SecondFactorOf(t.Context(), user); library.CodeOf(err) != library.CodeSecondFactorNotFound {
+		t.Errorf("second factor after the concurrent removals: got %+v, %v, want none", left, err)
+	}
+
+	_, before := app.addPasskey(t, token)
+	if err := store.Store.RemovePasskey(t.Context(), user, app.passkeyID(t, token), nil); err != nil {
+		t.Fatal(err)
+	}
+	app.rejects(t, rejection{call{route: "POST /user/second-factor/recovery-codes", token: token, body: ownPassword}, 404, none})
+	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
+	_, after := app.addPasskey(t, token)
+	if len(after) != limits.RecoveryCodes || slices.Contains(after, before[0]) {
+		t.Errorf("recovery codes of the next passkey: got %v, want %d new ones", after, limits.RecoveryCodes)
 	}
 }

@@ -2,6 +2,7 @@ package secondfactor
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"encoding/base32"
 	"net/http"
@@ -141,7 +142,7 @@ func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, 
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodes, "", h.Time())
 	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
 		switch {
-		case now == nil && len(passkeys) == 0:
+		case len(passkeys) == 0 && (now == nil || now.Key == ""):
 			return nil, endpoint.NotFound("second factor")
 		case now == nil:
 			now = &library.SecondFactor{CreatedAt: note.At}
@@ -161,23 +162,34 @@ func (h *Handlers) remove(w http.ResponseWriter, r *http.Request, user library.U
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
 	}
-	passkeys, err := h.Passkeys.PasskeysOf(r.Context(), user.ID)
-	if err != nil {
-		return err
-	}
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnFactorRemoved, "", h.Time())
-	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		switch {
-		case now == nil:
+	err := h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+		if now == nil || now.Key == "" {
 			return nil, endpoint.NotFound("second factor")
-		case len(passkeys) == 0:
-			return nil, nil
 		}
 		now.Key = ""
 		return now, nil
 	})
+	if err == nil {
+		err = h.removeUnusedCodes(r.Context(), user.ID)
+	}
 	if err != nil {
 		return err
 	}
 	return endpoint.RespondNoContent(w)
+}
+
+// removeUnusedCodes removes the recovery codes of an account without an authenticator app and
+// passkeys. It reads the passkeys after a removal, because another may be removed concurrently.
+func (h *Handlers) removeUnusedCodes(ctx context.Context, userID string) error {
+	passkeys, err := h.Passkeys.PasskeysOf(ctx, userID)
+	if err != nil || len(passkeys) > 0 {
+		return err
+	}
+	return h.SecondFactors.UpdateSecondFactor(ctx, userID, nil, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+		if now != nil && now.Key != "" {
+			return now, nil
+		}
+		return nil, nil
+	})
 }

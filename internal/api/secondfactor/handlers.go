@@ -122,10 +122,10 @@ func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user libr
 }
 
 // Has implements [api.SecondFactor]. An account has a second factor if it has an authenticator
-// app, unused recovery codes or a passkey.
+// app or a passkey. Recovery codes alone, which an interrupted removal can leave, are none.
 func (h *Handlers) Has(ctx context.Context, userID string) (bool, error) {
-	_, err := h.SecondFactors.SecondFactorOf(ctx, userID)
-	if library.CodeOf(err) != library.CodeSecondFactorNotFound {
+	factor, err := h.SecondFactors.SecondFactorOf(ctx, userID)
+	if err != nil && library.CodeOf(err) != library.CodeSecondFactorNotFound || factor.Key != "" {
 		return err == nil, err
 	}
 	passkeys, err := h.Passkeys.PasskeysOf(ctx, userID)

@@ -155,12 +155,16 @@ func (h *Handlers) registered(given newPasskey, userID string) (sealed, passkey.
 	return challenge, registered, err
 }
 
-// firstRecoveryCodes returns the recovery codes of the account's first second factor. For an
-// account that has recovery codes already it returns none.
+// firstRecoveryCodes returns the recovery codes of the account's first second factor, which is
+// stored already. For an account with another second factor it returns none.
 func (h *Handlers) firstRecoveryCodes(ctx context.Context, session library.Session) ([]string, error) {
+	passkeys, err := h.Passkeys.PasskeysOf(ctx, session.UserID)
+	if err != nil {
+		return nil, err
+	}
 	codes, hashes := auth.NewRecoveryCodes()
-	err := h.SecondFactors.UpdateSecondFactor(ctx, session.UserID, nil, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now != nil {
+	err = h.SecondFactors.UpdateSecondFactor(ctx, session.UserID, nil, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+		if now != nil && (now.Key != "" || len(passkeys) > 1) {
 			codes = []string{}
 			return now, nil
 		}
@@ -193,16 +197,7 @@ func (h *Handlers) removePasskey(w http.ResponseWriter, r *http.Request, user li
 	if err := h.Passkeys.RemovePasskey(r.Context(), user.ID, id, &note); err != nil {
 		return passkeyProblem(err)
 	}
-	if len(passkeys) > 1 {
-		return endpoint.RespondNoContent(w)
-	}
-	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, nil, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now != nil && now.Key != "" {
-			return now, nil
-		}
-		return nil, nil
-	})
-	if err != nil {
+	if err := h.removeUnusedCodes(r.Context(), user.ID); err != nil {
 		return err
 	}
 	return endpoint.RespondNoContent(w)
