@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"sync"
@@ -225,6 +226,26 @@ func TestSignOn_HashReplacedDuringConnection(t *testing.T) {
 	store.replace = func() { change("nine green chairs", "ten green chairs") }
 	app.expect(t, 200, link)
 	same(t, "identities after a link", app.identities(t, token), 2)
+}
+
+// Without a session, the password was not checked again: the identity is removed, also if the client
+// has closed the connection.
+func TestSignOn_FailedConnectionAddsNothing(t *testing.T) {
+	t.Parallel()
+	store := &replacingStore{Store: memory.New()}
+	app := newApp(t, store)
+	token := app.signUp(t, "asha@college.edu")
+	connect := app.connection(t, "1")
+	request := httptest.NewRequest("POST", "/api/auth/sso/connection", strings.NewReader(connect.body))
+	ctx, cancel := context.WithCancel(t.Context())
+	store.replace = cancel
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Cookie", connect.header["Cookie"])
+	app.handler.ServeHTTP(httptest.NewRecorder(), request.WithContext(ctx))
+	if ctx.Err() == nil {
+		t.Error("got a request without a new session, want one that was canceled before its session was stored")
+	}
+	same(t, "identities", app.identities(t, token), 0)
 }
 
 // A connection beyond the limit of logins adds no identity.

@@ -1,6 +1,7 @@
 package signon
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -40,7 +41,7 @@ type connection struct {
 
 // connect connects the identity of the cookie to the account with the same email and opens
 // a session. It requires the password of the account, or the token of a link that was sent to
-// its email.
+// its email. If no session was opened, it removes the identity again.
 func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[connection](w, r)
 	if err != nil {
@@ -71,9 +72,10 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	err = h.startSession(w, r, user, given.BringGuestLists)
 	if errors.Is(err, api.ErrHashReplaced) { // another server has upgraded the hash, or the password was changed
 		err = h.connectAgain(w, r, pending, given)
-		if err != nil {
-			err = h.rejected(r, errors.Join(err, h.remove(r, user.ID, identityID)))
-		}
+	}
+	if err != nil { // also if the client has closed the connection
+		undo := r.WithContext(context.WithoutCancel(r.Context()))
+		err = h.rejected(r, errors.Join(err, h.remove(undo, user.ID, identityID)))
 	}
 	return err
 }
