@@ -29,7 +29,9 @@ func (a *api) listActivity(w http.ResponseWriter, r *http.Request, user library.
 // titledActivity returns the actions whose title is for the owner of the account: the device
 // of a login, the name of a passkey, or the reason of a rejection.
 func titledActivity() []library.AuditAction {
-	return []library.AuditAction{library.ActionLoggedIn, library.ActionOwnPasskey, library.ActionOwnPasskeyRemoved, library.ActionOwnPasskeyRejected}
+	return []library.AuditAction{
+		library.ActionLoggedIn, library.ActionOwnPasskey, library.ActionOwnPasskeyUsed, library.ActionOwnPasskeyRemoved, library.ActionOwnPasskeyRejected,
+	}
 }
 
 // presentActivity returns an entry for the owner of the account. It omits the title of

@@ -195,7 +195,7 @@ func TestPasskey_LogIn(t *testing.T) {
 			title, _ := entry["title"].(string)
 			actions = append(actions, strings.TrimSpace(text(t, entry, "action")+" "+title))
 		}
-		for _, want := range []string{"account.passkey Phone of Asha", "account.passkeyRejected the response was used before", "account.passkeyRemoved Phone of Asha"} {
+		for _, want := range []string{"account.passkey Phone of Asha", "account.passkeyUsed Phone of Asha", "account.passkeyRejected the response was used before", "account.passkeyRemoved Phone of Asha"} {
 			if !slices.Contains(actions, want) {
 				t.Errorf("got activity %v, want %q in it", actions, want)
 			}

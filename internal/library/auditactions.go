@@ -73,6 +73,7 @@ const (
 	ActionOwnRemindersEnded   AuditAction = "account.remindersEnded"
 	ActionOwnPasskey          AuditAction = "account.passkey"
 	ActionOwnPasskeyRemoved   AuditAction = "account.passkeyRemoved"
+	ActionOwnPasskeyUsed      AuditAction = "account.passkeyUsed"
 	ActionOwnPasskeyRejected  AuditAction = "account.passkeyRejected"
 	ActionPasskeysRejected    AuditAction = "login.passkeyRejected"
 )
@@ -161,6 +162,7 @@ func LoggedActions() []LoggedAction {
 		{ActionEmailRejected, AuditUsers, "could not send an email to {title}: the mail server rejected the address"},
 		{ActionOwnRecoveryCodeUsed, AuditLogins, "used a recovery code"},
 		{ActionOwnFactorRejected, AuditLogins, "entered a wrong code of the second factor"},
+		{ActionOwnPasskeyUsed, AuditLogins, "used the passkey {title}"},
 		{ActionOwnPasskeyRejected, AuditLogins, "used a passkey that was rejected: {title}"},
 		{ActionPasskeysRejected, AuditLogins, "rejected {count} passkeys: {title}"},
 		{ActionLoggedIn, AuditLogins, "logged in with {title}"},
@@ -190,7 +192,7 @@ func (g AuditGroup) Actions() []AuditAction {
 func ChangeActions() []AuditAction {
 	var actions []AuditAction
 	for _, logged := range LoggedActions() {
-		if logged.Action != ActionLoggedIn {
+		if logged.Action != ActionLoggedIn && logged.Action != ActionOwnPasskeyUsed {
 			actions = append(actions, logged.Action)
 		}
 	}

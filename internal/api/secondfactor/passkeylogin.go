@@ -150,7 +150,8 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 	case user.Disabled():
 		err = errDisabled
 	default:
-		err = unknownPasskey(h.Passkeys.UpdatePasskey(ctx, user.ID, stored.ID, nil, use))
+		note := library.NewOwnAuditEntry(user.ID, library.ActionOwnPasskeyUsed, stored.Name, h.Time())
+		err = unknownPasskey(h.Passkeys.UpdatePasskey(ctx, user.ID, stored.ID, &note, use))
 	}
 	if err != nil {
 		return library.User{}, h.rejected(ctx, user.ID, err)

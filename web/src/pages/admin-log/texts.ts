@@ -58,6 +58,7 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "account.recoveryCodeUsed": () => "used a recovery code",
   "account.passkey": (name) => `added the passkey ${name}`,
   "account.passkeyRemoved": (name) => `removed the passkey ${name}`,
+  "account.passkeyUsed": (name) => `used the passkey ${name}`,
   "account.passkeyRejected": (reason) => `used a passkey that was rejected: ${reason}`,
   "login.passkeyRejected": (reason, count) =>
     `rejected ${formatCount(count, { one: "passkey", other: "passkeys" })}: ${reason}`,

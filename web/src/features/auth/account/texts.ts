@@ -20,6 +20,7 @@ const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.emailRejected", () => "The mail server rejected your email address. Check it."],
   ["account.passkey", (name) => `You added the passkey ${name}`],
   ["account.passkeyRemoved", (name) => `You removed the passkey ${name}`],
+  ["account.passkeyUsed", (name) => `You used the passkey ${name}`],
   ["account.passkeyRejected", (reason) => `Rejected passkey: ${reason}`],
   ["login.failed", (_, count) => formatCount(count, failures)],
 ]);
