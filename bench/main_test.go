@@ -59,7 +59,7 @@ func TestDocument_DescribesMachineAndMethod(t *testing.T) {
 	m := machine{cpu: "a processor", memory: "25 GB", postgresql: "15.18", greenroom: "greenroom v1", took: 90 * time.Second}
 	text := document(m, settings{rounds: 3, measured: 2 * time.Second, sizes: "1000,20000"}, "performance.tsv", []*report.Row{row})
 	for _, want := range []string{
-		"median of 3 rounds", "for 2s each", "| a processor, 25 GB of memory |", "PocketBase " + pocketBase + ", PostgreSQL 15.18", "| 1000, 20000 videos |", "in 1m30s",
+		"median of 3 rounds", "each for 2s", "| a processor, 25 GB of memory |", "PocketBase " + pocketBase + ", PostgreSQL 15.18", "| 1000, 20000 videos |", "in 1m30s",
 		"(performance.tsv)", "## 2. Likes\n\n64 clients. With a video each.\n",
 		"| SQLite to PocketBase | ≥ 7× | **5×** (4 to 6), reason 1, 2 |", "\n1. " + reasons()["SQLite to PocketBase"][0],
 	} {
