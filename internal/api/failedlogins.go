@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"greenroom/internal/api/endpoint"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 )
@@ -32,8 +33,7 @@ type failures struct {
 	userID string // "" if no account has the address
 }
 
-// add counts a failed login to the email address. account is "" if no account has the
-// address.
+// add counts a failed login to the email address. userID is "" if no account has the address.
 func (f *failedLogins) add(emailKey, userID string, now time.Time) {
 	account := f.pseudonym(emailKey)
 	f.mu.Lock()
@@ -58,12 +58,7 @@ func (f *failedLogins) close() {
 // flush adds the counts to the audit log if they are due. After an error, the counts are discarded,
 // so that they do not accumulate while the log fails.
 func (f *failedLogins) flush(ctx context.Context, log library.AuditStore, now time.Time) error {
-	for _, entry := range f.drain(now) {
-		if err := log.AppendAudit(ctx, entry); err != nil {
-			return err
-		}
-	}
-	return nil
+	return endpoint.AppendAudit(ctx, log, f.drain(now))
 }
 
 // drain returns the audit log entries of the counts that are due, and resets the counts.

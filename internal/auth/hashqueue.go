@@ -187,7 +187,7 @@ func (q *hashQueue) next() int {
 }
 
 // nextOf returns the index of the next line in the rotation whose address is known, or unknown if
-// known is false. It returns -1 if there is none.
+// known is false. It returns -1 if the rotation has no such line.
 func (q *hashQueue) nextOf(known bool) int {
 	longestWait := q.begun%longestWaitInterval == longestWaitInterval-1
 	chosen := -1

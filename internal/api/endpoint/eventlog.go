@@ -50,7 +50,12 @@ func (l *EventLog) Close() {
 // Flush adds the counts that are due to the audit log. After an error, the counts are discarded, so
 // that they do not accumulate while the log fails.
 func (l *EventLog) Flush(ctx context.Context, log library.AuditStore, now time.Time) error {
-	for _, entry := range l.drain(now) {
+	return AppendAudit(ctx, log, l.drain(now))
+}
+
+// AppendAudit adds the entries to the audit log, up to the first error, which it returns.
+func AppendAudit(ctx context.Context, log library.AuditStore, entries []library.AuditEntry) error {
+	for _, entry := range entries {
 		if err := log.AppendAudit(ctx, entry); err != nil {
 			return err
 		}

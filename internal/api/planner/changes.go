@@ -140,7 +140,7 @@ type savedPlan struct {
 	added   []string             // ids of added videos and questions, in the order of addition
 	addedAt map[string]time.Time // times at which the videos and questions were added
 	at      time.Time            // time of the last write of the plan itself, without changes
-	fixed   fixedDay             // last list of a day that was stored since the plan was saved; zero if there is none
+	fixed   fixedDay             // latest stored list of a day; zero if no list was stored after the plan was saved
 }
 
 // apply applies the changes of this plan in the order of their writes. Changes of other

@@ -6,8 +6,9 @@ import (
 	"greenroom/internal/plan"
 )
 
-// fixToday plans the stored list of today, unless there is none or today is a day off. It skips
-// items that are done, dropped, postponed or no longer in the library.
+// fixToday plans the items of the list that is stored for today. It plans nothing if no list is
+// stored, or if today is a day off. It skips items that are done, dropped, postponed or no longer in
+// the library.
 func (p *planning) fixToday() {
 	list := p.settings.fixed
 	if list.Date != p.today.String() || slices.Contains(p.input.Off, p.today) {

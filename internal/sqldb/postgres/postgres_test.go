@@ -129,8 +129,8 @@ func waitForLockWaiter(t *testing.T, tx *sql.Tx) {
 	}
 }
 
-// DeleteExpired waits for the row of a guest. Meanwhile the guest's session is extended. The guest
-// is not deleted.
+// A session of a guest is extended while DeleteExpired waits for the lock on the guest's row.
+// DeleteExpired then retains the guest.
 func TestDeleteExpired_KeepsExtendedGuest(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
