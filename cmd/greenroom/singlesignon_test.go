@@ -64,7 +64,7 @@ func startWithProvider(t *testing.T, mock *mockoidc.MockOIDC, flags ...string) *
 	t.Helper()
 	secret := write(t, filepath.Join(t.TempDir(), "client.secret"), mock.ClientSecret+"\n")
 	return start(t, nil, append([]string{
-		"--data", t.TempDir(), "--public-url", "http://videos.example", "--oidc-issuer", mock.Issuer(), "--oidc-client-id", mock.ClientID,
+		"--data", t.TempDir(), "--public-url", "http://videos.example", "--oidc-issuer", mock.Issuer(), "--oidc-client-id=" + mock.ClientID,
 		"--oidc-client-secret-file", secret, "--oidc-scopes", "openid,email,profile,groups",
 	}, flags...)...)
 }
