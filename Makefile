@@ -149,7 +149,7 @@ test: prepare build test-program $(demo_test) ## Run all tests: Go with SQLite a
 	go run ./scripts/slowest $(reports)
 
 # The names of tests that skip the race detector (see internal/race). They measure memory, or need much data and few goroutines.
-large_tests := Memory|Large|Long|ManyUsers|CPUTime|^TestModel
+large_tests := Memory|Large|Long|ManyUsers|CPUTime|^TestModel|EverySchema$$
 large_packages = $(filter-out ./cmd/greenroom/,$(addprefix ./,$(sort $(dir $(shell grep -rl --include='*_test.go' 'race\.Skip(t)' cmd internal)))))
 
 # The tests of cmd/greenroom start hundreds of commands and servers, and the race detector doubles their CPU time. So only those with
@@ -162,6 +162,7 @@ space := $(subst ,, )
 
 # SQLite is C translated to Go. The race detector is off for it, because it would take most of the time.
 # GOGC=400 saves a fifth of the CPU time, and binaries without DWARF link faster. Tests that measure memory run the garbage collector themselves.
+# Tests of commands mostly wait for servers, so 4 of them run at the same time.
 # "make lint" runs vet. The timeout is twice the usual one, because browser tests run at the same time.
 race := -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on -timeout 30m
 .PHONY: test-go
@@ -169,7 +170,7 @@ test-go: prepare web/dist/index.html test-program ## Run the Go tests with SQLit
 	@mkdir -p $(reports)
 	CGO_ENABLED=1 GOGC=400 RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(call gotestsum,go) $(race) $$(go list ./... | grep -v '/cmd/greenroom$$')
 	CGO_ENABLED=1 GOGC=400 GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(call gotestsum,go-race) $(race) -run '^($(subst $(space),|,$(strip $(server_race_tests))))$$' ./cmd/greenroom
-	nice scripts/with-postgres $(call gotestsum,go-commands) -count=1 -shuffle=on -timeout 30m ./cmd/greenroom
+	nice scripts/with-postgres $(call gotestsum,go-commands) -count=1 -parallel 4 -shuffle=on -timeout 30m ./cmd/greenroom
 	RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(call gotestsum,go-large) -count=1 -run '$(large_tests)' $(large_packages)
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"greenroom/internal/race"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
@@ -51,6 +52,7 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 // file can be upgraded.
 func TestFill_WorksForEverySchema(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	url := postgrestest.Schema(t)
 	latest := sqldbtest.LatestSchema(t, migrations)
 	for version := 1; version <= latest; version++ {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"testing"
 
+	"greenroom/internal/race"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 	"greenroom/internal/sqldb/sqldbtest"
@@ -12,6 +13,7 @@ import (
 
 func TestMigrate_UpgradesEverySchema(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	sqldbtest.Engine{
 		Migrations: migrations,
 		Empty:      func(t *testing.T) string { return postgrestest.Schema(t) },

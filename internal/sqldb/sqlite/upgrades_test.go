@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"greenroom/internal/race"
 	"greenroom/internal/sqldb"
 	"greenroom/internal/sqldb/sqldbtest"
 )
@@ -13,6 +14,7 @@ import (
 // Several servers never start on one file, because the first server locks its directory.
 func TestMigrate_UpgradesEverySchema(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	sqldbtest.Engine{
 		Migrations: migrations,
 		Empty: func(t *testing.T) string {
