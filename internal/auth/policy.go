@@ -132,12 +132,16 @@ func reversed(text string) string {
 	return string(bytes)
 }
 
-// hasOnlyWords reports whether the text contains words of the names or context words, and no
-// other letters.
+// hasOnlyWords reports whether the text contains names, words of the names or context words, and
+// no other letters. The part of an email before its "@" is a word too, because digits can separate
+// its letters.
 func hasOnlyWords(lower string, names []string) bool {
 	words := contextWords()
 	for _, name := range names {
-		words = append(words, strings.FieldsFunc(strings.ToLower(name), notLetter)...)
+		name = strings.ToLower(name)
+		local, _, _ := strings.Cut(name, "@")
+		words = append(words, name, local)
+		words = append(words, strings.FieldsFunc(name, notLetter)...)
 	}
 	slices.SortFunc(words, func(a, b string) int { return len(b) - len(a) })
 	rest := lower

@@ -61,6 +61,28 @@ func TestPasswordPolicy_NameThatBeginsWithAnotherName(t *testing.T) {
 	}
 }
 
+// Emails of students often consist of a number and a few letters.
+func TestPasswordPolicy_EmailWithDigits(t *testing.T) {
+	t.Parallel()
+	for password, want := range map[string]error{
+		"21b3cs04@example.org": ErrPasswordPersonal,
+		"21B3CS04":             ErrPasswordPersonal,
+		"21b3cs04!!":           ErrPasswordPersonal,
+		"21b3cs04 2026":        ErrPasswordPersonal,
+		"21b3cs04 owls":        nil,
+		"93x7mb55":             nil,
+	} {
+		if got := (PasswordPolicy{}).Check(password, "21b3cs04@example.org", "Ada", "Byron"); !errors.Is(got, want) {
+			t.Errorf("Check(%q): got %v, want %v", password, got, want)
+		}
+	}
+	for _, email := range []string{"a@b.io", "a.b.c@x.org", "1a1b1c1d@x.org"} {
+		if got := (PasswordPolicy{}).Check(email+"2026", email); !errors.Is(got, ErrPasswordPersonal) {
+			t.Errorf("Check(%q): got %v, want ErrPasswordPersonal", email+"2026", got)
+		}
+	}
+}
+
 func TestPasswordPolicy_ZeroPolicyRejectsCommonPasswords(t *testing.T) {
 	t.Parallel()
 	listed := strings.Fields(commonPasswords)
