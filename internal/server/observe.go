@@ -151,26 +151,37 @@ func (s *Server) record(a *responseWriter, r *http.Request, id string, started t
 	}, level(r, a.status))
 }
 
-// secretPaths returns the path prefixes that precede a secret: the token of a calendar, of a
-// reminder or of a shared playlist.
-func secretPaths() []string {
-	return []string{"/api/calendar/", "/api/reminders/", "/api/shared/", "/api/user/shared/", "/shared/"}
+// isBeforeSecret reports whether the next segment of a path is a secret: the token of a calendar, of
+// a reminder or of a shared playlist. It ignores case, because users can mistype a link.
+func isBeforeSecret(segment string) bool {
+	return strings.EqualFold(segment, "calendar") || strings.EqualFold(segment, "reminders") || strings.EqualFold(segment, "shared")
 }
 
-// loggedPath returns the path for the log, at most maxLoggedPath bytes long. It replaces a
-// secret by "…".
+// loggedPath returns the path for the log, at most maxLoggedPath bytes long. It replaces
+// secrets by "…".
 func loggedPath(path string) string {
-	for _, prefix := range secretPaths() {
-		before, after, found := strings.Cut(path, prefix)
-		if !found {
-			continue
+	for segment := range strings.SplitSeq(path, "/") {
+		if isBeforeSecret(segment) {
+			return truncatePath(maskSecrets(path))
 		}
-		if _, rest, more := strings.Cut(after, "/"); more {
-			return truncatePath(before + prefix + "…/" + rest)
-		}
-		return truncatePath(before + prefix + "…")
 	}
 	return truncatePath(path)
+}
+
+// maskSecrets replaces each secret in the path by "…".
+func maskSecrets(path string) string {
+	segments := strings.Split(path, "/")
+	isSecret := false
+	for i, segment := range segments {
+		switch {
+		case segment == "" || segment == "." || segment == "..":
+		case isBeforeSecret(segment):
+			isSecret = true
+		case isSecret:
+			segments[i], isSecret = "…", false
+		}
+	}
+	return strings.Join(segments, "/")
 }
 
 // truncatePath returns the first maxLoggedPath bytes of the path.

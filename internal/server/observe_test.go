@@ -104,6 +104,7 @@ func TestLog_HasNoSecrets(t *testing.T) {
 		"Authorization", "a-token", "Cookie", "session=1", "Referer", "https://example.org/?token=2")
 	for _, path := range []string{
 		"/api/calendar/link-secret.ics", "/api/reminders/link-secret", "/api/shared/link-secret", "/api/user/shared/link-secret/copy", "/shared/link-secret",
+		"/SHARED/link-secret", "/shared/../shared/link-secret", "/shared/./link-secret", "//shared//link-secret", "/api/Calendar/link-secret.ics/x",
 	} {
 		do(s, http.MethodGet, path, http.NoBody)
 	}
