@@ -138,15 +138,23 @@ func (i *importing) end(next stage, failure string) {
 }
 
 // drop cancels the running stage. If no stage is running, it closes the import.
-func (i *importing) drop() {
+func (i *importing) drop() { i.dropUnless() }
+
+// dropUnless is [importing.drop] unless the import is in one of the stages. It reports whether the
+// import was dropped.
+func (i *importing) dropUnless(stages ...stage) bool {
 	i.mu.Lock()
 	defer i.mu.Unlock()
+	if slices.Contains(stages, i.stage) {
+		return false
+	}
 	i.gone = true
 	if i.stop != nil {
 		i.stop() // the running stage closes the import
-		return
+		return true
 	}
 	i.close()
+	return true
 }
 
 func (i *importing) close() {
@@ -160,11 +168,6 @@ func (i *importing) close() {
 func (k *imports) applying(owner string) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.isApplying(owner)
-}
-
-// isApplying is [imports.applying] for a caller that holds the lock.
-func (k *imports) isApplying(owner string) bool {
 	return slices.ContainsFunc(k.all, func(i *importing) bool {
 		i.mu.Lock()
 		defer i.mu.Unlock()
@@ -178,18 +181,24 @@ func (k *imports) isApplying(owner string) bool {
 func (k *imports) add(i *importing, now time.Time) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if k.isApplying(i.owner) {
-		return endpoint.ImportRunning()
-	}
+	isApplying := false
 	k.all = slices.DeleteFunc(k.all, func(other *importing) bool {
+		if other.owner == i.owner {
+			dropped := other.dropUnless(applying)
+			isApplying = isApplying || !dropped
+			return dropped
+		}
 		other.mu.Lock()
-		old := other.owner == i.owner || other.stop == nil && now.Sub(other.used) > importTTL
+		old := other.stop == nil && now.Sub(other.used) > importTTL
 		other.mu.Unlock()
 		if old {
 			other.drop()
 		}
 		return old
 	})
+	if isApplying {
+		return endpoint.ImportRunning()
+	}
 	if k.ended || len(k.all) == limits.Imports {
 		return endpoint.Busy("imports")
 	}
