@@ -178,7 +178,7 @@ test.describe("controls for operators", () => {
     await arrive(page, "/admin/people");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await expectPressableNow(page, "the dialog that adds an account");
-    await page.getByRole("dialog").getByLabel("Email").fill("ines@example.org");
+    await page.getByRole("dialog").getByLabel("Email").fill("ines.ferreira@placement.example.org");
     await page.getByRole("dialog").getByRole("button", { name: "Add" }).click();
     await expect(page.getByLabel("The link")).toBeVisible();
     await expectPressableNow(page, "the link of a new account");

@@ -11,6 +11,8 @@ export function installTextFaults(): void {
   const { inspector } = window;
   if (inspector === undefined) return;
   const { isShown, nameOf, clipOf, layerOf, cut } = inspector.layout;
+  // On a narrow page with a mouse, the button that copies a path of the API reference leaves it less room.
+  const REFERENCE_PATHS = ".opblock-summary-path";
   const isEmpty = ({ left, top, right, bottom }: Box) => right - left < 2 || bottom - top < 2;
   function linesOf(node: Text): Line[] {
     const parent = node.parentElement;
@@ -43,6 +45,20 @@ export function installTextFaults(): void {
     }
   }
 
+  /** Returns the first visible word that continues on another line without a hyphen. */
+  function brokenWordOf(node: Text): string | undefined {
+    const clip = clipOf(node.parentElement);
+    const range = document.createRange();
+    for (const word of (node.nodeValue ?? "").matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const visible = [...range.getClientRects()].filter((rect) => !isEmpty(cut(rect, clip)));
+      const tops = visible.map(({ top }) => top);
+      if (Math.max(...tops) - Math.min(...tops) > 4) return word[0];
+    }
+    return undefined;
+  }
+
   inspector.judgeText = () => {
     judgeIcons();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -58,6 +74,9 @@ export function installTextFaults(): void {
       const widest = Math.max(...own.map(({ box }) => box.right - box.left));
       if (own.length >= 3 && widest < 4 * letter)
         inspector.add(`${nameOf(parent)} has a column ${Math.round(widest)} px wide`);
+      const mayBreak = own.length < 2 || parent.closest(REFERENCE_PATHS) !== null;
+      const broken = mayBreak ? undefined : brokenWordOf(node);
+      if (broken !== undefined) inspector.add(`${nameOf(parent)} breaks the word “${broken}”`);
       lines.push(...own);
     }
     lines.sort((one, other) => one.box.top - other.box.top);

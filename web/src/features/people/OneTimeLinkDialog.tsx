@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { OneTimeLink } from "../../data/api/types.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
+import { EmailText } from "./EmailText.tsx";
 import { LinkToCopy } from "./LinkToCopy.tsx";
 import styles from "./people.module.css";
 
@@ -18,7 +19,7 @@ export function OneTimeLinkDialog({ title, text, link, onClose }: OneTimeLinkDia
   const titleId = useId();
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
-      <DialogHead id={titleId} title={title} onClose={onClose} />
+      <DialogHead id={titleId} title={<EmailText text={title} />} onClose={onClose} />
       <div className={styles["body"]}>
         <p className={styles["meaning"]}>{text}</p>
         <LinkToCopy link={link} />

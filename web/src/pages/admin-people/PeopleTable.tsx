@@ -1,3 +1,4 @@
+import { EmailText } from "../../features/people/EmailText.tsx";
 import { PersonMenu } from "../../features/people/PersonMenu.tsx";
 import { RoleChoice } from "../../features/people/RoleChoice.tsx";
 import { texts as words } from "../../features/people/texts.ts";
@@ -38,8 +39,14 @@ function NameCell({ person }: { person: Person }) {
         {[...name][0]?.toUpperCase()}
       </span>
       <span className={styles["words"]}>
-        <b>{name}</b>
-        {name !== person.email && <small>{person.email}</small>}
+        <b>
+          <EmailText text={name} />
+        </b>
+        {name !== person.email && (
+          <small>
+            <EmailText text={person.email} />
+          </small>
+        )}
       </span>
     </span>
   );

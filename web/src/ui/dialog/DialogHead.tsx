@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { IconButton } from "../button/IconButton.tsx";
 import styles from "./dialog.module.css";
 import { texts } from "./texts.ts";
@@ -6,7 +7,7 @@ import { texts } from "./texts.ts";
 interface DialogHeadProps {
   /** ID of the heading, which names the dialog. */
   id: string;
-  title: string;
+  title: ReactNode;
   onClose: () => void;
 }
 
