@@ -1,7 +1,10 @@
 import { Image, Printer } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { saveFile } from "../../shared/saveFile.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { paint } from "../../ui/chart/paint.ts";
+import { ChartSvg } from "../../ui/chart/ChartSvg.tsx";
+import { pngOf } from "../../ui/chart/pngOf.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { summaryImageOf } from "./exportImage.ts";
 import styles from "./progress.module.css";
@@ -39,14 +42,21 @@ async function shared(image: Blob): Promise<boolean> {
 /** Exports the numbers on paper or as an image without personal data. */
 export function ExportMenu({ figures, title, lead }: ExportMenuProps) {
   const isShared = canShare();
+  // The page contains the SVG only while it becomes an image.
+  const svg = useRef<SVGSVGElement>(null);
+  const [isExporting, setIsExporting] = useState(false);
 
   async function take() {
+    flushSync(() => setIsExporting(true));
     try {
-      const image = await paint(summaryImageOf({ figures, title, lead }));
+      if (svg.current === null) throw new Error("There is no SVG.");
+      const image = await pngOf(svg.current);
       if (!isShared || !(await shared(image))) saveFile(NAME, image, TYPE);
     } catch (thrown) {
       console.warn("Could not create the image", thrown);
       showToast("error", texts.noImage);
+    } finally {
+      setIsExporting(false);
     }
   }
 
@@ -60,6 +70,11 @@ export function ExportMenu({ figures, title, lead }: ExportMenuProps) {
         <Image size={18} strokeWidth={1.75} aria-hidden="true" />
         {isShared ? texts.shareImage : texts.saveImage}
       </Button>
+      {isExporting && (
+        <div className="vh">
+          <ChartSvg ref={svg} image={summaryImageOf({ figures, title, lead })} />
+        </div>
+      )}
     </div>
   );
 }

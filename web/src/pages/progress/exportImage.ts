@@ -2,7 +2,7 @@ import { drawDueReviews, drawStrengths, drawWatched } from "../../features/progr
 import { texts as words } from "../../features/progress/texts.ts";
 import { chartTonesOf } from "../../features/progress/tones.ts";
 import type { WatchedMinutes } from "../../features/progress/watched.ts";
-import type { PlacedDrawing, ChartImage } from "../../ui/chart/paint.ts";
+import type { PlacedDrawing, ChartImage } from "../../ui/chart/ChartSvg.tsx";
 import { type Drawing, roundedRectangle, type Shape, archSlicePath } from "../../ui/chart/shapes.ts";
 import { SITE_NAME } from "../../shared/pageMeta.ts";
 import { texts } from "./texts.ts";

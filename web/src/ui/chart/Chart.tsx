@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { ChartSvg } from "./ChartSvg.tsx";
 import styles from "./chart.module.css";
-import { isTextShape, type Drawing, STROKE_WIDTH, FONTS, TEXT_OUTLINE, type Shape } from "./shapes.ts";
+import type { Drawing } from "./shapes.ts";
 import { texts } from "./texts.ts";
 
 /** Data of a chart as a table. The first cell of a row is its header. */
@@ -39,10 +40,13 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 export function Chart({ name, draw, table }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
+  const drawing = width > 0 ? draw(width) : undefined;
   return (
     <>
       <div ref={box} className={styles["box"]}>
-        {width > 0 && <Drawn name={name} drawing={draw(width)} />}
+        {drawing && (
+          <ChartSvg image={{ ...drawing, placed: [{ x: 0, y: 0, ...drawing }] }} label={texts.label(name)} />
+        )}
       </div>
       <details className={styles["details"]}>
         <summary className={styles["summary"]}>
@@ -56,65 +60,6 @@ export function Chart({ name, draw, table }: ChartProps) {
         </div>
       </details>
     </>
-  );
-}
-
-function Drawn({ name, drawing: { width, height, shapes } }: { name: string; drawing: Drawing }) {
-  return (
-    <svg
-      className={styles["drawing"]}
-      viewBox={`0 0 ${width} ${height}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, and takes the page's colours
-      role="img"
-      aria-label={texts.label(name)}
-    >
-      {shapes.map((shape) => (
-        <Piece key={keyOf(shape)} shape={shape} />
-      ))}
-    </svg>
-  );
-}
-
-function keyOf(shape: Shape): string {
-  return isTextShape(shape)
-    ? `${shape.x} ${shape.y} ${shape.text}`
-    : `${shape.fill ?? ""} ${shape.stroke ?? ""} ${shape.d}`;
-}
-
-const BEHIND = {
-  stroke: `var(--${TEXT_OUTLINE.colour})`,
-  strokeWidth: TEXT_OUTLINE.width,
-  strokeLinejoin: "round",
-  paintOrder: "stroke",
-} as const;
-
-function Piece({ shape }: { shape: Shape }) {
-  if (isTextShape(shape)) {
-    const { size, weight, family, colour } = FONTS[shape.font];
-    return (
-      <text
-        className={styles["words"]}
-        x={shape.x}
-        y={shape.y}
-        textAnchor={shape.anchor}
-        fill={`var(--${colour})`}
-        fontFamily={`var(--${family})`}
-        fontSize={size}
-        fontWeight={weight}
-        {...(shape.isOnLines && BEHIND)}
-      >
-        {shape.text}
-      </text>
-    );
-  }
-  return (
-    <path
-      className={shape.stroke === undefined ? undefined : styles["edged"]}
-      d={shape.d}
-      fill={shape.fill === undefined ? "none" : `var(--${shape.fill})`}
-      stroke={shape.stroke === undefined ? undefined : `var(--${shape.stroke})`}
-      strokeWidth={STROKE_WIDTH}
-    />
   );
 }
 

@@ -32,11 +32,11 @@ export interface TextShape {
   anchor?: "start" | "middle" | "end";
   /** Whether a line may cross the area behind the text. */
   isOnLines?: boolean;
-  /** Maximum width of the text in a painted image; longer text is condensed. */
+  /** Maximum width of the text in an exported image; longer text is condensed. */
   maxWidth?: number;
 }
 
-/** Shape that is rendered as SVG or painted on a canvas. Lengths are in CSS pixels. */
+/** Shape that is rendered as SVG. Lengths are in CSS pixels. */
 export type Shape = ShapeOutline | TextShape;
 
 /** Shapes with an origin at 0, 0. */

@@ -1,0 +1,60 @@
+/** Pixels of the image per CSS pixel in each direction. */
+const SCALE = 2;
+
+const ALIGNMENTS: Readonly<Record<string, CanvasTextAlign>> = {
+  start: "start",
+  middle: "center",
+  end: "end",
+};
+
+function drawText(context: CanvasRenderingContext2D, text: SVGTextElement, style: CSSStyleDeclaration): void {
+  const [x, y] = ["x", "y"].map((name) => Number(text.getAttribute(name))) as [number, number];
+  const maxWidth = text.dataset["maxWidth"];
+  const place = [text.textContent, x, y, ...(maxWidth === undefined ? [] : [Number(maxWidth)])] as const;
+  context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  context.textAlign = ALIGNMENTS[style.textAnchor] ?? "start";
+  if (style.stroke !== "none") context.strokeText(...place);
+  context.fillText(...place);
+}
+
+function drawElement(context: CanvasRenderingContext2D, element: Element): void {
+  const style = getComputedStyle(element);
+  context.fillStyle = style.fill;
+  context.strokeStyle = style.stroke;
+  context.lineWidth = Number.parseFloat(style.strokeWidth);
+  if (element instanceof SVGTextElement) {
+    drawText(context, element, style);
+    return;
+  }
+  const path = new Path2D(element.getAttribute("d") ?? "");
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a form
+  if (style.fill !== "none") context.fill(path);
+  if (style.stroke !== "none") context.stroke(path);
+}
+
+/**
+ * Returns a PNG of a {@link ChartSvg} of the page. It copies the paths and texts with their computed styles to a canvas.
+ * An SVG that is loaded as an image would need copies of the fonts, and browsers draw it before these are loaded.
+ */
+export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
+  const { width, height } = svg.viewBox.baseVal;
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("There is no canvas to draw on.");
+  context.lineJoin = "round";
+  // The layout of the text requests its fonts.
+  svg.getBoundingClientRect();
+  await document.fonts.ready;
+  for (const group of svg.querySelectorAll("g")) {
+    const { e, f } = group.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+    context.setTransform(SCALE, 0, 0, SCALE, e * SCALE, f * SCALE);
+    for (const element of group.children) drawElement(context, element);
+  }
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error("The image could not be encoded."));
+      else resolve(blob);
+    }, "image/png");
+  });
+}
