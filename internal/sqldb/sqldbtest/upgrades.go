@@ -110,9 +110,29 @@ func (e Engine) wantFirst(t *testing.T, at string) {
 		t.Fatal(err)
 	}
 	CheckFirstSchema(t, store)
+	first{T: t, store: store}.wantPasskeys()
 	if err := store.Close(); err != nil {
 		t.Error(err)
 	}
+}
+
+// wantPasskeys checks that an account of an older schema has no passkeys, and that a passkey can be
+// added and used.
+func (f first) wantPasskeys() {
+	f.Helper()
+	passkeys, err := f.store.PasskeysOf(f.Context(), "ann")
+	f.ok(err)
+	f.same("passkeys of an older schema", passkeys, []library.Passkey{})
+	passkey := library.Passkey{
+		ID: "k", UserID: "ann", CredentialID: "Yw", PublicKey: []byte{0, 0xff}, Name: "Phone", SignCount: 1 << 31, LastChallenge: millis(3_000), CreatedAt: millis(3_000),
+	}
+	f.ok(f.store.AddPasskey(f.Context(), passkey, nil))
+	passkey.SignCount, passkey.LastUsedAt = passkey.SignCount+1, millis(4_000)
+	f.ok(f.store.UpdatePasskey(f.Context(), "ann", "k", nil, func(library.Passkey) (library.Passkey, error) { return passkey, nil }))
+	used, user, err := f.store.UserByPasskey(f.Context(), "Yw")
+	f.ok(err)
+	f.same("passkey after its use", used, passkey)
+	f.same("account of the passkey", user.ID, "ann")
 }
 
 // wantDoneAt checks that a done entry of an older schema has the time of its latest write as the
