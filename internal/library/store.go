@@ -34,6 +34,7 @@ type Store interface {
 	PlaylistStore
 	NotebookStore
 	CurationStore
+	LengthStore
 	StatsStore
 	AuditStore
 	OutlineStore

@@ -159,6 +159,7 @@ const (
 	InterviewLocation       = 200
 	InterviewLink           = 500
 	PlayedDays              = 400
+	AccountLengthReports    = 100
 	DaySeconds              = 24 * 60 * 60
 	GuestPositions          = 1_000
 	GuestPositionBytes      = 128 << 10
@@ -253,6 +254,7 @@ const (
 	QuestionText           = 500
 	RejectedTranscripts    = 1_000
 	VideoPlaybackErrors    = 1_000
+	LengthReports          = 20
 	FailingVideos          = 1_000
 
 	BankQuestions     = 5_000

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -310,7 +311,8 @@ func (s *Store) registered(op, userID string) (*account, error) {
 	return a, err
 }
 
-// removeAccount removes the account, its sessions, links, identities, second factor, passkeys and reminders.
+// removeAccount removes the account, its sessions, links, identities, second factor, passkeys, reminders and
+// length reports.
 func (s *Store) removeAccount(a *account) {
 	s.endSessions(a.user.ID, "")
 	s.endLinks(a.user.ID)
@@ -318,6 +320,7 @@ func (s *Store) removeAccount(a *account) {
 	delete(s.secondFactors, a.user.ID)
 	delete(s.reminders, a.user.ID)
 	maps.DeleteFunc(s.passkeys, func(_ string, p library.Passkey) bool { return p.UserID == a.user.ID })
+	s.lengthReports = slices.DeleteFunc(s.lengthReports, func(r library.LengthReport) bool { return r.UserID == a.user.ID })
 	delete(s.owners, a.user.EmailKey)
 	delete(s.accounts, a.user.ID)
 	s.removeFromAudit(a.user.ID)

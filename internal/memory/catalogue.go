@@ -109,6 +109,7 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, note *library.Au
 // publishCatalogue publishes next. Readers of the previous catalogue are not affected.
 func (s *Store) publishCatalogue(next *Store) {
 	s.catalogue = next.catalogue
+	s.deleteKnownLengthReports()
 	s.revisions.Advance(s.revision)
 }
 

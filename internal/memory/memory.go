@@ -27,6 +27,7 @@ type Store struct {
 	passkeys      map[string]library.Passkey      // passkeys by ID; not in snapshots, because the simulator has no passkeys
 	rates         map[string]library.RateCount    // counts by key; not in snapshots, because the simulator has no limits
 	revisions     library.Revisions
+	lengthReports []library.LengthReport   // not in snapshots, because the simulator has one user
 	checks        map[string]library.Check // checks by video ID
 	log           []library.AuditEntry
 	entries       int64 // number of all audit entries ever appended

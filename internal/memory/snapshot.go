@@ -191,7 +191,7 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 		}
 		s.accounts, s.owners, s.sessions, s.links, s.identities = restored.accounts, restored.owners, restored.sessions, restored.links, restored.identities
 		s.secondFactors, s.passkeys = restored.secondFactors, restored.passkeys
-		s.reminders = restored.reminders
+		s.reminders, s.lengthReports = restored.reminders, nil
 		s.lastKey = restored.lastKey
 		return nil
 	})

@@ -42,13 +42,21 @@ func (c *catalogueChanges) save(ctx context.Context, q *queries.Queries, revisio
 			}
 		}
 	}
-	if first == since {
-		return nil
+	if err := c.deleteLengthReports(ctx, q, revision); err != nil || first == since {
+		return err
 	}
 	if err := q.DeleteChanges(ctx, first); err != nil {
 		return err
 	}
 	return q.SetChangesSince(ctx, first)
+}
+
+// deleteLengthReports deletes the lengths from players of the changed videos that have a length now.
+func (c *catalogueChanges) deleteLengthReports(ctx context.Context, q *queries.Queries, revision int64) error {
+	if c.many {
+		return q.DeleteReportsOfKnownLengths(ctx)
+	}
+	return q.DeleteReportsOfRevision(ctx, revision)
 }
 
 // ChangedVideos implements [library.CatalogueStore]. After it has read the rows, it checks that

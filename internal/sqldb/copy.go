@@ -23,7 +23,7 @@ func copiedTables() []string {
 		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts", "video_questions",
 		"bank_questions",
 		"users", "sessions", "links", "identities", "second_factors", "passkeys", "reminders", "lists", "playlists", "playlist_links", "list_items", "token_secrets",
-		"video_checks", "log_entries", "notebooks", "notebook_entries", "played_days",
+		"video_checks", "log_entries", "notebooks", "notebook_entries", "played_days", "length_reports",
 	}
 }
 

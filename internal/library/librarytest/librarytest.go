@@ -53,6 +53,7 @@ func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 		{"Questions", questionTests()},
 		{"Bank", bankTests()},
 		{"Curation", curationTests()},
+		{"Lengths", lengthTests()},
 		{"Audit", auditTests()},
 		{"Updates", updateTests()},
 		{"OutlineUpdates", outlineUpdateTests()},

@@ -181,6 +181,10 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.StoreChecks(ctx, []library.CheckResult{{ID: "b", State: library.StatePlays, At: at(9)}}, nil)
 		}},
 		{"AddPlaybackErrors", func() error { return s.AddPlaybackErrors(ctx, map[string]int{"b": 1}) }},
+		{"ReportLengths", func() error {
+			return s.ReportLengths(ctx, []library.LengthReport{{UserID: "ann", VideoID: "b", Seconds: 60, At: at(9)}})
+		}},
+		{"AgreedLengths", func() error { return second(s.AgreedLengths(ctx, []string{"b"})) }},
 		{"AppendAudit", func() error { return s.AppendAudit(ctx, library.AuditEntry{At: at(9)}) }},
 		{"UpdateOutlines", func() error {
 			return fill.Outlines(ctx, s, library.OutlineChange{VideoID: "a", Chapters: []library.Chapter{{Title: "Intro"}}})

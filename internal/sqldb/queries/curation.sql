@@ -18,6 +18,55 @@ WHERE v.id = @id AND v.removed_at IS NULL
 ON CONFLICT (video_key) DO UPDATE SET
     hints = CASE WHEN video_checks.hints + excluded.hints < CAST(@most AS bigint) THEN video_checks.hints + excluded.hints ELSE CAST(@most AS bigint) END;
 
+-- name: ReportLength :exec
+INSERT INTO length_reports (video_key, user_key, seconds, reported_at)
+SELECT v.key, u.key, CAST(@seconds AS bigint), CAST(@reported_at AS bigint)
+FROM videos v, users u
+WHERE v.id = @video_id AND v.seconds = 0 AND v.removed_at IS NULL
+    AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
+    AND u.id = @user_id AND u.expires_at IS NULL
+ON CONFLICT (video_key, user_key) DO UPDATE SET seconds = excluded.seconds, reported_at = excluded.reported_at;
+
+-- name: DropLengthReportsOfVideo :exec
+-- DropLengthReportsOfVideo deletes all reports of the video except the latest ones.
+DELETE FROM length_reports
+WHERE length_reports.video_key = (SELECT DISTINCT v.key FROM videos v WHERE v.id = @video_id)
+    AND length_reports.user_key NOT IN (
+        SELECT r.user_key FROM length_reports r
+        WHERE r.video_key = (SELECT DISTINCT v.key FROM videos v WHERE v.id = @video_id)
+        ORDER BY r.reported_at DESC, r.user_key DESC
+        LIMIT @retained);
+
+-- name: DropLengthReportsOfUser :exec
+-- DropLengthReportsOfUser deletes all reports of the account except the latest ones.
+DELETE FROM length_reports
+WHERE length_reports.user_key = (SELECT u.key FROM users u WHERE u.id = @user_id)
+    AND length_reports.video_key NOT IN (
+        SELECT r.video_key FROM length_reports r
+        WHERE r.user_key = (SELECT u.key FROM users u WHERE u.id = @user_id)
+        ORDER BY r.reported_at DESC, r.video_key DESC
+        LIMIT @retained);
+
+-- name: ReportedLengths :many
+SELECT r.seconds FROM length_reports r
+WHERE r.video_key = (SELECT v.key FROM videos v
+    WHERE v.id = @video_id AND v.seconds = 0 AND v.removed_at IS NULL
+        AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue)));
+
+-- name: DeleteReportsOfRevision :exec
+-- DeleteReportsOfRevision deletes the reports of the videos that the revision changed and that have
+-- a length.
+DELETE FROM length_reports
+WHERE length_reports.video_key IN (SELECT c.video_key FROM catalogue_changes c WHERE c.revision = @revision)
+    AND EXISTS (SELECT 1 FROM videos v
+        WHERE v.version IN (2 * length_reports.video_key, 2 * length_reports.video_key + 1) AND v.until IS NULL AND v.seconds > 0);
+
+-- name: DeleteReportsOfKnownLengths :exec
+-- DeleteReportsOfKnownLengths deletes the reports of all videos that have a length.
+DELETE FROM length_reports
+WHERE EXISTS (SELECT 1 FROM videos v
+    WHERE v.version IN (2 * length_reports.video_key, 2 * length_reports.video_key + 1) AND v.until IS NULL AND v.seconds > 0);
+
 -- name: VideosToCheck :many
 SELECT v.id
 FROM videos v

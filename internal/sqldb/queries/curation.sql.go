@@ -130,6 +130,64 @@ func (q *Queries) CuratedCounts(ctx context.Context) (CuratedCountsRow, error) {
 	return i, err
 }
 
+const deleteReportsOfKnownLengths = `-- name: DeleteReportsOfKnownLengths :exec
+DELETE FROM length_reports
+WHERE EXISTS (SELECT 1 FROM videos v
+    WHERE v.version IN (2 * length_reports.video_key, 2 * length_reports.video_key + 1) AND v.until IS NULL AND v.seconds > 0)
+`
+
+// DeleteReportsOfKnownLengths deletes the reports of all videos that have a length.
+func (q *Queries) DeleteReportsOfKnownLengths(ctx context.Context) error {
+	_, err := q.exec(ctx, q.deleteReportsOfKnownLengthsStmt, deleteReportsOfKnownLengths)
+	return err
+}
+
+const deleteReportsOfRevision = `-- name: DeleteReportsOfRevision :exec
+DELETE FROM length_reports
+WHERE length_reports.video_key IN (SELECT c.video_key FROM catalogue_changes c WHERE c.revision = $1)
+    AND EXISTS (SELECT 1 FROM videos v
+        WHERE v.version IN (2 * length_reports.video_key, 2 * length_reports.video_key + 1) AND v.until IS NULL AND v.seconds > 0)
+`
+
+// DeleteReportsOfRevision deletes the reports of the videos that the revision changed and that have
+// a length.
+func (q *Queries) DeleteReportsOfRevision(ctx context.Context, revision int64) error {
+	_, err := q.exec(ctx, q.deleteReportsOfRevisionStmt, deleteReportsOfRevision, revision)
+	return err
+}
+
+const dropLengthReportsOfUser = `-- name: DropLengthReportsOfUser :exec
+DELETE FROM length_reports
+WHERE length_reports.user_key = (SELECT u.key FROM users u WHERE u.id = $1)
+    AND length_reports.video_key NOT IN (
+        SELECT r.video_key FROM length_reports r
+        WHERE r.user_key = (SELECT u.key FROM users u WHERE u.id = $1)
+        ORDER BY r.reported_at DESC, r.video_key DESC
+        LIMIT $2)
+`
+
+// DropLengthReportsOfUser deletes all reports of the account except the latest ones.
+func (q *Queries) DropLengthReportsOfUser(ctx context.Context, userID string, retained int32) error {
+	_, err := q.exec(ctx, q.dropLengthReportsOfUserStmt, dropLengthReportsOfUser, userID, retained)
+	return err
+}
+
+const dropLengthReportsOfVideo = `-- name: DropLengthReportsOfVideo :exec
+DELETE FROM length_reports
+WHERE length_reports.video_key = (SELECT DISTINCT v.key FROM videos v WHERE v.id = $1)
+    AND length_reports.user_key NOT IN (
+        SELECT r.user_key FROM length_reports r
+        WHERE r.video_key = (SELECT DISTINCT v.key FROM videos v WHERE v.id = $1)
+        ORDER BY r.reported_at DESC, r.user_key DESC
+        LIMIT $2)
+`
+
+// DropLengthReportsOfVideo deletes all reports of the video except the latest ones.
+func (q *Queries) DropLengthReportsOfVideo(ctx context.Context, videoID string, retained int32) error {
+	_, err := q.exec(ctx, q.dropLengthReportsOfVideoStmt, dropLengthReportsOfVideo, videoID, retained)
+	return err
+}
+
 const likeCounts = `-- name: LikeCounts :many
 SELECT video_key, COUNT(*) AS users FROM list_items
 WHERE list_key = 1
@@ -223,6 +281,63 @@ type PutCheckParams struct {
 func (q *Queries) PutCheck(ctx context.Context, arg PutCheckParams) error {
 	_, err := q.exec(ctx, q.putCheckStmt, putCheck, arg.State, arg.AskedAt, arg.ID)
 	return err
+}
+
+const reportLength = `-- name: ReportLength :exec
+INSERT INTO length_reports (video_key, user_key, seconds, reported_at)
+SELECT v.key, u.key, CAST($1 AS bigint), CAST($2 AS bigint)
+FROM videos v, users u
+WHERE v.id = $3 AND v.seconds = 0 AND v.removed_at IS NULL
+    AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue))
+    AND u.id = $4 AND u.expires_at IS NULL
+ON CONFLICT (video_key, user_key) DO UPDATE SET seconds = excluded.seconds, reported_at = excluded.reported_at
+`
+
+type ReportLengthParams struct {
+	Seconds    int64
+	ReportedAt int64
+	VideoID    string
+	UserID     string
+}
+
+func (q *Queries) ReportLength(ctx context.Context, arg ReportLengthParams) error {
+	_, err := q.exec(ctx, q.reportLengthStmt, reportLength,
+		arg.Seconds,
+		arg.ReportedAt,
+		arg.VideoID,
+		arg.UserID,
+	)
+	return err
+}
+
+const reportedLengths = `-- name: ReportedLengths :many
+SELECT r.seconds FROM length_reports r
+WHERE r.video_key = (SELECT v.key FROM videos v
+    WHERE v.id = $1 AND v.seconds = 0 AND v.removed_at IS NULL
+        AND v.since <= (SELECT edition FROM catalogue) AND (v.until IS NULL OR v.until > (SELECT edition FROM catalogue)))
+`
+
+func (q *Queries) ReportedLengths(ctx context.Context, videoID string) ([]int64, error) {
+	rows, err := q.query(ctx, q.reportedLengthsStmt, reportedLengths, videoID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var seconds int64
+		if err := rows.Scan(&seconds); err != nil {
+			return nil, err
+		}
+		items = append(items, seconds)
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const videosToCheck = `-- name: VideosToCheck :many

@@ -240,6 +240,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.deleteOtherSessionsOfStmt, err = db.PrepareContext(ctx, deleteOtherSessionsOf); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteOtherSessionsOf: %w", err)
 	}
+	if q.deleteReportsOfKnownLengthsStmt, err = db.PrepareContext(ctx, deleteReportsOfKnownLengths); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteReportsOfKnownLengths: %w", err)
+	}
+	if q.deleteReportsOfRevisionStmt, err = db.PrepareContext(ctx, deleteReportsOfRevision); err != nil {
+		return nil, fmt.Errorf("error preparing query DeleteReportsOfRevision: %w", err)
+	}
 	if q.deleteSessionStmt, err = db.PrepareContext(ctx, deleteSession); err != nil {
 		return nil, fmt.Errorf("error preparing query DeleteSession: %w", err)
 	}
@@ -254,6 +260,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.disableStmt, err = db.PrepareContext(ctx, disable); err != nil {
 		return nil, fmt.Errorf("error preparing query Disable: %w", err)
+	}
+	if q.dropLengthReportsOfUserStmt, err = db.PrepareContext(ctx, dropLengthReportsOfUser); err != nil {
+		return nil, fmt.Errorf("error preparing query DropLengthReportsOfUser: %w", err)
+	}
+	if q.dropLengthReportsOfVideoStmt, err = db.PrepareContext(ctx, dropLengthReportsOfVideo); err != nil {
+		return nil, fmt.Errorf("error preparing query DropLengthReportsOfVideo: %w", err)
 	}
 	if q.dueRemindersStmt, err = db.PrepareContext(ctx, dueReminders); err != nil {
 		return nil, fmt.Errorf("error preparing query DueReminders: %w", err)
@@ -488,6 +500,12 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	}
 	if q.replaceReminderStmt, err = db.PrepareContext(ctx, replaceReminder); err != nil {
 		return nil, fmt.Errorf("error preparing query ReplaceReminder: %w", err)
+	}
+	if q.reportLengthStmt, err = db.PrepareContext(ctx, reportLength); err != nil {
+		return nil, fmt.Errorf("error preparing query ReportLength: %w", err)
+	}
+	if q.reportedLengthsStmt, err = db.PrepareContext(ctx, reportedLengths); err != nil {
+		return nil, fmt.Errorf("error preparing query ReportedLengths: %w", err)
 	}
 	if q.restoreVersionsStmt, err = db.PrepareContext(ctx, restoreVersions); err != nil {
 		return nil, fmt.Errorf("error preparing query RestoreVersions: %w", err)
@@ -959,6 +977,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing deleteOtherSessionsOfStmt: %w", cerr)
 		}
 	}
+	if q.deleteReportsOfKnownLengthsStmt != nil {
+		if cerr := q.deleteReportsOfKnownLengthsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteReportsOfKnownLengthsStmt: %w", cerr)
+		}
+	}
+	if q.deleteReportsOfRevisionStmt != nil {
+		if cerr := q.deleteReportsOfRevisionStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing deleteReportsOfRevisionStmt: %w", cerr)
+		}
+	}
 	if q.deleteSessionStmt != nil {
 		if cerr := q.deleteSessionStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing deleteSessionStmt: %w", cerr)
@@ -982,6 +1010,16 @@ func (q *Queries) Close() error {
 	if q.disableStmt != nil {
 		if cerr := q.disableStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing disableStmt: %w", cerr)
+		}
+	}
+	if q.dropLengthReportsOfUserStmt != nil {
+		if cerr := q.dropLengthReportsOfUserStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropLengthReportsOfUserStmt: %w", cerr)
+		}
+	}
+	if q.dropLengthReportsOfVideoStmt != nil {
+		if cerr := q.dropLengthReportsOfVideoStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing dropLengthReportsOfVideoStmt: %w", cerr)
 		}
 	}
 	if q.dueRemindersStmt != nil {
@@ -1374,6 +1412,16 @@ func (q *Queries) Close() error {
 			err = fmt.Errorf("error closing replaceReminderStmt: %w", cerr)
 		}
 	}
+	if q.reportLengthStmt != nil {
+		if cerr := q.reportLengthStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing reportLengthStmt: %w", cerr)
+		}
+	}
+	if q.reportedLengthsStmt != nil {
+		if cerr := q.reportedLengthsStmt.Close(); cerr != nil {
+			err = fmt.Errorf("error closing reportedLengthsStmt: %w", cerr)
+		}
+	}
 	if q.restoreVersionsStmt != nil {
 		if cerr := q.restoreVersionsStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing restoreVersionsStmt: %w", cerr)
@@ -1586,393 +1634,405 @@ func (q *Queries) queryRow(ctx context.Context, stmt *sql.Stmt, query string, ar
 }
 
 type Queries struct {
-	db                        DBTX
-	tx                        *sql.Tx
-	accountAuditStmt          *sql.Stmt
-	accountChangesStmt        *sql.Stmt
-	accountKeyStmt            *sql.Stmt
-	accountRevisionsStmt      *sql.Stmt
-	acquireLeaseStmt          *sql.Stmt
-	addCategoryStmt           *sql.Stmt
-	addChangeStmt             *sql.Stmt
-	addIdentityStmt           *sql.Stmt
-	addItemStmt               *sql.Stmt
-	addLinkStmt               *sql.Stmt
-	addPasskeyStmt            *sql.Stmt
-	addPlaybackErrorsStmt     *sql.Stmt
-	addPlayedStmt             *sql.Stmt
-	addPlayedOfStmt           *sql.Stmt
-	addRateEventsStmt         *sql.Stmt
-	addSeededVideoStmt        *sql.Stmt
-	addTokenSecretStmt        *sql.Stmt
-	addUsageStmt              *sql.Stmt
-	addVersionStmt            *sql.Stmt
-	allListsChangedStmt       *sql.Stmt
-	appendAuditStmt           *sql.Stmt
-	auditEntriesStmt          *sql.Stmt
-	bankEntriesStmt           *sql.Stmt
-	bankEntryStmt             *sql.Stmt
-	bankHeadsStmt             *sql.Stmt
-	bankUsageStmt             *sql.Stmt
-	beginImportStmt           *sql.Stmt
-	catalogueRevisionStmt     *sql.Stmt
-	catalogueStateStmt        *sql.Stmt
-	categoriesStmt            *sql.Stmt
-	categoryStmt              *sql.Stmt
-	categoryCountsStmt        *sql.Stmt
-	categoryHasVideosStmt     *sql.Stmt
-	changeCatalogueStmt       *sql.Stmt
-	changeCategoryStmt        *sql.Stmt
-	changeListsStmt           *sql.Stmt
-	changesSinceStmt          *sql.Stmt
-	chaptersStmt              *sql.Stmt
-	copyItemsStmt             *sql.Stmt
-	countAccountsStmt         *sql.Stmt
-	countActiveStmt           *sql.Stmt
-	countIdentitiesStmt       *sql.Stmt
-	countListChangeStmt       *sql.Stmt
-	countNotMergedStmt        *sql.Stmt
-	countNotebookChangeStmt   *sql.Stmt
-	countPasskeysStmt         *sql.Stmt
-	createCollectionsStmt     *sql.Stmt
-	createListStmt            *sql.Stmt
-	createPlaylistStmt        *sql.Stmt
-	createSessionStmt         *sql.Stmt
-	createUserStmt            *sql.Stmt
-	cuesStmt                  *sql.Stmt
-	cuesEndStmt               *sql.Stmt
-	curatedCountsStmt         *sql.Stmt
-	deleteChangesStmt         *sql.Stmt
-	deleteEndedStmt           *sql.Stmt
-	deleteEndedOfStmt         *sql.Stmt
-	deleteEndedRatesStmt      *sql.Stmt
-	deleteExpiredGuestsStmt   *sql.Stmt
-	deleteExpiredLinksStmt    *sql.Stmt
-	deleteExpiredSessionsStmt *sql.Stmt
-	deleteLinkStmt            *sql.Stmt
-	deleteLinksOfStmt         *sql.Stmt
-	deleteLinksOfKindStmt     *sql.Stmt
-	deleteLinksOfKindOfStmt   *sql.Stmt
-	deleteListStmt            *sql.Stmt
-	deleteNewStmt             *sql.Stmt
-	deleteNewCategoriesStmt   *sql.Stmt
-	deleteNextStmt            *sql.Stmt
-	deleteOldEntriesStmt      *sql.Stmt
-	deleteOldestItemsStmt     *sql.Stmt
-	deleteOtherSessionsOfStmt *sql.Stmt
-	deleteSessionStmt         *sql.Stmt
-	deleteTokenSecretStmt     *sql.Stmt
-	deleteTombstonesStmt      *sql.Stmt
-	deleteUserStmt            *sql.Stmt
-	disableStmt               *sql.Stmt
-	dueRemindersStmt          *sql.Stmt
-	editPlaylistStmt          *sql.Stmt
-	emailTakenStmt            *sql.Stmt
-	enableStmt                *sql.Stmt
-	endImportStmt             *sql.Stmt
-	endOldSessionsStmt        *sql.Stmt
-	entriesStmt               *sql.Stmt
-	entryStmt                 *sql.Stmt
-	expiresAtStmt             *sql.Stmt
-	extendGuestOfStmt         *sql.Stmt
-	extendSessionStmt         *sql.Stmt
-	hasOperatorStmt           *sql.Stmt
-	hasRemindersStmt          *sql.Stmt
-	identitiesOfStmt          *sql.Stmt
-	identityAtStmt            *sql.Stmt
-	isLastOperatorStmt        *sql.Stmt
-	itemPositionStmt          *sql.Stmt
-	itemsOfStmt               *sql.Stmt
-	languagesStmt             *sql.Stmt
-	likeCountsStmt            *sql.Stmt
-	limitOwnAuditStmt         *sql.Stmt
-	limitRatesStmt            *sql.Stmt
-	linkByTokenStmt           *sql.Stmt
-	linkOfStmt                *sql.Stmt
-	linksOfKindStmt           *sql.Stmt
-	listStmt                  *sql.Stmt
-	listLengthStmt            *sql.Stmt
-	liveGuestsStmt            *sql.Stmt
-	lockGuestStmt             *sql.Stmt
-	mergeItemsStmt            *sql.Stmt
-	mostWatchedStmt           *sql.Stmt
-	moveCategoryStmt          *sql.Stmt
-	moveCategoryVideosStmt    *sql.Stmt
-	moveItemStmt              *sql.Stmt
-	moveShareStmt             *sql.Stmt
-	nextPositionStmt          *sql.Stmt
-	noteAccountChangeStmt     *sql.Stmt
-	notebookForgotStmt        *sql.Stmt
-	notebookRevisionsStmt     *sql.Stmt
-	notebookUsageStmt         *sql.Stmt
-	openNotebookStmt          *sql.Stmt
-	outlinedVideoStmt         *sql.Stmt
-	passkeyAtStmt             *sql.Stmt
-	passkeyOfStmt             *sql.Stmt
-	passkeysOfStmt            *sql.Stmt
-	playedDaysStmt            *sql.Stmt
-	playlistStmt              *sql.Stmt
-	playlistItemsStmt         *sql.Stmt
-	playlistsStmt             *sql.Stmt
-	positionBeforeStmt        *sql.Stmt
-	probeWriteStmt            *sql.Stmt
-	promoteGuestStmt          *sql.Stmt
-	publishStmt               *sql.Stmt
-	putBankQuestionStmt       *sql.Stmt
-	putChaptersStmt           *sql.Stmt
-	putCheckStmt              *sql.Stmt
-	putEntryStmt              *sql.Stmt
-	putQuestionStmt           *sql.Stmt
-	putSecondFactorStmt       *sql.Stmt
-	putTranscriptStmt         *sql.Stmt
-	questionUsageStmt         *sql.Stmt
-	questionsStmt             *sql.Stmt
-	rateCountsStmt            *sql.Stmt
-	removeBankQuestionStmt    *sql.Stmt
-	removeCategoryStmt        *sql.Stmt
-	removeChaptersStmt        *sql.Stmt
-	removeIdentityStmt        *sql.Stmt
-	removeItemStmt            *sql.Stmt
-	removeItemsStmt           *sql.Stmt
-	removeOldPlayedStmt       *sql.Stmt
-	removePasskeyStmt         *sql.Stmt
-	removeQuestionStmt        *sql.Stmt
-	removeSecondFactorStmt    *sql.Stmt
-	removeSharedItemsStmt     *sql.Stmt
-	removeTranscriptStmt      *sql.Stmt
-	removeVideoStmt           *sql.Stmt
-	renewLeaseStmt            *sql.Stmt
-	replaceReminderStmt       *sql.Stmt
-	restoreVersionsStmt       *sql.Stmt
-	rewriteEntryStmt          *sql.Stmt
-	secondFactorOfStmt        *sql.Stmt
-	seededVideoIDsStmt        *sql.Stmt
-	sessionUserStmt           *sql.Stmt
-	sessionsOfStmt            *sql.Stmt
-	setChangesSinceStmt       *sql.Stmt
-	setEmailStmt              *sql.Stmt
-	setNextKeysStmt           *sql.Stmt
-	setNextPlaceStmt          *sql.Stmt
-	setPartStmt               *sql.Stmt
-	setPasswordStmt           *sql.Stmt
-	setProfileStmt            *sql.Stmt
-	setRemindersStmt          *sql.Stmt
-	setRoleStmt               *sql.Stmt
-	sharePlaylistStmt         *sql.Stmt
-	sharedPlaylistStmt        *sql.Stmt
-	spreadItemsStmt           *sql.Stmt
-	subtractRateEventsStmt    *sql.Stmt
-	takeListKeyStmt           *sql.Stmt
-	tokenSecretsStmt          *sql.Stmt
-	tombstoneRevisionStmt     *sql.Stmt
-	touchNotebookStmt         *sql.Stmt
-	transcribedStmt           *sql.Stmt
-	unsharePlaylistStmt       *sql.Stmt
-	updatePasskeyStmt         *sql.Stmt
-	upgradePasswordStmt       *sql.Stmt
-	usageStmt                 *sql.Stmt
-	useLinkStmt               *sql.Stmt
-	userByEmailStmt           *sql.Stmt
-	userKeyStmt               *sql.Stmt
-	userOfKeyStmt             *sql.Stmt
-	videoStmt                 *sql.Stmt
-	videoQuestionsStmt        *sql.Stmt
-	videosToCheckStmt         *sql.Stmt
+	db                              DBTX
+	tx                              *sql.Tx
+	accountAuditStmt                *sql.Stmt
+	accountChangesStmt              *sql.Stmt
+	accountKeyStmt                  *sql.Stmt
+	accountRevisionsStmt            *sql.Stmt
+	acquireLeaseStmt                *sql.Stmt
+	addCategoryStmt                 *sql.Stmt
+	addChangeStmt                   *sql.Stmt
+	addIdentityStmt                 *sql.Stmt
+	addItemStmt                     *sql.Stmt
+	addLinkStmt                     *sql.Stmt
+	addPasskeyStmt                  *sql.Stmt
+	addPlaybackErrorsStmt           *sql.Stmt
+	addPlayedStmt                   *sql.Stmt
+	addPlayedOfStmt                 *sql.Stmt
+	addRateEventsStmt               *sql.Stmt
+	addSeededVideoStmt              *sql.Stmt
+	addTokenSecretStmt              *sql.Stmt
+	addUsageStmt                    *sql.Stmt
+	addVersionStmt                  *sql.Stmt
+	allListsChangedStmt             *sql.Stmt
+	appendAuditStmt                 *sql.Stmt
+	auditEntriesStmt                *sql.Stmt
+	bankEntriesStmt                 *sql.Stmt
+	bankEntryStmt                   *sql.Stmt
+	bankHeadsStmt                   *sql.Stmt
+	bankUsageStmt                   *sql.Stmt
+	beginImportStmt                 *sql.Stmt
+	catalogueRevisionStmt           *sql.Stmt
+	catalogueStateStmt              *sql.Stmt
+	categoriesStmt                  *sql.Stmt
+	categoryStmt                    *sql.Stmt
+	categoryCountsStmt              *sql.Stmt
+	categoryHasVideosStmt           *sql.Stmt
+	changeCatalogueStmt             *sql.Stmt
+	changeCategoryStmt              *sql.Stmt
+	changeListsStmt                 *sql.Stmt
+	changesSinceStmt                *sql.Stmt
+	chaptersStmt                    *sql.Stmt
+	copyItemsStmt                   *sql.Stmt
+	countAccountsStmt               *sql.Stmt
+	countActiveStmt                 *sql.Stmt
+	countIdentitiesStmt             *sql.Stmt
+	countListChangeStmt             *sql.Stmt
+	countNotMergedStmt              *sql.Stmt
+	countNotebookChangeStmt         *sql.Stmt
+	countPasskeysStmt               *sql.Stmt
+	createCollectionsStmt           *sql.Stmt
+	createListStmt                  *sql.Stmt
+	createPlaylistStmt              *sql.Stmt
+	createSessionStmt               *sql.Stmt
+	createUserStmt                  *sql.Stmt
+	cuesStmt                        *sql.Stmt
+	cuesEndStmt                     *sql.Stmt
+	curatedCountsStmt               *sql.Stmt
+	deleteChangesStmt               *sql.Stmt
+	deleteEndedStmt                 *sql.Stmt
+	deleteEndedOfStmt               *sql.Stmt
+	deleteEndedRatesStmt            *sql.Stmt
+	deleteExpiredGuestsStmt         *sql.Stmt
+	deleteExpiredLinksStmt          *sql.Stmt
+	deleteExpiredSessionsStmt       *sql.Stmt
+	deleteLinkStmt                  *sql.Stmt
+	deleteLinksOfStmt               *sql.Stmt
+	deleteLinksOfKindStmt           *sql.Stmt
+	deleteLinksOfKindOfStmt         *sql.Stmt
+	deleteListStmt                  *sql.Stmt
+	deleteNewStmt                   *sql.Stmt
+	deleteNewCategoriesStmt         *sql.Stmt
+	deleteNextStmt                  *sql.Stmt
+	deleteOldEntriesStmt            *sql.Stmt
+	deleteOldestItemsStmt           *sql.Stmt
+	deleteOtherSessionsOfStmt       *sql.Stmt
+	deleteReportsOfKnownLengthsStmt *sql.Stmt
+	deleteReportsOfRevisionStmt     *sql.Stmt
+	deleteSessionStmt               *sql.Stmt
+	deleteTokenSecretStmt           *sql.Stmt
+	deleteTombstonesStmt            *sql.Stmt
+	deleteUserStmt                  *sql.Stmt
+	disableStmt                     *sql.Stmt
+	dropLengthReportsOfUserStmt     *sql.Stmt
+	dropLengthReportsOfVideoStmt    *sql.Stmt
+	dueRemindersStmt                *sql.Stmt
+	editPlaylistStmt                *sql.Stmt
+	emailTakenStmt                  *sql.Stmt
+	enableStmt                      *sql.Stmt
+	endImportStmt                   *sql.Stmt
+	endOldSessionsStmt              *sql.Stmt
+	entriesStmt                     *sql.Stmt
+	entryStmt                       *sql.Stmt
+	expiresAtStmt                   *sql.Stmt
+	extendGuestOfStmt               *sql.Stmt
+	extendSessionStmt               *sql.Stmt
+	hasOperatorStmt                 *sql.Stmt
+	hasRemindersStmt                *sql.Stmt
+	identitiesOfStmt                *sql.Stmt
+	identityAtStmt                  *sql.Stmt
+	isLastOperatorStmt              *sql.Stmt
+	itemPositionStmt                *sql.Stmt
+	itemsOfStmt                     *sql.Stmt
+	languagesStmt                   *sql.Stmt
+	likeCountsStmt                  *sql.Stmt
+	limitOwnAuditStmt               *sql.Stmt
+	limitRatesStmt                  *sql.Stmt
+	linkByTokenStmt                 *sql.Stmt
+	linkOfStmt                      *sql.Stmt
+	linksOfKindStmt                 *sql.Stmt
+	listStmt                        *sql.Stmt
+	listLengthStmt                  *sql.Stmt
+	liveGuestsStmt                  *sql.Stmt
+	lockGuestStmt                   *sql.Stmt
+	mergeItemsStmt                  *sql.Stmt
+	mostWatchedStmt                 *sql.Stmt
+	moveCategoryStmt                *sql.Stmt
+	moveCategoryVideosStmt          *sql.Stmt
+	moveItemStmt                    *sql.Stmt
+	moveShareStmt                   *sql.Stmt
+	nextPositionStmt                *sql.Stmt
+	noteAccountChangeStmt           *sql.Stmt
+	notebookForgotStmt              *sql.Stmt
+	notebookRevisionsStmt           *sql.Stmt
+	notebookUsageStmt               *sql.Stmt
+	openNotebookStmt                *sql.Stmt
+	outlinedVideoStmt               *sql.Stmt
+	passkeyAtStmt                   *sql.Stmt
+	passkeyOfStmt                   *sql.Stmt
+	passkeysOfStmt                  *sql.Stmt
+	playedDaysStmt                  *sql.Stmt
+	playlistStmt                    *sql.Stmt
+	playlistItemsStmt               *sql.Stmt
+	playlistsStmt                   *sql.Stmt
+	positionBeforeStmt              *sql.Stmt
+	probeWriteStmt                  *sql.Stmt
+	promoteGuestStmt                *sql.Stmt
+	publishStmt                     *sql.Stmt
+	putBankQuestionStmt             *sql.Stmt
+	putChaptersStmt                 *sql.Stmt
+	putCheckStmt                    *sql.Stmt
+	putEntryStmt                    *sql.Stmt
+	putQuestionStmt                 *sql.Stmt
+	putSecondFactorStmt             *sql.Stmt
+	putTranscriptStmt               *sql.Stmt
+	questionUsageStmt               *sql.Stmt
+	questionsStmt                   *sql.Stmt
+	rateCountsStmt                  *sql.Stmt
+	removeBankQuestionStmt          *sql.Stmt
+	removeCategoryStmt              *sql.Stmt
+	removeChaptersStmt              *sql.Stmt
+	removeIdentityStmt              *sql.Stmt
+	removeItemStmt                  *sql.Stmt
+	removeItemsStmt                 *sql.Stmt
+	removeOldPlayedStmt             *sql.Stmt
+	removePasskeyStmt               *sql.Stmt
+	removeQuestionStmt              *sql.Stmt
+	removeSecondFactorStmt          *sql.Stmt
+	removeSharedItemsStmt           *sql.Stmt
+	removeTranscriptStmt            *sql.Stmt
+	removeVideoStmt                 *sql.Stmt
+	renewLeaseStmt                  *sql.Stmt
+	replaceReminderStmt             *sql.Stmt
+	reportLengthStmt                *sql.Stmt
+	reportedLengthsStmt             *sql.Stmt
+	restoreVersionsStmt             *sql.Stmt
+	rewriteEntryStmt                *sql.Stmt
+	secondFactorOfStmt              *sql.Stmt
+	seededVideoIDsStmt              *sql.Stmt
+	sessionUserStmt                 *sql.Stmt
+	sessionsOfStmt                  *sql.Stmt
+	setChangesSinceStmt             *sql.Stmt
+	setEmailStmt                    *sql.Stmt
+	setNextKeysStmt                 *sql.Stmt
+	setNextPlaceStmt                *sql.Stmt
+	setPartStmt                     *sql.Stmt
+	setPasswordStmt                 *sql.Stmt
+	setProfileStmt                  *sql.Stmt
+	setRemindersStmt                *sql.Stmt
+	setRoleStmt                     *sql.Stmt
+	sharePlaylistStmt               *sql.Stmt
+	sharedPlaylistStmt              *sql.Stmt
+	spreadItemsStmt                 *sql.Stmt
+	subtractRateEventsStmt          *sql.Stmt
+	takeListKeyStmt                 *sql.Stmt
+	tokenSecretsStmt                *sql.Stmt
+	tombstoneRevisionStmt           *sql.Stmt
+	touchNotebookStmt               *sql.Stmt
+	transcribedStmt                 *sql.Stmt
+	unsharePlaylistStmt             *sql.Stmt
+	updatePasskeyStmt               *sql.Stmt
+	upgradePasswordStmt             *sql.Stmt
+	usageStmt                       *sql.Stmt
+	useLinkStmt                     *sql.Stmt
+	userByEmailStmt                 *sql.Stmt
+	userKeyStmt                     *sql.Stmt
+	userOfKeyStmt                   *sql.Stmt
+	videoStmt                       *sql.Stmt
+	videoQuestionsStmt              *sql.Stmt
+	videosToCheckStmt               *sql.Stmt
 }
 
 func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 	return &Queries{
-		db:                        tx,
-		tx:                        tx,
-		accountAuditStmt:          q.accountAuditStmt,
-		accountChangesStmt:        q.accountChangesStmt,
-		accountKeyStmt:            q.accountKeyStmt,
-		accountRevisionsStmt:      q.accountRevisionsStmt,
-		acquireLeaseStmt:          q.acquireLeaseStmt,
-		addCategoryStmt:           q.addCategoryStmt,
-		addChangeStmt:             q.addChangeStmt,
-		addIdentityStmt:           q.addIdentityStmt,
-		addItemStmt:               q.addItemStmt,
-		addLinkStmt:               q.addLinkStmt,
-		addPasskeyStmt:            q.addPasskeyStmt,
-		addPlaybackErrorsStmt:     q.addPlaybackErrorsStmt,
-		addPlayedStmt:             q.addPlayedStmt,
-		addPlayedOfStmt:           q.addPlayedOfStmt,
-		addRateEventsStmt:         q.addRateEventsStmt,
-		addSeededVideoStmt:        q.addSeededVideoStmt,
-		addTokenSecretStmt:        q.addTokenSecretStmt,
-		addUsageStmt:              q.addUsageStmt,
-		addVersionStmt:            q.addVersionStmt,
-		allListsChangedStmt:       q.allListsChangedStmt,
-		appendAuditStmt:           q.appendAuditStmt,
-		auditEntriesStmt:          q.auditEntriesStmt,
-		bankEntriesStmt:           q.bankEntriesStmt,
-		bankEntryStmt:             q.bankEntryStmt,
-		bankHeadsStmt:             q.bankHeadsStmt,
-		bankUsageStmt:             q.bankUsageStmt,
-		beginImportStmt:           q.beginImportStmt,
-		catalogueRevisionStmt:     q.catalogueRevisionStmt,
-		catalogueStateStmt:        q.catalogueStateStmt,
-		categoriesStmt:            q.categoriesStmt,
-		categoryStmt:              q.categoryStmt,
-		categoryCountsStmt:        q.categoryCountsStmt,
-		categoryHasVideosStmt:     q.categoryHasVideosStmt,
-		changeCatalogueStmt:       q.changeCatalogueStmt,
-		changeCategoryStmt:        q.changeCategoryStmt,
-		changeListsStmt:           q.changeListsStmt,
-		changesSinceStmt:          q.changesSinceStmt,
-		chaptersStmt:              q.chaptersStmt,
-		copyItemsStmt:             q.copyItemsStmt,
-		countAccountsStmt:         q.countAccountsStmt,
-		countActiveStmt:           q.countActiveStmt,
-		countIdentitiesStmt:       q.countIdentitiesStmt,
-		countListChangeStmt:       q.countListChangeStmt,
-		countNotMergedStmt:        q.countNotMergedStmt,
-		countNotebookChangeStmt:   q.countNotebookChangeStmt,
-		countPasskeysStmt:         q.countPasskeysStmt,
-		createCollectionsStmt:     q.createCollectionsStmt,
-		createListStmt:            q.createListStmt,
-		createPlaylistStmt:        q.createPlaylistStmt,
-		createSessionStmt:         q.createSessionStmt,
-		createUserStmt:            q.createUserStmt,
-		cuesStmt:                  q.cuesStmt,
-		cuesEndStmt:               q.cuesEndStmt,
-		curatedCountsStmt:         q.curatedCountsStmt,
-		deleteChangesStmt:         q.deleteChangesStmt,
-		deleteEndedStmt:           q.deleteEndedStmt,
-		deleteEndedOfStmt:         q.deleteEndedOfStmt,
-		deleteEndedRatesStmt:      q.deleteEndedRatesStmt,
-		deleteExpiredGuestsStmt:   q.deleteExpiredGuestsStmt,
-		deleteExpiredLinksStmt:    q.deleteExpiredLinksStmt,
-		deleteExpiredSessionsStmt: q.deleteExpiredSessionsStmt,
-		deleteLinkStmt:            q.deleteLinkStmt,
-		deleteLinksOfStmt:         q.deleteLinksOfStmt,
-		deleteLinksOfKindStmt:     q.deleteLinksOfKindStmt,
-		deleteLinksOfKindOfStmt:   q.deleteLinksOfKindOfStmt,
-		deleteListStmt:            q.deleteListStmt,
-		deleteNewStmt:             q.deleteNewStmt,
-		deleteNewCategoriesStmt:   q.deleteNewCategoriesStmt,
-		deleteNextStmt:            q.deleteNextStmt,
-		deleteOldEntriesStmt:      q.deleteOldEntriesStmt,
-		deleteOldestItemsStmt:     q.deleteOldestItemsStmt,
-		deleteOtherSessionsOfStmt: q.deleteOtherSessionsOfStmt,
-		deleteSessionStmt:         q.deleteSessionStmt,
-		deleteTokenSecretStmt:     q.deleteTokenSecretStmt,
-		deleteTombstonesStmt:      q.deleteTombstonesStmt,
-		deleteUserStmt:            q.deleteUserStmt,
-		disableStmt:               q.disableStmt,
-		dueRemindersStmt:          q.dueRemindersStmt,
-		editPlaylistStmt:          q.editPlaylistStmt,
-		emailTakenStmt:            q.emailTakenStmt,
-		enableStmt:                q.enableStmt,
-		endImportStmt:             q.endImportStmt,
-		endOldSessionsStmt:        q.endOldSessionsStmt,
-		entriesStmt:               q.entriesStmt,
-		entryStmt:                 q.entryStmt,
-		expiresAtStmt:             q.expiresAtStmt,
-		extendGuestOfStmt:         q.extendGuestOfStmt,
-		extendSessionStmt:         q.extendSessionStmt,
-		hasOperatorStmt:           q.hasOperatorStmt,
-		hasRemindersStmt:          q.hasRemindersStmt,
-		identitiesOfStmt:          q.identitiesOfStmt,
-		identityAtStmt:            q.identityAtStmt,
-		isLastOperatorStmt:        q.isLastOperatorStmt,
-		itemPositionStmt:          q.itemPositionStmt,
-		itemsOfStmt:               q.itemsOfStmt,
-		languagesStmt:             q.languagesStmt,
-		likeCountsStmt:            q.likeCountsStmt,
-		limitOwnAuditStmt:         q.limitOwnAuditStmt,
-		limitRatesStmt:            q.limitRatesStmt,
-		linkByTokenStmt:           q.linkByTokenStmt,
-		linkOfStmt:                q.linkOfStmt,
-		linksOfKindStmt:           q.linksOfKindStmt,
-		listStmt:                  q.listStmt,
-		listLengthStmt:            q.listLengthStmt,
-		liveGuestsStmt:            q.liveGuestsStmt,
-		lockGuestStmt:             q.lockGuestStmt,
-		mergeItemsStmt:            q.mergeItemsStmt,
-		mostWatchedStmt:           q.mostWatchedStmt,
-		moveCategoryStmt:          q.moveCategoryStmt,
-		moveCategoryVideosStmt:    q.moveCategoryVideosStmt,
-		moveItemStmt:              q.moveItemStmt,
-		moveShareStmt:             q.moveShareStmt,
-		nextPositionStmt:          q.nextPositionStmt,
-		noteAccountChangeStmt:     q.noteAccountChangeStmt,
-		notebookForgotStmt:        q.notebookForgotStmt,
-		notebookRevisionsStmt:     q.notebookRevisionsStmt,
-		notebookUsageStmt:         q.notebookUsageStmt,
-		openNotebookStmt:          q.openNotebookStmt,
-		outlinedVideoStmt:         q.outlinedVideoStmt,
-		passkeyAtStmt:             q.passkeyAtStmt,
-		passkeyOfStmt:             q.passkeyOfStmt,
-		passkeysOfStmt:            q.passkeysOfStmt,
-		playedDaysStmt:            q.playedDaysStmt,
-		playlistStmt:              q.playlistStmt,
-		playlistItemsStmt:         q.playlistItemsStmt,
-		playlistsStmt:             q.playlistsStmt,
-		positionBeforeStmt:        q.positionBeforeStmt,
-		probeWriteStmt:            q.probeWriteStmt,
-		promoteGuestStmt:          q.promoteGuestStmt,
-		publishStmt:               q.publishStmt,
-		putBankQuestionStmt:       q.putBankQuestionStmt,
-		putChaptersStmt:           q.putChaptersStmt,
-		putCheckStmt:              q.putCheckStmt,
-		putEntryStmt:              q.putEntryStmt,
-		putQuestionStmt:           q.putQuestionStmt,
-		putSecondFactorStmt:       q.putSecondFactorStmt,
-		putTranscriptStmt:         q.putTranscriptStmt,
-		questionUsageStmt:         q.questionUsageStmt,
-		questionsStmt:             q.questionsStmt,
-		rateCountsStmt:            q.rateCountsStmt,
-		removeBankQuestionStmt:    q.removeBankQuestionStmt,
-		removeCategoryStmt:        q.removeCategoryStmt,
-		removeChaptersStmt:        q.removeChaptersStmt,
-		removeIdentityStmt:        q.removeIdentityStmt,
-		removeItemStmt:            q.removeItemStmt,
-		removeItemsStmt:           q.removeItemsStmt,
-		removeOldPlayedStmt:       q.removeOldPlayedStmt,
-		removePasskeyStmt:         q.removePasskeyStmt,
-		removeQuestionStmt:        q.removeQuestionStmt,
-		removeSecondFactorStmt:    q.removeSecondFactorStmt,
-		removeSharedItemsStmt:     q.removeSharedItemsStmt,
-		removeTranscriptStmt:      q.removeTranscriptStmt,
-		removeVideoStmt:           q.removeVideoStmt,
-		renewLeaseStmt:            q.renewLeaseStmt,
-		replaceReminderStmt:       q.replaceReminderStmt,
-		restoreVersionsStmt:       q.restoreVersionsStmt,
-		rewriteEntryStmt:          q.rewriteEntryStmt,
-		secondFactorOfStmt:        q.secondFactorOfStmt,
-		seededVideoIDsStmt:        q.seededVideoIDsStmt,
-		sessionUserStmt:           q.sessionUserStmt,
-		sessionsOfStmt:            q.sessionsOfStmt,
-		setChangesSinceStmt:       q.setChangesSinceStmt,
-		setEmailStmt:              q.setEmailStmt,
-		setNextKeysStmt:           q.setNextKeysStmt,
-		setNextPlaceStmt:          q.setNextPlaceStmt,
-		setPartStmt:               q.setPartStmt,
-		setPasswordStmt:           q.setPasswordStmt,
-		setProfileStmt:            q.setProfileStmt,
-		setRemindersStmt:          q.setRemindersStmt,
-		setRoleStmt:               q.setRoleStmt,
-		sharePlaylistStmt:         q.sharePlaylistStmt,
-		sharedPlaylistStmt:        q.sharedPlaylistStmt,
-		spreadItemsStmt:           q.spreadItemsStmt,
-		subtractRateEventsStmt:    q.subtractRateEventsStmt,
-		takeListKeyStmt:           q.takeListKeyStmt,
-		tokenSecretsStmt:          q.tokenSecretsStmt,
-		tombstoneRevisionStmt:     q.tombstoneRevisionStmt,
-		touchNotebookStmt:         q.touchNotebookStmt,
-		transcribedStmt:           q.transcribedStmt,
-		unsharePlaylistStmt:       q.unsharePlaylistStmt,
-		updatePasskeyStmt:         q.updatePasskeyStmt,
-		upgradePasswordStmt:       q.upgradePasswordStmt,
-		usageStmt:                 q.usageStmt,
-		useLinkStmt:               q.useLinkStmt,
-		userByEmailStmt:           q.userByEmailStmt,
-		userKeyStmt:               q.userKeyStmt,
-		userOfKeyStmt:             q.userOfKeyStmt,
-		videoStmt:                 q.videoStmt,
-		videoQuestionsStmt:        q.videoQuestionsStmt,
-		videosToCheckStmt:         q.videosToCheckStmt,
+		db:                              tx,
+		tx:                              tx,
+		accountAuditStmt:                q.accountAuditStmt,
+		accountChangesStmt:              q.accountChangesStmt,
+		accountKeyStmt:                  q.accountKeyStmt,
+		accountRevisionsStmt:            q.accountRevisionsStmt,
+		acquireLeaseStmt:                q.acquireLeaseStmt,
+		addCategoryStmt:                 q.addCategoryStmt,
+		addChangeStmt:                   q.addChangeStmt,
+		addIdentityStmt:                 q.addIdentityStmt,
+		addItemStmt:                     q.addItemStmt,
+		addLinkStmt:                     q.addLinkStmt,
+		addPasskeyStmt:                  q.addPasskeyStmt,
+		addPlaybackErrorsStmt:           q.addPlaybackErrorsStmt,
+		addPlayedStmt:                   q.addPlayedStmt,
+		addPlayedOfStmt:                 q.addPlayedOfStmt,
+		addRateEventsStmt:               q.addRateEventsStmt,
+		addSeededVideoStmt:              q.addSeededVideoStmt,
+		addTokenSecretStmt:              q.addTokenSecretStmt,
+		addUsageStmt:                    q.addUsageStmt,
+		addVersionStmt:                  q.addVersionStmt,
+		allListsChangedStmt:             q.allListsChangedStmt,
+		appendAuditStmt:                 q.appendAuditStmt,
+		auditEntriesStmt:                q.auditEntriesStmt,
+		bankEntriesStmt:                 q.bankEntriesStmt,
+		bankEntryStmt:                   q.bankEntryStmt,
+		bankHeadsStmt:                   q.bankHeadsStmt,
+		bankUsageStmt:                   q.bankUsageStmt,
+		beginImportStmt:                 q.beginImportStmt,
+		catalogueRevisionStmt:           q.catalogueRevisionStmt,
+		catalogueStateStmt:              q.catalogueStateStmt,
+		categoriesStmt:                  q.categoriesStmt,
+		categoryStmt:                    q.categoryStmt,
+		categoryCountsStmt:              q.categoryCountsStmt,
+		categoryHasVideosStmt:           q.categoryHasVideosStmt,
+		changeCatalogueStmt:             q.changeCatalogueStmt,
+		changeCategoryStmt:              q.changeCategoryStmt,
+		changeListsStmt:                 q.changeListsStmt,
+		changesSinceStmt:                q.changesSinceStmt,
+		chaptersStmt:                    q.chaptersStmt,
+		copyItemsStmt:                   q.copyItemsStmt,
+		countAccountsStmt:               q.countAccountsStmt,
+		countActiveStmt:                 q.countActiveStmt,
+		countIdentitiesStmt:             q.countIdentitiesStmt,
+		countListChangeStmt:             q.countListChangeStmt,
+		countNotMergedStmt:              q.countNotMergedStmt,
+		countNotebookChangeStmt:         q.countNotebookChangeStmt,
+		countPasskeysStmt:               q.countPasskeysStmt,
+		createCollectionsStmt:           q.createCollectionsStmt,
+		createListStmt:                  q.createListStmt,
+		createPlaylistStmt:              q.createPlaylistStmt,
+		createSessionStmt:               q.createSessionStmt,
+		createUserStmt:                  q.createUserStmt,
+		cuesStmt:                        q.cuesStmt,
+		cuesEndStmt:                     q.cuesEndStmt,
+		curatedCountsStmt:               q.curatedCountsStmt,
+		deleteChangesStmt:               q.deleteChangesStmt,
+		deleteEndedStmt:                 q.deleteEndedStmt,
+		deleteEndedOfStmt:               q.deleteEndedOfStmt,
+		deleteEndedRatesStmt:            q.deleteEndedRatesStmt,
+		deleteExpiredGuestsStmt:         q.deleteExpiredGuestsStmt,
+		deleteExpiredLinksStmt:          q.deleteExpiredLinksStmt,
+		deleteExpiredSessionsStmt:       q.deleteExpiredSessionsStmt,
+		deleteLinkStmt:                  q.deleteLinkStmt,
+		deleteLinksOfStmt:               q.deleteLinksOfStmt,
+		deleteLinksOfKindStmt:           q.deleteLinksOfKindStmt,
+		deleteLinksOfKindOfStmt:         q.deleteLinksOfKindOfStmt,
+		deleteListStmt:                  q.deleteListStmt,
+		deleteNewStmt:                   q.deleteNewStmt,
+		deleteNewCategoriesStmt:         q.deleteNewCategoriesStmt,
+		deleteNextStmt:                  q.deleteNextStmt,
+		deleteOldEntriesStmt:            q.deleteOldEntriesStmt,
+		deleteOldestItemsStmt:           q.deleteOldestItemsStmt,
+		deleteOtherSessionsOfStmt:       q.deleteOtherSessionsOfStmt,
+		deleteReportsOfKnownLengthsStmt: q.deleteReportsOfKnownLengthsStmt,
+		deleteReportsOfRevisionStmt:     q.deleteReportsOfRevisionStmt,
+		deleteSessionStmt:               q.deleteSessionStmt,
+		deleteTokenSecretStmt:           q.deleteTokenSecretStmt,
+		deleteTombstonesStmt:            q.deleteTombstonesStmt,
+		deleteUserStmt:                  q.deleteUserStmt,
+		disableStmt:                     q.disableStmt,
+		dropLengthReportsOfUserStmt:     q.dropLengthReportsOfUserStmt,
+		dropLengthReportsOfVideoStmt:    q.dropLengthReportsOfVideoStmt,
+		dueRemindersStmt:                q.dueRemindersStmt,
+		editPlaylistStmt:                q.editPlaylistStmt,
+		emailTakenStmt:                  q.emailTakenStmt,
+		enableStmt:                      q.enableStmt,
+		endImportStmt:                   q.endImportStmt,
+		endOldSessionsStmt:              q.endOldSessionsStmt,
+		entriesStmt:                     q.entriesStmt,
+		entryStmt:                       q.entryStmt,
+		expiresAtStmt:                   q.expiresAtStmt,
+		extendGuestOfStmt:               q.extendGuestOfStmt,
+		extendSessionStmt:               q.extendSessionStmt,
+		hasOperatorStmt:                 q.hasOperatorStmt,
+		hasRemindersStmt:                q.hasRemindersStmt,
+		identitiesOfStmt:                q.identitiesOfStmt,
+		identityAtStmt:                  q.identityAtStmt,
+		isLastOperatorStmt:              q.isLastOperatorStmt,
+		itemPositionStmt:                q.itemPositionStmt,
+		itemsOfStmt:                     q.itemsOfStmt,
+		languagesStmt:                   q.languagesStmt,
+		likeCountsStmt:                  q.likeCountsStmt,
+		limitOwnAuditStmt:               q.limitOwnAuditStmt,
+		limitRatesStmt:                  q.limitRatesStmt,
+		linkByTokenStmt:                 q.linkByTokenStmt,
+		linkOfStmt:                      q.linkOfStmt,
+		linksOfKindStmt:                 q.linksOfKindStmt,
+		listStmt:                        q.listStmt,
+		listLengthStmt:                  q.listLengthStmt,
+		liveGuestsStmt:                  q.liveGuestsStmt,
+		lockGuestStmt:                   q.lockGuestStmt,
+		mergeItemsStmt:                  q.mergeItemsStmt,
+		mostWatchedStmt:                 q.mostWatchedStmt,
+		moveCategoryStmt:                q.moveCategoryStmt,
+		moveCategoryVideosStmt:          q.moveCategoryVideosStmt,
+		moveItemStmt:                    q.moveItemStmt,
+		moveShareStmt:                   q.moveShareStmt,
+		nextPositionStmt:                q.nextPositionStmt,
+		noteAccountChangeStmt:           q.noteAccountChangeStmt,
+		notebookForgotStmt:              q.notebookForgotStmt,
+		notebookRevisionsStmt:           q.notebookRevisionsStmt,
+		notebookUsageStmt:               q.notebookUsageStmt,
+		openNotebookStmt:                q.openNotebookStmt,
+		outlinedVideoStmt:               q.outlinedVideoStmt,
+		passkeyAtStmt:                   q.passkeyAtStmt,
+		passkeyOfStmt:                   q.passkeyOfStmt,
+		passkeysOfStmt:                  q.passkeysOfStmt,
+		playedDaysStmt:                  q.playedDaysStmt,
+		playlistStmt:                    q.playlistStmt,
+		playlistItemsStmt:               q.playlistItemsStmt,
+		playlistsStmt:                   q.playlistsStmt,
+		positionBeforeStmt:              q.positionBeforeStmt,
+		probeWriteStmt:                  q.probeWriteStmt,
+		promoteGuestStmt:                q.promoteGuestStmt,
+		publishStmt:                     q.publishStmt,
+		putBankQuestionStmt:             q.putBankQuestionStmt,
+		putChaptersStmt:                 q.putChaptersStmt,
+		putCheckStmt:                    q.putCheckStmt,
+		putEntryStmt:                    q.putEntryStmt,
+		putQuestionStmt:                 q.putQuestionStmt,
+		putSecondFactorStmt:             q.putSecondFactorStmt,
+		putTranscriptStmt:               q.putTranscriptStmt,
+		questionUsageStmt:               q.questionUsageStmt,
+		questionsStmt:                   q.questionsStmt,
+		rateCountsStmt:                  q.rateCountsStmt,
+		removeBankQuestionStmt:          q.removeBankQuestionStmt,
+		removeCategoryStmt:              q.removeCategoryStmt,
+		removeChaptersStmt:              q.removeChaptersStmt,
+		removeIdentityStmt:              q.removeIdentityStmt,
+		removeItemStmt:                  q.removeItemStmt,
+		removeItemsStmt:                 q.removeItemsStmt,
+		removeOldPlayedStmt:             q.removeOldPlayedStmt,
+		removePasskeyStmt:               q.removePasskeyStmt,
+		removeQuestionStmt:              q.removeQuestionStmt,
+		removeSecondFactorStmt:          q.removeSecondFactorStmt,
+		removeSharedItemsStmt:           q.removeSharedItemsStmt,
+		removeTranscriptStmt:            q.removeTranscriptStmt,
+		removeVideoStmt:                 q.removeVideoStmt,
+		renewLeaseStmt:                  q.renewLeaseStmt,
+		replaceReminderStmt:             q.replaceReminderStmt,
+		reportLengthStmt:                q.reportLengthStmt,
+		reportedLengthsStmt:             q.reportedLengthsStmt,
+		restoreVersionsStmt:             q.restoreVersionsStmt,
+		rewriteEntryStmt:                q.rewriteEntryStmt,
+		secondFactorOfStmt:              q.secondFactorOfStmt,
+		seededVideoIDsStmt:              q.seededVideoIDsStmt,
+		sessionUserStmt:                 q.sessionUserStmt,
+		sessionsOfStmt:                  q.sessionsOfStmt,
+		setChangesSinceStmt:             q.setChangesSinceStmt,
+		setEmailStmt:                    q.setEmailStmt,
+		setNextKeysStmt:                 q.setNextKeysStmt,
+		setNextPlaceStmt:                q.setNextPlaceStmt,
+		setPartStmt:                     q.setPartStmt,
+		setPasswordStmt:                 q.setPasswordStmt,
+		setProfileStmt:                  q.setProfileStmt,
+		setRemindersStmt:                q.setRemindersStmt,
+		setRoleStmt:                     q.setRoleStmt,
+		sharePlaylistStmt:               q.sharePlaylistStmt,
+		sharedPlaylistStmt:              q.sharedPlaylistStmt,
+		spreadItemsStmt:                 q.spreadItemsStmt,
+		subtractRateEventsStmt:          q.subtractRateEventsStmt,
+		takeListKeyStmt:                 q.takeListKeyStmt,
+		tokenSecretsStmt:                q.tokenSecretsStmt,
+		tombstoneRevisionStmt:           q.tombstoneRevisionStmt,
+		touchNotebookStmt:               q.touchNotebookStmt,
+		transcribedStmt:                 q.transcribedStmt,
+		unsharePlaylistStmt:             q.unsharePlaylistStmt,
+		updatePasskeyStmt:               q.updatePasskeyStmt,
+		upgradePasswordStmt:             q.upgradePasswordStmt,
+		usageStmt:                       q.usageStmt,
+		useLinkStmt:                     q.useLinkStmt,
+		userByEmailStmt:                 q.userByEmailStmt,
+		userKeyStmt:                     q.userKeyStmt,
+		userOfKeyStmt:                   q.userOfKeyStmt,
+		videoStmt:                       q.videoStmt,
+		videoQuestionsStmt:              q.videoQuestionsStmt,
+		videosToCheckStmt:               q.videosToCheckStmt,
 	}
 }

@@ -130,6 +130,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 			Transcripts: []library.Transcript{{Language: "he", Cues: []library.Cue{{To: time.Second, Text: "עברית 🎤"}}}},
 		}),
 		store.StoreChecks(ctx, []library.CheckResult{{ID: videos[0].ID, State: library.StatePrivate, At: now}}, nil),
+		store.ReportLengths(ctx, []library.LengthReport{{UserID: "asha", VideoID: videos[0].ID, Seconds: 600, At: now}}),
 		store.AppendAudit(ctx, library.AuditEntry{At: now, By: "asha", From: library.FromPage, Action: "video.edited", Title: "“It’s”", Detail: []byte("{}")}),
 		store.AppendAudit(ctx, library.AuditEntry{At: now, From: library.FromCommand, Action: "video.edited"}),
 	} {

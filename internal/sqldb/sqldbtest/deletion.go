@@ -74,6 +74,7 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 		store.SetReminders(ctx, id, true, nil),
 		store.AddPasskey(ctx, library.Passkey{ID: "k", UserID: id, CredentialID: email, PublicKey: []byte(email), Name: email, CreatedAt: now}, nil),
 		store.AddIdentity(ctx, library.Identity{ID: "i", UserID: id, Issuer: "https://id.example", Subject: email, Email: email, CreatedAt: now}, nil),
+		store.ReportLengths(ctx, []library.LengthReport{{UserID: id, VideoID: "v", Seconds: 600, At: now}}),
 		changed(store.AddToCollection(ctx, id, library.Likes, "v", now)),
 		changed(store.AddToCollection(ctx, id, library.WatchLater, "v", now)),
 		changed(store.RecordPlayback(ctx, id, "v", now)),

@@ -110,7 +110,9 @@ func (e Engine) wantFirst(t *testing.T, at string) {
 		t.Fatal(err)
 	}
 	CheckFirstSchema(t, store)
-	first{T: t, store: store}.wantPasskeys()
+	upgraded := first{T: t, store: store}
+	upgraded.wantPasskeys()
+	upgraded.wantLengthReports()
 	if err := store.Close(); err != nil {
 		t.Error(err)
 	}
@@ -133,6 +135,19 @@ func (f first) wantPasskeys() {
 	f.ok(err)
 	f.same("passkey after its use", used, passkey)
 	f.same("account of the passkey", user.ID, "ann")
+}
+
+// wantLengthReports checks that accounts of an older schema can report the length of a video.
+func (f first) wantLengthReports() {
+	f.Helper()
+	var reports []library.LengthReport
+	for _, userID := range []string{"ann", "zoe", "new"} {
+		reports = append(reports, library.LengthReport{UserID: userID, VideoID: "e", Seconds: 600, At: millis(3_000)})
+	}
+	f.ok(f.store.ReportLengths(f.Context(), reports))
+	agreed, err := f.store.AgreedLengths(f.Context(), []string{"a", "e"})
+	f.ok(err)
+	f.same("agreed lengths", agreed, map[string]int{"e": 600})
 }
 
 // wantDoneAt checks that a done entry of an older schema has the time of its latest write as the
