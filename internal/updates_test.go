@@ -21,7 +21,6 @@ func wholeRecords() map[string]string {
 		"CreateSession":      "adds; an ID in use is rejected",
 		"CreateByIdentity":   "adds; an identity or email in use is rejected",
 		"AddIdentity":        "adds; an identity in use is rejected",
-		"AddPasskey":         "adds; a passkey in use is rejected",
 		"CreateLink":         "adds; an account has one link of each kind",
 		"CreatePlaylist":     "adds; an ID in use is rejected",
 		"CopyPlaylist":       "adds, as CreatePlaylist does",

@@ -45,20 +45,11 @@ Example:
 // Run removes the second factor and the passkeys of the account.
 func (c *removeSecondFactor) Run(ctx context.Context, to output) error {
 	err := c.change(ctx, to, library.ActionUserFactorRemoved, func(store library.Store, id string, note *library.AuditEntry) error {
-		passkeys, err := store.PasskeysOf(ctx, id)
-		if err != nil {
-			return err
-		}
-		for _, p := range passkeys {
-			if err := store.RemovePasskey(ctx, id, p.ID, nil); err != nil {
-				return err
+		return store.UpdateFactors(ctx, id, note, func(now library.Factors) (library.Factors, error) {
+			if now.SecondFactor == nil && len(now.Passkeys) == 0 {
+				return now, errNoSecondFactor
 			}
-		}
-		return store.UpdateSecondFactor(ctx, id, note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-			if now == nil && len(passkeys) == 0 {
-				return nil, errNoSecondFactor
-			}
-			return nil, nil
+			return library.Factors{}, nil
 		})
 	})
 	if errors.Is(err, errNoSecondFactor) {

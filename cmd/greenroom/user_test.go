@@ -119,7 +119,10 @@ func TestUserCommands_ChangeRunningServer(t *testing.T) {
 		withStoreOf(t, settings, func(store library.Store) {
 			user, err := store.UserByEmail(t.Context(), "asha@college.example")
 			ok(t, err)
-			ok(t, store.AddPasskey(t.Context(), library.Passkey{ID: "k", UserID: user.ID, CredentialID: "Yw", PublicKey: []byte{1}, Name: "Phone", CreatedAt: time.Now()}, nil))
+			ok(t, store.UpdateFactors(t.Context(), user.ID, nil, func(now library.Factors) (library.Factors, error) {
+				now.Passkeys = []library.Passkey{{ID: "k", CredentialID: "Yw", PublicKey: []byte{1}, Name: "Phone", CreatedAt: time.Now()}}
+				return now, nil
+			}))
 		})
 		if status, response := server.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@college.example", "nine green chairs")); status != http.StatusUnauthorized {
 			t.Errorf("log in with a second factor: got %d %s, want 401", status, response)

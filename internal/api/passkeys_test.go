@@ -451,26 +451,27 @@ func TestPasskey_InvalidRequests(t *testing.T) {
 	}
 }
 
-// concurrentRemovals runs other before the first passkey is removed, as a concurrent request does.
-type concurrentRemovals struct {
+// concurrentFactors runs other before the next update of second factors, as a concurrent request
+// does.
+type concurrentFactors struct {
 	library.Store
 	other func()
 }
 
-// RemovePasskey implements [library.PasskeyStore].
-func (s *concurrentRemovals) RemovePasskey(ctx context.Context, userID, id string, note *library.AuditEntry) error {
+// UpdateFactors implements [library.SecondFactorStore].
+func (s *concurrentFactors) UpdateFactors(ctx context.Context, userID string, note *library.AuditEntry, update library.FactorsUpdate) error {
 	if other := s.other; other != nil {
 		s.other = nil
 		other()
 	}
-	return s.Store.RemovePasskey(ctx, userID, id, note)
+	return s.Store.UpdateFactors(ctx, userID, note, update)
 }
 
 // Recovery codes alone are no second factor: the password is sufficient again after the last one is
-// removed, also by concurrent requests or by a request that was interrupted before it removed the codes.
+// removed, also by concurrent requests, or if an earlier version left the codes.
 func TestPasskey_RemovalLeavesNoCodes(t *testing.T) {
 	t.Parallel()
-	store := &concurrentRemovals{Store: memory.New()}
+	store := &concurrentFactors{Store: memory.New()}
 	app := newApp(t, store)
 	token := app.signUp(t, "asha@example.org")
 	user := userIDOf(t, app, token)
@@ -492,7 +493,11 @@ func TestPasskey_RemovalLeavesNoCodes(t *testing.T) {
 	}
 
 	_, before := app.addPasskey(t, token)
-	if err := store.Store.RemovePasskey(t.Context(), user, app.passkeyID(t, token), nil); err != nil {
+	err := store.Store.UpdateFactors(t.Context(), user, nil, func(now library.Factors) (library.Factors, error) {
+		now.Passkeys = nil
+		return now, nil
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	app.rejects(t, rejection{call{route: "POST /user/second-factor/recovery-codes", token: token, body: ownPassword}, 404, none})
@@ -501,4 +506,18 @@ func TestPasskey_RemovalLeavesNoCodes(t *testing.T) {
 	if len(after) != limits.RecoveryCodes || slices.Contains(after, before[0]) {
 		t.Errorf("recovery codes of the next passkey: got %v, want %d new ones", after, limits.RecoveryCodes)
 	}
+}
+
+// Of two concurrent first passkeys, only one brings recovery codes, and both belong to the account.
+func TestPasskey_ConcurrentFirstPasskeys(t *testing.T) {
+	t.Parallel()
+	store := &concurrentFactors{Store: memory.New()}
+	app := newApp(t, store)
+	token := app.signUp(t, "asha@example.org")
+	var codes []any
+	store.other = func() { _, codes = app.addPasskey(t, token) }
+	_, none := app.addPasskey(t, token)
+	same(t, "recovery codes", []int{len(codes), len(none)}, []int{limits.RecoveryCodes, 0})
+	state := app.expect(t, 200, call{route: "GET /user/second-factor", token: token}).body
+	same(t, "state", []any{state["recoveryCodesLeft"], len(state["passkeys"].([]any))}, []any{float64(limits.RecoveryCodes), 2})
 }

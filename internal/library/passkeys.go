@@ -35,20 +35,12 @@ func (p Passkey) Clone() Passkey {
 // change.
 type PasskeyUpdate func(now Passkey) (Passkey, error)
 
-// PasskeyStore stores passkeys. They are deleted with their account. A guest has none.
+// PasskeyStore reads and uses passkeys. [SecondFactorStore] adds and removes them.
 type PasskeyStore interface {
-	// AddPasskey adds a passkey to the account p.UserID. A missing account or a guest is
-	// CodeUserNotFound, a passkey beyond [MaxPasskeys] is CodeTooManyPasskeys, and a credential
-	// ID in use is CodePasskeyTaken.
-	AddPasskey(ctx context.Context, p Passkey, note *AuditEntry) error
-
 	// UpdatePasskey stores the result of update, and note unless it is nil. An error of update is
 	// returned unchanged, and nothing is stored. A missing passkey is CodePasskeyNotFound. Of
 	// concurrent calls each receives the result of the previous one.
 	UpdatePasskey(ctx context.Context, userID, id string, note *AuditEntry, update PasskeyUpdate) error
-
-	// RemovePasskey removes the account's passkey, or returns CodePasskeyNotFound.
-	RemovePasskey(ctx context.Context, userID, id string, note *AuditEntry) error
 
 	// UserByPasskey returns the passkey with the credential ID and its account, or
 	// CodePasskeyNotFound.

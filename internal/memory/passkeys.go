@@ -3,29 +3,33 @@ package memory
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"slices"
 
 	"greenroom/internal/library"
 )
 
-// AddPasskey implements [library.PasskeyStore].
-func (s *Store) AddPasskey(ctx context.Context, p library.Passkey, note *library.AuditEntry) error {
-	const op = "add passkey"
-	return s.writeWithAudit(ctx, op, note, func() error {
-		_, err := s.registered(op, p.UserID)
+// checkAdded checks the passkeys that an update adds to an account, which then has count passkeys.
+func (s *Store) checkAdded(op string, added, removed []library.Passkey, count int) error {
+	if len(added) > 0 && count > library.MaxPasskeys {
+		return library.NewError(op, library.CodeTooManyPasskeys)
+	}
+	used, ids := make(map[string]bool), make(map[string]bool)
+	for _, p := range s.passkeys {
+		if !slices.ContainsFunc(removed, func(r library.Passkey) bool { return r.ID == p.ID }) {
+			used[p.CredentialID], ids[p.ID] = true, true
+		}
+	}
+	for _, p := range added {
 		switch {
-		case err != nil:
-			return err
-		case len(s.passkeysOf(p.UserID)) >= library.MaxPasskeys:
-			return library.NewError(op, library.CodeTooManyPasskeys)
+		case ids[p.ID]:
+			return fmt.Errorf("%s: id %q is in use", op, p.ID)
+		case used[p.CredentialID]:
+			return library.NewError(op, library.CodePasskeyTaken)
 		}
-		for _, other := range s.passkeys {
-			if other.CredentialID == p.CredentialID {
-				return library.NewError(op, library.CodePasskeyTaken)
-			}
-		}
-		s.storePasskey(p)
-		return nil
-	})
+		used[p.CredentialID], ids[p.ID] = true, true
+	}
+	return nil
 }
 
 // storePasskey stores a copy of the passkey with times in the precision of the store.
@@ -52,18 +56,6 @@ func (s *Store) UpdatePasskey(ctx context.Context, userID, id string, note *libr
 		}
 		now.Name, now.SignCount, now.LastChallenge, now.LastUsedAt = changed.Name, changed.SignCount, changed.LastChallenge, changed.LastUsedAt
 		s.storePasskey(now)
-		return nil
-	})
-}
-
-// RemovePasskey implements [library.PasskeyStore].
-func (s *Store) RemovePasskey(ctx context.Context, userID, id string, note *library.AuditEntry) error {
-	const op = "remove passkey"
-	return s.writeWithAudit(ctx, op, note, func() error {
-		if p, there := s.passkeys[id]; !there || p.UserID != userID {
-			return library.NewError(op, library.CodePasskeyNotFound)
-		}
-		delete(s.passkeys, id)
 		return nil
 	})
 }

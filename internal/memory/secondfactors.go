@@ -20,26 +20,45 @@ func (s *Store) SecondFactorOf(ctx context.Context, userID string) (factor libra
 	return factor, err
 }
 
-// UpdateSecondFactor implements [library.SecondFactorStore].
-func (s *Store) UpdateSecondFactor(ctx context.Context, userID string, note *library.AuditEntry, update library.SecondFactorUpdate) error {
-	const op = "update second factor"
+// UpdateFactors implements [library.SecondFactorStore].
+func (s *Store) UpdateFactors(ctx context.Context, userID string, note *library.AuditEntry, update library.FactorsUpdate) error {
+	const op = "update second factors"
 	return s.writeWithAudit(ctx, op, note, func() error {
 		if _, err := s.registered(op, userID); err != nil {
 			return err
 		}
-		changed, err := update(s.secondFactor(userID))
-		switch {
-		case err != nil:
+		changed, err := update(library.Factors{SecondFactor: s.secondFactor(userID), Passkeys: s.passkeysOf(userID)})
+		if err != nil {
 			return err
-		case changed == nil:
-			delete(s.secondFactors, userID)
-		default:
-			stored := changed.Clone()
-			stored.CreatedAt = storedTime(stored.CreatedAt)
-			s.secondFactors[userID] = stored
+		}
+		added, removed := library.ChangedPasskeys(s.passkeysOf(userID), changed.Passkeys)
+		if err := s.checkAdded(op, added, removed, len(changed.Passkeys)); err != nil {
+			return err
+		}
+		for _, p := range removed {
+			delete(s.passkeys, p.ID)
+		}
+		for _, p := range added {
+			p.UserID = userID
+			s.storePasskey(p)
+		}
+		s.storeSecondFactor(userID, changed.SecondFactor)
+		if changed.KeptSession != "" {
+			s.endSessions(userID, changed.KeptSession)
 		}
 		return nil
 	})
+}
+
+// storeSecondFactor stores a copy of the second factor; nil removes it.
+func (s *Store) storeSecondFactor(userID string, factor *library.SecondFactor) {
+	if factor == nil {
+		delete(s.secondFactors, userID)
+		return
+	}
+	stored := factor.Clone()
+	stored.CreatedAt = storedTime(stored.CreatedAt)
+	s.secondFactors[userID] = stored
 }
 
 // secondFactor returns a copy of the account's second factor; nil for none.

@@ -7,26 +7,27 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// AddPasskey implements [library.PasskeyStore].
-func (s *Store) AddPasskey(ctx context.Context, p library.Passkey, note *library.AuditEntry) error {
-	const op = "add passkey"
-	return s.writeAccount(ctx, op, p.UserID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
-		count, err := q.CountPasskeys(ctx, key)
-		if err == nil && count >= library.MaxPasskeys {
-			err = library.NewError(op, library.CodeTooManyPasskeys)
-		}
-		if err != nil {
+// replacePasskeys adds and removes passkeys of the account, so that it has the passkeys after.
+func replacePasskeys(ctx context.Context, q *queries.Queries, op string, key int64, before, after []library.Passkey) error {
+	added, removed := library.ChangedPasskeys(before, after)
+	if len(added) > 0 && len(after) > library.MaxPasskeys {
+		return library.NewError(op, library.CodeTooManyPasskeys)
+	}
+	for _, p := range removed {
+		if err := q.RemovePasskey(ctx, key, p.ID); err != nil {
 			return err
 		}
-		added, err := q.AddPasskey(ctx, queries.AddPasskeyParams{
+	}
+	for _, p := range added {
+		rows, err := q.AddPasskey(ctx, queries.AddPasskeyParams{
 			ID: p.ID, UserKey: key, CredentialID: p.CredentialID, Spki: p.PublicKey, Name: p.Name, SignCount: int64(p.SignCount),
 			LastChallenge: p.LastChallenge.UnixMilli(), CreatedAt: p.CreatedAt.UnixMilli(), LastUsedAt: timeColumn(p.LastUsedAt),
 		})
-		if err == nil && added == 0 {
-			err = library.NewError(op, library.CodePasskeyTaken)
+		if err := noRowsAs(op, rows, err, library.CodePasskeyTaken); err != nil {
+			return err
 		}
-		return err
-	})
+	}
+	return nil
 }
 
 // UpdatePasskey implements [library.PasskeyStore]. The row of the account is locked before the
@@ -47,18 +48,6 @@ func (s *Store) UpdatePasskey(ctx context.Context, userID, id string, note *libr
 			LastChallenge: changed.LastChallenge.UnixMilli(), LastUsedAt: timeColumn(changed.LastUsedAt),
 		})
 	})))
-}
-
-// RemovePasskey implements [library.PasskeyStore].
-func (s *Store) RemovePasskey(ctx context.Context, userID, id string, note *library.AuditEntry) error {
-	const op = "remove passkey"
-	return passkeyMissing(op, s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
-		removed, err := q.RemovePasskey(ctx, key, id)
-		if err == nil && removed == 0 {
-			err = library.NewError(op, library.CodePasskeyNotFound)
-		}
-		return err
-	}))
 }
 
 // passkeyMissing returns CodePasskeyNotFound for a missing account, and other errors unchanged.
@@ -91,11 +80,15 @@ func (s *Store) UserByPasskey(ctx context.Context, credentialID string) (passkey
 // PasskeysOf implements [library.PasskeyStore].
 func (s *Store) PasskeysOf(ctx context.Context, userID string) (passkeys []library.Passkey, err error) {
 	err = s.read(ctx, "list passkeys", func(q *queries.Queries) error {
-		rows, err := q.PasskeysOf(ctx, userID)
-		passkeys = convert(rows, func(row queries.Passkey) library.Passkey { return passkeyOf(userID, row) })
+		passkeys, err = passkeysOf(ctx, q, userID)
 		return err
 	})
 	return passkeys, err
+}
+
+func passkeysOf(ctx context.Context, q *queries.Queries, userID string) ([]library.Passkey, error) {
+	rows, err := q.PasskeysOf(ctx, userID)
+	return convert(rows, func(row queries.Passkey) library.Passkey { return passkeyOf(userID, row) }), err
 }
 
 func passkeyOf(userID string, row queries.Passkey) library.Passkey {

@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"greenroom/internal/library"
@@ -25,27 +26,38 @@ func secondFactorOf(row queries.SecondFactorOfRow) library.SecondFactor {
 	}
 }
 
-// UpdateSecondFactor implements [library.SecondFactorStore]. The row of the account is locked
-// before the second factor is read.
-func (s *Store) UpdateSecondFactor(ctx context.Context, userID string, note *library.AuditEntry, update library.SecondFactorUpdate) error {
-	const op = "update second factor"
+// UpdateFactors implements [library.SecondFactorStore]. The row of the account is locked before the
+// second factors are read.
+func (s *Store) UpdateFactors(ctx context.Context, userID string, note *library.AuditEntry, update library.FactorsUpdate) error {
+	const op = "update second factors"
 	return updated(s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
-		now, err := currentSecondFactor(ctx, q, op, userID)
+		factor, err := currentSecondFactor(ctx, q, op, userID)
 		if err != nil {
 			return err
 		}
-		changed, err := update(now)
-		switch {
-		case err != nil:
-			return updateError{err}
-		case changed == nil:
-			return q.RemoveSecondFactor(ctx, key)
-		default:
-			return q.PutSecondFactor(ctx, queries.PutSecondFactorParams{
-				UserKey: key, Secret: changed.Key, LastStep: changed.LastStep, RecoveryCodes: strings.Join(changed.RecoveryCodes, " "),
-				CreatedAt: changed.CreatedAt.UnixMilli(),
-			})
+		passkeys, err := passkeysOf(ctx, q, userID)
+		if err != nil {
+			return err
 		}
+		changed, err := update(library.Factors{SecondFactor: factor, Passkeys: slices.Clone(passkeys)})
+		if err != nil {
+			return updateError{err}
+		}
+		if err := replacePasskeys(ctx, q, op, key, passkeys, changed.Passkeys); err != nil {
+			return err
+		}
+		if changed.KeptSession != "" {
+			if err := q.DeleteOtherSessionsOf(ctx, key, changed.KeptSession); err != nil {
+				return err
+			}
+		}
+		if changed.SecondFactor == nil {
+			return q.RemoveSecondFactor(ctx, key)
+		}
+		return q.PutSecondFactor(ctx, queries.PutSecondFactorParams{
+			UserKey: key, Secret: changed.SecondFactor.Key, LastStep: changed.SecondFactor.LastStep,
+			RecoveryCodes: strings.Join(changed.SecondFactor.RecoveryCodes, " "), CreatedAt: changed.SecondFactor.CreatedAt.UnixMilli(),
+		})
 	}))
 }
 

@@ -2,7 +2,6 @@ package secondfactor
 
 import (
 	"bytes"
-	"context"
 	"crypto/rand"
 	"encoding/base32"
 	"net/http"
@@ -107,21 +106,20 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 	}
 	codes, hashes := auth.NewRecoveryCodes()
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnSecondFactor, "", h.Time())
-	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now != nil && now.Key != "" {
+	err = h.SecondFactors.UpdateFactors(r.Context(), user.ID, &note, func(now library.Factors) (library.Factors, error) {
+		if now.SecondFactor != nil && now.SecondFactor.Key != "" {
 			// The sealed text of a finished set-up must not be accepted again.
-			if key, err := h.Tokens.Decrypt(user.ID, now.Key); err == nil && bytes.Equal(key, setUp.Key) {
-				return nil, setUpExpired()
+			if key, err := h.Tokens.Decrypt(user.ID, now.SecondFactor.Key); err == nil && bytes.Equal(key, setUp.Key) {
+				return now, setUpExpired()
 			}
 		}
-		return &library.SecondFactor{
+		now.SecondFactor = &library.SecondFactor{
 			Key: h.Tokens.Encrypt(user.ID, setUp.Key), LastStep: step, RecoveryCodes: hashes, CreatedAt: note.At,
-		}, nil
+		}
+		now.KeptSession = session.ID
+		return now, nil
 	})
 	if err != nil {
-		return err
-	}
-	if err := h.Users.EndSessions(r.Context(), user.ID, session.ID, nil); err != nil {
 		return err
 	}
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
@@ -134,20 +132,16 @@ func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, 
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
 	}
-	passkeys, err := h.Passkeys.PasskeysOf(r.Context(), user.ID)
-	if err != nil {
-		return err
-	}
 	codes, hashes := auth.NewRecoveryCodes()
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodes, "", h.Time())
-	err = h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
+	err := h.SecondFactors.UpdateFactors(r.Context(), user.ID, &note, func(now library.Factors) (library.Factors, error) {
 		switch {
-		case len(passkeys) == 0 && (now == nil || now.Key == ""):
-			return nil, endpoint.NotFound("second factor")
-		case now == nil:
-			now = &library.SecondFactor{CreatedAt: note.At}
+		case !now.Any():
+			return now, endpoint.NotFound("second factor")
+		case now.SecondFactor == nil:
+			now.SecondFactor = &library.SecondFactor{CreatedAt: note.At}
 		}
-		now.RecoveryCodes = hashes
+		now.SecondFactor.RecoveryCodes = hashes
 		return now, nil
 	})
 	if err != nil {
@@ -156,40 +150,36 @@ func (h *Handlers) replaceRecoveryCodes(w http.ResponseWriter, r *http.Request, 
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
 }
 
-// remove removes the authenticator app of the signed-in user. The recovery codes remain valid
-// if the account has passkeys.
+// remove removes the authenticator app of the signed-in user.
 func (h *Handlers) remove(w http.ResponseWriter, r *http.Request, user library.User) error {
+	return h.removeFactor(w, r, user, library.ActionOwnFactorRemoved, func(now *library.Factors) (string, error) {
+		if now.SecondFactor == nil || now.SecondFactor.Key == "" {
+			return "", endpoint.NotFound("second factor")
+		}
+		now.SecondFactor.Key = ""
+		return "", nil
+	})
+}
+
+// removeFactor checks the password, and removes a second factor of the signed-in user by the function
+// remove, which returns the name of the factor for the audit log. The recovery codes are removed
+// with the last factor.
+func (h *Handlers) removeFactor(
+	w http.ResponseWriter, r *http.Request, user library.User, action library.AuditAction, remove func(now *library.Factors) (name string, err error),
+) error {
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
 	}
-	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnFactorRemoved, "", h.Time())
-	err := h.SecondFactors.UpdateSecondFactor(r.Context(), user.ID, &note, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now == nil || now.Key == "" {
-			return nil, endpoint.NotFound("second factor")
+	note := library.NewOwnAuditEntry(user.ID, action, "", h.Time())
+	err := h.SecondFactors.UpdateFactors(r.Context(), user.ID, &note, func(now library.Factors) (_ library.Factors, err error) {
+		note.Title, err = remove(&now)
+		if !now.Any() {
+			now.SecondFactor = nil
 		}
-		now.Key = ""
-		return now, nil
+		return now, err
 	})
-	if err == nil {
-		err = h.removeUnusedCodes(r.Context(), user.ID)
-	}
 	if err != nil {
 		return err
 	}
 	return endpoint.RespondNoContent(w)
-}
-
-// removeUnusedCodes removes the recovery codes of an account without an authenticator app and
-// passkeys. It reads the passkeys after a removal, because another may be removed concurrently.
-func (h *Handlers) removeUnusedCodes(ctx context.Context, userID string) error {
-	passkeys, err := h.Passkeys.PasskeysOf(ctx, userID)
-	if err != nil || len(passkeys) > 0 {
-		return err
-	}
-	return h.SecondFactors.UpdateSecondFactor(ctx, userID, nil, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now != nil && now.Key != "" {
-			return now, nil
-		}
-		return nil, nil
-	})
 }

@@ -26,13 +26,16 @@ func loginExpired() endpoint.Problem {
 // codes and used recovery codes are added to the audit log.
 func (h *Handlers) use(ctx context.Context, user library.User, code string) error {
 	code = strings.Join(strings.Fields(code), "")
-	var err error
+	use, note := useRecoveryCode, new(library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodeUsed, "", h.Time()))
 	if isAppCode(code) {
-		err = h.SecondFactors.UpdateSecondFactor(ctx, user.ID, nil, h.useAppCode(ctx, user, code))
-	} else {
-		note := library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodeUsed, "", h.Time())
-		err = h.SecondFactors.UpdateSecondFactor(ctx, user.ID, &note, useRecoveryCode(code))
+		use, note = h.useAppCode(ctx, user), nil
 	}
+	err := h.SecondFactors.UpdateFactors(ctx, user.ID, note, func(now library.Factors) (library.Factors, error) {
+		if now.SecondFactor == nil {
+			return now, errWrongCode
+		}
+		return now, use(now.SecondFactor, code)
+	})
 	if !errors.Is(err, errWrongCode) {
 		return err
 	}
@@ -47,38 +50,33 @@ func isAppCode(code string) bool {
 	return len(code) == 6 && strings.Trim(code, "0123456789") == ""
 }
 
-// useAppCode returns an update that stores the time step of the code. The update also encrypts the
+// useAppCode returns a function that stores the time step of a code. The function also encrypts the
 // key with the current secret, because previous secrets are accepted only for a limited time.
-func (h *Handlers) useAppCode(ctx context.Context, user library.User, code string) library.SecondFactorUpdate {
-	return func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now == nil || now.Key == "" {
-			return nil, errWrongCode
+func (h *Handlers) useAppCode(ctx context.Context, user library.User) func(now *library.SecondFactor, code string) error {
+	return func(now *library.SecondFactor, code string) error {
+		if now.Key == "" {
+			return errWrongCode
 		}
 		key, err := h.Tokens.Decrypt(user.ID, now.Key)
 		if err != nil {
 			h.Logger.ErrorContext(ctx, "second factor encrypted with an unknown token secret: the account needs a recovery code, or remove its second factor")
-			return nil, errWrongCode
+			return errWrongCode
 		}
 		step, ok := auth.TOTPStep(key, code, now.LastStep, h.Time())
 		if !ok {
-			return nil, errWrongCode
+			return errWrongCode
 		}
 		now.LastStep, now.Key = step, h.Tokens.Encrypt(user.ID, key)
-		return now, nil
+		return nil
 	}
 }
 
-// useRecoveryCode returns an update that removes the recovery code.
-func useRecoveryCode(code string) library.SecondFactorUpdate {
-	return func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now == nil {
-			return nil, errWrongCode
-		}
-		left, ok := auth.UseRecoveryCode(now.RecoveryCodes, code)
-		if !ok {
-			return nil, errWrongCode
-		}
-		now.RecoveryCodes = left
-		return now, nil
+// useRecoveryCode removes the recovery code.
+func useRecoveryCode(now *library.SecondFactor, code string) error {
+	left, ok := auth.UseRecoveryCode(now.RecoveryCodes, code)
+	if !ok {
+		return errWrongCode
 	}
+	now.RecoveryCodes = left
+	return nil
 }

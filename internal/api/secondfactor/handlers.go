@@ -122,7 +122,7 @@ func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user libr
 }
 
 // Has implements [api.SecondFactor]. An account has a second factor if it has an authenticator
-// app or a passkey. Recovery codes alone, which an interrupted removal can leave, are none.
+// app or a passkey. Recovery codes alone, which earlier versions could leave, are none.
 func (h *Handlers) Has(ctx context.Context, userID string) (bool, error) {
 	factor, err := h.SecondFactors.SecondFactorOf(ctx, userID)
 	if err != nil && library.CodeOf(err) != library.CodeSecondFactorNotFound || factor.Key != "" {

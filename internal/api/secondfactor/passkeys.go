@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -123,16 +124,23 @@ func (h *Handlers) addPasskey(w http.ResponseWriter, r *http.Request, session li
 		return h.rejected(r.Context(), user.ID, err)
 	}
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnPasskey, name, h.Time())
-	err = h.Passkeys.AddPasskey(r.Context(), library.Passkey{
+	added := library.Passkey{
 		ID: h.NewID(), UserID: user.ID, CredentialID: encoding.EncodeToString(registered.ID), PublicKey: registered.PublicKey, Name: name,
 		SignCount: registered.SignCount, LastChallenge: challenge.issuedAt(), CreatedAt: note.At,
-	}, &note)
+	}
+	first, hashes := auth.NewRecoveryCodes()
+	var codes []string
+	err = h.SecondFactors.UpdateFactors(r.Context(), user.ID, &note, func(now library.Factors) (library.Factors, error) {
+		codes = []string{}
+		if !now.Any() {
+			codes = first
+			now.SecondFactor, now.KeptSession = &library.SecondFactor{RecoveryCodes: hashes, CreatedAt: note.At}, session.ID
+		}
+		now.Passkeys = append(now.Passkeys, added)
+		return now, nil
+	})
 	if err != nil {
 		return passkeyProblem(err)
-	}
-	codes, err := h.firstRecoveryCodes(r.Context(), session)
-	if err != nil {
-		return err
 	}
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
 }
@@ -155,52 +163,18 @@ func (h *Handlers) registered(given newPasskey, userID string) (sealed, passkey.
 	return challenge, registered, err
 }
 
-// firstRecoveryCodes returns the recovery codes of the account's first second factor, which is
-// stored already. For an account with another second factor it returns none.
-func (h *Handlers) firstRecoveryCodes(ctx context.Context, session library.Session) ([]string, error) {
-	passkeys, err := h.Passkeys.PasskeysOf(ctx, session.UserID)
-	if err != nil {
-		return nil, err
-	}
-	codes, hashes := auth.NewRecoveryCodes()
-	err = h.SecondFactors.UpdateSecondFactor(ctx, session.UserID, nil, func(now *library.SecondFactor) (*library.SecondFactor, error) {
-		if now != nil && (now.Key != "" || len(passkeys) > 1) {
-			codes = []string{}
-			return now, nil
-		}
-		return &library.SecondFactor{RecoveryCodes: hashes, CreatedAt: h.Time()}, nil
-	})
-	if err != nil || len(codes) == 0 {
-		return codes, err
-	}
-	return codes, h.Users.EndSessions(ctx, session.UserID, session.ID, nil)
-}
-
-// removePasskey removes a passkey of the signed-in user. The recovery codes end with the last
-// second factor.
+// removePasskey removes a passkey of the signed-in user.
 func (h *Handlers) removePasskey(w http.ResponseWriter, r *http.Request, user library.User) error {
-	if err := h.confirmed(w, r, user); err != nil {
-		return err
-	}
 	id := r.PathValue("passkeyId")
-	passkeys, err := h.Passkeys.PasskeysOf(r.Context(), user.ID)
-	if err != nil {
-		return err
-	}
-	name := ""
-	for _, p := range passkeys {
-		if p.ID == id {
-			name = p.Name
+	return h.removeFactor(w, r, user, library.ActionOwnPasskeyRemoved, func(now *library.Factors) (string, error) {
+		at := slices.IndexFunc(now.Passkeys, func(p library.Passkey) bool { return p.ID == id })
+		if at < 0 {
+			return "", endpoint.NotFound("passkey")
 		}
-	}
-	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnPasskeyRemoved, name, h.Time())
-	if err := h.Passkeys.RemovePasskey(r.Context(), user.ID, id, &note); err != nil {
-		return passkeyProblem(err)
-	}
-	if err := h.removeUnusedCodes(r.Context(), user.ID); err != nil {
-		return err
-	}
-	return endpoint.RespondNoContent(w)
+		name := now.Passkeys[at].Name
+		now.Passkeys = slices.Delete(now.Passkeys, at, at+1)
+		return name, nil
+	})
 }
 
 // passkeyProblem returns the problem for the errors of the store about passkeys, and other
@@ -211,8 +185,6 @@ func passkeyProblem(err error) error {
 		return endpoint.Conflict("This passkey belongs to an account already.")
 	case library.CodeTooManyPasskeys:
 		return tooManyPasskeys()
-	case library.CodePasskeyNotFound:
-		return endpoint.NotFound("passkey")
 	default:
 		return err
 	}

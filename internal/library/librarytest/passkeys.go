@@ -2,6 +2,7 @@ package librarytest
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -11,7 +12,7 @@ import (
 func passkeyTests() []subtest {
 	return []subtest{
 		{"a passkey finds its account until either is removed", testPasskeyStored},
-		{"AddPasskey rejects guests, passkeys in use and too many", testAddPasskey},
+		{"UpdateFactors rejects passkeys in use and too many", testAddPasskey},
 		{"an update changes the state of a passkey only", testPasskeyUpdated},
 		{"a rejected update of a passkey stores nothing", testPasskeyRejected},
 		{"of concurrent logins with one challenge one succeeds", testPasskeyTogether},
@@ -26,13 +27,29 @@ func passkey(id, userID string) library.Passkey {
 	}
 }
 
+// addPasskey returns an update that adds the passkey.
+func addPasskey(p library.Passkey) library.FactorsUpdate {
+	return func(now library.Factors) (library.Factors, error) {
+		now.Passkeys = append(now.Passkeys, p)
+		return now, nil
+	}
+}
+
+// removePasskey returns an update that removes the passkey with the ID.
+func removePasskey(id string) library.FactorsUpdate {
+	return func(now library.Factors) (library.Factors, error) {
+		now.Passkeys = slices.DeleteFunc(now.Passkeys, func(p library.Passkey) bool { return p.ID == id })
+		return now, nil
+	}
+}
+
 func testPasskeyStored(f *fixture) {
 	f.create(account("ann"))
 	first, second := passkey("k", "ann"), passkey("l", "ann")
 	second.CreatedAt, second.LastUsedAt = at(2), at(3)
-	f.ok(f.store.AddPasskey(f.Context(), second, nil))
+	f.ok(f.store.UpdateFactors(f.Context(), "ann", nil, addPasskey(second)))
 	note := library.AuditEntry{At: at(1), By: "ann", From: library.FromPage, Action: library.ActionOwnSecondFactor, About: "ann"}
-	f.ok(f.store.AddPasskey(f.Context(), first, &note))
+	f.ok(f.store.UpdateFactors(f.Context(), "ann", &note, addPasskey(first)))
 	f.wantEntries(1)
 	all, err := f.store.PasskeysOf(f.Context(), "ann")
 	f.ok(err)
@@ -41,9 +58,7 @@ func testPasskeyStored(f *fixture) {
 	f.ok(err)
 	f.same("passkey", got, first)
 	f.same("its account", user.ID, "ann")
-	f.code(f.store.RemovePasskey(f.Context(), "bob", "k", nil), library.CodePasskeyNotFound)
-	f.ok(f.store.RemovePasskey(f.Context(), "ann", "k", nil))
-	f.code(f.store.RemovePasskey(f.Context(), "ann", "k", nil), library.CodePasskeyNotFound)
+	f.ok(f.store.UpdateFactors(f.Context(), "ann", nil, removePasskey("k")))
 	_, _, err = f.store.UserByPasskey(f.Context(), first.CredentialID)
 	f.code(err, library.CodePasskeyNotFound)
 	f.ok(f.store.DeleteUser(f.Context(), "ann", library.Credentials{}, nil))
@@ -57,23 +72,20 @@ func testPasskeyStored(f *fixture) {
 func testAddPasskey(f *fixture) {
 	f.create(account("ann"))
 	f.create(account("bob"))
-	f.create(guest("gus", at(60)))
-	f.code(f.store.AddPasskey(f.Context(), passkey("k", "gus"), nil), library.CodeUserNotFound)
-	f.code(f.store.AddPasskey(f.Context(), passkey("k", "missing"), nil), library.CodeUserNotFound)
 	for i := range library.MaxPasskeys {
-		f.ok(f.store.AddPasskey(f.Context(), passkey(strconv.Itoa(i), "ann"), nil))
+		f.ok(f.store.UpdateFactors(f.Context(), "ann", nil, addPasskey(passkey(strconv.Itoa(i), "ann"))))
 	}
-	f.code(f.store.AddPasskey(f.Context(), passkey("k", "ann"), nil), library.CodeTooManyPasskeys)
+	f.code(f.store.UpdateFactors(f.Context(), "ann", nil, addPasskey(passkey("k", "ann"))), library.CodeTooManyPasskeys)
 	taken := passkey("k", "bob")
 	taken.CredentialID = passkey("0", "").CredentialID
-	f.code(f.store.AddPasskey(f.Context(), taken, nil), library.CodePasskeyTaken)
-	f.ok(f.store.AddPasskey(f.Context(), passkey("k", "bob"), nil))
+	f.code(f.store.UpdateFactors(f.Context(), "bob", nil, addPasskey(taken)), library.CodePasskeyTaken)
+	f.ok(f.store.UpdateFactors(f.Context(), "bob", nil, addPasskey(passkey("k", "bob"))))
 }
 
 func testPasskeyUpdated(f *fixture) {
 	f.create(account("ann"))
 	want := passkey("k", "ann")
-	f.ok(f.store.AddPasskey(f.Context(), want, nil))
+	f.ok(f.store.UpdateFactors(f.Context(), "ann", nil, addPasskey(want)))
 	f.ok(f.store.UpdatePasskey(f.Context(), "ann", "k", nil, func(now library.Passkey) (library.Passkey, error) {
 		f.same("passkey of the update", now, want)
 		return library.Passkey{Name: "Key", SignCount: 2, LastChallenge: at(4), LastUsedAt: at(5)}, nil
@@ -92,7 +104,7 @@ func testPasskeyUpdated(f *fixture) {
 func testPasskeyRejected(f *fixture) {
 	f.create(account("ann"))
 	want := passkey("k", "ann")
-	f.ok(f.store.AddPasskey(f.Context(), want, nil))
+	f.ok(f.store.UpdateFactors(f.Context(), "ann", nil, addPasskey(want)))
 	rejected := errors.New("rejected")
 	note := library.AuditEntry{At: at(1), From: library.FromPage, Action: library.ActionOwnSecondFactor, About: "ann"}
 	err := f.store.UpdatePasskey(f.Context(), "ann", "k", &note, func(now library.Passkey) (library.Passkey, error) {
@@ -109,7 +121,7 @@ func testPasskeyRejected(f *fixture) {
 func testPasskeyTogether(f *fixture) {
 	const attempts = 6
 	f.create(account("ann"))
-	f.ok(f.store.AddPasskey(f.Context(), passkey("k", "ann"), nil))
+	f.ok(f.store.UpdateFactors(f.Context(), "ann", nil, addPasskey(passkey("k", "ann"))))
 	replayed := errors.New("replayed")
 	var all sync.WaitGroup
 	errs := make([]error, attempts)

@@ -223,7 +223,11 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"DeleteRates", func() error { return s.DeleteRates(ctx, at(0), 1) }},
 		{"ChangeRates", func() error { return second(s.ChangeRates(ctx, []library.RateChange{rate("a", 1, 60)}, at(0))) }},
 		{"RemoveIdentity", func() error { return s.RemoveIdentity(ctx, "ann", "j", nil) }},
-		{"UpdateSecondFactor", func() error { return s.UpdateSecondFactor(ctx, "ann", nil, setSecondFactor(secondFactor())) }},
+		{"UpdateFactors", func() error {
+			return s.UpdateFactors(ctx, "ann", nil, func(library.Factors) (library.Factors, error) {
+				return library.Factors{SecondFactor: secondFactor(), Passkeys: []library.Passkey{passkey("k", "ann")}}, nil
+			})
+		}},
 		{"SecondFactorOf", func() error { return second(s.SecondFactorOf(ctx, "ann")) }},
 		{"SetReminders", func() error { return s.SetReminders(ctx, "ann", true, nil) }},
 		{"HasReminders", func() error { return second(s.HasReminders(ctx, "ann")) }},
@@ -231,7 +235,6 @@ func (f *fixture) methods(ctx context.Context) []method {
 		{"ReplaceReminder", func() error {
 			return second(s.ReplaceReminder(ctx, newReminder("ann"), library.Reminder{UserID: "ann", CheckAt: at(9)}))
 		}},
-		{"AddPasskey", func() error { return s.AddPasskey(ctx, passkey("k", "ann"), nil) }},
 		{"UpdatePasskey", func() error {
 			return s.UpdatePasskey(ctx, "ann", "k", nil, func(now library.Passkey) (library.Passkey, error) { return now, nil })
 		}},
@@ -240,7 +243,6 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return err
 		}},
 		{"PasskeysOf", func() error { return second(s.PasskeysOf(ctx, "ann")) }},
-		{"RemovePasskey", func() error { return s.RemovePasskey(ctx, "ann", "k", nil) }},
 		{"DeleteLink", func() error { return s.DeleteLink(ctx, library.InvitationLink, "i", nil) }},
 		{"DeleteLinksOf", func() error { return s.DeleteLinksOf(ctx, library.CalendarLink, "ann") }},
 		{"DeleteUser", func() error { return s.DeleteUser(ctx, "registered", library.Credentials{}, nil) }},

@@ -159,9 +159,6 @@ func Prepare(ctx context.Context, db DBTX) (*Queries, error) {
 	if q.countNotebookChangeStmt, err = db.PrepareContext(ctx, countNotebookChange); err != nil {
 		return nil, fmt.Errorf("error preparing query CountNotebookChange: %w", err)
 	}
-	if q.countPasskeysStmt, err = db.PrepareContext(ctx, countPasskeys); err != nil {
-		return nil, fmt.Errorf("error preparing query CountPasskeys: %w", err)
-	}
 	if q.createCollectionsStmt, err = db.PrepareContext(ctx, createCollections); err != nil {
 		return nil, fmt.Errorf("error preparing query CreateCollections: %w", err)
 	}
@@ -840,11 +837,6 @@ func (q *Queries) Close() error {
 	if q.countNotebookChangeStmt != nil {
 		if cerr := q.countNotebookChangeStmt.Close(); cerr != nil {
 			err = fmt.Errorf("error closing countNotebookChangeStmt: %w", cerr)
-		}
-	}
-	if q.countPasskeysStmt != nil {
-		if cerr := q.countPasskeysStmt.Close(); cerr != nil {
-			err = fmt.Errorf("error closing countPasskeysStmt: %w", cerr)
 		}
 	}
 	if q.createCollectionsStmt != nil {
@@ -1681,7 +1673,6 @@ type Queries struct {
 	countListChangeStmt             *sql.Stmt
 	countNotMergedStmt              *sql.Stmt
 	countNotebookChangeStmt         *sql.Stmt
-	countPasskeysStmt               *sql.Stmt
 	createCollectionsStmt           *sql.Stmt
 	createListStmt                  *sql.Stmt
 	createPlaylistStmt              *sql.Stmt
@@ -1883,7 +1874,6 @@ func (q *Queries) WithTx(tx *sql.Tx) *Queries {
 		countListChangeStmt:             q.countListChangeStmt,
 		countNotMergedStmt:              q.countNotMergedStmt,
 		countNotebookChangeStmt:         q.countNotebookChangeStmt,
-		countPasskeysStmt:               q.countPasskeysStmt,
 		createCollectionsStmt:           q.createCollectionsStmt,
 		createListStmt:                  q.createListStmt,
 		createPlaylistStmt:              q.createPlaylistStmt,

@@ -133,12 +133,9 @@ SELECT * FROM passkeys WHERE user_key = @user_key AND id = @id;
 SELECT p.* FROM passkeys p JOIN users u ON u.key = p.user_key
 WHERE u.id = @user_id ORDER BY p.created_at, p.id;
 
--- name: CountPasskeys :one
-SELECT count(*) FROM passkeys WHERE user_key = @user_key;
-
 -- name: UpdatePasskey :exec
 UPDATE passkeys SET name = @name, sign_count = @sign_count, last_challenge = @last_challenge, last_used_at = @last_used_at
 WHERE user_key = @user_key AND id = @id;
 
--- name: RemovePasskey :execrows
+-- name: RemovePasskey :exec
 DELETE FROM passkeys WHERE user_key = @user_key AND id = @id;

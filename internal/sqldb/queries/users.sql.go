@@ -144,17 +144,6 @@ func (q *Queries) CountIdentities(ctx context.Context, userKey int64) (int64, er
 	return count, err
 }
 
-const countPasskeys = `-- name: CountPasskeys :one
-SELECT count(*) FROM passkeys WHERE user_key = $1
-`
-
-func (q *Queries) CountPasskeys(ctx context.Context, userKey int64) (int64, error) {
-	row := q.queryRow(ctx, q.countPasskeysStmt, countPasskeys, userKey)
-	var count int64
-	err := row.Scan(&count)
-	return count, err
-}
-
 const deleteExpiredLinks = `-- name: DeleteExpiredLinks :exec
 DELETE FROM links WHERE expires_at <= $1
 `
@@ -551,16 +540,13 @@ func (q *Queries) RemoveIdentity(ctx context.Context, userKey int64, iD string) 
 	return result.RowsAffected()
 }
 
-const removePasskey = `-- name: RemovePasskey :execrows
+const removePasskey = `-- name: RemovePasskey :exec
 DELETE FROM passkeys WHERE user_key = $1 AND id = $2
 `
 
-func (q *Queries) RemovePasskey(ctx context.Context, userKey int64, iD string) (int64, error) {
-	result, err := q.exec(ctx, q.removePasskeyStmt, removePasskey, userKey, iD)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected()
+func (q *Queries) RemovePasskey(ctx context.Context, userKey int64, iD string) error {
+	_, err := q.exec(ctx, q.removePasskeyStmt, removePasskey, userKey, iD)
+	return err
 }
 
 const removeSecondFactor = `-- name: RemoveSecondFactor :exec

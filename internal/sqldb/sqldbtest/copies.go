@@ -102,11 +102,13 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 			ID: "reset", Kind: library.ResetLink, TokenHash: "of asha", UserID: "asha", Uses: 1, UsesLeft: 1, CreatedAt: now, ExpiresAt: now.Add(time.Hour),
 		}, nil),
 
-		store.UpdateSecondFactor(ctx, "asha", nil, func(*library.SecondFactor) (*library.SecondFactor, error) {
-			return &library.SecondFactor{Key: "encrypted", LastStep: 3, RecoveryCodes: []string{"a", "b"}, CreatedAt: now}, nil
+		store.UpdateFactors(ctx, "asha", nil, func(library.Factors) (library.Factors, error) {
+			return library.Factors{
+				SecondFactor: &library.SecondFactor{Key: "encrypted", LastStep: 3, RecoveryCodes: []string{"a", "b"}, CreatedAt: now},
+				Passkeys:     []library.Passkey{{ID: "k", CredentialID: "Yw", PublicKey: []byte{0, 0xff}, Name: "Phone", SignCount: 1 << 31, LastChallenge: now, CreatedAt: now}},
+			}, nil
 		}),
 		store.SetReminders(ctx, "asha", true, nil),
-		store.AddPasskey(ctx, library.Passkey{ID: "k", UserID: "asha", CredentialID: "Yw", PublicKey: []byte{0, 0xff}, Name: "Phone", SignCount: 1 << 31, LastChallenge: now, CreatedAt: now}, nil),
 		store.AddIdentity(ctx, library.Identity{ID: "i", UserID: "asha", Issuer: "https://id.example", Subject: "asha", Managed: true, CreatedAt: now}, nil),
 		changed(store.AddToCollection(ctx, "asha", library.Likes, videos[0].ID, now)),
 		changed(store.AddToCollection(ctx, "guest", library.WatchLater, videos[1].ID, now)),

@@ -68,11 +68,13 @@ func fillAccount(t *testing.T, store *sqldb.Store, id, email string, now time.Ti
 		store.CreateUser(ctx, other, nil),
 		store.CreateLink(ctx, link(library.ResetLink, id), nil),
 		store.CreateLink(ctx, link(library.CalendarLink, id), nil),
-		store.UpdateSecondFactor(ctx, id, nil, func(*library.SecondFactor) (*library.SecondFactor, error) {
-			return &library.SecondFactor{Key: email, CreatedAt: now}, nil
+		store.UpdateFactors(ctx, id, nil, func(library.Factors) (library.Factors, error) {
+			return library.Factors{
+				SecondFactor: &library.SecondFactor{Key: email, CreatedAt: now},
+				Passkeys:     []library.Passkey{{ID: "k", CredentialID: email, PublicKey: []byte(email), Name: email, CreatedAt: now}},
+			}, nil
 		}),
 		store.SetReminders(ctx, id, true, nil),
-		store.AddPasskey(ctx, library.Passkey{ID: "k", UserID: id, CredentialID: email, PublicKey: []byte(email), Name: email, CreatedAt: now}, nil),
 		store.AddIdentity(ctx, library.Identity{ID: "i", UserID: id, Issuer: "https://id.example", Subject: email, Email: email, CreatedAt: now}, nil),
 		store.ReportLengths(ctx, []library.LengthReport{{UserID: id, VideoID: "v", Seconds: 600, At: now}}),
 		changed(store.AddToCollection(ctx, id, library.Likes, "v", now)),

@@ -128,7 +128,10 @@ func (f first) wantPasskeys() {
 	passkey := library.Passkey{
 		ID: "k", UserID: "ann", CredentialID: "Yw", PublicKey: []byte{0, 0xff}, Name: "Phone", SignCount: 1 << 31, LastChallenge: millis(3_000), CreatedAt: millis(3_000),
 	}
-	f.ok(f.store.AddPasskey(f.Context(), passkey, nil))
+	f.ok(f.store.UpdateFactors(f.Context(), "ann", nil, func(now library.Factors) (library.Factors, error) {
+		now.Passkeys = append(now.Passkeys, passkey)
+		return now, nil
+	}))
 	passkey.SignCount, passkey.LastUsedAt = passkey.SignCount+1, millis(4_000)
 	f.ok(f.store.UpdatePasskey(f.Context(), "ann", "k", nil, func(library.Passkey) (library.Passkey, error) { return passkey, nil }))
 	used, user, err := f.store.UserByPasskey(f.Context(), "Yw")
