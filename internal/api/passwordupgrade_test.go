@@ -100,3 +100,45 @@ func TestLogIn_SecondFactorSetUpByAnotherServer(t *testing.T) {
 		t.Errorf("got response %v, want a request for the code", got.body)
 	}
 }
+
+// The second step of a login succeeds while another server upgrades the hash, and fails if the
+// password was changed. A login with a passkey succeeds in both cases, and fails if the passkey was
+// removed.
+func TestLogIn_HashReplacedDuringSecondFactor(t *testing.T) {
+	t.Parallel()
+	store := &replacingStore{Store: memory.New()}
+	app := newApp(t, store)
+	token := app.signUp(t, "asha@example.org")
+	device, codes := app.addPasskey(t, token)
+	passes := uint32(5)
+	upgrade := func() {
+		passes++
+		newApp(t, store.Store, func(c *api.Config) {
+			c.Passwords = auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: passes, Lanes: 1}, 2)
+		}).pending(t, "asha@example.org")
+	}
+	change := func(from, to string) func() {
+		return func() {
+			app.expect(t, 204, call{route: "PUT /user/password", token: token, body: bodyOf(t, map[string]any{"password": from, "newPassword": to})})
+		}
+	}
+
+	login := app.pending(t, "asha@example.org")
+	upgrade()
+	app.expect(t, 200, login(codes[0].(string)))
+	store.replace = upgrade
+	app.expect(t, 200, login(codes[1].(string)))
+	store.replace = upgrade
+	app.expect(t, 200, app.passkeyLogin(t, device))
+
+	store.replace = change("ten green chairs", "nine green chairs")
+	app.rejects(t, rejection{login(codes[2].(string)), 403, loginExpired})
+	store.replace = change("nine green chairs", "ten green chairs")
+	app.expect(t, 200, app.passkeyLogin(t, device))
+	changed := change("ten green chairs", "six green chairs")
+	store.replace = func() {
+		app.expect(t, 204, call{route: "POST /user/passkeys/" + app.passkeyID(t, token) + "/removal", token: token, body: ownPassword})
+		changed()
+	}
+	app.rejects(t, rejection{app.passkeyLogin(t, device), 403, unknownPasskey})
+}

@@ -46,8 +46,7 @@ type SecondFactorHost struct {
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
-	// StartSession opens a session of the user and responds with its token. It merges the lists
-	// of a guest if bringGuestLists is true.
+	// StartSession is the same as [SignOnHost.StartSession].
 	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
 }
 

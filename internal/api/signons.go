@@ -53,8 +53,7 @@ type SignOnHost struct {
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
 	// StartSession opens a session of the user and responds with its token, or returns an error that
-	// wraps [ErrHashReplaced]. It merges the lists
-	// of a guest if bringGuestLists is true.
+	// wraps [ErrHashReplaced]. It merges the lists of a guest if bringGuestLists is true.
 	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
 }
 

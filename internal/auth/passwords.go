@@ -135,14 +135,23 @@ func (s *HashSlot) Hash(password string) string {
 	return h.String()
 }
 
-// UpgradeHash returns a new hash of the password that matches stored, and true, if stored has a
-// lower cost than new hashes.
+// UpgradeHash returns a new hash of the password that matches stored, with the same salt, and true,
+// if stored has a lower cost than new hashes.
 func (s *HashSlot) UpgradeHash(stored, password string) (upgraded string, lower bool) {
 	h, err := parseHash(stored)
 	if err != nil || !h.cost.isBelow(*s.passwords.cost.Load()) {
 		return "", false
 	}
-	return s.Hash(password), true
+	h.cost = *s.passwords.cost.Load()
+	h.key = h.derive(norm.NFC.String(password))
+	return h.String(), true
+}
+
+// PasswordVersion returns the salt of a stored hash. It changes with each new password, but not with
+// an upgrade of the hash.
+func PasswordVersion(stored string) string {
+	h, _ := parseHash(stored)
+	return string(h.salt)
 }
 
 // isBelow reports whether at least one parameter is less than in the other cost, and no parameter

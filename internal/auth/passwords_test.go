@@ -173,9 +173,13 @@ func TestUpgrade_RaisesLowerCost(t *testing.T) {
 	if right, err := slot.Verify(hashed(more), "ten green chairs"); !right || err != nil {
 		t.Errorf("Verify: got %t, error %v, want true", right, err)
 	}
-	upgraded, lower := slot.UpgradeHash(hashed(cheap), "ten green chairs")
+	stored := hashed(cheap)
+	upgraded, lower := slot.UpgradeHash(stored, "ten green chairs")
 	if h, err := parseHash(upgraded); !lower || err != nil || h.cost != more || !h.matches("ten green chairs") {
 		t.Errorf("after a hash of a higher cost: got hash %q, lower %t, error %v, want the higher cost", upgraded, lower, err)
+	}
+	if version := PasswordVersion(stored); version == "" || version != PasswordVersion(upgraded) || version == PasswordVersion(hashed(cheap)) {
+		t.Errorf("password version: got %x before and %x after the upgrade, want the same, and another for each new hash", version, PasswordVersion(upgraded))
 	}
 }
 

@@ -3,12 +3,14 @@ package secondfactor
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"time"
 
 	"greenroom/internal/api"
 	"greenroom/internal/api/endpoint"
+	"greenroom/internal/auth"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/passkey"
@@ -70,7 +72,7 @@ func (h *Handlers) Close() { h.log.Close() }
 // browser returns in the next step. Only this server can create such a text.
 type sealed struct {
 	UserID    string    `json:"userId"`
-	Password  string    `json:"password,omitempty"` // pseudonym of the password hash that the login has verified
+	Password  string    `json:"password,omitempty"` // pseudonym of the version of the password that the login has verified
 	Key       []byte    `json:"key,omitempty"`      // key of the authenticator app; set during the set-up
 	Nonce     []byte    `json:"nonce,omitempty"`    // random bytes of the challenge for a passkey
 	ExpiresAt time.Time `json:"expiresAt"`
@@ -111,7 +113,7 @@ func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user libr
 	if err != nil || !has {
 		return false, err
 	}
-	pending, err := h.seal(forLogin, sealed{UserID: user.ID, Password: h.Tokens.Pseudonym(user.PasswordHash)})
+	pending, err := h.seal(forLogin, sealed{UserID: user.ID, Password: h.passwordPseudonym(user)})
 	if err != nil {
 		return false, err
 	}
@@ -156,7 +158,26 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	if err := h.use(r.Context(), user, given.Code); err != nil {
 		return err
 	}
-	return h.StartSession(w, r, user, given.BringGuestLists)
+	return h.startSession(w, r, user, given.BringGuestLists, func() (library.User, error) {
+		return h.pending(r.Context(), given.SecondFactor)
+	})
+}
+
+// startSession opens a session of the user. If the password hash was replaced during the login, the
+// function current checks the login again, and returns the user with the current hash.
+func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool, current func() (library.User, error)) error {
+	err := h.StartSession(w, r, user, bringGuestLists)
+	if !errors.Is(err, api.ErrHashReplaced) {
+		return err
+	}
+	if user, err = current(); err != nil {
+		return err
+	}
+	return h.StartSession(w, r, user, bringGuestLists)
+}
+
+func (h *Handlers) passwordPseudonym(user library.User) string {
+	return h.Tokens.Pseudonym(auth.PasswordVersion(user.PasswordHash))
 }
 
 // pending returns the account of a login that waits for a code. A changed password makes such
@@ -172,7 +193,7 @@ func (h *Handlers) pending(ctx context.Context, text string) (library.User, erro
 		return library.User{}, loginExpired()
 	case err != nil:
 		return library.User{}, err
-	case h.Tokens.Pseudonym(summary.PasswordHash) != login.Password:
+	case h.passwordPseudonym(summary.User) != login.Password:
 		return library.User{}, loginExpired()
 	case summary.Disabled():
 		return library.User{}, endpoint.Forbidden("This account is disabled.")

@@ -115,7 +115,16 @@ func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) erro
 	if err != nil {
 		return err
 	}
-	return h.StartSession(w, r, user, given.BringGuestLists)
+	return h.startSession(w, r, user, given.BringGuestLists, func() (library.User, error) {
+		_, user, err := h.Passkeys.UserByPasskey(r.Context(), given.CredentialID)
+		if err == nil && user.Disabled() {
+			err = errDisabled
+		}
+		if err != nil {
+			return library.User{}, h.rejected(r.Context(), user.ID, unknownPasskey(err))
+		}
+		return user, nil
+	})
 }
 
 // passkeyUser returns the account whose passkey has responded to the challenge. It accepts each
