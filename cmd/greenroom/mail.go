@@ -196,6 +196,46 @@ The link works within 24 hours, for one account. If you did not request it, igno
 	}
 }
 
+// factorMailer returns a function that sends notices of a change of second factors. They contain the
+// name of the site and links to the URL site.
+func factorMailer(server *mail.Server, name, site string, change library.AuditAction) sender {
+	return func(ctx context.Context, to, path string) error {
+		subject, text := factorEmail(change)
+		return server.Send(ctx, to, fmt.Sprintf(subject, name), fmt.Sprintf(text, name, site, site+path))
+	}
+}
+
+// factorEmail returns two format strings as [verificationEmail] does.
+func factorEmail(change library.AuditAction) (subject, text string) {
+	switch change {
+	case library.ActionOwnPasskey:
+		subject, text = "A new passkey for %s", "A passkey was added to"
+	case library.ActionOwnPasskeyRemoved:
+		subject, text = "Passkey removed from %s", "A passkey was removed from"
+	case library.ActionOwnSecondFactor:
+		subject, text = "A new authenticator app for %s", "An authenticator app was added to"
+	default:
+		subject, text = "Authenticator app removed from %s", "The authenticator app was removed from"
+	}
+	return subject, text + ` your account at %s, %s.
+
+If you did not change it, change your password, and check your passkeys and your authenticator app here:
+
+%s
+`
+}
+
+// sendFactorNotice returns the function that sends notices of changes of second factors, and counts
+// them. It returns nil if the server sends no email.
+func (c *serveCommand) sendFactorNotice(p services) func(context.Context, library.AuditAction, string, string) error {
+	if p.mailServer == nil {
+		return nil
+	}
+	return func(ctx context.Context, change library.AuditAction, to, path string) error {
+		return p.mailCounts.count(factorMailer(p.mailServer, p.branding.Name, c.publicURL(), change)(ctx, to, path))
+	}
+}
+
 // reminderMailer returns a function that sends reminders of interviews of the given kind. They
 // contain the name of the site and links to the URL site.
 func reminderMailer(server *mail.Server, name, site string, kind api.ReminderMail) sender {

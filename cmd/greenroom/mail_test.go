@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"greenroom/internal/api"
+	"greenroom/internal/library"
 	"greenroom/internal/mail"
 	"greenroom/internal/mail/mailtest"
 )
@@ -96,6 +97,50 @@ func TestVerificationEmail_TextDependsOnKind(t *testing.T) {
 		written := fmt.Sprintf(subject, "College") + fmt.Sprintf(text, "College", "https://x.example", "https://x.example/y")
 		if strings.Contains(written, "%!") || strings.Count(written, "College") != 2 || !strings.Contains(written, "\n\nhttps://x.example/y\n") {
 			t.Errorf("%s: got %q, want the name of the site twice and the link in a line", kind, written)
+		}
+	}
+}
+
+func TestFactorEmail_TextDependsOnChange(t *testing.T) {
+	t.Parallel()
+	for change, want := range map[library.AuditAction]string{
+		library.ActionOwnPasskey:        "A passkey was added to your account at College, ",
+		library.ActionOwnPasskeyRemoved: "A passkey was removed from your account at College, ",
+		library.ActionOwnSecondFactor:   "An authenticator app was added to your account at College, ",
+		library.ActionOwnFactorRemoved:  "The authenticator app was removed from your account at College, ",
+	} {
+		subject, text := factorEmail(change)
+		written := fmt.Sprintf(subject, "College") + "\n" + fmt.Sprintf(text, "College", "https://x.example", "https://x.example/y")
+		if strings.Contains(written, "%!") || strings.Count(written, "College") != 2 || !strings.Contains(written, "\n"+want) || !strings.Contains(written, "\n\nhttps://x.example/y\n") {
+			t.Errorf("%s: got %q, want %q, the name of the site twice and the link in a line", change, written, want)
+		}
+	}
+}
+
+// Notices of second factors go through a real SMTP server, as text and HTML, without --verify-email.
+func TestServe_ReportsSecondFactorsByEmail(t *testing.T) {
+	t.Parallel()
+	smtpServer := &mailtest.Server{}
+	brand := filepath.Dir(write(t, filepath.Join(t.TempDir(), "brand.json"), `{"name": "College Rehearsals"}`))
+	p := start(t, []string{"GREENROOM_SMTP_URL=smtp://127.0.0.1:" + smtpServer.Start(t, nil)},
+		"--data", t.TempDir(), "--brand", brand, "--public-url", "https://videos.example", "--mail-from", "Library <library@college.example>")
+	token := p.signUp(t, "asha@college.example")
+	p.setUpSecondFactor(t, token, "ten green chairs")
+	if status, response := p.call(t, "POST", "/api/user/second-factor/removal", token, `{"password":"ten green chairs"}`); status != http.StatusNoContent {
+		t.Fatalf("remove the authenticator app: got %d %s, want 204", status, response)
+	}
+	var all strings.Builder
+	for _, message := range smtpServer.Wait(t, 2) {
+		text, err := io.ReadAll(quotedprintable.NewReader(strings.NewReader(message.Text)))
+		ok(t, err)
+		if message.To != "asha@college.example" || !strings.Contains(string(text), `<a href="https://videos.example/account">`) || strings.Contains(string(text), "Greenroom") {
+			t.Errorf("got message to %s: %s, want one to asha@college.example with a link and the name of the site", message.To, text)
+		}
+		all.Write(text)
+	}
+	for _, want := range []string{"An authenticator app was added to your account at College Rehearsals, ", "The authenticator app was removed from your account at College Rehearsals, "} {
+		if strings.Count(all.String(), want) != 2 { // text and HTML
+			t.Errorf("got emails %s, want twice %q", all.String(), want)
 		}
 	}
 }

@@ -231,6 +231,7 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 		SendVerification: c.sendVerification(p),
 		SendConnection:   c.sendConnection(p),
 		SendReminder:     c.sendReminder(p),
+		SendFactorNotice: c.sendFactorNotice(p),
 		Pages:            patterns(p.pages), BrowserError: p.browserErrors.Count,
 		Curation: c.curation(p, to.network), SiteName: p.branding.Name, SiteURL: strings.TrimSuffix(c.publicURL(), "/"), Transcribe: p.transcribe, SignOn: p.signOn, SecondFactor: c.secondFactor(),
 	})

@@ -58,6 +58,10 @@ type Config struct {
 	// method Temporary that returns true means that the email was not accepted and may be
 	// accepted later. It is nil if the server sends no email.
 	SendReminder func(ctx context.Context, kind ReminderMail, to, token string) error
+	// SendFactorNotice sends a notice that the account of the address has a new passkey or authenticator
+	// app, or lost one: the change is the action in the audit log. The path of the page with the
+	// account's factors is relative to the site's URL. It is nil if the server sends no email.
+	SendFactorNotice func(ctx context.Context, change library.AuditAction, to, path string) error
 	// UniformLogin gives unknown email addresses and wrong passwords the same response.
 	UniformLogin bool
 	// LoginLimits limits failed logins and new accounts. Its zero value sets no limits.

@@ -13,7 +13,7 @@ import (
 // sendTimeout is the timeout for sending one email.
 const sendTimeout = time.Minute
 
-// mailQueue is the queue of emails with links. The emails are created in the background, so that
+// mailQueue is the queue of emails about accounts. The emails are created in the background, so that
 // the response time does not reveal whether an address has an account.
 type mailQueue struct {
 	logger  *slog.Logger
@@ -75,6 +75,13 @@ func (a *api) queueEmail(ctx context.Context, email func(context.Context) error)
 		return nil
 	default:
 		return a.busyMail(ctx)
+	}
+}
+
+// queueNotice queues an email about a change that is already stored, so an error is only logged.
+func (a *api) queueNotice(ctx context.Context, email func(context.Context) error) {
+	if err := a.queueEmail(ctx, email); err != nil {
+		a.Logger.ErrorContext(ctx, "notice by email failed", "cause", err)
 	}
 }
 

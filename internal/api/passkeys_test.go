@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -11,7 +12,9 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
+	"log/slog"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -520,4 +523,45 @@ func TestPasskey_ConcurrentFirstPasskeys(t *testing.T) {
 	same(t, "recovery codes", []int{len(codes), len(none)}, []int{limits.RecoveryCodes, 0})
 	state := app.expect(t, 200, call{route: "GET /user/second-factor", token: token}).body
 	same(t, "state", []any{state["recoveryCodesLeft"], len(state["passkeys"].([]any))}, []any{float64(limits.RecoveryCodes), 2})
+}
+
+// A notice of each change goes to the email of the account. A full queue does not prevent the change.
+func TestFactorNotices_SentForEachChange(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	app := inMemory(t, func(c *api.Config) {
+		c.SendFactorNotice = func(ctx context.Context, change library.AuditAction, to, path string) error {
+			return post.send(ctx, string(change)+" "+to, path)
+		}
+	})
+	token := app.signUp(t, "asha@example.org")
+	app.addPasskey(t, token)
+	app.setUp(t, token)
+	app.expect(t, 204, call{route: "POST /user/second-factor/removal", token: token, body: ownPassword})
+	removal := call{route: "POST /user/passkeys/" + app.passkeyID(t, token) + "/removal", token: token, body: ownPassword}
+	app.expect(t, 204, removal)
+	app.rejects(t, rejection{removal, 404, noPasskey})
+	sent := slices.Sorted(slices.Values(post.delivered(app)))
+	same(t, "emails", sent, []string{
+		"account.passkey asha@example.org /account", "account.passkeyRemoved asha@example.org /account",
+		"account.secondFactor asha@example.org /account", "account.secondFactorRemoved asha@example.org /account",
+	})
+}
+
+func TestFactorNotices_FullQueueIsLogged(t *testing.T) {
+	t.Parallel()
+	var log bytes.Buffer
+	app := inMemory(t, func(c *api.Config) {
+		c.Logger = slog.New(slog.NewTextHandler(&log, nil))
+		c.SendReset = (&sentEmails{}).send
+		c.SendFactorNotice = func(context.Context, library.AuditAction, string, string) error { return nil }
+	})
+	token := app.signUp(t, "asha@example.org")
+	for i := range limits.WaitingEmails {
+		app.expect(t, 202, requestReset(strconv.Itoa(i)+"@example.org"))
+	}
+	app.addPasskey(t, token)
+	if !strings.Contains(log.String(), "notice by email failed") {
+		t.Errorf("got log %q, want the failed notice", log.String())
+	}
 }

@@ -34,6 +34,11 @@ func (a *api) recordRejectedEmails() {
 			return a.recordRejected(ctx, to, send(ctx, kind, to, path))
 		}
 	}
+	if send := a.SendFactorNotice; send != nil {
+		a.SendFactorNotice = func(ctx context.Context, change library.AuditAction, to, path string) error {
+			return a.recordRejected(ctx, to, send(ctx, change, to, path))
+		}
+	}
 	if send := a.SendReminder; send != nil {
 		a.SendReminder = func(ctx context.Context, kind ReminderMail, to, token string) error {
 			return a.recordRejected(ctx, to, send(ctx, kind, to, token))

@@ -46,6 +46,8 @@ type SecondFactorHost struct {
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
+	// ReportFactor sends a notice of the change to the email of the user, if the server sends email.
+	ReportFactor func(ctx context.Context, user library.User, change library.AuditAction)
 	// StartSession is the same as [SignOnHost.StartSession].
 	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
 }
@@ -53,7 +55,13 @@ type SecondFactorHost struct {
 func (a *api) secondFactorHost() SecondFactorHost {
 	return SecondFactorHost{
 		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger, SiteName: a.siteName(), SiteURL: a.SiteURL,
-		NewRate: a.newRate, Confirm: a.confirm, StartSession: a.startSession,
+		NewRate: a.newRate, Confirm: a.confirm, ReportFactor: a.reportFactor, StartSession: a.startSession,
+	}
+}
+
+func (a *api) reportFactor(ctx context.Context, user library.User, change library.AuditAction) {
+	if a.SendFactorNotice != nil {
+		a.queueNotice(ctx, func(ctx context.Context) error { return a.SendFactorNotice(ctx, change, user.Email, accountPage) })
 	}
 }
 

@@ -149,17 +149,10 @@ func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 	return a.SendVerification(ctx, kind, wanted.address.Written, path)
 }
 
-// reportReplaced sends an email to the previous address of the account. The address is already
-// replaced, so an error is only logged.
+// reportReplaced sends a notice to the previous address of the account.
 func (a *api) reportReplaced(ctx context.Context, previous string) {
-	if a.SendVerification == nil {
-		return
-	}
-	err := a.queueEmail(ctx, func(ctx context.Context) error {
-		return a.SendVerification(ctx, MailReplaced, previous, homePage)
-	})
-	if err != nil {
-		a.Logger.ErrorContext(ctx, "notice to the previous email address failed", "cause", err)
+	if a.SendVerification != nil {
+		a.queueNotice(ctx, func(ctx context.Context) error { return a.SendVerification(ctx, MailReplaced, previous, homePage) })
 	}
 }
 

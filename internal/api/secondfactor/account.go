@@ -122,6 +122,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 	if err != nil {
 		return err
 	}
+	h.ReportFactor(r.Context(), user, note.Action)
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
 }
 
@@ -181,5 +182,6 @@ func (h *Handlers) removeFactor(
 	if err != nil {
 		return err
 	}
+	h.ReportFactor(r.Context(), user, action)
 	return endpoint.RespondNoContent(w)
 }

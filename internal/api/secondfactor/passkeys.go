@@ -142,6 +142,7 @@ func (h *Handlers) addPasskey(w http.ResponseWriter, r *http.Request, session li
 	if err != nil {
 		return passkeyProblem(err)
 	}
+	h.ReportFactor(r.Context(), user, note.Action)
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"recoveryCodes": codes})
 }
 
