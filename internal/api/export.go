@@ -2,6 +2,9 @@ package api
 
 import (
 	"context"
+	"crypto/x509/pkix"
+	"encoding/asn1"
+	"encoding/base64"
 	"io"
 	"net/http"
 	"sync"
@@ -170,6 +173,33 @@ func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error)
 	}
 	return endpoint.Encode(map[string]any{
 		"exportedAt": endpoint.FormatTime(a.Time()), "user": shown, "sessions": sessions, "reminders": reminders,
-		"passkeys": endpoint.ViewsOf(passkeys, endpoint.NewPasskeyView),
+		"passkeys": endpoint.ViewsOf(passkeys, exportPasskey),
 	})
+}
+
+// exportedPasskey is a passkey in an export. Its private key is in the authenticator only.
+type exportedPasskey struct {
+	endpoint.PasskeyView
+	CredentialID string `json:"credentialId"`
+	PublicKey    string `json:"publicKey"`
+	Algorithm    int    `json:"algorithm"`
+	SignCount    uint32 `json:"signCount"`
+}
+
+func exportPasskey(p library.Passkey) exportedPasskey {
+	return exportedPasskey{
+		PasskeyView: endpoint.NewPasskeyView(p), CredentialID: p.CredentialID, PublicKey: base64.RawURLEncoding.EncodeToString(p.PublicKey),
+		Algorithm: signatureAlgorithm(p.PublicKey), SignCount: p.SignCount,
+	}
+}
+
+// signatureAlgorithm returns the COSE identifier of the algorithm of a passkey's public key, which
+// package passkey has verified. The simulator does not contain that package.
+func signatureAlgorithm(der []byte) int {
+	var key struct {
+		Algorithm pkix.AlgorithmIdentifier
+		Bits      asn1.BitString
+	}
+	_, _ = asn1.Unmarshal(der, &key)
+	return map[string]int{"1.2.840.10045.2.1": -7, "1.3.101.112": -8, "1.2.840.113549.1.1.1": -257}[key.Algorithm.Algorithm.String()]
 }

@@ -3663,6 +3663,19 @@ export interface components {
              */
             lastUsedAt?: string;
         };
+        ExportedPasskey: components["schemas"]["Passkey"] & {
+            /** @description ID that the authenticator chose, in base64url. */
+            credentialId: string;
+            /** @description SubjectPublicKeyInfo (DER) in base64url. */
+            publicKey: string;
+            /**
+             * @description COSE identifier of the signature algorithm.
+             * @enum {integer}
+             */
+            algorithm: -7 | -8 | -257;
+            /** @description Signature counter of the last use; 0 for an authenticator without a counter. */
+            signCount: number;
+        };
         PasskeyRequest: {
             /** @description Text whose bytes are the challenge. */
             challenge: string;
@@ -9932,7 +9945,7 @@ export interface operations {
                         reminders: boolean;
                         user: components["schemas"]["Account"];
                         sessions: components["schemas"]["Session"][];
-                        passkeys: components["schemas"]["Passkey"][];
+                        passkeys: components["schemas"]["ExportedPasskey"][];
                         likes: components["schemas"]["Video"][];
                         history: components["schemas"]["Video"][];
                         watchlater: components["schemas"]["Video"][];
