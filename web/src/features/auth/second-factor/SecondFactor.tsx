@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SecondFactorState } from "../../../data/api/types.ts";
 import { useAppDispatch } from "../../../data/store/store.ts";
 import { Button } from "../../../ui/button/Button.tsx";
@@ -28,18 +29,27 @@ type Step =
 const NONE: Step = { name: "none" };
 
 interface SecondFactorProps {
-  /** ID of the heading. */
+  /** ID of the heading, which can take the focus. */
   labelledBy: string;
   state: SecondFactorState;
 }
 
-/** Shows whether the account has a second factor, and sets it up, changes it or turns it off. */
+/**
+ * Shows whether the account has a second factor, and sets it up, changes it or turns it off. In each step the first
+ * field or the heading gets the focus, because the button that had it no longer exists.
+ */
 export function SecondFactor({ labelledBy, state }: SecondFactorProps) {
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<Step>(NONE);
 
-  function show(next: Step): void {
-    setStep(next);
+  function showBelowHeading(next: Step): void {
+    flushSync(() => setStep(next));
+    document.getElementById(labelledBy)?.focus();
+  }
+
+  function handleChanged(next: Step): void {
+    if (next.name === "codes") setStep(next);
+    else showBelowHeading(next);
     void dispatch(SECOND_FACTOR.fetch());
   }
 
@@ -51,8 +61,8 @@ export function SecondFactor({ labelledBy, state }: SecondFactorProps) {
         <Confirmation
           labelledBy={labelledBy}
           change={step.change}
-          onNext={show}
-          onCancel={() => setStep(NONE)}
+          onNext={handleChanged}
+          onCancel={() => showBelowHeading(NONE)}
         />
       );
     case "key":
@@ -60,11 +70,11 @@ export function SecondFactor({ labelledBy, state }: SecondFactorProps) {
         <SetUpForm
           labelledBy={labelledBy}
           setUp={step.setUp}
-          onDone={(codes) => show({ name: "codes", codes })}
+          onDone={(codes) => handleChanged({ name: "codes", codes })}
         />
       );
     case "codes":
-      return <RecoveryCodes codes={step.codes} onDone={() => setStep(NONE)} />;
+      return <RecoveryCodes codes={step.codes} onDone={() => showBelowHeading(NONE)} />;
   }
 }
 
@@ -108,6 +118,8 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ labelledBy, change, onNext, onCancel }: ConfirmationProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <>
       <AttemptForm
@@ -130,7 +142,12 @@ function Confirmation({ labelledBy, change, onNext, onCancel }: ConfirmationProp
           return done;
         }}
       >
-        <PasswordField label={texts.password} name="currentPassword" autoComplete="current-password" />
+        <PasswordField
+          ref={field}
+          label={texts.password}
+          name="currentPassword"
+          autoComplete="current-password"
+        />
       </AttemptForm>
       <Button type="button" look="outline" onClick={onCancel}>
         {texts.cancel}

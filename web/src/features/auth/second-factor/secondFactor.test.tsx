@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { bodyOf } from "../../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../../data/storageKeys.ts";
 import { writeText } from "../../../shared/storage.ts";
@@ -9,6 +9,7 @@ import { selectIsUserLoggedIn } from "../slice.ts";
 
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
 const CODES = Array.from({ length: 10 }, (_, i) => `AAAA-BBBB-CCCC-DDDD-EEEE-FFF${i}`);
+const KEY = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 const main = page.getByRole("main");
 
 function recordBodies(backend: Backend, call: string, responses: (() => Response)[]): unknown[] {
@@ -59,16 +60,16 @@ test("asks for the code after the password, without an error", async () => {
   ]);
 });
 
-test("sets up a second factor, shows the recovery codes once and turns it off", async () => {
+/** Opens the account page of a new account whose second factor can change, and returns the section. */
+async function openSecondFactor(): Promise<{ section: Locator; bodies: unknown[] }> {
   const backend = createBackend();
   backend.answer("GET /api/auth", () =>
     Response.json({ signup: "open", domains: [], guests: true, reset: "operator", secondFactor: true }),
   );
   let state = { enabled: false, recoveryCodesLeft: 0, required: true, passkeys: [] };
   backend.answer("GET /api/user/second-factor", () => Response.json(state));
-  const key = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
   backend.answer("POST /api/user/second-factor", () =>
-    Response.json({ setUp: "sealed", key, address: `otpauth://totp/Greenroom:asha?secret=${key}` }),
+    Response.json({ setUp: "sealed", key: KEY, address: `otpauth://totp/Greenroom:asha?secret=${KEY}` }),
   );
   const bodies = recordBodies(backend, "PUT /api/user/second-factor", [
     () => {
@@ -76,6 +77,9 @@ test("sets up a second factor, shows the recovery codes once and turns it off", 
       return Response.json({ recoveryCodes: CODES });
     },
   ]);
+  backend.answer("POST /api/user/second-factor/recovery-codes", () =>
+    Response.json({ recoveryCodes: CODES }),
+  );
   backend.answer("POST /api/user/second-factor/removal", () => {
     state = { enabled: false, recoveryCodesLeft: 0, required: true, passkeys: [] };
     return new Response(null, { status: 204 });
@@ -83,13 +87,17 @@ test("sets up a second factor, shows the recovery codes once and turns it off", 
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
   writeText(STORAGE_KEYS.token, encodedToken);
   await renderApp({ at: "/account", backend });
-  const section = page.getByRole("region", { name: "Second factor" });
+  return { section: page.getByRole("region", { name: "Second factor" }), bodies };
+}
+
+test("sets up a second factor, shows the recovery codes once and turns it off", async () => {
+  const { section, bodies } = await openSecondFactor();
   await expect.element(section).toHaveTextContent("You need a second factor to open the admin pages");
   await section.getByRole("button", { name: "Set up" }).click();
   await section.getByLabelText("Your password").fill(ASHA.password);
   await section.getByRole("button", { name: "Set up" }).click();
   await expect.element(section.getByRole("figure", { name: "QR code with the key" })).toBeVisible();
-  await expect.element(section.getByText(key)).toBeVisible();
+  await expect.element(section.getByText(KEY)).toBeVisible();
   await section.getByRole("textbox", { name: "Code" }).fill("492039");
   await section.getByRole("button", { name: "Confirm" }).click();
   await expect.element(section.getByText(CODES.at(-1) ?? "")).toBeVisible();
@@ -100,4 +108,53 @@ test("sets up a second factor, shows the recovery codes once and turns it off", 
   await section.getByLabelText("Your password").fill(ASHA.password);
   await section.getByRole("button", { name: "Turn off" }).click();
   await expect.element(section.getByRole("button", { name: "Set up" })).toBeVisible();
+});
+
+test("can be set up, changed and turned off with the keyboard only", async () => {
+  const { section } = await openSecondFactor();
+  const heading = section.getByRole("heading", { name: "Second factor" });
+  const password = section.getByLabelText("Your password");
+
+  /** Presses Tab up to the button, and Enter. */
+  async function press(name: string): Promise<void> {
+    const button = section.getByRole("button", { name, exact: true });
+    await expect.element(button).toBeVisible();
+    for (let i = 0; i < 6 && document.activeElement !== button.element(); i++) await userEvent.tab();
+    await expect.element(button).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+  }
+
+  /** Types the password into the field with the focus. */
+  async function confirm(): Promise<void> {
+    await expect.element(password).toHaveFocus();
+    await userEvent.keyboard(`${ASHA.password}{Enter}`);
+  }
+
+  async function saveCodes(): Promise<void> {
+    await expect.element(section.getByRole("heading", { name: "Recovery codes" })).toHaveFocus();
+    await press("I have saved the codes");
+    await expect.element(heading).toHaveFocus();
+  }
+
+  await expect.element(section.getByRole("button", { name: "Set up" })).toBeVisible();
+  (heading.element() as HTMLElement).focus();
+  await press("Set up");
+  await expect.element(password).toHaveFocus();
+  await press("Cancel");
+  await expect.element(heading).toHaveFocus();
+  await press("Set up");
+  await confirm();
+  await expect.element(section.getByRole("figure", { name: "QR code with the key" })).toBeVisible();
+  await expect.element(heading).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(section.getByRole("textbox", { name: "Code" })).toHaveFocus();
+  await userEvent.keyboard("492039{Enter}");
+  await saveCodes();
+  await press("Create new recovery codes");
+  await confirm();
+  await saveCodes();
+  await press("Turn off");
+  await confirm();
+  await expect.element(section.getByRole("button", { name: "Set up" })).toBeVisible();
+  await expect.element(heading).toHaveFocus();
 });
