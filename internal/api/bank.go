@@ -65,9 +65,13 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// searchBank responds with the questions of the bank that match the words.
+// searchBank responds with a page of the questions of the bank that match the words.
 func (a *api) searchBank(w http.ResponseWriter, r *http.Request, given map[string]string, words []string) error {
 	limit, err := endpoint.IntParameter(given, "limit", 1, limits.BankMatches, defaultBankMatches)
+	if err != nil {
+		return err
+	}
+	query, err := afterCursor(library.VideoQuery{Words: words, CategoryID: given["category"], Order: library.OrderRank, Limit: limit}, given)
 	if err != nil {
 		return err
 	}
@@ -76,17 +80,18 @@ func (a *api) searchBank(w http.ResponseWriter, r *http.Request, given map[strin
 		return err
 	}
 	names := endpoint.BankNamesOf(index.Categories())
-	found := index.Find(library.VideoQuery{Words: words, CategoryID: given["category"], Limit: limit})
+	found := index.Find(query)
 	for _, h := range found.Questions {
 		names.Add(h)
 	}
 	encoded, err := endpoint.Encode(struct {
 		Questions []library.BankSummary `json:"questions"`
 		*endpoint.BankNames
+		Next        string          `json:"next,omitempty"`
 		Total       int             `json:"total"`
 		SearchedFor string          `json:"searchedFor,omitempty"`
 		Words       *queryWordsView `json:"words,omitempty"`
-	}{found.Questions, names, found.Total, strings.Join(found.Instead, " "), presentWords(found.Words)})
+	}{found.Questions, names, nextCursor(query, found.Next), found.Total, strings.Join(found.Instead, " "), presentWords(found.Words)})
 	if err != nil {
 		return err
 	}

@@ -124,6 +124,40 @@ func TestBank_FindsQuestionsByWords(t *testing.T) {
 	})
 }
 
+//proves:search-questions
+func TestBank_FindsQuestionsPageByPage(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		text, questions := bankEntry("text", "other"), []library.BankEntry{}
+		text.Text = "Name the worst weakness"
+		for i := range 5 {
+			e := bankEntry(fmt.Sprintf("detail%d", i), "other")
+			e.Points[0] = "Names a weakness"
+			questions = append(questions, e)
+		}
+		if err := fill.Bank(t.Context(), app.store, append(questions, text)...); err != nil {
+			t.Fatal(err)
+		}
+		for _, query := range []string{"q=weakness", "q=waekness", "q=weakness+quokka+wombat"} {
+			var found []string
+			for next := ""; len(found) < 20; {
+				page := app.expect(t, 200, call{route: "GET /questions/bank?limit=2&" + query + next}).body
+				same(t, "total", page["total"], any(6.0))
+				found = append(found, ids(t, page["questions"])...)
+				if page["next"] == nil {
+					break
+				}
+				next = fmt.Sprintf("&cursor=%s", page["next"])
+			}
+			same(t, query, found, []string{"text", "detail0", "detail1", "detail2", "detail3", "detail4"})
+		}
+		other := app.expect(t, 200, call{route: "GET /videos?limit=1"}).body["next"]
+		for _, cursor := range []any{"nonsense", other} {
+			app.rejects(t, rejection{call{route: fmt.Sprintf("GET /questions/bank?q=x&cursor=%s", cursor)}, 400, "Bad Request. The cursor is not valid for this order."})
+		}
+	})
+}
+
 // TestBank_LongListUsesLittleMemory lists a full bank, which exceeds the memory budget.
 func TestBank_LongListUsesLittleMemory(t *testing.T) {
 	t.Parallel()

@@ -224,8 +224,8 @@ func pageKey(q library.VideoQuery, total int) string {
 
 func presentPage(query library.VideoQuery, page library.VideoPage) map[string]any {
 	body := map[string]any{"videos": endpoint.ViewsOf(page.Videos, endpoint.NewVideoView)}
-	if page.Next != (library.VideoKey{}) {
-		body["next"] = encodeCursor(cursor{query.Order, page.Next.Sort, page.Next.Position, query.LikesAt})
+	if next := nextCursor(query, page.Next); next != "" {
+		body["next"] = next
 	}
 	if query.Counted && page.Total != library.UnknownTotal {
 		body["total"] = page.Total
@@ -304,14 +304,18 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	if len(query.Words) > 0 && query.Order == library.OrderShuffled {
 		return query, endpoint.BadRequest("Search results can't be shuffled.")
 	}
-	if cursor, there := given["cursor"]; there {
-		c, err := decodeCursor(query.Order, cursor)
-		if err != nil {
-			return query, err
-		}
-		query.After, query.LikesAt = library.VideoKey{Sort: c.Sort, Position: c.Position}, c.LikesAt
+	return afterCursor(query, given)
+}
+
+// afterCursor returns the query with the position of its cursor, if the parameters contain one.
+func afterCursor(query library.VideoQuery, given map[string]string) (library.VideoQuery, error) {
+	text, there := given["cursor"]
+	if !there {
+		return query, nil
 	}
-	return query, nil
+	c, err := decodeCursor(query.Order, text)
+	query.After, query.LikesAt = library.VideoKey{Sort: c.Sort, Position: c.Position}, c.LikesAt
+	return query, err
 }
 
 // selection reads the words, category, facets, lengths and limit of a query. The limit can be at most
@@ -351,6 +355,14 @@ type cursor struct {
 	Sort     string             `json:"s,omitempty"`
 	Position int64              `json:"p"`
 	LikesAt  int64              `json:"l,omitempty"` // as in [library.VideoQuery]
+}
+
+// nextCursor returns the cursor of the page after the key; "" for a zero key.
+func nextCursor(query library.VideoQuery, next library.VideoKey) string {
+	if next == (library.VideoKey{}) {
+		return ""
+	}
+	return encodeCursor(cursor{query.Order, next.Sort, next.Position, query.LikesAt})
 }
 
 func encodeCursor(c cursor) string {

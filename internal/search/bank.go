@@ -21,6 +21,7 @@ type BankIndex struct {
 // BankResult is a page of matching questions.
 type BankResult struct {
 	Questions []library.BankSummary
+	Next      library.VideoKey   // key of the last question if more questions follow; else zero
 	Total     int                // number of matching questions
 	Instead   []string           // corrected words, as in [Result]
 	Words     library.QueryWords // ignored and unused words, as in [Result]
@@ -74,11 +75,13 @@ func (x *BankIndex) Categories() []library.Category { return x.categories }
 // Bytes returns the approximate memory of the index in bytes.
 func (x *BankIndex) Bytes() int64 { return x.bytes }
 
-// Find returns the questions that match the words and the category of q, at most its limit.
+// Find returns the page of questions that match the words and the category of q.
 func (x *BankIndex) Find(q library.VideoQuery) BankResult {
 	q.Order, q.Counted = library.OrderRank, true
 	found := x.index.Find(q)
-	result := BankResult{Total: found.Total, Instead: found.Instead, Words: found.Words, Questions: make([]library.BankSummary, len(found.Positions))}
+	result := BankResult{
+		Next: found.Next, Total: found.Total, Instead: found.Instead, Words: found.Words, Questions: make([]library.BankSummary, len(found.Positions)),
+	}
 	for i, position := range found.Positions {
 		result.Questions[i] = x.shown[position-1]
 	}

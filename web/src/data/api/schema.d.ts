@@ -495,7 +495,7 @@ export interface paths {
         /**
          * List the questions of the bank
          * @description All questions of the question bank that are not hidden, sorted by category and ID; at most 5,000. A question of the bank
-         *     does not need a video. Its category can be missing in the catalogue. With `q`, the best matches.
+         *     does not need a video. Its category can be missing in the catalogue. With `q`, one page of matches, best first.
          */
         get: operations["listBankQuestions"];
         put?: never;
@@ -6451,8 +6451,10 @@ export interface operations {
                  * @example weakness
                  */
                 q?: string;
-                /** @description The maximum number of matches; used only with `q`. */
+                /** @description The number of matches per page; used only with `q`. */
                 limit?: number;
+                /** @description The value of `next` in the previous page; used only with `q`. */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -6473,6 +6475,8 @@ export interface operations {
                         categories: components["schemas"]["BankCategory"][];
                         /** @description The kinds of the returned questions, in the order of their first questions. */
                         kinds: components["schemas"]["QuestionKind"][];
+                        /** @description The cursor of the next page of matches; absent on the last page. */
+                        next?: string;
                         /**
                          * @description The number of all matches; only with `q`.
                          * @example 7

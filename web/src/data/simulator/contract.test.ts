@@ -41,6 +41,8 @@ async function askOfAccounts(ask: Ask, token: string) {
   const found = await ask("GET /questions/bank", 200, { query: "?q=a+weakness+quokka&limit=1" });
   expect(found.questions).toMatchObject([{ _id: "be-004" }]);
   expect(found.words).toMatchObject({ missing: ["quokka"], ignored: ["a"] });
+  const following = `?q=a+weakness+quokka&limit=1&cursor=${found.next}`;
+  expect((await ask("GET /questions/bank", 200, { query: following })).questions).toHaveLength(1);
   const { question } = await ask("GET /questions/bank/{questionId}", 200, { path: { questionId: "be-001" } });
   expect(question).toMatchObject({ category: "behavioural-interviews", level: "starter", minutes: 2 });
   expect((await ask("GET /video/{videoId}/outline", 200, outlined)).questions).toEqual([]);

@@ -27,6 +27,8 @@ interface FoundQuestions {
   questions: readonly FoundQuestion[];
   /** Number of all matching questions. */
   total: number;
+  /** Cursor of the next page; empty if there is none. */
+  next: string;
   /** Corrected query that was used instead; empty for none. */
   searchedFor: string;
 }
@@ -35,20 +37,29 @@ interface FoundQuestions {
 export interface QuestionSearchState extends FoundQuestions {
   filter: QuestionFilter | null;
   status: Status;
+  /** Whether the questions match the filter. */
+  isFound: boolean;
+}
+
+interface SearchRequest {
+  filter: QuestionFilter;
+  /** Cursor of the requested page; absent for the first page. */
+  cursor?: string;
 }
 
 /** Number of questions in a response, the server's maximum. */
 const COUNT = 20;
 
-/** Searches the question bank. A new request aborts the earlier one. */
-export const searchQuestions = createApiThunk<FoundQuestions, QuestionFilter>(
+/** Searches the question bank for a page of questions. A new request aborts the earlier one. */
+export const searchQuestions = createApiThunk<FoundQuestions, SearchRequest>(
   "questionSearch/search",
-  async (api, { query: q, categoryId }) => {
+  async (api, { filter: { query: q, categoryId }, cursor }) => {
     const category = categoryId === "" ? {} : { category: categoryId };
-    const query = { q, ...category, limit: COUNT };
+    const query = { q, ...category, limit: COUNT, ...(cursor !== undefined && { cursor }) };
     const found = await bodyOf(api.GET("/questions/bank", { params: { query } }));
     return {
       total: found.total ?? found.questions.length,
+      next: found.next ?? "",
       searchedFor: found.searchedFor ?? "",
       questions: found.questions.map(({ _id, text, minutes, level, category: id, kind: kindId }) => ({
         _id,
@@ -63,11 +74,19 @@ export const searchQuestions = createApiThunk<FoundQuestions, QuestionFilter>(
   { list: null, reads: true, latest: true },
 );
 
+/** Appends a page. After a change of the bank, it can contain questions of earlier pages. */
+function joinPages(before: readonly FoundQuestion[], page: readonly FoundQuestion[]): FoundQuestion[] {
+  const known = new Set(before.map(({ _id }) => _id));
+  return [...before, ...page.filter(({ _id }) => !known.has(_id))];
+}
+
 const initialState: QuestionSearchState = {
   filter: null,
   status: "idle",
+  isFound: false,
   questions: [],
   total: 0,
+  next: "",
   searchedFor: "",
 };
 
@@ -78,13 +97,16 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(searchQuestions.pending, (state, { meta: { arg } }) => {
-        state.filter = arg;
+        state.filter = arg.filter;
         state.status = "pending";
+        state.isFound = arg.cursor !== undefined;
       })
-      .addCase(searchQuestions.fulfilled, (_, { payload, meta: { arg } }) => ({
-        filter: arg,
-        status: "fulfilled" as const,
+      .addCase(searchQuestions.fulfilled, ({ questions: before }, { payload, meta: { arg } }) => ({
         ...payload,
+        filter: arg.filter,
+        status: "fulfilled" as const,
+        isFound: true,
+        questions: arg.cursor === undefined ? payload.questions : joinPages(before, payload.questions),
       }))
       .addCase(searchQuestions.rejected, (state) => {
         state.status = "rejected";

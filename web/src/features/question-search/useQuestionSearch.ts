@@ -6,7 +6,15 @@ import { type QuestionSearchState, searchQuestions, selectQuestionSearch } from 
 export interface QuestionSearch extends Pick<QuestionSearchState, "questions" | "total" | "searchedFor"> {
   /** Whether the questions match the query. */
   isKnown: boolean;
+  /** Whether the server has more questions. */
+  hasMore: boolean;
+  /** Whether more questions are loading. */
+  busy: boolean;
+  /** Whether the last request failed. */
   failed: boolean;
+  /** Loads the next page. */
+  loadMore: () => void;
+  /** Repeats the failed request. */
   retry: () => void;
 }
 
@@ -16,17 +24,29 @@ export interface QuestionSearch extends Pick<QuestionSearchState, "questions" | 
  */
 export function useQuestionSearch(query: string, categoryId: string): QuestionSearch {
   const dispatch = useAppDispatch();
-  const { filter, status, questions, total, searchedFor } = useAppSelector(selectQuestionSearch);
+  const { filter, status, isFound, questions, total, next, searchedFor } =
+    useAppSelector(selectQuestionSearch);
   const isCurrent = filter !== null && filter.query === query && filter.categoryId === categoryId;
-  const isKnown = isCurrent && status === "fulfilled";
-  const search = () => void dispatch(searchQuestions({ query, categoryId }));
+  const isKnown = isCurrent && isFound;
+  const search = (page: { cursor?: string }) =>
+    void dispatch(searchQuestions({ filter: { query, categoryId }, ...page }));
+  const loadMore = () => search({ cursor: next });
 
   // The latest search is reused, for example on Back.
   const ask = useEffectEvent(() => {
-    if (query !== "" && !isKnown) search();
+    if (query !== "" && !isKnown) search({});
   });
   useEffect(() => ask(), [query, categoryId]);
 
-  const failed = isCurrent && status === "rejected";
-  return { questions, total, searchedFor, isKnown, failed, retry: search };
+  return {
+    questions,
+    total,
+    searchedFor,
+    isKnown,
+    hasMore: isKnown && next !== "",
+    busy: isKnown && status === "pending",
+    failed: isCurrent && status === "rejected",
+    loadMore,
+    retry: isKnown ? loadMore : () => search({}),
+  };
 }

@@ -11,6 +11,7 @@ import { foldWords } from "../../shared/text/fold.ts";
 import { formatNumber } from "../../shared/text/plural.ts";
 import { IconButton } from "../../ui/button/IconButton.tsx";
 import { HighlightedText } from "../../ui/marked/HighlightedText.tsx";
+import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./question-results.module.css";
 import { QuestionSkeleton } from "./QuestionSkeleton.tsx";
@@ -35,11 +36,12 @@ function questionPath(id: string): string {
 }
 
 /**
- * Renders the questions of the bank that match a search, with links that ask them. Users can add them to the plan.
- * Next to videos it renders at most 6 questions, with a link to the others that moves the focus to the heading.
+ * Renders the questions of the bank that match a search, with links that ask them. Users can add them to the plan and
+ * load more. Next to videos it renders at most 6 questions, with a link to the others that moves the focus to the
+ * heading.
  */
 export default function QuestionResults({ search, marked, allSearch, onAll }: QuestionResultsProps) {
-  const { questions, total, isKnown, failed, retry } = search;
+  const { questions, total, isKnown, hasMore, busy, failed, retry } = search;
   const account = useAccount();
   const addToPlan = useAddToPlan();
   const titleId = useId();
@@ -48,6 +50,9 @@ export default function QuestionResults({ search, marked, allSearch, onAll }: Qu
   const shown = isPart ? questions : questions.slice(0, NEXT_TO_VIDEOS);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusesHeading = useRef(false);
+  const list = useRef<HTMLUListElement>(null);
+  // Number of questions before the requested page, until it is rendered.
+  const before = useRef(Number.POSITIVE_INFINITY);
 
   // The pressed link is removed, so the focus moves.
   useEffect(() => {
@@ -55,7 +60,19 @@ export default function QuestionResults({ search, marked, allSearch, onAll }: Qu
     focusesHeading.current = false;
   }, [isPart]);
 
-  if (failed) return <Notice text={texts.questions.failed} onRetry={retry} />;
+  // Keyboard users continue at the new questions, because the button is now below them.
+  useEffect(() => {
+    if (shown.length <= before.current) return;
+    list.current?.children[before.current]?.querySelector("a")?.focus();
+    before.current = Number.POSITIVE_INFINITY;
+  }, [shown.length]);
+
+  function loadMore() {
+    before.current = shown.length;
+    search.loadMore();
+  }
+
+  if (failed && !isKnown) return <Notice text={texts.questions.failed} onRetry={retry} />;
   if (questions.length === 0) {
     if (!isPart) return null;
     return isKnown ? <p className={styles["none"]}>{texts.questions.none}</p> : <QuestionSkeleton />;
@@ -63,12 +80,9 @@ export default function QuestionResults({ search, marked, allSearch, onAll }: Qu
   return (
     <section className={styles["results"]} aria-labelledby={titleId} aria-busy={!isKnown || undefined}>
       <h2 ref={heading} id={titleId} className={styles["heading"]} tabIndex={-1}>
-        {texts.questions.title}{" "}
-        <span className={styles["count"]}>
-          {isPart && total > shown.length ? texts.questions.best(shown.length, total) : formatNumber(total)}
-        </span>
+        {texts.questions.title} <span className={styles["count"]}>{formatNumber(total)}</span>
       </h2>
-      <ul className={styles["list"]}>
+      <ul ref={list} className={styles["list"]}>
         {shown.map(({ _id, text, categoryName, kindName, minutes, level }) => (
           <li key={_id} className={styles["row"]}>
             <p className={styles["text"]}>
@@ -91,27 +105,25 @@ export default function QuestionResults({ search, marked, allSearch, onAll }: Qu
           </li>
         ))}
       </ul>
-      {total > shown.length &&
-        (isPart ? (
-          <Link key="bank" className={styles["all"]} to={ROUTES.practice}>
-            {texts.questions.all}
-          </Link>
-        ) : (
-          <Link
-            key="part"
-            className={styles["all"]}
-            to={{ search: allSearch }}
-            replace
-            onClick={(event) => {
-              if (!opensHere(event)) return;
-              event.preventDefault();
-              focusesHeading.current = true;
-              onAll();
-            }}
-          >
-            {texts.questions.allFound(total)}
-          </Link>
-        ))}
+      {isPart && failed && <Notice text={texts.questions.failed} onRetry={retry} />}
+      {isPart && hasMore && !failed && (
+        <ShowMore shown={shown.length} known={total} busy={busy} onMore={loadMore} />
+      )}
+      {!isPart && total > shown.length && (
+        <Link
+          className={styles["all"]}
+          to={{ search: allSearch }}
+          replace
+          onClick={(event) => {
+            if (!opensHere(event)) return;
+            event.preventDefault();
+            focusesHeading.current = true;
+            onAll();
+          }}
+        >
+          {texts.questions.allFound(total)}
+        </Link>
+      )}
     </section>
   );
 }

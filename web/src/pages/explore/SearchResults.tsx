@@ -59,7 +59,7 @@ function useResults(wanted: ChosenFilter, unwatched: boolean, previous: Previous
 function layoutOf(part: ResultPart, { isKnown, total, failed }: QuestionSearch) {
   if (part === "questions") return styles["questionsOnly"];
   if (part !== "") return undefined;
-  const isEmpty = failed || (isKnown && total === 0);
+  const isEmpty = isKnown ? total === 0 : failed;
   return isEmpty ? styles["columns"] : `${styles["columns"]} ${styles["besideQuestions"]}`;
 }
 

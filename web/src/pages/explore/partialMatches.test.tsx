@@ -84,12 +84,31 @@ test("moves the focus to the heading of all matching questions", async () => {
   all.element().focus();
   history.replaceState(history.state, "", "/explore?q=product+manager&sort=newest");
   await userEvent.keyboard("{Enter}");
-  const heading = page.getByRole("heading", { name: /^Questions The best \d+ of 57$/ });
+  const heading = page.getByRole("heading", { name: "Questions 57" });
   await expect.element(heading).toHaveFocus();
   expect(location.search).toBe("?q=product+manager&sort=newest&show=questions");
-  await expect
-    .element(page.getByRole("link", { name: "All questions" }))
-    .toHaveAttribute("href", "/practice");
+});
+
+//proves:search-questions
+test("loads more matching questions page by page, and again after a failure", async () => {
+  const backend = createBackend();
+  await renderApp({ at: "/explore?q=behavioural&show=questions", backend });
+  const questions = page.getByRole("region", { name: "Questions" });
+  const links = () => questions.getByRole("listitem").getByRole("link").elements();
+  const more = questions.getByRole("button", { name: "SHOW MORE" });
+  await expect.element(questions).toHaveTextContent("20 of 46 shown");
+  backend.answer("GET /api/questions/bank", () => failure(400, "Bad Request."));
+  await more.click();
+  await expect.element(page.getByText("Couldn’t load the questions.")).toBeVisible();
+  expect(links()).toHaveLength(20);
+  backend.recoverAtPress("GET /api/questions/bank");
+  await page.getByRole("button", { name: "TRY AGAIN" }).click();
+  await expect.poll(() => links().length).toBe(40);
+  expect(document.activeElement).toBe(links()[20]);
+  await more.click();
+  await expect.element(more).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(links()[40]);
+  expect(new Set(links().map((link) => link.getAttribute("href"))).size).toBe(46);
 });
 
 //proves:search-questions

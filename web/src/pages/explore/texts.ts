@@ -77,14 +77,11 @@ export const texts = {
     title: "Questions",
     count: (count: number) =>
       `${formatNumber(count)} ${plural(count, { one: "question", other: "questions" })}`,
-    /** Number of questions in the heading of a list that contains only the best matches. */
-    best: (shown: number, total: number) => `The best ${formatNumber(shown)} of ${formatNumber(total)}`,
     /** Link to all matching questions. */
     allFound: (count: number) => `All ${formatNumber(count)} questions`,
     none: "No question has these words.",
     facts: (kind: string, minutes: number, level: "starter" | "usual" | "hard") =>
       [kind, `about ${minutes} min`, level].filter(Boolean).join(" · "),
-    all: "All questions",
     failed: "Couldn’t load the questions.",
   },
   instead: {
