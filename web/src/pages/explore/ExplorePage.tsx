@@ -9,7 +9,7 @@ import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { useVisitKey } from "../../shared/entry/useVisitKey.ts";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./explore.module.css";
-import type { Results } from "./results.ts";
+import { layoutOf, type Results } from "./results.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import { texts } from "./texts.ts";
 import { useExploreFilters } from "./useExploreFilters.ts";
@@ -63,7 +63,7 @@ function Visit({ previous, previousMatches }: VisitProps) {
       <h2 className="vh">{texts.videos}</h2>
       {category === undefined && !categoriesFailed ? (
         // The filter is known after the next render. Until then, no other videos must be shown.
-        <VideoGridSkeleton />
+        <VideoGridSkeleton layout={layoutOf(query)} />
       ) : (
         <SearchResults
           wanted={wanted}

@@ -8,12 +8,19 @@ import { useNearViewport } from "./useNearViewport.ts";
 
 const IN_VIEW = 4;
 
+/** Layout of the cards: tiles in columns, or rows. */
+export type CardLayout = "tile" | "row";
+
+/** Classes of a page of cards. */
+export const LAYOUTS = { tile: styles["grid"], row: styles["rows"] };
+
 interface GridSectionProps {
   videoIds: readonly string[];
   /** Page number from 0. */
   number: number;
   /** Accessible range of the page in words; undefined for a single page. */
   label: string | undefined;
+  layout: CardLayout;
   /** Renders texts with the matched words highlighted. */
   drawn: ((words: string) => ReactNode) | undefined;
 }
@@ -25,6 +32,7 @@ function isAlike(
   return (
     one.label === other.label &&
     one.number === other.number &&
+    one.layout === other.layout &&
     one.drawn === other.drawn &&
     videoIds.length === others.length &&
     videoIds.every((id, index) => id === others[index])
@@ -35,14 +43,14 @@ function isAlike(
  * Renders a page of the grid as a list. Far from the window the browser skips its layout and the cards have no menus.
  * Titles and links remain for screen readers, keyboard and the browser's search.
  */
-export const GridSection = memo(({ videoIds, number, label, drawn }: GridSectionProps) => {
+export const GridSection = memo(({ videoIds, number, label, layout, drawn }: GridSectionProps) => {
   const list = useRef<HTMLUListElement>(null);
   const isNear = useNearViewport(list);
   const videos = useAppSelector((state) => videosByIds(videoIds, selectVideoRecords(state)), areSameVideos);
   return (
     <ul
       ref={list}
-      className={isNear ? styles["grid"] : `${styles["grid"]} ${styles["far"]}`}
+      className={isNear ? LAYOUTS[layout] : `${LAYOUTS[layout]} ${styles["far"]}`}
       aria-label={label}
       data-page={number}
     >
@@ -50,6 +58,7 @@ export const GridSection = memo(({ videoIds, number, label, drawn }: GridSection
         <li key={video._id} className={styles["item"]}>
           <VideoCard
             video={video}
+            layout={layout}
             eager={number === 0 && index < IN_VIEW}
             menu={isNear && <VideoMenu video={video} />}
             drawn={drawn}

@@ -8,7 +8,7 @@ import { NoResults } from "./NoResults.tsx";
 import { QuestionSearchError } from "./QuestionSearchError.tsx";
 import { QuestionSkeleton } from "./QuestionSkeleton.tsx";
 import type { ResultPart } from "./resultPart.ts";
-import { countVideos, markedOf, type Results, transcriptAmount, videoAmount } from "./results.ts";
+import { countVideos, layoutOf, markedOf, type Results, transcriptAmount, videoAmount } from "./results.ts";
 import { ResultsBar } from "./ResultsBar.tsx";
 import { ResultTabs } from "./ResultTabs.tsx";
 import { TranscriptSearchError } from "./TranscriptSearchError.tsx";
@@ -56,7 +56,7 @@ function useResults(wanted: ChosenFilter, unwatched: boolean, previous: Previous
 }
 
 /** Returns the class of the results. The column of questions is reserved before the response and removed if it is empty. */
-function layoutOf(part: ResultPart, { isKnown, total, failed }: QuestionSearch) {
+function columnsOf(part: ResultPart, { isKnown, total, failed }: QuestionSearch) {
   if (part === "questions") return styles["questionsOnly"];
   if (part !== "") return undefined;
   const isEmpty = isKnown ? total === 0 : failed;
@@ -89,6 +89,7 @@ export function SearchResults({
     transcripts !== undefined && transcripts.matches.length > 0 && results?.hasMore === false;
   // The empty state must not be shown before the transcript search responds.
   const isOpen = part === "" && isNone && isSearch && !isKnown && !matching.failed;
+  const layout = layoutOf(wanted.query);
   const shows = (one: ResultPart) => part === "" || part === one;
 
   function amountOf(): string {
@@ -133,13 +134,14 @@ export function SearchResults({
       {part !== "questions" && results?.words && (
         <UsedWords words={results.words} hasVideos={results.videoIds.length > 0} />
       )}
-      <div className={isSearch ? layoutOf(part, questions) : undefined}>
+      <div className={isSearch ? columnsOf(part, questions) : undefined}>
         {part !== "questions" && (
           <div className={styles["column"]}>
             {shows("videos") && (
               <VideoResults
                 browsing={browsing}
                 results={results}
+                layout={layout}
                 isPast={isPast}
                 isOpen={isOpen && !isInTranscripts}
                 categoriesFailed={categoriesFailed}
@@ -149,7 +151,7 @@ export function SearchResults({
             )}
             {transcripts &&
               (part === "transcripts" ? transcripts.matches.length > 0 : part === "" && isInTranscripts) && (
-                <Suspense fallback={part === "transcripts" && <VideoGridSkeleton />}>
+                <Suspense fallback={part === "transcripts" && <VideoGridSkeleton layout={layout} />}>
                   <TranscriptResults
                     transcripts={transcripts}
                     isOnly={isNone}
@@ -165,7 +167,7 @@ export function SearchResults({
               </div>
             )}
             {part === "transcripts" && !isKnown && !matching.failed && !transcripts?.matches.length && (
-              <VideoGridSkeleton />
+              <VideoGridSkeleton layout={layout} />
             )}
             {part === "transcripts" && isKnown && transcripts?.matches.length === 0 && (
               <p className={styles["none"]}>{texts.transcripts.none}</p>

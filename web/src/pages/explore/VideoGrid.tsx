@@ -5,7 +5,7 @@ import { ShowMore } from "../../ui/list/ShowMore.tsx";
 import { PAGE_SIZE, useIncrementalList } from "../../ui/list/useIncrementalList.ts";
 import { VideoCardSkeleton } from "../../widgets/video-card/VideoCardSkeleton.tsx";
 import styles from "./explore.module.css";
-import { GridSection } from "./GridSection.tsx";
+import { type CardLayout, GridSection, LAYOUTS } from "./GridSection.tsx";
 import { texts } from "./texts.ts";
 import { useVirtualGrid } from "./useVirtualGrid.ts";
 import { useEndReached } from "./useNearViewport.ts";
@@ -18,6 +18,7 @@ interface VideoGridProps {
   /** Query; empty for none. */
   query: string;
   videoIds: readonly string[];
+  layout: CardLayout;
   /** Whether the server has more videos. */
   hasMore: boolean;
   /** Total number; null if unknown. */
@@ -32,6 +33,8 @@ interface VideoGridProps {
   onMore: (count?: number) => void;
 }
 
+const PAGES = { tile: styles["pages"], row: `${styles["pages"]} ${styles["rowPages"]}` };
+
 function labelOf(page: number, shown: number): string {
   return texts.page(page * PAGE_SIZE + 1, Math.min((page + 1) * PAGE_SIZE, shown));
 }
@@ -45,11 +48,12 @@ function Skipped({ height }: { height: number }) {
   return <div ref={element} />;
 }
 
-/** Renders videos as a virtual grid of pages. The next page loads near the end or by the button below. */
+/** Renders videos as a virtual list of pages. The next page loads near the end or by the button below. */
 export function VideoGrid({
   name,
   query,
   videoIds,
+  layout,
   hasMore,
   total,
   isPast,
@@ -95,7 +99,7 @@ export function VideoGrid({
 
   return (
     <>
-      <div ref={list} className={styles["pages"]} aria-busy={isPast || undefined}>
+      <div ref={list} className={PAGES[layout]} aria-busy={isPast || undefined}>
         {parts.map((part) =>
           "skipped" in part ? (
             <Skipped key={`before ${part.skipped}`} height={part.height} />
@@ -105,6 +109,7 @@ export function VideoGrid({
               number={part.page}
               videoIds={shown.slice(part.page * PAGE_SIZE, (part.page + 1) * PAGE_SIZE)}
               label={goesOn || shown.length > PAGE_SIZE ? labelOf(part.page, shown.length) : undefined}
+              layout={layout}
               drawn={drawn}
             />
           ),
@@ -127,12 +132,14 @@ export function VideoGrid({
 }
 
 /** Renders the placeholder of a grid. */
-export function VideoGridSkeleton() {
+export function VideoGridSkeleton({ layout = "tile" }: { layout?: CardLayout }) {
   return (
-    <div className={styles["pages"]} aria-busy="true">
-      <div className={styles["grid"]}>
+    <div className={PAGES[layout]} aria-busy="true">
+      <div className={LAYOUTS[layout]}>
         {EXPECTED.map((index) => (
-          <VideoCardSkeleton key={index} />
+          <div key={index} className={styles["item"]}>
+            <VideoCardSkeleton layout={layout} />
+          </div>
         ))}
       </div>
     </div>

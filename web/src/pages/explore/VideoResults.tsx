@@ -7,7 +7,8 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { FailedState } from "../../ui/empty-state/FailedState.tsx";
 import { Notice } from "../../ui/notice/Notice.tsx";
 import styles from "./explore.module.css";
-import { markedOf, nameOf, type Results } from "./results.ts";
+import type { CardLayout } from "./GridSection.tsx";
+import { layoutOf, markedOf, nameOf, type Results } from "./results.ts";
 import { texts } from "./texts.ts";
 import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
@@ -15,6 +16,8 @@ interface VideoResultsProps {
   browsing: BrowsingState;
   /** Displayed results; undefined before the first response. */
   results: Results | undefined;
+  /** Layout of the placeholder. */
+  layout: CardLayout;
   /** Whether the results are about to be replaced. */
   isPast: boolean;
   /** Whether an empty result waits for the transcript search. */
@@ -28,6 +31,7 @@ interface VideoResultsProps {
 export function VideoResults({
   browsing: { videoIds, status, hasMore, loadMore, retry },
   results,
+  layout,
   isPast,
   isOpen,
   categoriesFailed,
@@ -52,13 +56,14 @@ export function VideoResults({
 
   return (
     <>
-      {((!results && status !== "rejected") || isOpen) && <VideoGridSkeleton />}
+      {((!results && status !== "rejected") || isOpen) && <VideoGridSkeleton layout={layout} />}
       {results && results.videoIds.length > 0 && (
         <VideoGrid
           key={nameOf(results, unwatched)}
           name={nameOf(results, unwatched)}
           query={markedOf(results)}
           videoIds={results.videoIds}
+          layout={layoutOf(results.wanted.query)}
           hasMore={results.hasMore}
           total={results.total}
           isPast={isPast}

@@ -1,6 +1,7 @@
 import type { QueryWords } from "../../features/videos/slice.ts";
 import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
 import { videoCount } from "../../shared/text/videoCount.ts";
+import type { CardLayout } from "./GridSection.tsx";
 import { texts } from "./texts.ts";
 import type { TranscriptMatches } from "./useTranscriptMatches.ts";
 
@@ -38,6 +39,11 @@ export function transcriptAmount({ matches, hasMore }: TranscriptMatches): strin
 /** Returns the words to highlight. */
 export function markedOf({ wanted: { query }, searchedFor, words }: Results): string {
   return words?.used.filter((word) => !words.missing.includes(word)).join(" ") || searchedFor || query;
+}
+
+/** Returns the layout of the cards: the results of a search are rows. */
+export function layoutOf(query: string): CardLayout {
+  return query === "" ? "tile" : "row";
 }
 
 /** Returns the name of the list. Another order is another list, which starts at its beginning. */
