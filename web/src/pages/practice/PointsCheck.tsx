@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useQuestionDetails } from "../../features/questions/details.ts";
 import type { Question } from "../../features/questions/slice.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -11,6 +11,7 @@ import { editTexts } from "./editTexts.ts";
 import { FollowUps } from "./FollowUps.tsx";
 import type { FollowUp } from "./round.ts";
 import { texts } from "./texts.ts";
+import { useMoments } from "./useMoments.ts";
 
 interface PointsCheckProps {
   question: Question;
@@ -24,6 +25,11 @@ interface PointsCheckProps {
 /** Shows the key points of a question as a checklist. For an own question without points it offers to write them. */
 export function PointsCheck({ question, checked, onCheck, onFollowUp }: PointsCheckProps) {
   const { details, phase, retry } = useQuestionDetails(question._id);
+  const moments = useMoments(question);
+  const videos = useMemo(
+    () => [...new Set([...(details?.videos ?? []), ...moments.keys()])],
+    [details, moments],
+  );
 
   function check(point: number, isChecked: boolean) {
     const next = new Set(checked);
@@ -37,9 +43,9 @@ export function PointsCheck({ question, checked, onCheck, onFollowUp }: PointsCh
   }
   if (details) {
     return (
-      <SelfCheck details={details} checked={checked} onCheck={check}>
+      <SelfCheck details={{ ...details, videos }} checked={checked} onCheck={check}>
         <FollowUps questionId={question._id} followUps={details.followUps} onAnswer={onFollowUp} />
-        <VideoLinks ids={details.videos} />
+        <VideoLinks ids={videos} moments={moments} />
       </SelfCheck>
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { Api } from "../../data/api/client.ts";
 import { bodyOf } from "../../data/api/failure.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { type Backend, createBackend, failure } from "../../testing/backend.ts";
@@ -152,9 +153,9 @@ test("reports a question that does not exist", async () => {
 });
 
 describe("answers to questions of the bank", () => {
-  async function answer() {
+  async function answer(earlier: (api: Api) => Promise<unknown> = () => Promise.resolve()) {
     const backend = withSmallBank(createBackend());
-    await renderApp({ at: "/practice?question=pm-001", asGuest: true, backend });
+    await renderApp({ at: "/practice?question=pm-001", backend, earlier });
     await expect.element(page.getByRole("button", { name: "Record your answer" })).toBeVisible();
     expect(page.getByText("One good answer").query()).toBeNull();
     await userEvent.keyboard("w");
@@ -199,6 +200,24 @@ describe("answers to questions of the bank", () => {
       .element(page.getByRole("link", { name: VIDEOS[0].title }))
       .toHaveAttribute("href", `/explore/${VIDEOS[0]._id}`);
     expect(page.getByRole("list").last().getByRole("listitem").elements()).toHaveLength(1);
+  });
+
+  test("links to the timestamps at which videos ask the question", async () => {
+    const text = save.toUpperCase();
+    const [first, second] = VIDEOS;
+    await answer(
+      marking(
+        { id: "again", text, videoId: second._id, seconds: 900 },
+        { id: "asked", text, videoId: second._id, seconds: 760 },
+        { id: "other", text: `${text} And why?`, videoId: first._id, seconds: 12 },
+      ),
+    );
+    await page.getByText("In videos").click();
+    const link = page.getByRole("link", { name: `${second.title}, 12:40` });
+    await expect.element(link).toHaveAttribute("href", `/explore/${second._id}?t=760`);
+    await expect
+      .element(page.getByRole("link", { name: first.title }))
+      .toHaveAttribute("href", `/explore/${first._id}`);
   });
 
   test("asks a follow-up question and retains the checked points", async () => {

@@ -1,22 +1,38 @@
 import { Link } from "react-router";
 import { videoPath } from "../../data/routes.ts";
+import { clockTime } from "../../shared/text/duration.ts";
 import { texts } from "./texts.ts";
 import { useLoadedVideos } from "./useLoadedVideos.ts";
 import styles from "./video-links.module.css";
 
+interface VideoLinksProps {
+  ids: readonly string[];
+  /** Timestamps in seconds at which the videos start, by video ID. */
+  moments?: ReadonlyMap<string, number>;
+}
+
 /** Renders a link to each of the given videos that is in the library. */
-export function VideoLinks({ ids }: { ids: readonly string[] }) {
+export function VideoLinks({ ids, moments }: VideoLinksProps) {
   const { videos, isComplete } = useLoadedVideos(ids);
   if (videos.size === 0) {
     return <output className={styles["note"]}>{isComplete ? texts.noVideos : texts.videosLoading}</output>;
   }
   return (
     <ul className={styles["videos"]}>
-      {[...videos.values()].map(({ _id, title }) => (
-        <li key={_id}>
-          <Link to={videoPath(_id)}>{title}</Link>
-        </li>
-      ))}
+      {[...videos.values()].map(({ _id, title }) => {
+        const moment = moments?.get(_id);
+        return (
+          <li key={_id}>
+            {moment === undefined ? (
+              <Link to={videoPath(_id)}>{title}</Link>
+            ) : (
+              <Link to={`${videoPath(_id)}?t=${Math.floor(moment)}`}>
+                {texts.videoAt(title, clockTime(moment))}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
