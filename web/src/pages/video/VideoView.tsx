@@ -87,7 +87,9 @@ export function VideoView({ video, playing, player, playhead, screen, slider, co
             />
           )}
           <Suspense fallback={null}>
-            {loggedIn && playing === null && <NextPlanItem videoId={video._id} player={player} />}
+            {loggedIn && playing === null && (
+              <NextPlanItem videoId={video._id} player={player} focusBack={slider} />
+            )}
           </Suspense>
           <Timeline ref={slider} video={video} playhead={playhead}>
             {start.isResumed && (

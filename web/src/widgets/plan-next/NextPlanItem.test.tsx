@@ -29,6 +29,63 @@ test("counts down to the next item of the day at the end of a planned video", as
   expect(location.pathname).toBe(`/explore/${first._id}`);
 });
 
+/** Opens the planned video shortly before its end, and waits for the card. */
+async function watchToTheEnd() {
+  await renderApp({ at: `/explore/${first._id}?t=${LENGTH - 2}`, earlier: planned() });
+  await expect.element(over).toHaveTextContent(/, in \d s$/);
+}
+
+//proves:plan-next
+test.each([
+  { key: "{Escape}", focused: () => start },
+  { key: "{Escape}", focused: () => page.getByRole("slider") },
+  { key: "{Enter}", focused: () => page.getByRole("button", { name: "Cancel" }) },
+])("closes the card by $key and returns the focus to the timeline", async ({ key, focused }) => {
+  await watchToTheEnd();
+  (focused().element() as HTMLElement).focus();
+  await userEvent.keyboard(key);
+  await expect.element(start).not.toBeInTheDocument();
+  await expect.element(page.getByRole("slider")).toHaveFocus();
+});
+
+//proves:plan-next
+test("stops the countdown by a key in the card", async () => {
+  await watchToTheEnd();
+  (start.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(over).toHaveTextContent(/^Next in your plan$/);
+  await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
+});
+
+//proves:plan-next
+test("takes the focus from the covered player", async () => {
+  await renderApp({ at: `/explore/${first._id}?t=${LENGTH - 2}`, earlier: planned() });
+  const frame = () => document.querySelector("iframe");
+  await expect.poll(frame).not.toBeNull();
+  // After Tab, the player retains the focus.
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
+  frame()?.focus();
+  await expect.element(start).toHaveFocus();
+  expect(frame()?.inert).toBe(true);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect(frame()?.inert).toBe(false);
+});
+
+//proves:plan-next
+test("announces the next item once", async () => {
+  const texts: string[] = [];
+  const watcher = new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const region = (target instanceof Element ? target : target.parentElement)?.closest("output");
+      if (region) texts.push(region.textContent);
+    }
+  });
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await watchToTheEnd();
+  await expect.poll(() => texts.filter((text) => text.startsWith("Next in 8 seconds: "))).toHaveLength(1);
+  watcher.disconnect();
+});
+
 //proves:plan-next
 test("starts the next item when the countdown ends", async () => {
   const at = `/explore/${first._id}?t=${LENGTH - 2}`;

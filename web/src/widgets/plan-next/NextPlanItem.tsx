@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Link, useNavigate } from "react-router";
 import type { AgendaRow } from "../../features/plan/agenda.ts";
 import { usePlan } from "../../features/plan/usePlan.ts";
@@ -6,6 +15,7 @@ import { useToday } from "../../features/plan/useToday.ts";
 import { ROUTES } from "../../data/routes.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
+import { Announcement } from "../../ui/countdown/Announcement.tsx";
 import { COUNTDOWN_SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
 import { nextPlanRows } from "./nextPlanRows.ts";
 import styles from "./plan-next.module.css";
@@ -14,26 +24,33 @@ import { texts } from "./texts.ts";
 interface NextPlanItemProps {
   videoId: string;
   player: PlayerHandle;
+  /** Element that gets the focus when the user closes the card. */
+  focusBack: RefObject<HTMLElement | null>;
 }
 
 /**
  * When a video of today's plan ends, covers the player with the next open item of the day, which starts after a
  * countdown. It loads the plan when the video ends, and renders nothing for videos that are not planned today.
  */
-export default function NextPlanItem({ videoId, player }: NextPlanItemProps) {
+export default function NextPlanItem({ videoId, player, focusBack }: NextPlanItemProps) {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
   // If the video is played again, the card appears again at the end.
-  return phase === "ended" ? <Ended videoId={videoId} /> : null;
+  return phase === "ended" ? <Ended videoId={videoId} focusBack={focusBack} /> : null;
 }
 
-function Ended({ videoId }: { videoId: string }) {
+function Ended({ videoId, focusBack }: Pick<NextPlanItemProps, "videoId" | "focusBack">) {
   const today = useToday();
   const { schedule } = usePlan(today);
   const [isClosed, setIsClosed] = useState(false);
   const rows = schedule === undefined || isClosed ? null : nextPlanRows(schedule, videoId);
   if (schedule === undefined || rows === null) return null;
   const [next] = rows;
-  const close = () => setIsClosed(true);
+  const close = () => {
+    // The focused button is removed.
+    if (document.activeElement?.closest("[data-plan-next]"))
+      focusBack.current?.focus({ preventScroll: true });
+    setIsClosed(true);
+  };
   return next ? (
     <NextCard key={next.key} next={next} onCancel={close} />
   ) : (
@@ -45,6 +62,11 @@ function Ended({ videoId }: { videoId: string }) {
   );
 }
 
+/** Reports whether Enter has no effect on the focused element: the page, or the timeline. */
+function ignoresEnter(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof HTMLInputElement && target.type === "range");
+}
+
 function NextCard({ next, onCancel }: { next: AgendaRow; onCancel: () => void }) {
   const { title, words, minutes, to } = next;
   const navigate = useNavigate();
@@ -53,10 +75,9 @@ function NextCard({ next, onCancel }: { next: AgendaRow; onCancel: () => void })
   const left = useCountdown(start, !isStopped);
 
   const press = useEffectEvent((event: Event) => {
-    if (event.target instanceof Element && event.target.closest("[data-plan-next]")) return;
     if (!(event instanceof KeyboardEvent)) setIsStopped(true);
     else if (event.key === "Escape") onCancel();
-    else if (event.key === "Enter" && event.target === document.body) start();
+    else if (event.key === "Enter" && ignoresEnter(event.target)) start();
     else setIsStopped(true);
   });
 
@@ -76,7 +97,7 @@ function NextCard({ next, onCancel }: { next: AgendaRow; onCancel: () => void })
       full={(COUNTDOWN_SECONDS - left) / COUNTDOWN_SECONDS}
       onCancel={onCancel}
     >
-      <output className="vh">{texts.announced(title, COUNTDOWN_SECONDS)}</output>
+      <Announcement text={texts.announced(title, COUNTDOWN_SECONDS)} />
       <Link className={styles["start"]} to={to}>
         {texts.start}
       </Link>
@@ -95,10 +116,25 @@ interface CardProps {
   children: ReactNode;
 }
 
+/** Makes the player below the card inert. If the player had the focus, the first link of the card gets it. */
+function useInertPlayer(card: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const frame = card.current?.parentElement?.querySelector("iframe");
+    if (!frame) return undefined;
+    if (document.activeElement === frame) card.current?.querySelector("a")?.focus({ preventScroll: true });
+    frame.inert = true;
+    return () => {
+      frame.inert = false;
+    };
+  }, [card]);
+}
+
 function Card({ over, title, words, full, onCancel, children }: CardProps) {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
+  useInertPlayer(card);
   return (
-    <section className={styles["card"]} aria-labelledby={id} data-plan-next>
+    <section ref={card} className={styles["card"]} aria-labelledby={id} data-plan-next>
       <svg className={styles["door"]} viewBox="0 0 50 62" aria-hidden="true" focusable="false">
         <clipPath id={`${id}-door`}>
           <path d="M0 62V25a25 25 0 0 1 50 0V62z" />

@@ -1,3 +1,4 @@
+import { Announcement } from "../../ui/countdown/Announcement.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import styles from "./play-queue.module.css";
 import { texts } from "./texts.ts";
@@ -15,7 +16,7 @@ export function Countdown({ title, onEnd, onCancel }: CountdownProps) {
   const left = useCountdown(onEnd);
   return (
     <>
-      <output className="vh">{texts.announced(title, COUNTDOWN_SECONDS)}</output>
+      <Announcement text={texts.announced(title, COUNTDOWN_SECONDS)} />
       <span className={styles["seconds"]} aria-hidden="true">
         {texts.nextIn(left)}
       </span>

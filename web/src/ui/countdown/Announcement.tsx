@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+/** Announces a text to screen readers. They announce only changes, so the live region is empty at first. */
+export function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState("");
+
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, 0, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return <output className="vh">{announced}</output>;
+}
