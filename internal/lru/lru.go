@@ -42,9 +42,9 @@ func (c *Cache[K, V]) Get(key K) (value V, ok bool) {
 	return e.Value.(entry[K, V]).value, true
 }
 
-// Put stores value under key and evicts the least recently used values beyond the limit.
-// bytes is the total memory of the entry, including the key and overhead. Put does not store
-// an entry of more than a quarter of the limit, because it would evict too many others.
+// Put stores value under key and evicts the least recently used values beyond the limit. bytes is
+// the total memory of the entry, including the key and overhead. Put does not store an entry of
+// more than a quarter of the limit, because such an entry would evict too many other entries.
 func (c *Cache[K, V]) Put(key K, value V, bytes int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -10,15 +10,15 @@ type Evictable interface {
 	Evict(bytes int64)
 }
 
-// evictions is the number of parts in which [LimitTotal] evicts the bytes above the limit, so
-// that caches of similar sizes shrink together.
+// evictions is the number of steps in which [LimitTotal] removes the excess bytes. Each step evicts
+// from the largest cache, so caches of similar sizes shrink evenly.
 const evictions = 8
 
 // LimitTotal evicts values until the caches use at most limit bytes together. It evicts from
 // the cache that uses the most memory.
 func LimitTotal(caches []Evictable, limit int64) {
 	part := (total(caches)-limit)/evictions + 1
-	for range 2 * evictions * len(caches) { // concurrent Puts could otherwise extend the loop
+	for range 2 * evictions * len(caches) { // bounded, because concurrent Puts could extend the loop
 		above := total(caches) - limit
 		if above <= 0 {
 			return

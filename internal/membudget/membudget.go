@@ -101,13 +101,13 @@ func (b *Budget) Reserve(ctx context.Context, address string, bytes int64) (*Res
 	return b.reserveBy(ctx, address, bytes, (*Reservation).Grow)
 }
 
-// ReserveImport is [Budget.Reserve] for an import. Its timeout is longer, and reservations
-// of responses get released memory first.
+// ReserveImport is [Budget.Reserve] for an import, with a longer timeout. Responses have priority:
+// they get released memory before imports.
 func (b *Budget) ReserveImport(ctx context.Context, address string, bytes int64) (*Reservation, error) {
 	return b.reserveBy(ctx, address, bytes, (*Reservation).growImport)
 }
 
-// growth is [Reservation.Grow] or [Reservation.growImport].
+// growth is the type of the methods [Reservation.Grow] and [Reservation.growImport].
 type growth func(r *Reservation, ctx context.Context, more int64) error
 
 func (b *Budget) reserveBy(ctx context.Context, address string, bytes int64, grow growth) (*Reservation, error) {
@@ -261,7 +261,7 @@ func (r *Reservation) add(more int64) {
 	r.budget.inUse.Add(more)
 }
 
-// Shrink reduces the reservation to the given bytes and returns the rest to the budget.
+// Shrink reduces the reservation to the given bytes and returns the difference to the budget.
 func (r *Reservation) Shrink(to int64) {
 	less := r.bytes - to
 	if less <= 0 {

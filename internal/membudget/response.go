@@ -36,14 +36,14 @@ type Response struct {
 	client  func(*http.Request) string
 
 	reservation *Reservation // nil if no memory is reserved
-	data        int64        // part of the reservation for data in bytes; the compressor uses the rest
+	data        int64        // bytes of the reservation for data; the compressor uses the remaining bytes
 	status      int          // 0 until the handler sets it
 	sent        bool         // whether the header was sent
 	written     int64
 	err         error // error of the connection: the client disconnected
 	sendErr     error // reason why data was not sent
 
-	stream int64   // bytes to reserve for a streamed response; 0 for others
+	stream int64   // bytes to reserve for a streamed response; 0 if the response is not streamed
 	piece  []byte  // buffered bytes to send next, in buffer
 	buffer *[]byte // MaxUnreservedBytes bytes of the budget's pool; nil before the first piece
 }
@@ -127,8 +127,8 @@ func Shrink(w http.ResponseWriter, to int64) {
 	}
 }
 
-// Stream lets w send any number of bytes in pieces. The handler must hold at most the given
-// bytes at a time. They are reserved before the header is sent, if the response is larger
+// Stream lets w send any number of bytes in pieces. The handler must hold at most the given bytes
+// at a time. The server reserves these bytes before it sends the header if the response is larger
 // than [MaxUnreservedBytes].
 func Stream(w http.ResponseWriter, bytes int64) {
 	if response, ok := w.(*Response); ok {
@@ -213,7 +213,7 @@ func (r *Response) flush() error {
 	return err
 }
 
-// send sends the header, if it was not sent before, and p.
+// send sends p. If the header was not sent before, send sends it first.
 func (r *Response) send(p []byte) (int, error) {
 	if r.err != nil {
 		return 0, r.err
@@ -252,9 +252,8 @@ func (r *Response) reserveCompressor() bool {
 	return r.reservation.TryGrow(CompressorBytes)
 }
 
-// Finish sends the rest of the response. Call it after the handler has returned without an
-// error. It returns the error of an earlier Write, so that handlers can ignore write
-// errors.
+// Finish sends the buffered end of the response. Call it after the handler has returned without an
+// error. It returns the error of an earlier Write, so that handlers can ignore write errors.
 func (r *Response) Finish() error {
 	if r.sendErr != nil {
 		return r.sendErr
