@@ -16,8 +16,8 @@ type place struct {
 	never   []string // other import paths, including subpackages, that it must not depend on
 }
 
-// places returns the rules of every package except the commands, which connect the packages and may
-// import everything. The rules ensure that no other package depends on a concrete store. A new
+// places returns a rule for every package, except the commands: a command connects the packages and
+// may import all of them. The rules ensure that no other package depends on a concrete store. A new
 // package needs a rule.
 func places() map[string]place {
 	drivers := []string{"modernc.org/sqlite", "github.com/jackc/pgx", "github.com/lib/pq", "github.com/mattn/go-sqlite3"}
@@ -124,8 +124,8 @@ func places() map[string]place {
 	}
 }
 
-// dependencies returns the direct and indirect dependencies of each of our packages, without
-// tests.
+// dependencies returns the direct and indirect dependencies of each package of this project,
+// without tests.
 func dependencies(t *testing.T) map[string][]string {
 	t.Helper()
 	return dependenciesOf(t, "greenroom/...")
@@ -208,7 +208,8 @@ func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 		t.Fatal("simulator: got no dependencies")
 	}
 	for _, dependency := range reached {
-		// The uuid module imports database/sql/driver, which is small.
+		// The uuid module imports database/sql/driver. This package is small, so the simulator may
+		// import it.
 		if dependency != "database/sql/driver" && slices.ContainsFunc(heavy, func(root string) bool { return within(dependency, root) }) {
 			t.Errorf("simulator: got dependency %s, want none on large packages", dependency)
 		}

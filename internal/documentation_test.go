@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestExportedNames_HaveComments finds missing doc comments. The linter checks the form of
-// doc comments. The comment of a package with several files is in doc.go.
+// TestExportedNames_HaveComments finds missing doc comments. The linter checks the form of doc
+// comments. A package with several files must have its package comment in doc.go.
 func TestExportedNames_HaveComments(t *testing.T) {
 	t.Parallel()
 	positions := token.NewFileSet()
@@ -36,7 +36,7 @@ func TestExportedNames_HaveComments(t *testing.T) {
 			explained[dir] = path.Base(name)
 		}
 		if file.Name.Name == "main" {
-			files[dir] = math.MinInt // a command is explained in main.go
+			files[dir] = math.MinInt // the package comment of a command is in main.go
 		}
 	}
 	for dir, count := range files {
@@ -71,7 +71,7 @@ func handWritten(t *testing.T) map[string][]byte {
 	return sources
 }
 
-// withoutDoc returns the exported names of a file without a doc comment.
+// withoutDoc returns the exported names of a file that have no doc comment.
 func withoutDoc(file *ast.File) []*ast.Ident {
 	var found []*ast.Ident
 	for _, declaration := range file.Decls {
@@ -108,8 +108,8 @@ func withoutDocIn(d *ast.GenDecl, spec ast.Spec) []*ast.Ident {
 	return found
 }
 
-// onExported reports whether a function is not a method, or is a method of an exported
-// type.
+// onExported reports whether a function is part of the package's API: it is not a method, or its
+// receiver type is exported.
 func onExported(receiver *ast.FieldList) bool {
 	if receiver == nil {
 		return true

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestLargeTests_RunWithoutTheRaceDetector checks that the Makefile runs each test that skips
-// the race detector once more without it.
+// TestLargeTests_RunWithoutTheRaceDetector checks the Makefile. Tests that skip themselves under
+// the race detector must also run once without it.
 func TestLargeTests_RunWithoutTheRaceDetector(t *testing.T) {
 	t.Parallel()
 	makefile, err := os.ReadFile("../Makefile")

@@ -29,7 +29,7 @@ func parsed(t *testing.T, name string, source []byte) *ast.File {
 func TestLimits_EachConstantIsARowAndUsed(t *testing.T) {
 	t.Parallel()
 	var constants, used []string
-	rows := make(map[string]string) // by the name in a row: the constant of its value
+	rows := make(map[string]string) // constant of the row's value, by name of the row
 	for name, source := range handWritten(t) {
 		file := parsed(t, name, source)
 		within := path.Dir(name) == "internal/limits"
@@ -68,7 +68,8 @@ func TestLimits_EachConstantIsARowAndUsed(t *testing.T) {
 	}
 }
 
-// lastName returns the identifier of x, or of the argument of the conversion x.
+// lastName returns the identifier of the expression x. If x is a conversion, it returns the
+// identifier of the converted value.
 func lastName(x ast.Expr) string {
 	switch x := x.(type) {
 	case *ast.Ident:
@@ -80,8 +81,8 @@ func lastName(x ast.Expr) string {
 	}
 }
 
-// formats returns constants named like limits that do not limit growth. They are part of a
-// format or protocol, or limit input that only the operator provides.
+// formats returns constants named like limits that need no row in package limits. They are part of
+// a format or protocol, or limit input that only the operator provides.
 func formats() []string {
 	return []string{
 		"cmd/greenroom: maxChaptersBytes", "cmd/greenroom: maxListed",
@@ -140,7 +141,7 @@ func fromLimits(spec *ast.ValueSpec) bool {
 	return ok && x.Name == "limits"
 }
 
-// TestLimits_MatchAppTexts checks the limits in the texts of the app.
+// TestLimits_MatchAppTexts compares limits that the app's texts mention with package limits.
 func TestLimits_MatchAppTexts(t *testing.T) {
 	t.Parallel()
 	for file, texts := range map[string]string{

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Documents, the Makefile and scripts contain names of tests. If a test were renamed, a command
-// with its old name would run no test.
+// Documents, the Makefile and scripts contain names of tests. After a test is renamed, a command
+// with the old name would run no test and report success.
 func TestTrustDocuments_NameExistingTests(t *testing.T) {
 	t.Parallel()
 	root := os.DirFS("..")

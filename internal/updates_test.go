@@ -9,8 +9,9 @@ import (
 	"greenroom/internal/library"
 )
 
-// wholeRecords lists the store methods that receive a whole record, each with the reason why
-// concurrent calls lose no data. All other methods use an update function or set single values.
+// wholeRecords lists the store methods that replace a whole record. For each method it gives the
+// reason why concurrent calls lose no data. All other methods use an update function or set single
+// values.
 func wholeRecords() map[string]string {
 	return map[string]string{
 		"CreateUser":         "adds; an ID or email in use is rejected",
@@ -61,7 +62,7 @@ func TestUpdates_NoMethodPutsWholeRecords(t *testing.T) {
 // keys and functions are not records.
 func isRecord(each reflect.Type) bool {
 	if each == reflect.TypeFor[*library.AuditEntry]() {
-		return false // audit log entry of a change
+		return false // AuditEntry is the audit log entry of a change, not a stored record
 	}
 	if each.Kind() == reflect.Slice && each.Elem().Kind() == reflect.Uint8 {
 		return true // record as JSON
