@@ -20,8 +20,8 @@ type newAccount struct {
 	Role      library.Role `json:"role"`
 }
 
-// addUser adds an account without a password. It responds with the link with which the
-// owner sets a password.
+// addUser adds an account without a password. It responds with a link. The owner of the account
+// sets the password with this link.
 func (a *Admin) addUser(w http.ResponseWriter, r *http.Request, user library.User) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
@@ -65,7 +65,7 @@ func (a *Admin) newUser(wanted newAccount) (library.User, error) {
 	}, err
 }
 
-// profile returns the profile with the names that are not empty.
+// profile returns the profile as JSON. It contains only the names that are not empty.
 func (p newAccount) profile() ([]byte, error) {
 	names := map[string]string{}
 	for field, given := range map[string]string{"firstName": p.FirstName, "lastName": p.LastName} {

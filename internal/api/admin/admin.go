@@ -36,7 +36,8 @@ type Config struct {
 	NewID     func() string // returns a unique ID for an import
 	SignUp    string        // admission mode as the overview shows it
 	Curation  Curation
-	// AdmitTestEmail counts a test email of the account. It returns a problem beyond the limit.
+	// AdmitTestEmail counts a test email of the account. If the account exceeds its limit, it
+	// returns a problem.
 	AdmitTestEmail func(ctx context.Context, userID string) error
 	// NeedsSecondFactor returns a problem if the account must set up a second factor first.
 	NeedsSecondFactor func(ctx context.Context, user library.User) error
@@ -47,7 +48,7 @@ type Admin struct {
 	Config
 	imports   *imports
 	counted   *counted
-	downloads chan struct{} // semaphore with one element for each backup that is being sent
+	downloads chan struct{} // semaphore with one element for each running download of a backup
 }
 
 // New returns the handlers of the admin operations.
@@ -55,8 +56,8 @@ func New(config Config) *Admin {
 	return &Admin{Config: config, imports: &imports{}, counted: &counted{}, downloads: make(chan struct{}, limits.BackupDownloads)}
 }
 
-// Close cancels the running imports and waits until they have ended. The handlers reject
-// new imports from then on.
+// Close cancels the running imports and waits until they have ended. After Close, the handlers
+// reject new imports.
 func (a *Admin) Close() { a.imports.close() }
 
 // Register calls handle with the pattern and the handler of each operation under
@@ -140,8 +141,8 @@ func (a *Admin) curationRoutes() []adminRoute {
 	}
 }
 
-// permitted turns the handler of an admin route into an http.Handler for users whose role
-// has the permission.
+// permitted returns the http.Handler of an admin route. It admits only users whose role has the
+// permission.
 func (a *Admin) permitted(route adminRoute) http.Handler {
 	return a.SignedIn(func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		if !user.Role.Has(route.needs) {
@@ -157,15 +158,14 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 	})
 }
 
-// memoryOf returns the memory in bytes to reserve for a route's response before its handler
-// reads data. A route that is not named here gets the memory of a page, so that a new route
-// is within the budget.
+// memoryOf returns the memory in bytes that a route's response reserves before its handler reads
+// data. Routes without a case below reserve the memory of one page.
 func memoryOf(pattern string) int64 {
 	switch pattern {
 	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change", "GET /api/admin/videos/export",
 		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // these operations decode the shipped questions
 		return limits.VideoPageMemory
-	case "GET /api/admin/backups/latest": // a file that is sent in pieces
+	case "GET /api/admin/backups/latest": // the file is sent in pieces
 		return 0
 	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // these operations wait until other responses release memory
 		return 0

@@ -83,7 +83,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	return err
 }
 
-// addToLog adds an action of the user to the audit log.
+// addToLog adds an audit log entry: the user has done the action.
 func (a *Admin) addToLog(r *http.Request, user library.User, action library.AuditAction, title string) error {
 	return a.Log.AppendAudit(r.Context(), library.AuditEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, Title: title})
 }

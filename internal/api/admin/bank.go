@@ -33,7 +33,7 @@ func (a *Admin) shippedBank(r *http.Request) ([]library.BankQuestion, error) {
 	return a.Curation.ShippedBank(r.Context())
 }
 
-// addShippedBank adds the shipped questions that the bank does not have.
+// addShippedBank adds the shipped questions that are missing in the bank.
 func (a *Admin) addShippedBank(w http.ResponseWriter, r *http.Request, user library.User) error {
 	shipped, err := a.shippedBank(r)
 	if err != nil {
@@ -46,8 +46,8 @@ func (a *Admin) addShippedBank(w http.ResponseWriter, r *http.Request, user libr
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"added": added})
 }
 
-// listBank responds with all questions of the bank, without details, and the number of shipped
-// questions that it does not have.
+// listBank responds with all questions of the bank, without details, and with the number of shipped
+// questions that are missing in the bank.
 func (a *Admin) listBank(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	names, err := endpoint.NewBankNames(r.Context(), a.Catalogue)
 	if err != nil {
@@ -169,8 +169,7 @@ func (a *Admin) hideBankEntry(w http.ResponseWriter, r *http.Request, user libra
 	return a.respondBankEntry(w, r)
 }
 
-// restoreBankEntry replaces the contents of a question by the contents that ship with this
-// version.
+// restoreBankEntry resets a question to the contents that ship with this version.
 func (a *Admin) restoreBankEntry(w http.ResponseWriter, r *http.Request, user library.User) error {
 	shipped, err := a.shippedBank(r)
 	if err != nil {

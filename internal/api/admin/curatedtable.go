@@ -128,7 +128,7 @@ func boolParameter(given map[string]string, name string) (bool, error) {
 	}
 }
 
-// curatedByID returns the videos, in the library or removed, as curators see them.
+// curatedByID returns the videos with the IDs as curators see them. This includes removed videos.
 func (a *Admin) curatedByID(ctx context.Context, ids []string) ([]curatedView, error) {
 	views := make([]curatedView, 0, len(ids))
 	for _, id := range ids {
@@ -159,8 +159,8 @@ func (a *Admin) getCurated(w http.ResponseWriter, r *http.Request, _ library.Use
 	return a.respondCurated(w, r, r.PathValue("videoId"))
 }
 
-// exportVideos responds with the library as a file that an import can read. The export can
-// contain changes made while it runs.
+// exportVideos responds with the library as a file that an import can read. If the library changes
+// during the export, the file can contain some of the changes.
 func (a *Admin) exportVideos(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {

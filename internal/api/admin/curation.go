@@ -18,7 +18,7 @@ import (
 type Curation struct {
 	// FetchMetadata requests a video from YouTube; nil if requests to YouTube are disabled.
 	FetchMetadata func(ctx context.Context, id string) (library.VideoMetadata, error)
-	// StarterCollection opens the videos that can be imported without a file; nil for none.
+	// StarterCollection opens the built-in file of videos that operators can import; nil for none.
 	StarterCollection func() io.Reader
 	// Operations returns the storage state of the library; nil if it is unknown.
 	Operations func() OperationsStatus

@@ -26,7 +26,7 @@ const (
 	stopped  stage = "stopped"
 )
 
-// importing is an import that waits for its curator or is running.
+// importing is an import that is running or waits for a decision of its curator.
 type importing struct {
 	id, owner, name string
 
@@ -42,8 +42,8 @@ type importing struct {
 	failure  string
 	used     time.Time
 
-	isDecided bool                 // whether the preview is complete; otherwise the import can't be applied
-	work      *importexport.Import // owned by the running stage, if there is one
+	isDecided bool                 // whether the preview is complete; the import can only be applied afterwards
+	work      *importexport.Import // owned by the running stage; without a running stage, owned by this value
 	stop      context.CancelFunc
 	gone      bool // whether the user deleted the import
 }
@@ -111,7 +111,7 @@ func (i *importing) progress(p importexport.Progress) {
 }
 
 // begin starts the stage next and returns its context. It returns false if the import was deleted,
-// or if its current stage is not in from.
+// or if the current stage is not one of from.
 func (i *importing) begin(next stage, from ...stage) (context.Context, bool) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -159,7 +159,7 @@ func (i *importing) dropUnless(stages ...stage) bool {
 
 func (i *importing) close() {
 	if i.work != nil {
-		_ = i.work.Close() // the operating system removes a remaining temporary file
+		_ = i.work.Close() // if closing fails, the operating system removes the temporary file later
 		i.work = nil
 	}
 }
@@ -175,9 +175,9 @@ func (k *imports) applying(owner string) bool {
 	})
 }
 
-// add stores the import and deletes the owner's previous import and imports that were not
-// used for importTTL. It returns an error while an import of the owner is being applied,
-// or if there are too many imports.
+// add stores the import. It deletes the owner's previous import, and imports that were not used for
+// importTTL. It returns an error while an import of the owner is being applied, or if too many
+// imports exist.
 func (k *imports) add(i *importing, now time.Time) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -206,7 +206,7 @@ func (k *imports) add(i *importing, now time.Time) error {
 	return nil
 }
 
-// of returns the import of the owner that has the id. It updates the time of the import's last use.
+// of returns the owner's import with the id and updates the time of its last use.
 func (k *imports) of(owner, id string, now time.Time) (*importing, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -59,8 +59,8 @@ func (a *Admin) listRows(w http.ResponseWriter, r *http.Request, user library.Us
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"rows": rows, "total": total})
 }
 
-// rows returns limit rows of the kinds from the offset on, in the order of the source, and the
-// number of all rows.
+// rows returns at most limit rows of the kinds in the order of the source, starting at offset. It
+// also returns the total number of rows of these kinds.
 func (i *importing) rows(kinds []importexport.RowKind, categories []library.Category, offset, limit int) (rows []importedRow, total int, err error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()

@@ -29,7 +29,7 @@ func (a *Admin) uploadImport(w http.ResponseWriter, r *http.Request, user librar
 	return a.newImport(w, r, user, fileName(given), http.MaxBytesReader(w, r.Body, limits.ImportFile))
 }
 
-// fileName returns the name of an uploaded file, truncated to its limit.
+// fileName returns the name of an uploaded file, truncated to the maximum length.
 func fileName(given map[string]string) string {
 	name := given["name"]
 	if utf8.RuneCountInString(name) > limits.ImportFileName {
@@ -38,7 +38,7 @@ func fileName(given map[string]string) string {
 	return cmp.Or(name, "a file")
 }
 
-// importStarterCollection starts an import of the videos that ship with the program.
+// importStarterCollection starts an import of the videos that ship with the server.
 func (a *Admin) importStarterCollection(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if a.Curation.StarterCollection == nil {
 		return endpoint.Unprocessable("This server has no starter collection.")
@@ -46,7 +46,7 @@ func (a *Admin) importStarterCollection(w http.ResponseWriter, r *http.Request, 
 	return a.newImport(w, r, user, "the starter collection", a.Curation.StarterCollection())
 }
 
-// newImport reads the source and starts to decide the import.
+// newImport reads the source and starts to compute the changes of the import.
 func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.User, name string, source io.Reader) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {
@@ -55,8 +55,8 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	if a.imports.applying(user.ID) {
 		return endpoint.ImportRunning()
 	}
-	// The source is spooled and read row by row. The reserved memory is for the import, not
-	// for the response.
+	// The source is written to a temporary file and read row by row. The reserved memory is for the
+	// import, not for the response.
 	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
 		return err
 	}
@@ -92,11 +92,11 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
 }
 
-// importClient is the client of the memory budget for imports that are decided or
-// applied. All imports together have the limit of one client address.
+// importClient is the client address under which imports reserve memory. All imports that are
+// previewed or applied therefore share the limit of one client.
 const importClient = "imports"
 
-// reserved reserves memory for a running import, calls work and releases the memory.
+// reserved reserves memory for a running import, calls work and then releases the memory.
 func (a *Admin) reserved(ctx context.Context, work func() error) error {
 	memory, err := a.Memory.ReserveImport(ctx, importClient, limits.ImportWorkMemory)
 	if err != nil {
@@ -141,21 +141,21 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 	case isStoreError(err):
 		a.Logger.Error("import failed", "cause", err)
 		i.end(failed, endpoint.ProblemOf(err).Sentence)
-	case reached == prepared && i.category != "": // other options may succeed
+	case reached == prepared && i.category != "": // the curator may choose other options and try again
 		i.end(prepared, endpoint.FormatSentence(err.Error()))
 	default:
 		i.end(failed, endpoint.FormatSentence(err.Error()))
 	}
 }
 
-// isRetryable reports whether the import can be decided or applied again after the error.
-// This is the case for concurrent changes of the catalogue and for a full memory budget.
+// isRetryable reports whether the import can be tried again after the error: the catalogue changed
+// concurrently, or the memory budget was full.
 func isRetryable(err error) bool {
 	code := library.CodeOf(err)
 	return errors.Is(err, membudget.ErrFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RejectionOf(err) != nil
 }
 
-// isStoreError reports whether the store caused the error, and not the input.
+// isStoreError reports whether the store caused the error. Otherwise the input caused it.
 func isStoreError(err error) bool {
 	return errors.Is(err, library.ErrUnavailable) || library.CodeOf(err) != "" || errors.Is(err, context.DeadlineExceeded)
 }
@@ -168,7 +168,7 @@ func (a *Admin) getImport(w http.ResponseWriter, r *http.Request, user library.U
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"import": i.view()})
 }
 
-// chooseImport computes the changes of the import again with other options.
+// chooseImport applies other options to the import and computes its changes again.
 func (a *Admin) chooseImport(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[struct {
 		Category string `json:"category"`
@@ -214,7 +214,7 @@ type applyImport struct {
 	SkipInvalid bool `json:"skipRefused"`
 }
 
-// applyImport applies the decided import in the background.
+// applyImport writes the computed changes of the import in the background.
 func (a *Admin) applyImport(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[applyImport](w, r)
 	if err != nil {

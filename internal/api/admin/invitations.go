@@ -13,13 +13,14 @@ import (
 // [limits.InvitationTTL].
 const InvitationTTL = 30 * 24 * time.Hour
 
-// Paths of the pages that links open. The token is the fragment of the URL, which browsers do not
-// send.
+// Paths of the pages that the links open. The token is in the fragment of the URL, because browsers
+// do not send the fragment to the server.
 const (
 	InvitationPath = "/signup"
 )
 
-// createResetLink creates a link with which the account's owner sets a new password.
+// createResetLink creates a link for setting a new password. The operator sends it to the owner of
+// the account.
 func (a *Admin) createResetLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	id := r.PathValue("userId")
 	token, made, err := a.CreateLink(r.Context(), library.Link{
@@ -46,7 +47,7 @@ func NewInvitationView(l library.Link) invitationView {
 	}
 }
 
-// listInvitations responds with the invitations that are still valid.
+// listInvitations responds with the invitations that have not expired.
 func (a *Admin) listInvitations(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	links, err := a.Links.Links(r.Context(), library.InvitationLink, a.Time())
 	if err != nil {
@@ -88,7 +89,8 @@ func (a *Admin) createInvitation(w http.ResponseWriter, r *http.Request, user li
 	})
 }
 
-// revokeInvitation revokes an invitation. Accounts created with the invitation remain.
+// revokeInvitation revokes an invitation. It does not affect the accounts that were created with
+// the invitation.
 func (a *Admin) revokeInvitation(w http.ResponseWriter, r *http.Request, user library.User) error {
 	note := a.note(user, library.ActionInvitationRevoked, "", nil)
 	if err := a.Links.DeleteLink(r.Context(), library.InvitationLink, r.PathValue("invitationId"), note); err != nil {

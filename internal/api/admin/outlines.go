@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/outline"
 )
 
-// putChapters replaces the chapters of a video with the chapters in the body. It responds with
-// the new and the previous chapters.
+// putChapters replaces all chapters of a video by the chapters in the body. It responds with the
+// new and the previous chapters.
 func (a *Admin) putChapters(w http.ResponseWriter, r *http.Request, user library.User) error {
 	wanted, err := endpoint.Decode[struct {
 		Chapters []library.Chapter `json:"chapters"`
@@ -29,7 +29,7 @@ func (a *Admin) putChapters(w http.ResponseWriter, r *http.Request, user library
 	})
 }
 
-// uploadTranscript reads a transcript of a video from a file.
+// uploadTranscript replaces the transcript of a video by an uploaded file.
 func (a *Admin) uploadTranscript(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {

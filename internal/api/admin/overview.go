@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// activePeriod is the time since the last use within which an account counts as active.
+	// activePeriod is the period in which an account must have been used to count as active.
 	activePeriod = 7 * 24 * time.Hour
 	// statsTTL is the time for which counts are cached.
 	statsTTL = 5 * time.Minute
@@ -42,7 +42,7 @@ type Backups struct {
 	Failure      string    // error of the latest backup; "" if it succeeded
 }
 
-// counted caches the counts, because counting reads whole tables.
+// counted caches the statistics, because counting reads whole tables.
 type counted struct {
 	mu    sync.Mutex
 	stats library.Stats
@@ -109,7 +109,7 @@ func (a *Admin) overview(w http.ResponseWriter, r *http.Request, user library.Us
 	return endpoint.Respond(w, http.StatusOK, response)
 }
 
-// presentOperations adds the fields for operators only.
+// presentOperations adds the fields that only operators may see.
 func (a *Admin) presentOperations(response map[string]any, stats library.Stats) {
 	var status OperationsStatus
 	if a.Curation.Operations != nil {
@@ -200,7 +200,7 @@ func presentNamed(u library.User) *userView {
 		FirstName any `json:"firstName"`
 		LastName  any `json:"lastName"`
 	}
-	_ = json.Unmarshal(u.Profile, &profile) // sign-up data is not validated; an account without a name is shown by email
+	_ = json.Unmarshal(u.Profile, &profile) // sign-up does not validate the profile; an account without a name is shown by its email
 	first, _ := profile.FirstName.(string)
 	last, _ := profile.LastName.(string)
 	return &userView{ID: u.ID, Name: strings.TrimSpace(first + " " + last), Email: u.Email}
@@ -243,7 +243,7 @@ func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) 
 	return endpoint.Respond(w, http.StatusOK, response)
 }
 
-// hideFailedAccounts removes the accounts of failed logins, so that operators see only a
+// hideFailedAccounts removes the accounts from failed logins. Operators therefore see only a
 // pseudonym until they request the account.
 func hideFailedAccounts(entries []library.AuditRecord) {
 	for i := range entries {

@@ -16,9 +16,8 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// QuestionFiles reads, imports and writes files of questions, as
-// [curating.QuestionFiles] does. It is an interface so that the simulator's binary does not
-// contain the implementation.
+// QuestionFiles reads, imports and writes files of questions. [curating.QuestionFiles] implements
+// it. The interface excludes the implementation from the simulator's binary.
 type QuestionFiles interface {
 	Read(r io.Reader, limit int) ([]*importexport.QuestionRow, error)
 	Import(ctx context.Context, c curating.Curator, rows []*importexport.QuestionRow, name string, apply bool) (curating.QuestionImport, error)
@@ -113,9 +112,9 @@ func presentRejection(location string, errors []string) questionRejectionView {
 	return questionRejectionView{location, endpoint.FormatSentence(strings.Join(errors, "; "))}
 }
 
-// importQuestions responds with the changes of a file of curated questions. The report
-// describes the library at the time of the request. The preview and the import of a file can
-// therefore differ.
+// importQuestions previews or applies a file of curated questions and responds with its changes.
+// The preview and a later import can differ, because each describes the library at the time of its
+// request.
 func (a *Admin) importQuestions(w http.ResponseWriter, r *http.Request, user library.User) error {
 	return a.importFile(w, r, limits.QuestionFile, func(files QuestionFiles, body io.Reader, name string, apply bool) (questionReportView, error) {
 		rows, err := files.Read(body, limits.QuestionRows)
@@ -127,7 +126,7 @@ func (a *Admin) importQuestions(w http.ResponseWriter, r *http.Request, user lib
 	})
 }
 
-// importBank responds with the changes of a file of the question bank.
+// importBank previews or applies a file of the question bank and responds with its changes.
 func (a *Admin) importBank(w http.ResponseWriter, r *http.Request, user library.User) error {
 	return a.importFile(w, r, limits.BankFile, func(files QuestionFiles, body io.Reader, name string, apply bool) (questionReportView, error) {
 		rows, err := files.ReadBank(body, limits.BankQuestions)
@@ -147,8 +146,8 @@ func unreadable(err error) error {
 	return endpoint.Unprocessable("%s", endpoint.FormatSentence(err.Error()))
 }
 
-// importFile responds with the report that read returns for the file. read must change the
-// library only if apply is true and all rows are valid.
+// importFile responds with the report that read returns for the file. If apply is false or a row is
+// invalid, read must not change the library.
 func (a *Admin) importFile(w http.ResponseWriter, r *http.Request, maxBytes int64, read func(files QuestionFiles, body io.Reader, name string, apply bool) (questionReportView, error)) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// testEmailTimeout is the timeout of a test email. It is below the timeout of requests, so that
-// the response reports the failure.
+// testEmailTimeout is the timeout of a test email. It is shorter than the timeout of requests, so
+// that the response can report the failure.
 const testEmailTimeout = 10 * time.Second
 
 // sendTestEmail sends an email to the user's own address and responds with the result.

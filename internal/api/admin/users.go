@@ -62,13 +62,13 @@ func userQuery(raw string) (query library.UserQuery, err error) {
 	return query, err
 }
 
-// cursorOf encodes the position at which a page starts as a cursor.
+// cursorOf encodes the start of a page as a cursor.
 func cursorOf(key library.UserKey) string {
 	text := strconv.FormatInt(key.CreatedAt, 10) + " " + strconv.FormatInt(key.Key, 10)
 	return base64.RawURLEncoding.EncodeToString([]byte(text))
 }
 
-// userKeyOf decodes a cursor of [cursorOf]. "" is the position before the first account.
+// userKeyOf decodes a cursor that [cursorOf] encoded. The cursor "" is the start of the first page.
 func userKeyOf(cursor string) (key library.UserKey, err error) {
 	if cursor == "" {
 		return key, nil
@@ -113,7 +113,8 @@ func NewUserView(p library.UserSummary) map[string]any {
 	return view
 }
 
-// userOf returns the account that the request names. A guest is not found.
+// userOf returns the account in the path of the request. For a guest it returns the error of a
+// missing account.
 func (a *Admin) userOf(r *http.Request) (library.UserSummary, error) {
 	p, err := a.Users.UserSummary(r.Context(), r.PathValue("userId"))
 	if err == nil && p.Guest() {
@@ -122,7 +123,7 @@ func (a *Admin) userOf(r *http.Request) (library.UserSummary, error) {
 	return p, err
 }
 
-// respondUser responds with the account that the request names.
+// respondUser responds with the account in the path of the request.
 func (a *Admin) respondUser(w http.ResponseWriter, r *http.Request) error {
 	p, err := a.userOf(r)
 	if err != nil {
@@ -131,7 +132,8 @@ func (a *Admin) respondUser(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": NewUserView(p)})
 }
 
-// note returns an audit log entry: the user changed the account about. detail can be nil.
+// note returns an audit log entry: the user has done the action to the account about. detail can be
+// nil.
 func (a *Admin) note(user library.User, action library.AuditAction, about string, detail map[string]any) *library.AuditEntry {
 	entry := library.AuditEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, About: about}
 	if detail != nil {
