@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// Array writes a JSON array element by element. After the first error it writes nothing.
+// Array writes a JSON array element by element. After an error it writes nothing more.
 type Array struct {
 	w     io.Writer
 	begun bool // whether an element was written
@@ -30,8 +30,8 @@ func (a *Array) Add(element []byte) {
 	}
 }
 
-// Encode writes an element as [Encode] encodes it. It returns false if the array has
-// failed.
+// Encode encodes the element with the function [Encode] and writes it. It returns false if the
+// array has failed.
 func (a *Array) Encode(element any) bool {
 	if a.err != nil {
 		return false

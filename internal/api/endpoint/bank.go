@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// BankNames are the categories and kinds of listed questions.
+// BankNames collects the categories and kinds of listed questions, with their names.
 type BankNames struct {
 	Categories []bankCategoryView `json:"categories"`
 	Kinds      []bankKindView     `json:"kinds"`
@@ -41,8 +41,8 @@ func BankNamesOf(categories []library.Category) *BankNames {
 	return n
 }
 
-// Add records the names of the category and the kind of a question. Later questions do not change
-// recorded names.
+// Add records the names of the category and the kind of a question. If a name is already recorded,
+// Add does not change it.
 func (n *BankNames) Add(h library.BankSummary) {
 	if category := (bankKindView{Category: h.Category}); !n.seen[category] {
 		n.seen[category] = true

@@ -16,8 +16,8 @@ func ClientNetwork(r *http.Request) string {
 	return networkOf(host, 64)
 }
 
-// ClientSite returns the site of the request's client: an IPv4 address or the /48 of an
-// IPv6 address. A whole organisation usually gets a /48.
+// ClientSite returns the site of the request's client: an IPv4 address or the /48 of an IPv6
+// address. An organisation usually has one /48.
 func ClientSite(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -26,7 +26,7 @@ func ClientSite(r *http.Request) string {
 	return networkOf(host, 48)
 }
 
-// networkOf returns the host if it is an IPv4 address, or its IPv6 prefix with the given
+// networkOf returns an IPv4 host unchanged. For an IPv6 host it returns the prefix with the given
 // number of bits.
 func networkOf(host string, bits int) string {
 	address, err := netip.ParseAddr(host)

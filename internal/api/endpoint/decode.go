@@ -13,10 +13,10 @@ import (
 )
 
 // Decode reads the body as one JSON object into a T. T must be a struct, and each field must have a
-// json tag. Fields with omitempty are optional. Decode returns a [Problem] for some input that
-// package encoding/json accepts: null, trailing data, duplicate keys, invalid UTF-8, deep nesting,
-// and a key that differs from the key of a field only in case. It ignores keys that T does not
-// have.
+// json tag. Fields with omitempty are optional. Decode ignores keys that T does not have. It is
+// stricter than package encoding/json. It returns a [Problem] for null, trailing data, duplicate
+// keys, invalid UTF-8 and deep nesting, and for a key that differs from a field only in upper and
+// lower case.
 func Decode[T any](w http.ResponseWriter, r *http.Request) (T, error) {
 	body, err := ReadObject(w, r)
 	if err != nil {
@@ -54,9 +54,9 @@ func ReadObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 	return body, checkObject(body)
 }
 
-// checkMedia returns a problem unless the headers declare an uncompressed JSON body in UTF-8. The
-// required media type protects against requests of other sites: before a page of another site can
-// send JSON, the browser sends a preflight request, which the API rejects.
+// checkMedia returns a problem unless the headers declare an uncompressed JSON body in UTF-8.
+// Requiring the media type protects against requests from other sites. Before a page of another
+// site can send JSON, the browser sends a preflight request, which the API rejects.
 func checkMedia(h http.Header) error {
 	mediaType, parameters, err := mime.ParseMediaType(strings.Join(h.Values("Content-Type"), ","))
 	charset, other := parameters["charset"]
@@ -74,8 +74,8 @@ func isIdentity(encoding string) bool {
 	return encoding == "" || strings.EqualFold(encoding, "identity")
 }
 
-// checkFields checks the object's keys against the struct's fields. Required keys must
-// exist, no value can be null, and no key can be in another case.
+// checkFields checks the object's keys against the struct's fields. Required keys must exist. No
+// value can be null. No key can differ from a field only in upper and lower case.
 func checkFields(shape reflect.Type, object []byte, parent string) error {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(object, &keys); err != nil {
@@ -114,8 +114,8 @@ func CheckKeyCase(keys map[string]json.RawMessage, name, parent string) error {
 	return nil
 }
 
-// TypeError returns a problem that names the field in which json.Unmarshal found a value of
-// another type.
+// TypeError converts an error of json.Unmarshal to a problem that names the field with the wrong
+// type.
 func TypeError(err error) error {
 	if e, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		return mistypedField(e.Field, e.Type)

@@ -33,8 +33,8 @@ func NormalizeEmail(typed string) Email {
 	return Email{Written: written, Key: norm.NFKC.String(library.FoldCase(written))}
 }
 
-// ParseAddress returns an email address as it is stored, and its folded key. It returns an error
-// if the address is invalid or belongs to a guest.
+// ParseAddress returns an email address in the form that stores save, and its folded key. It
+// returns an error if the address is invalid or belongs to a guest.
 func ParseAddress(typed string) (written, key string, err error) {
 	e := NormalizeEmail(typed)
 	if err := e.Check(); err != nil {
@@ -66,14 +66,14 @@ func (e Email) Check() error {
 	}
 }
 
-// becomesASCII reports whether the lower case of a letter beyond ASCII is an ASCII letter. If it
-// is, two different addresses would have the same key. In form NFKC, only U+0130 is such a letter.
+// becomesASCII reports whether r is not ASCII but its lower case is. Two different addresses could
+// then have the same key. After NFKC, only U+0130 is such a letter.
 func becomesASCII(r rune) bool { return r >= utf8.RuneSelf && unicode.ToLower(r) < utf8.RuneSelf }
 
-// isDeliverable reports whether mail can be sent to the address as it is written. It must
-// be two dot-atoms (RFC 5322, section 3.2.3), without quotes, comments or lists. RFC 6532
-// adds all characters beyond ASCII. net/mail accepts more and would add 19 kB to the
-// simulator's download.
+// isDeliverable reports whether mail can be sent to the address. Both of its parts must be
+// dot-atoms (RFC 5322, section 3.2.3), without quotes, comments or lists. All characters beyond
+// ASCII are allowed (RFC 6532). The parser of net/mail accepts more forms and would add 19 kB to
+// the simulator's download.
 func (e Email) isDeliverable() bool {
 	local, domain, _ := strings.Cut(e.Written, "@")
 	return isDotAtom(local) && isDotAtom(domain)

@@ -12,15 +12,15 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// Handler responds to a request, or returns an error to which [Base.Fail] responds. Errors
-// of the store and of package auth already name the operation, so handlers return them
+// Handler responds to a request or returns an error. [Base.Fail] then responds with the error.
+// Errors of the store and of package auth already name the operation, so handlers return them
 // unwrapped.
 type Handler func(w http.ResponseWriter, r *http.Request) error
 
 // UserHandler is a handler for the signed-in user.
 type UserHandler func(w http.ResponseWriter, r *http.Request, user library.User) error
 
-// SessionHandler is a handler for the signed-in user that also needs the session.
+// SessionHandler is a handler for the signed-in user and the session.
 type SessionHandler func(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error
 
 // Config is the configuration of a [Base]. Every field except Memory is required.
@@ -29,7 +29,7 @@ type Config struct {
 	NewID  func() string
 	Logger *slog.Logger // logger for the causes of responses with status 500 and above
 	Links  library.LinkStore
-	// Authenticate returns the session and the user that the token of the request names.
+	// Authenticate returns the session and the user of the request's token.
 	Authenticate func(r *http.Request) (library.Session, library.User, error)
 	// Writes limits the writes of clients. Its zero value sets no limits.
 	Writes WriteLimits
@@ -40,7 +40,7 @@ type Config struct {
 	Memory *membudget.Budget
 }
 
-// Base holds the dependencies that all handlers of the API share.
+// Base holds the dependencies of all handlers of the API.
 type Base struct {
 	config Config
 	Memory *membudget.Budget // budget of the responses of this server
@@ -74,8 +74,8 @@ func (b *Base) Serve(h Handler) http.Handler {
 	})
 }
 
-// CheckDisk returns the 507 for a login that adds an account while the free disk space is low.
-// [Base.Serve] rejects all other writes.
+// CheckDisk returns the 507 if the free disk space is low. Logins that add an account call it. All
+// other writes are rejected by [Base.Serve].
 func (b *Base) CheckDisk() error { return b.writes.checkDisk() }
 
 // failed responds with the error of a handler. If a part of the response was already sent, failed
@@ -83,7 +83,7 @@ func (b *Base) CheckDisk() error { return b.writes.checkDisk() }
 func (b *Base) failed(w *membudget.Response, r *http.Request, err error) {
 	if w.Reset() {
 		b.Fail(w, r, err)
-		_ = w.Finish() // the response is small, and a write error means that the client disconnected
+		_ = w.Finish() // the response fits into the buffer; a write error means that the client disconnected
 		return
 	}
 	if w.Failed() {
@@ -99,8 +99,8 @@ func Reserve(w http.ResponseWriter, r *http.Request, bytes int64) error {
 	return membudget.Reserve(r.Context(), w, bytes)
 }
 
-// ReserveImport is [Reserve] for a request with an import, before its body is read. Its
-// timeout is longer.
+// ReserveImport is [Reserve] for a request with an import, before its body is read. It waits longer
+// than Reserve.
 func ReserveImport(w http.ResponseWriter, r *http.Request, bytes int64) error {
 	return membudget.ReserveImport(r.Context(), w, bytes)
 }
@@ -113,7 +113,7 @@ func StreamJSON(w http.ResponseWriter, status int, bytes int64) {
 	w.WriteHeader(status)
 }
 
-// InSession turns a handler for the signed-in user and the session into an http.Handler.
+// InSession returns the http.Handler of a handler for the signed-in user and the session.
 func (b *Base) InSession(h SessionHandler) http.Handler {
 	return b.Serve(func(w http.ResponseWriter, r *http.Request) error {
 		session, user, err := b.config.Authenticate(r)
@@ -127,7 +127,7 @@ func (b *Base) InSession(h SessionHandler) http.Handler {
 	})
 }
 
-// SignedIn turns a handler for the signed-in user into an http.Handler.
+// SignedIn returns the http.Handler of a handler for the signed-in user.
 func (b *Base) SignedIn(h UserHandler) http.Handler {
 	return b.Serve(func(w http.ResponseWriter, r *http.Request) error {
 		_, user, err := b.config.Authenticate(r)
@@ -141,10 +141,9 @@ func (b *Base) SignedIn(h UserHandler) http.Handler {
 	})
 }
 
-// Fail responds with the problem that err wraps or maps to. An error without a problem gets one
-// fixed sentence. Fail logs the cause of each response with status 500 and above, except for
-// problems without a cause that name a limit. It calls [Config.LimitExceeded] for requests beyond a
-// limit.
+// Fail responds with the problem that err wraps or maps to. All errors without a problem get the
+// same sentence. Fail logs the cause of responses with status 500 and above, but not of exceeded
+// limits. For an exceeded limit it calls [Config.LimitExceeded].
 func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := ProblemOf(err)
 	if p.Limit != "" && b.config.LimitExceeded != nil {
@@ -158,6 +157,6 @@ func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.RetryAfter.Seconds()))))
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Del("ETag") // the entity tag belongs to the response that failed
+	w.Header().Del("ETag") // the entity tag was meant for the successful response
 	Respond(w, p.Status, map[string][]string{"errors": {p.Sentence}})
 }

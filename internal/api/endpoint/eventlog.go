@@ -18,9 +18,9 @@ type Event struct {
 }
 
 // EventLog counts logins and adds the counts to the audit log once per
-// [limits.LoggedLoginInterval]. The size of the log therefore does not depend on the
-// number of attempts. At most [limits.LoggedSignOns] accounts get an entry. The zero value is
-// an empty log, and its methods can be called concurrently.
+// [limits.LoggedLoginInterval]. The size of the log therefore does not depend on the number of
+// logins. At most [limits.LoggedSignOns] accounts get an entry in each interval. The zero value is
+// an empty log. All methods can be called concurrently.
 type EventLog struct {
 	mu     sync.Mutex
 	begun  time.Time
@@ -47,13 +47,13 @@ func (l *EventLog) Close() {
 	l.closed = true
 }
 
-// Flush adds the counts that are due to the audit log. After an error, the counts are discarded, so
-// that they do not accumulate while the log fails.
+// Flush adds the counts to the audit log if the interval has ended. If this fails, it discards the
+// counts, so that they do not accumulate.
 func (l *EventLog) Flush(ctx context.Context, log library.AuditStore, now time.Time) error {
 	return AppendAudit(ctx, log, l.drain(now))
 }
 
-// AppendAudit adds the entries to the audit log, up to the first error, which it returns.
+// AppendAudit adds the entries to the audit log. It stops at the first error and returns it.
 func AppendAudit(ctx context.Context, log library.AuditStore, entries []library.AuditEntry) error {
 	for _, entry := range entries {
 		if err := log.AppendAudit(ctx, entry); err != nil {
@@ -63,7 +63,7 @@ func AppendAudit(ctx context.Context, log library.AuditStore, entries []library.
 	return nil
 }
 
-// drain returns the audit log entries of the counts that are due, and resets the counts.
+// drain returns the counts as audit log entries if the interval has ended, and resets them.
 func (l *EventLog) drain(now time.Time) (entries []library.AuditEntry) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -38,8 +38,8 @@ func checkObject(body []byte) error {
 	return checkEscapes(body)
 }
 
-// checkRest reads the rest of the value whose first token is first. depth is the nesting depth of
-// the value.
+// checkRest checks the remaining tokens of a value whose first token was already read. depth is the
+// nesting depth of the value.
 func checkRest(tokens *json.Decoder, first json.Token, depth int) error {
 	open, nested := first.(json.Delim)
 	if !nested {
@@ -82,8 +82,8 @@ func checkKey(tokens *json.Decoder, seen map[string]bool) error {
 	return nil
 }
 
-// checkEscapes checks every \u escape of a valid JSON text, because encoding/json silently
-// replaces an unpaired surrogate.
+// checkEscapes checks the \u escapes of a valid JSON text, because encoding/json silently replaces
+// an unpaired surrogate.
 func checkEscapes(text []byte) error {
 	for i := 0; i < len(text); i++ {
 		if text[i] != '\\' {

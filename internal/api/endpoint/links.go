@@ -9,25 +9,26 @@ import (
 )
 
 // ResetLinkTTL is the lifetime of a link for a new password. ResetPath is the page that the link
-// opens. The token is the fragment of the URL, which browsers do not send.
+// opens. The token is in the fragment of the URL, because browsers do not send the fragment to the
+// server.
 const (
 	ResetLinkTTL = 24 * time.Hour
 	ResetPath    = "/reset"
 )
 
-// LoginPath is the page of logins, which links of emails open.
+// LoginPath is the path of the login page. Links in emails open this page.
 const LoginPath = "/login"
 
 // VerificationTTL is the lifetime of a link that verifies an email address.
 const VerificationTTL = 24 * time.Hour
 
-// WelcomeLinkTTL is the lifetime of a welcome link. With it, the owner of an account that
-// an operator added sets the first password.
+// WelcomeLinkTTL is the lifetime of a welcome link. After an operator adds an account, its owner
+// sets the first password with this link.
 const WelcomeLinkTTL = 14 * 24 * time.Hour
 
-// NewWelcomeLink returns a link that can be used once and its token, which is not stored. With the
-// link, the owner of the new account sets a password. Until then, the account has no password and
-// every login fails.
+// NewWelcomeLink returns a single-use link and its token, which is not stored. The owner of the new
+// account sets a password with the link. Before that, the account has no password and every login
+// fails.
 func NewWelcomeLink(id string, user library.User) (token string, l library.Link) {
 	token, hash := auth.NewLinkToken()
 	return token, library.Link{
@@ -36,14 +37,14 @@ func NewWelcomeLink(id string, user library.User) (token string, l library.Link)
 	}
 }
 
-// LinkView is a link in the response to the request that creates it. The token is not shown again.
+// LinkView is a link in the response that creates it. No other response contains the token.
 type LinkView struct {
 	Path      string `json:"path"`
 	ExpiresAt string `json:"expiresAt"`
 }
 
-// CreateLink adds a link and returns its token, which is not stored. The note is entered in
-// the audit log; nil adds no entry.
+// CreateLink stores a link and returns its token. Only the hash of the token is stored. If note is
+// not nil, CreateLink adds it to the audit log.
 func (b *Base) CreateLink(ctx context.Context, l library.Link, note *library.AuditEntry) (token string, made library.Link, err error) {
 	token, hash := auth.NewLinkToken()
 	l.ID, l.TokenHash, l.UsesLeft, l.CreatedAt = b.config.NewID(), hash, l.Uses, b.Time()

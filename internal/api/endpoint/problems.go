@@ -27,7 +27,7 @@ type Problem struct {
 // Error returns the sentence.
 func (p Problem) Error() string { return p.Sentence }
 
-// The sentences of the specification's error catalogue must not change.
+// The specification defines the following sentences. They must not change.
 
 // EmailTaken is the 422 for an address that another account has.
 func EmailTaken() Problem {
@@ -44,18 +44,19 @@ func WrongPassword() Problem {
 	return Problem{Status: http.StatusUnauthorized, Sentence: "The credentials you entered are invalid. Unauthorized access error."}
 }
 
-// InvalidToken is the 401 for a token that names no valid session.
+// InvalidToken is the 401 for a token without a valid session.
 func InvalidToken() Problem {
 	return Problem{Status: http.StatusUnauthorized, Sentence: "The token is invalid. Unauthorized access error."}
 }
 
-// NotFound is the 404 of the error catalogue for a noun: user, video, category, playlist.
+// NotFound is the 404 for a missing user, video, category or playlist. noun names its kind in the
+// sentence.
 func NotFound(noun string) Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The " + noun + " you request does not exist. Not Found error."}
 }
 
-// AlreadyInList is the 409 of the error catalogue for a list: "history", "liked videos", "playlist"
-// or "watch later videos".
+// AlreadyInList is the 409 for a video that the list already has. list is "history", "liked
+// videos", "playlist" or "watch later videos".
 func AlreadyInList(list string) Problem {
 	return Problem{Status: http.StatusConflict, Sentence: "The video is already in your " + list}
 }
@@ -78,17 +79,17 @@ func Busy(limit string) Problem {
 	}
 }
 
-// EndpointNotFound is the 404 for a path that the contract does not have.
+// EndpointNotFound is the 404 for a path that is not in the contract.
 func EndpointNotFound() Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The endpoint you request does not exist. Not Found error."}
 }
 
-// MethodNotAllowed is the 405 for a method that the path does not have.
+// MethodNotAllowed is the 405 for a method that the contract does not have for the path.
 func MethodNotAllowed() Problem {
 	return Problem{Status: http.StatusMethodNotAllowed, Sentence: "The endpoint does not support this method. Method Not Allowed error."}
 }
 
-// TooManyAttempts is the 429 of the rate limits. It sets Retry-After to wait.
+// TooManyAttempts is the 429 for an exceeded rate limit. wait is the value of Retry-After.
 func TooManyAttempts(wait time.Duration) Problem {
 	return Problem{Status: http.StatusTooManyRequests, Sentence: "Too many attempts. Try again in " + FormatDuration(wait) + ".", RetryAfter: wait, Limit: "attempts"}
 }
@@ -102,8 +103,8 @@ func TooManyFailedLogins(wait time.Duration) Problem {
 	}
 }
 
-// TooManyNewAccounts is the 429 for a new account from a client address that created too
-// many.
+// TooManyNewAccounts is the 429 for a sign-up from a client address that has created too many
+// accounts.
 func TooManyNewAccounts(wait time.Duration) Problem {
 	return Problem{
 		Status: http.StatusTooManyRequests, RetryAfter: wait, Limit: "new-accounts",
@@ -111,8 +112,8 @@ func TooManyNewAccounts(wait time.Duration) Problem {
 	}
 }
 
-// TooManyGuests is the 503 for a guest beyond a limit of the whole service or of one client
-// address.
+// TooManyGuests is the 503 for a new guest if a limit for guests is exceeded. The limit applies to
+// the whole service or to one client address.
 func TooManyGuests(limit string) Problem {
 	return Problem{
 		Status: http.StatusServiceUnavailable, RetryAfter: time.Hour, Limit: limit,
@@ -175,8 +176,8 @@ func Forbidden(format string, args ...any) Problem {
 	return Problem{Status: http.StatusForbidden, Sentence: fmt.Sprintf(format, args...) + " Forbidden error."}
 }
 
-// WrongOwnPassword is the 403 for a wrong password of the signed-in user. A 401 would mean
-// that the session has ended.
+// WrongOwnPassword is the 403 for a request in which the signed-in user confirms a change with a
+// wrong password. A 401 would mean that the session has ended.
 func WrongOwnPassword() Problem { return Forbidden("The password is wrong.") }
 
 // LoginNotRecent is the 403 for a request that needs a login within [limits.RecentLoginAge].
@@ -217,7 +218,7 @@ func problemOfCode(code library.Code) (Problem, bool) {
 		return WrongOwnPassword(), true
 	case library.CodeImporting:
 		return ImportRunning(), true
-	case library.CodeNotebookChanged: // a change during the read; a response of which a part was sent is aborted
+	case library.CodeNotebookChanged: // the notebook changed during the read; if a part of the response was sent, the connection is aborted
 		return Busy(""), true
 	case library.CodeCatalogueChanged:
 		return Conflict("The library has changed in the meantime. Try again."), true
@@ -240,7 +241,7 @@ func problemOfCode(code library.Code) (Problem, bool) {
 	}
 }
 
-// ReplaceError returns p if err has the code, otherwise err.
+// ReplaceError returns p if err has the code. Otherwise it returns err.
 func ReplaceError(err error, code library.Code, p Problem) error {
 	if library.CodeOf(err) == code {
 		return p
@@ -271,7 +272,7 @@ func ProblemOf(err error) Problem {
 	return internalError()
 }
 
-// rejected returns the problem for a rejection by package curating.
+// rejected returns the problem for a change that package curating rejected.
 func rejected(r *curating.Rejection) Problem {
 	if r.Kind == curating.Conflict {
 		return Conflict(FormatSentence(r.Reason))
@@ -290,8 +291,8 @@ func Conflict(sentence string) Problem {
 	return Problem{Status: http.StatusConflict, Sentence: sentence + " Conflict error."}
 }
 
-// IsUnavailable reports whether the error may be temporary: the store does not respond, or
-// the request timed out or was cancelled.
+// IsUnavailable reports whether a retry may succeed: the store does not respond, or the request
+// timed out or was cancelled.
 func IsUnavailable(err error) bool {
 	return errors.Is(err, library.ErrUnavailable) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
 }

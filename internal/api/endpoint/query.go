@@ -32,8 +32,8 @@ func Parameters(raw string) (map[string]string, error) {
 	return once, nil
 }
 
-// ParseSearchText returns the words of a search that ignores words beyond a limit. Words are
-// separated by white space. It returns a problem if the search has too many characters.
+// ParseSearchText returns the words of a search, separated by white space. It drops the words
+// beyond the maximum number of words. It returns a problem if the text has too many characters.
 func ParseSearchText(typed string) ([]string, error) {
 	if utf8.RuneCountInString(typed) > limits.SearchText {
 		return nil, BadRequest("A search can have at most %d characters.", limits.SearchText)
@@ -41,8 +41,8 @@ func ParseSearchText(typed string) ([]string, error) {
 	return strings.Fields(typed), nil
 }
 
-// ParseSearchWords returns the words of the search. Words are separated by white space. It
-// returns a problem if the search has too many words or characters.
+// ParseSearchWords returns the words of a search, separated by white space. It returns a problem if
+// the search has too many words or characters.
 func ParseSearchWords(typed string) ([]string, error) {
 	words := strings.Fields(typed)
 	if utf8.RuneCountInString(typed) > limits.SearchText || len(words) > library.MaxSearchWords {

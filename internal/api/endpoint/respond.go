@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// Respond sends body as JSON. A write error is ignored, because it means that the client
-// disconnected. Without a Cache-Control header from the handler, the response has no-store.
+// Respond sends body as JSON. It ignores write errors, because they mean that the client
+// disconnected. The default Cache-Control header is no-store.
 func Respond(w http.ResponseWriter, status int, body any) error {
 	encoded, err := Encode(body)
 	if err != nil {
@@ -42,8 +42,8 @@ func Encode(body any) ([]byte, error) {
 	return buffer.Bytes(), nil
 }
 
-// RespondText sends a body that is already JSON. It sets Content-Length. Without it, the server
-// would send the response in chunks, with a separate last chunk.
+// RespondText sends a body that is already JSON. It sets Content-Length, because the server would
+// otherwise send the response in chunks.
 func RespondText(w http.ResponseWriter, status int, body []byte) {
 	setDefaults(w)
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))

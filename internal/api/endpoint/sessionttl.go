@@ -2,15 +2,15 @@ package endpoint
 
 import "time"
 
-// SessionTTL and GuestTTL are the lifetimes of a session and of a guest's account without
-// use.
+// SessionTTL is the time without use after which a session expires, and GuestTTL the time after
+// which a guest's account expires.
 const (
 	SessionTTL = 30 * 24 * time.Hour
 	GuestTTL   = 7 * 24 * time.Hour
 )
 
-// LastSeen returns the time of the last use of a session that expires at expiresAt, or of the
-// account whose last session expires at that time. The result can be up to 1 hour too early.
+// LastSeen returns the last use of a session that expires at expiresAt. For the last session of an
+// account, this is the last use of the account. The result can be up to 1 hour too early.
 func LastSeen(expiresAt time.Time) time.Time { return expiresAt.Add(-SessionTTL) }
 
 // SessionExpiry returns the expiry of a session that was last used at the given time.

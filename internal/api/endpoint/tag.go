@@ -14,8 +14,8 @@ import (
 // list and the catalogue, and a hash of the account. The server can therefore respond with
 // 304 before it reads the list.
 type Tag struct {
-	rest           string // end of each entity tag, which follows the revision of the list
-	CachedRevision int64  // revision of the list in the client's cache; 0 if another part of the client's entity tag is outdated
+	rest           string // end of each entity tag, after the revision of the list
+	CachedRevision int64  // revision of the list in the client's cache; 0 if the remaining parts of the client's entity tag are outdated
 }
 
 // NewTag returns a Tag for data of the user, in the given form. The data must have a
@@ -35,8 +35,8 @@ func NewTag(r *http.Request, user library.User, form string) Tag {
 }
 
 // RespondNotModified sets the entity tag. If the client has cached the current revision of the
-// list, it responds with 304 and returns true. The response includes the account's revision, so
-// that the client can detect changes of other clients.
+// list, it responds with 304 and returns true. The header of the response contains the account's
+// revision. With it, the client detects changes made by other clients.
 func (t Tag) RespondNotModified(w http.ResponseWriter, revision, account int64) (done bool) {
 	w.Header().Set("Lists-Revision", strconv.FormatInt(account, 10))
 	return t.NotModified(w, revision)
@@ -53,8 +53,7 @@ func (t Tag) NotModified(w http.ResponseWriter, revision int64) (done bool) {
 }
 
 // SetHeaders sets the entity tag and the cache headers. The tag is weak because a proxy may
-// compress the response. Only the client can cache the response, and not for another
-// account.
+// compress the response. Only the client may cache the response, and only for this account.
 func (t Tag) SetHeaders(w http.ResponseWriter, revision int64) {
 	w.Header().Set("ETag", t.Value(revision))
 	w.Header().Set("Cache-Control", "private, no-cache")

@@ -13,8 +13,8 @@ import (
 type WriteLimits struct {
 	ByAccount int // maximum writes per minute of one account; also the maximum burst
 	ByAddress int // maximum writes per minute of one client address; half of it is the maximum burst
-	// LowDisk reports whether the free disk space is below the minimum; nil if it never is.
-	// It is called for each write.
+	// LowDisk reports whether the free disk space is below the minimum; nil disables the check. It
+	// is called for each write.
 	LowDisk func() bool
 }
 
@@ -35,15 +35,15 @@ func newWrites(l WriteLimits, now func() time.Time) *writes {
 	return &writes{limits: l, now: now, byAccount: newBuckets(l.ByAccount, l.ByAccount), byAddress: newBuckets(l.ByAddress, l.ByAddress/2)}
 }
 
-// isWrite reports whether the request is a write. Logins, also by single sign-on, are not writes:
-// they have separate limits. A login to an existing account only adds a session, so it is possible
-// while the disk is low. A login to the demo account adds a guest: see [Base.CheckDisk].
+// isWrite reports whether the request is a write. Logins are not writes, because they have their
+// own limits. A login to an existing account only adds a session, so it is possible while the disk
+// is low. A login to the demo account adds a guest: see [Base.CheckDisk].
 func isWrite(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.URL.Path != "/api/auth/login" && !strings.HasPrefix(r.URL.Path, "/api/auth/sso")
 }
 
-// admit rejects a write from an address that exceeds its limit. While the disk is low, it
-// rejects every write except DELETE requests.
+// admit rejects a write if the client address exceeds its limit. While the disk is low, it rejects
+// every write except DELETE requests.
 func (w *writes) admit(r *http.Request) error {
 	if !isWrite(r) {
 		return nil
@@ -67,7 +67,7 @@ func (w *writes) checkDisk() error {
 	return nil
 }
 
-// admitAccount rejects a write of an account that exceeds its limit.
+// admitAccount rejects a write if the account exceeds its limit.
 func (w *writes) admitAccount(r *http.Request, userID string) error {
 	if !isWrite(r) {
 		return nil
@@ -83,7 +83,7 @@ type buckets struct {
 	every time.Duration // interval between two tokens of a bucket; 0 for no limit
 	size  int
 	mu    sync.Mutex
-	full  map[string]time.Time // time at which the bucket of the key will be full; full buckets are absent
+	full  map[string]time.Time // time at which the bucket of the key will be full; full buckets are not stored
 }
 
 // newBuckets returns buckets of the given size, which get perMinute tokens per minute.
