@@ -20,15 +20,15 @@ import (
 )
 
 const (
-	// maxAgo is the maximum age of a write when it arrives. A device that was offline for longer
-	// sends older writes: their age is reduced to maxAgo.
+	// maxAgo is the maximum age of a write when it arrives. A device that was offline longer can
+	// send an older write. Its age is then reduced to maxAgo.
 	maxAgo = 90 * 24 * time.Hour
 	// clockSkew is the tolerated difference between the clocks of two servers.
 	clockSkew = time.Minute
 	// firstPage and laterPages are the sizes in bytes of pages of entries. The first page
 	// is read without a reservation.
 	firstPage, laterPages = limits.UnreservedResponse, 128 << 10
-	// entryFields is an upper limit of the size in bytes of a response, not counting the entry's
+	// entryFields is the maximum size in bytes of a response with one entry, without the entry's
 	// body.
 	entryFields = 1 << 10
 )
@@ -84,14 +84,14 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 	}
 }
 
-// entryMemory is the approximate maximum memory of an entry in bytes, without its text.
+// entryMemory is the approximate maximum memory of one entry in bytes, without its text.
 const entryMemory = 256
 
-// readReserved reserves memory for a response with more than the first page. If the memory is
-// available, readReserved returns all entries of the notebook as one page, so that they have one
-// revision even if the client reads slowly. Otherwise it returns the first page, and the caller
-// reads the others: see [Handlers.EachEntry]. The caller must call release after it has written the
-// entries.
+// readReserved reads the entries of a response with more than the first page. If enough memory is
+// available, it reserves the memory and returns all entries as one page. They then have one
+// revision, even if the client reads slowly. Otherwise it returns the first page, and the caller
+// reads the later pages with [Handlers.EachEntry]. The caller must call release after it has
+// written the entries.
 func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string, notebook library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {
 	release = func() {}
 	if !first.More {
@@ -116,7 +116,7 @@ func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string,
 }
 
 // EachEntry calls each with every entry of the notebook. found is the first page. All entries have
-// the revision of the first page. If the notebook changes before the last page, the error is
+// the revision of the first page. If the notebook changes in the meantime, EachEntry returns
 // CodeNotebookChanged.
 func (n *Handlers) EachEntry(ctx context.Context, userID string, notebook library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
 	page.Revision = found.Revision
@@ -165,7 +165,7 @@ func (n *Handlers) WriteEntries(ctx context.Context, w io.Writer, userID string,
 	return err
 }
 
-// writeEntries writes the entries page by page, and the ids of removed entries.
+// writeEntries writes the entries page by page. It also writes the ids of removed entries.
 func (n *Handlers) writeEntries(ctx context.Context, w io.Writer, userID string, form Form, page library.EntryPage, found library.Entries) error {
 	b := append([]byte(`{"revision":`), strconv.FormatInt(found.Revision, 10)...)
 	b = strconv.AppendBool(append(b, `,"whole":`...), found.Full)
@@ -205,7 +205,8 @@ func (n *Handlers) NotModified(w http.ResponseWriter, r *http.Request, user libr
 	return tag.NotModified(w, held.Revision), nil
 }
 
-// Put returns a handler that stores an entry, unless a later write of the entry is stored.
+// Put returns a handler that stores an entry. If the store has a later write of the entry, the
+// stored entry is unchanged.
 func (n *Handlers) Put(form Form) endpoint.UserHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		body, err := endpoint.ReadObject(w, r)
@@ -221,8 +222,8 @@ func (n *Handlers) Put(form Form) endpoint.UserHandler {
 }
 
 // write stores the entry. If the server's clock was set back, a stored entry can have a timestamp
-// in the future and would reject all writes until that time. A write of the last minute therefore
-// overwrites such an entry.
+// in the future. Such an entry would reject all writes until that time. A write of the last minute
+// therefore overwrites it.
 func (n *Handlers) write(ctx context.Context, userID string, notebook library.Notebook, e library.Entry) (library.WriteResult, error) {
 	written, err := n.store.WriteEntry(ctx, userID, notebook, e)
 	now := n.Time()
@@ -234,8 +235,8 @@ func (n *Handlers) write(ctx context.Context, userID string, notebook library.No
 	return n.store.WriteEntry(ctx, userID, notebook, e)
 }
 
-// Remove returns a handler that removes an entry, unless a later write of the entry is
-// stored. Removing an unknown entry succeeds.
+// Remove returns a handler that removes an entry. If the store has a later write of the entry, the
+// entry is not removed. Removing an unknown entry succeeds.
 func (n *Handlers) Remove(form Form) endpoint.UserHandler {
 	return func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		ago, err := endpoint.WholeNumber(r, "ago")
@@ -274,7 +275,7 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 		body = form.AppendEntry(append(body, `,"`+form.One+`":`...), written.Entry)
 	}
 	body = append(body, "}\n"...)
-	if err := endpoint.Reserve(w, r, int64(len(body))); err != nil { // a stored later entry may be larger
+	if err := endpoint.Reserve(w, r, int64(len(body))); err != nil { // a later write that is already stored may be larger
 		return err
 	}
 	endpoint.RespondText(w, http.StatusOK, body)
@@ -289,7 +290,7 @@ func (form Form) idOf(r *http.Request) string {
 	return r.PathValue(form.Parameter)
 }
 
-// full returns the problem for a notebook whose quota is used up.
+// full returns the problem of a notebook that has reached its quota.
 func (form Form) full() endpoint.Problem {
 	account, guest := form.Notebook.Quota(false), form.Notebook.Quota(true)
 	return endpoint.Unprocessable("Your %s are full. An account can have %d of them with %d KiB in total, a guest %d with %d KiB.",
@@ -316,8 +317,9 @@ func (form Form) AppendEntry(b []byte, e library.Entry) []byte {
 	return append(b, '}')
 }
 
-// ReadEntry decodes an entry. Its body is a T and 'ago', the age of the write in milliseconds,
-// which is not stored. Check returns a problem for an invalid body, and can normalize the body.
+// ReadEntry decodes an entry from a request. The request contains the fields of a T, and 'ago': the
+// age of the write in milliseconds. ago is not stored. Check returns a problem for an invalid body,
+// and can normalize the body.
 func ReadEntry[T any, B interface {
 	*T
 	Check() error
