@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	// pageVideos is the number of videos of a category that are read and cached together.
-	// The pages for a plan of all its categories fit into the cache.
+	// pageVideos is the number of videos of a category that are read and cached together. The pages
+	// of all categories of a plan fit into the cache.
 	pageVideos = 250
-	// videosRead is the number of videos of a playlist that are read at a time.
+	// videosRead is the number of videos of a playlist that are read in one query.
 	videosRead = 500
 	// Estimated bytes in the caches: of a video and of a chapter without their texts, and
 	// the overhead of each value.
@@ -27,7 +27,7 @@ const (
 type cached struct {
 	store    library.CatalogueStore
 	pages    rendercache.RevisionCache[pageKey, categoryPage]
-	videos   rendercache.RevisionCache[int64, planVideo] // videos by key; the value of a removed video has no ID
+	videos   rendercache.RevisionCache[int64, planVideo] // videos by key; a removed video has an empty ID
 	chapters rendercache.RevisionCache[string, []library.Chapter]
 }
 
@@ -79,7 +79,7 @@ func (c *cached) page(ctx context.Context, key pageKey) (categoryPage, error) {
 	return page, nil
 }
 
-// byKey calls each with the videos of the keys in their order, until each returns false. It
+// byKey calls each with the videos of the keys in their order. It stops if each returns false. It
 // skips removed videos.
 func (c *cached) byKey(ctx context.Context, keys []int64, each func(key int64, v planVideo) bool) error {
 	for some := range slices.Chunk(keys, videosRead) {
@@ -124,8 +124,7 @@ func (c *cached) read(ctx context.Context, keys []int64) (map[int64]planVideo, e
 	return found, nil
 }
 
-// chaptersOf returns the chapters of the video. It returns none if the video was removed
-// since.
+// chaptersOf returns the chapters of the video, or none if the video was removed in the meantime.
 func (c *cached) chaptersOf(ctx context.Context, videoID string) ([]library.Chapter, error) {
 	chapters := c.chapters.Current()
 	if known, there := chapters.Get(videoID); there {

@@ -21,16 +21,17 @@ import (
 )
 
 const (
-	// calendarLinkTTL is the lifetime of a calendar link. It is longer than any plan.
+	// calendarLinkTTL is the lifetime of a calendar link. No plan is longer.
 	calendarLinkTTL = 2 * 366 * 24 * time.Hour
-	// CalendarPath is the start of a calendar's path. The token follows. It gives access to
-	// the days of the plan, so it must not appear in logs.
+	// CalendarPath is the path of a calendar, without the token at its end. The token gives access
+	// to the days of the plan, so it must not appear in logs.
 	CalendarPath = "/api/calendar/"
-	// feedCaching lets calendars cache a response for 15 minutes. It is private, because
-	// the URL is secret.
+	// feedCaching lets calendar apps cache a response for 15 minutes. It is private because the URL
+	// is secret.
 	feedCaching = "private, max-age=900"
 	// dayAlarm is the time of the alarm on each day with items: 9:00. eveAlarm is the time of the
-	// alarm on the day before the interview, when the app shows what to prepare: 17:00.
+	// alarm on the day before the interview: 17:00. On this day the app shows a list for the
+	// preparation.
 	dayAlarm, eveAlarm = "PT9H", "-PT7H"
 )
 
@@ -53,8 +54,8 @@ func (a *Planner) getCalendar(w http.ResponseWriter, r *http.Request, user libra
 	return nil
 }
 
-// createCalendarLink creates a link for calendars that subscribe to the plan. It replaces
-// an earlier link.
+// createCalendarLink creates a link with which calendar apps subscribe to the plan. It replaces an
+// earlier link.
 func (a *Planner) createCalendarLink(w http.ResponseWriter, r *http.Request, user library.User) error {
 	token, made, err := a.CreateLink(r.Context(), library.Link{
 		Kind: library.CalendarLink, UserID: user.ID, Uses: 1, ExpiresAt: a.Time().Add(calendarLinkTTL),
@@ -89,8 +90,8 @@ func (a *Planner) revokeCalendarLink(w http.ResponseWriter, r *http.Request, use
 	return endpoint.RespondNoContent(w)
 }
 
-// followCalendar responds with the days of the plan to a client with the calendar link. The
-// calendar is empty if there is no plan.
+// followCalendar responds with the days of the plan to a calendar app that has the link. Without a
+// plan the calendar is empty.
 func (a *Planner) followCalendar(w http.ResponseWriter, r *http.Request) error {
 	userID, err := a.ownerOf(r)
 	if err != nil {
@@ -143,7 +144,7 @@ func (a *Planner) ownerOf(r *http.Request) (userID string, err error) {
 }
 
 // inputNow returns the input of the account's plan for the current date in the time zone of the
-// plan. UTC replaces an unknown zone.
+// plan. If the zone is unknown, it uses UTC.
 func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	in, err := a.inputOn(ctx, userID, 0, 0)
 	if err != nil {
@@ -163,8 +164,8 @@ func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	return in, nil
 }
 
-// feedTag returns the entity tag of the input's calendar. It is weak because the calendar
-// contains the time at which it was written.
+// feedTag returns the entity tag of the calendar. It is weak because the calendar contains its
+// creation time.
 func (a *Planner) feedTag(in input) string {
 	hash := sha256.Sum256([]byte(a.SiteName + " " + in.key()))
 	return `W/"` + base64.RawURLEncoding.EncodeToString(hash[:15]) + `"`

@@ -15,17 +15,18 @@ import (
 	"greenroom/internal/plan"
 )
 
-// change is a change of the plan that has the PlanID. Its decisions override the lists of the plan.
+// change is a change to the plan with the ID PlanID. Its decisions override the lists of the plan.
 type change struct {
 	PlanID      string            `json:"planId,omitempty"`
-	Dropped     map[string]*bool  `json:"dropped,omitempty"` // dropped videos and questions, by ID
+	Dropped     map[string]*bool  `json:"dropped,omitempty"` // whether a video or question is dropped, by ID
 	PostponedTo map[string]string `json:"later,omitempty"`   // first day on which a video or question can be planned, by ID
-	Off         map[string]*bool  `json:"off,omitempty"`     // days off, by date
-	Added       map[string]*bool  `json:"added,omitempty"`   // added videos and questions, by ID
+	Off         map[string]*bool  `json:"off,omitempty"`     // whether a date is a day off
+	Added       map[string]*bool  `json:"added,omitempty"`   // whether a video or question is added, by ID
 	Today       *fixedDay         `json:"today,omitempty"`
 }
 
-// fixedDay is the list of a day, which is fixed until the plan is changed.
+// fixedDay is the stored list of items of one day. It does not change until the user changes the
+// plan.
 type fixedDay struct {
 	Date  string      `json:"date"`
 	Items []fixedItem `json:"items"`
@@ -133,14 +134,14 @@ func checkPlanID(id string) error {
 	return nil
 }
 
-// savedPlan is a plan with its changes applied.
+// savedPlan is a plan to which its changes were applied.
 type savedPlan struct {
 	planSettings
 
 	added   []string             // ids of added videos and questions, in the order of addition
 	addedAt map[string]time.Time // times at which the videos and questions were added
-	at      time.Time            // time of the last write of the plan itself, without changes
-	fixed   fixedDay             // latest stored list of a day; zero if no list was stored after the plan was saved
+	at      time.Time            // time of the last write of the plan, ignoring its changes
+	fixed   fixedDay             // latest stored list of a day; zero if none was stored since the plan was saved
 }
 
 // apply applies the changes of this plan in the order of their writes. Changes of other
@@ -183,8 +184,7 @@ func setOf(list []string) map[string]bool {
 	return set
 }
 
-// decide adds the IDs whose decision is true to the set, and removes the IDs whose decision is
-// false.
+// decide adds an ID to the set if its decision is true, and removes it if its decision is false.
 func decide(set map[string]bool, decisions map[string]*bool) {
 	for each, is := range decisions {
 		if is != nil && *is {
@@ -195,7 +195,7 @@ func decide(set map[string]bool, decisions map[string]*bool) {
 	}
 }
 
-// add sets the time of each true decision and deletes the times of the false decisions.
+// add sets the time of each true decision and deletes the time of each false decision.
 func add(times map[string]time.Time, decisions map[string]*bool, at time.Time) {
 	for id, is := range decisions {
 		if is != nil && *is {
@@ -206,7 +206,8 @@ func add(times map[string]time.Time, decisions map[string]*bool, at time.Time) {
 	}
 }
 
-// inOrderOfTimes returns the last [limits.PlanAddedItems] ids in the order of their times.
+// inOrderOfTimes returns the IDs in the order of their times, at most the last
+// [limits.PlanAddedItems].
 func inOrderOfTimes(times map[string]time.Time) []string {
 	ids := slices.SortedFunc(maps.Keys(times), func(a, b string) int {
 		return cmp.Or(times[a].Compare(times[b]), cmp.Compare(a, b))

@@ -15,8 +15,7 @@ import (
 	"greenroom/internal/plan"
 )
 
-// input identifies all data from which the days of a saved plan are computed. Equal inputs
-// give equal days.
+// input identifies all data that determines the days of a saved plan. Equal inputs give equal days.
 type input struct {
 	userID    string
 	account   library.AccountRevisions
@@ -27,13 +26,13 @@ type input struct {
 
 // inputOn returns the input of the account's plan for the date.
 func (a *Planner) inputOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (input, error) {
-	catalogue := a.Catalogue.Revision().Number // revisions are read first, so that the data is at least as new
+	catalogue := a.Catalogue.Revision().Number // read first, so that the data is at least as new
 	account, err := a.Accounts.AccountRevisions(ctx, userID)
 	return input{userID: userID, account: account, catalogue: catalogue, today: today, offset: offset}, err
 }
 
-// key returns a string that is unique for each input. The revision of the notes is not part of it,
-// because plans do not use notes.
+// key returns a unique string for each input. It omits the revision of the notes, because plans do
+// not use notes.
 func (i input) key() string {
 	key := []byte(i.userID)
 	numbers := []int64{i.catalogue, int64(i.today), int64(i.offset), i.account.Playlists}
@@ -51,11 +50,11 @@ func (i input) key() string {
 type computed struct {
 	found    bool // whether the account has a plan; without a plan, the other fields are empty
 	days     planDays
-	calendar func() []byte // returns the calendar of the days; the first call writes it
+	calendar func() []byte // calendar writes the calendar of the days on its first call
 }
 
 // computing computes plans. Concurrent requests with the same key share one computation. At most
-// [limits.PlanComputations] run at a time. Other computations wait.
+// [limits.PlanComputations] run at a time; further computations wait.
 type computing struct {
 	group singleflight.Group
 	slots chan struct{}
@@ -65,8 +64,8 @@ func newComputing() *computing {
 	return &computing{slots: make(chan struct{}, limits.PlanComputations)}
 }
 
-// run returns the result of compute. A computation continues after the request that started
-// it has ended, because other requests may wait for it. It times out after
+// run returns the result of compute. A computation continues after the request that started it has
+// ended, because other requests may wait for the result. It times out after
 // [limits.RequestTimeout].
 func (c *computing) run(ctx context.Context, key string, compute func(ctx context.Context) (computed, error)) (computed, error) {
 	ending := c.group.DoChan(key, func() (made any, err error) {
@@ -94,8 +93,8 @@ func (c *computing) run(ctx context.Context, key string, compute func(ctx contex
 	}
 }
 
-// runLimited waits until fewer than [limits.PlanComputations] computations run, and calls
-// compute.
+// runLimited calls compute. It first waits until fewer than [limits.PlanComputations] computations
+// run.
 func (c *computing) runLimited(ctx context.Context, compute func() error) error {
 	select {
 	case c.slots <- struct{}{}:
@@ -106,7 +105,7 @@ func (c *computing) runLimited(ctx context.Context, compute func() error) error 
 	}
 }
 
-// computed returns the days and the calendar that are computed from the input.
+// computed computes the days and the calendar of the input.
 func (a *Planner) computed(ctx context.Context, in input) (computed, error) {
 	return a.computing.run(ctx, in.key(), func(ctx context.Context) (computed, error) {
 		settings, found, err := a.settingsOf(ctx, in.userID)

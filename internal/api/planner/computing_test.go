@@ -117,8 +117,8 @@ func TestComputing_LimitsConcurrentPlans(t *testing.T) {
 	})
 }
 
-// A computation that waits for others counts the waiting time, and times out after the time limit
-// of a request.
+// The timeout of a computation is the time limit of a request. It includes the time in which the
+// computation waits for a slot.
 func TestComputing_TimesOut(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -83,7 +83,7 @@ type planDays struct {
 	Progress    []planProgress  `json:"progress"`
 	More        bool            `json:"more"`
 	Contents    planContents    `json:"contents"`
-	Fixed       bool            `json:"fixed,omitempty"` // whether the list of today is stored
+	Fixed       bool            `json:"fixed,omitempty"` // whether today's list of items is stored
 	Offers      []planOffer     `json:"offers,omitzero"` // set only in previews
 }
 
@@ -131,12 +131,12 @@ func (a *Planner) previewPlanDays(w http.ResponseWriter, r *http.Request, user l
 	return respondDays(w, days)
 }
 
-// respondDays responds with the days. It encodes one item at a time.
+// respondDays responds with the days. It encodes the items one by one.
 func respondDays(w http.ResponseWriter, days planDays) error {
 	rest, err := endpoint.Encode(struct {
 		planDays
 
-		Days *[]planDay `json:"days,omitempty"` // hides the field Days of planDays
+		Days *[]planDay `json:"days,omitempty"` // shadows the field Days of planDays, so that it is not encoded here
 	}{planDays: days})
 	if err != nil {
 		return err
@@ -156,7 +156,7 @@ func respondDays(w http.ResponseWriter, days planDays) error {
 	return err
 }
 
-// writeDay writes the day after the separator.
+// writeDay writes the separator and then the day.
 func writeDay(w io.Writer, separator string, day planDay) error {
 	if _, err := fmt.Fprintf(w, `%s{"date":"%s","minutes":%d,"items":`, separator, day.Date, day.Minutes); err != nil {
 		return err
@@ -174,7 +174,7 @@ func writeDay(w io.Writer, separator string, day planDay) error {
 	return err
 }
 
-// planOn returns the result of computing the account's plan for the date.
+// planOn computes the account's plan for the date.
 func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (computed, error) {
 	in, err := a.inputOn(ctx, userID, today, offset)
 	if err != nil {
@@ -187,8 +187,8 @@ func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, of
 	return made, err
 }
 
-// settingsOf returns the plan of the account after its changes were applied. found is false if
-// there is no plan.
+// settingsOf returns the plan of the account with its changes applied. found is false if there is
+// no plan.
 func (a *Planner) settingsOf(ctx context.Context, userID string) (settings savedPlan, found bool, err error) {
 	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
 	if err != nil || len(plans.Entries) == 0 {
@@ -225,7 +225,7 @@ func planDate(r *http.Request) (today plan.Date, offset time.Duration, err error
 	return today, offset, nil
 }
 
-// present writes the computed plan into the response.
+// present copies the computed plan to the response.
 func (p *planning) present(made plan.Plan) {
 	starts, _ := plan.ParseDate(p.settings.StartsOn)
 	a := &p.response
@@ -260,7 +260,7 @@ func (p *planning) present(made plan.Plan) {
 	}
 	a.Contents = p.contentsOf(made)
 	p.presentUnscheduled(made)
-	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDoneItems)]...) // Spent counts all items
+	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDoneItems)]...) // the list is truncated, but Spent counts all items
 	if a.PutOff == nil {
 		a.PutOff = []postponedItem{}
 	}
@@ -269,8 +269,8 @@ func (p *planning) present(made plan.Plan) {
 	}
 }
 
-// presentUnscheduled writes the unscheduled items into the response. It omits questions of the
-// bank, second viewings and mock interviews.
+// presentUnscheduled copies the unscheduled items to the response. It omits questions of the bank,
+// second viewings and mock interviews.
 func (p *planning) presentUnscheduled(made plan.Plan) {
 	a := &p.response
 	a.Left = []planItem{}
@@ -281,7 +281,7 @@ func (p *planning) presentUnscheduled(made plan.Plan) {
 		}
 	}
 	for _, piece := range made.Left {
-		if item := p.planItemOf(piece); !item.isOfBank && !item.Again { // these items are only planned into free minutes
+		if item := p.planItemOf(piece); !item.isOfBank && !item.Again { // bank questions and second viewings only fill free minutes
 			left = append(left, item)
 		}
 	}
@@ -300,7 +300,7 @@ func (p *planning) planItemOf(piece plan.Piece) planItem {
 	return item
 }
 
-// reviewOf returns the review of a question that is planned on an earlier day.
+// reviewOf returns the planned review of a question that has an earlier day in the plan.
 func (p *planning) reviewOf(item int) planItem {
 	review := p.items[item]
 	review.Kind, review.Minutes = "review", p.input.Items[item].RepeatMinutes
@@ -317,8 +317,8 @@ func (p *planning) additionalReviewOf(review plan.AdditionalReview) planItem {
 	return item
 }
 
-// chaptersOf returns the range of chapters of the piece. It returns nil if the piece does not start
-// and end at chapters, or if it is the whole video.
+// chaptersOf returns the range of chapters of the piece. It returns nil if the piece is the whole
+// video, or does not start and end at chapters.
 func chaptersOf(all []library.Chapter, piece plan.Piece) *planChapters {
 	first, last := 0, len(all)
 	if piece.From > 0 {

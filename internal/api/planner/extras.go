@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// Durations of a planned mock interview in minutes. The short one is used if no day has enough
-	// minutes.
+	// Durations of a planned mock interview in minutes. The short duration applies if no day has
+	// enough minutes for the long one.
 	mockMinutes, shortMockMinutes = 30, 15
 	// lastMockDays is the number of days from the last mock interview to the interview.
 	lastMockDays = 2
@@ -30,8 +30,8 @@ func (p *planning) readMocks() error {
 	})
 }
 
-// addMocks adds the mock interviews that the user has not done yet. They are evenly spaced
-// over the last third of the plan. A weekly plan has one mock interview per week.
+// addMocks adds the mock interviews that the user has not yet done. They are evenly spaced over the
+// last third of the plan. A weekly plan has one mock interview per week.
 func (p *planning) addMocks(interview plan.Date) {
 	item := planItem{Kind: "mock", Minutes: mockMinutes}
 	if slices.Max(p.input.Minutes[:]) < mockMinutes {
@@ -55,8 +55,8 @@ func (p *planning) addMocks(interview plan.Date) {
 	}
 }
 
-// addSecondViewings adds the first videos of the plan again, if the user has enabled second
-// viewings. The second viewing of a video begins on a later day than the first one ends.
+// addSecondViewings plans the first videos of the plan a second time, if the user has enabled
+// second viewings. A second viewing begins after the day on which the first viewing ends.
 func (p *planning) addSecondViewings() {
 	if !p.settings.Again {
 		return

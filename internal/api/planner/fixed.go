@@ -6,16 +6,15 @@ import (
 	"greenroom/internal/plan"
 )
 
-// fixToday plans the items of the list that is stored for today. It plans nothing if no list is
-// stored, or if today is a day off. It skips items that are done, dropped, postponed or no longer in
-// the library.
+// fixToday plans the items of today's stored list. Without a stored list, or on a day off, it plans
+// nothing. It skips items that are done, dropped, postponed or removed from the library.
 func (p *planning) fixToday() {
 	list := p.settings.fixed
 	if list.Date != p.today.String() || slices.Contains(p.input.Off, p.today) {
 		return
 	}
 	fixed := &plan.FixedDay{}
-	positions := make(map[fixedItem]int, len(list.Items)) // index in the stored list, by item without its end
+	positions := make(map[fixedItem]int, len(list.Items)) // index in the stored list, by key of the item
 	for i, item := range list.Items {
 		item.To = 0
 		positions[item] = i
@@ -44,7 +43,7 @@ func (p *planning) fixToday() {
 	p.input.Fixed, p.response.Fixed = fixed, true
 }
 
-// isReviewedToday reports whether the review or mock interview of today is done.
+// isReviewedToday reports whether the user has done the review or mock interview today.
 func (p *planning) isReviewedToday(item planItem) bool {
 	if item.Kind == "mock" {
 		return slices.ContainsFunc(p.mocks, func(date plan.Date) bool { return date >= p.today })
@@ -52,7 +51,7 @@ func (p *planning) isReviewedToday(item planItem) bool {
 	return p.dateOf(p.ratings[item.QuestionID].at) >= p.today
 }
 
-// key returns the item without its end. It identifies the item in a stored list.
+// key returns the item without its end time. The key identifies the item in a stored list.
 func (i planItem) key() fixedItem {
 	return fixedItem{Kind: i.Kind, VideoID: i.VideoID, QuestionID: i.QuestionID, Again: i.Again}
 }

@@ -12,12 +12,12 @@ const (
 	// entryBytes is the memory in bytes of a position or a rating during planning. questionBytes is
 	// the memory in bytes of a question without its text.
 	entryBytes, questionBytes = 176, 128
-	// changeFactor is the memory of a plan's decoded changes, as a multiple of their quota.
+	// changeFactor is the ratio of the memory of a plan's decoded changes to their quota.
 	changeFactor = 4
 )
 
-// reserve reserves the memory for planning before the data is read. It computes the size
-// from the counters of the account's notebooks and of the questions for all users.
+// reserve reserves the memory for planning before the data is read. The size depends on the number
+// of the account's notebook entries and of the questions for all users.
 func (a *Planner) reserve(w http.ResponseWriter, r *http.Request, userID string) error {
 	usage, err := a.Notebooks.NotebookUsage(r.Context(), userID)
 	if err != nil {

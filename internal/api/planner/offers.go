@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/plan"
 )
 
-// planContents compares the open items of a plan with the available time, in minutes.
+// planContents compares the unfinished items of a plan with the available time, in minutes.
 type planContents struct {
 	Available       int `json:"available"` // available time from today to the day before the interview
 	Planned         int `json:"planned"`   // duration of the items of all days, without additional reviews
@@ -53,8 +53,8 @@ func relatedCategories(categoryID string) []string {
 	}
 }
 
-// offerIDs returns the IDs of the categories to offer: the categories that every interview
-// covers, and the categories related to the categories of the plan.
+// offerIDs returns the IDs of the categories to offer. These are the categories that every
+// interview covers, and the categories related to those of the plan.
 func (p *planning) offerIDs() []string {
 	ids := []string{"behavioural-interviews", "speaking-and-presence"}
 	for _, id := range p.settings.Categories {

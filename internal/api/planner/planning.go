@@ -13,28 +13,27 @@ import (
 )
 
 const (
-	// reviewMinutes is the duration of a review of a question that has no duration. questionMinutes
-	// is the duration of a new question that has none, if the end of its answer is unknown.
+	// reviewMinutes is the default duration of a review. questionMinutes is the default duration of
+	// a new question if the end of its answer is unknown.
 	reviewMinutes   = 3
 	questionMinutes = 5
-	// Days from a planned question to its reviews. The ratings decide later when the
-	// reviews are due.
+	// Days from a planned question to its first and second review. After the user rates an answer,
+	// the rating determines the next review.
 	firstRepeat, secondRepeat = 2, 7
-	// quietDays is the number of days before the interview on which no new video starts. A
-	// plan of fewer than quietPlanDays days has none.
+	// quietDays is the number of days before the interview on which no new video starts. A plan
+	// with fewer than quietPlanDays days has no such days.
 	quietDays     = 2
 	quietPlanDays = 7
-	// nearDays is the number of days before the interview on which questions of watched videos come
-	// before new videos.
+	// nearDays is the number of days before the interview on which questions of watched videos have
+	// priority over new videos.
 	nearDays = 7
-	// minReviews is the number of reviews of a question that are planned before the interview,
-	// whatever its ratings are.
+	// minReviews is the minimum number of reviews of a question before the interview. It does not
+	// depend on the ratings.
 	minReviews = 2
-	// thinkingSeconds is the time in which the users think of their own answer before the
-	// candidate's answer plays.
+	// thinkingSeconds is the time to think of an answer, before the candidate's answer plays.
 	thinkingSeconds = 120
-	// planRounds is the maximum number of times that the items are scheduled. After each time, the
-	// chapters of videos that were split are read.
+	// planRounds is the maximum number of scheduling rounds. Each round reads the chapters of
+	// videos that it has split.
 	planRounds = 4
 	// longestClockChange is the maximum change of clocks when daylight saving time starts
 	// or ends.
@@ -49,7 +48,7 @@ type planning struct {
 	today    plan.Date
 	offset   time.Duration
 	settings savedPlan
-	// isPreview reports whether the response contains offers of categories.
+	// isPreview reports whether the response contains suggested categories.
 	isPreview bool
 
 	zone      *time.Location // time zone of the user's days
@@ -57,19 +56,19 @@ type planning struct {
 
 	videos      []planVideo    // selected videos in order, without duplicates
 	videoIndex  map[string]int // index in videos by video id
-	addedVideos int            // number of the first videos that the user added
+	addedVideos int            // number of videos that the user added; these are the first videos
 	more        bool
 	dropped     map[string]bool // ids of dropped videos and questions
 	positions   map[string]seen
 	played      int // seconds of videos that were played today and not watched before today
-	used        int // minutes of today that these videos used: the planned minutes of a video that began today, otherwise the played minutes
+	used        int // minutes of today that these videos used. A video that began today uses its planned minutes, any other video the played minutes.
 	questions   []question
 	ratings     map[string]rated // last rating of each question
 	mocks       []plan.Date      // dates of the mock interviews since the start of the plan
 	items       []planItem       // items of input.Items, by index
 	input       plan.Settings
 	reviews     []planItem                // items of input.Reviews, by index
-	outlines    map[int][]library.Chapter // chapters of the cut items, by index
+	outlines    map[int][]library.Chapter // chapters of the split items, by index
 	response    planDays
 }
 
@@ -86,8 +85,8 @@ type seen struct {
 
 func (p *planning) days() (planDays, error) {
 	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
-	// The videos and ratings determine which positions and questions are kept in memory, so they
-	// are read first.
+	// The videos and ratings are read first, because they determine which positions and questions
+	// are needed.
 	for _, read := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions, p.readMocks} {
 		if err := read(); err != nil {
 			return planDays{}, err
@@ -101,7 +100,7 @@ func (p *planning) days() (planDays, error) {
 		p.response.Offers = offers
 	}
 	p.prepareInput()
-	p.positions, p.questions, p.ratings = nil, nil, nil // the remaining steps use only the items
+	p.positions, p.questions, p.ratings = nil, nil, nil // only the items are needed from here on
 	made, err := p.schedule()
 	if err != nil {
 		return planDays{}, err
@@ -114,7 +113,7 @@ func (p *planning) days() (planDays, error) {
 const entryPageBytes = 64 << 10
 
 // eachEntry calls read with every entry of the notebook, page by page. Pages can have different
-// revisions, but none is older than the input of the plan.
+// revisions. No page is older than the input of the plan.
 func (p *planning) eachEntry(n library.Notebook, read func(e library.Entry) error) error {
 	page := library.EntryPage{Bytes: entryPageBytes}
 	for {
@@ -149,7 +148,7 @@ func (p *planning) readPositions() error {
 
 // zoneOf returns the named zone if its offset at the start of today equals the offset of the user's
 // clock. Otherwise it returns a zone with the fixed offset, and known is false. The simulator in
-// the browser has no zone data, so its zone is always fixed.
+// the browser always uses a fixed zone, because it has no zone data.
 func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Location, known bool) {
 	fixed := time.FixedZone("", int(offset/time.Second))
 	zone, err := time.LoadLocation(name)
@@ -165,7 +164,7 @@ func zoneOf(name string, today plan.Date, offset time.Duration) (zone *time.Loca
 // dateOf returns the user's date at the time.
 func (p *planning) dateOf(at time.Time) plan.Date { return plan.DateInZone(at, p.zone) }
 
-// prepareInput fills the input of package plan and collects the items that are done.
+// prepareInput fills the input of package plan and collects the finished items.
 func (p *planning) prepareInput() {
 	interview := p.settings.endFrom(p.today)
 	p.dropped = make(map[string]bool, len(p.settings.Dropped))
@@ -224,7 +223,7 @@ func (p *planning) isAdded(id string) bool {
 	return is
 }
 
-// addAdded adds the new questions and the videos that the user added.
+// addAdded plans the new questions and the videos that the user added.
 func (p *planning) addAdded(questions map[string][]question) {
 	for _, id := range p.settings.added {
 		for _, of := range questions {
@@ -239,8 +238,8 @@ func (p *planning) addAdded(questions map[string][]question) {
 	}
 }
 
-// subtractSpentMinutes subtracts the minutes that the user spent today on videos and ratings from
-// the available minutes of today.
+// subtractSpentMinutes subtracts the time that the user spent today on videos and ratings from the
+// available minutes of today.
 func (p *planning) subtractSpentMinutes() {
 	rated := 0
 	p.input.SpentOrdered = p.used
@@ -263,14 +262,14 @@ func (p *planning) subtractSpentMinutes() {
 // roundMinutes converts seconds to the nearest number of minutes.
 func roundMinutes(d time.Duration) int { return int(d.Round(time.Minute) / time.Minute) }
 
-// addVideo adds the unwatched rest of the video, and counts the video in the progress.
+// addVideo plans the unwatched part of the video. It also counts the video in the progress.
 func (p *planning) addVideo(v planVideo) {
 	position := p.positions[v.id]
 	p.addProgress(v, v.minutes(), v.isSeen(position))
 	p.addViewing(v, position, false)
 }
 
-// addViewing adds the unwatched rest of the first or second viewing of the video.
+// addViewing plans the unwatched part of the first or second viewing of the video.
 func (p *planning) addViewing(v planVideo, position seen, again bool) {
 	item := planItem{
 		Kind: "video", VideoID: v.id, PlaylistID: v.playlist, Title: v.title, From: v.part.From, To: v.part.To,
@@ -298,8 +297,8 @@ func (p *planning) addViewing(v planVideo, position seen, again bool) {
 	}
 }
 
-// usedMinutes returns the minutes of today that the video used: the planned minutes if it
-// began today, else the played minutes.
+// usedMinutes returns the minutes of today that the video used. A video that began today uses its
+// planned minutes, any other video the played minutes.
 func (p *planning) usedMinutes(v planVideo, position seen, isDone bool) int {
 	switch {
 	case p.dateOf(position.madeAt) < p.today || v.ends() == 0 || !isDone && position.played.Seconds == 0:
@@ -312,7 +311,8 @@ func (p *planning) usedMinutes(v planVideo, position seen, isDone bool) int {
 	}
 }
 
-// isPostponed reports whether the item is postponed. It adds a postponed item to the response.
+// isPostponed reports whether the item is postponed. If it is, isPostponed also adds it to the
+// response.
 func (p *planning) isPostponed(id string, item planItem) bool {
 	until, put := p.settings.PostponedTo[id]
 	if !put || until <= p.today.String() {
@@ -338,8 +338,8 @@ func (p *planning) addProgress(v planVideo, minutes int, watched bool) {
 	}
 }
 
-// schedule schedules the items. It reads the chapters of each video that is split between days. It
-// then schedules again, because the chapters can move the split.
+// schedule schedules the items. It then reads the chapters of each video that is split between days
+// and schedules again, because a video should be split at a chapter.
 func (p *planning) schedule() (made plan.Plan, err error) {
 	p.outlines = make(map[int][]library.Chapter)
 	for range planRounds {
@@ -359,7 +359,7 @@ func (p *planning) schedule() (made plan.Plan, err error) {
 	return made, nil
 }
 
-// outline reads the chapters of the piece's video, unless the piece ends with the item.
+// outline reads the chapters of the piece's video. It does nothing if the piece ends with the item.
 func (p *planning) outline(piece plan.Piece) error {
 	item := &p.input.Items[piece.Item]
 	if _, known := p.outlines[piece.Item]; known || piece.To == 0 || piece.To == item.End || len(p.outlines) == limits.PlanOutlines {

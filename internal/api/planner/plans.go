@@ -35,13 +35,13 @@ type planSettings struct {
 	Mocks       int               `json:"mocks,omitempty"` // number of mock interviews
 }
 
-// earlierMinutes is the available time before a change of the plan.
+// earlierMinutes is the available time that applied before the user changed the plan.
 type earlierMinutes struct {
 	Until   string `json:"until"` // day on which the change applies
 	Minutes []int  `json:"minutes"`
 }
 
-// weeklyDays is the number of days from today on that a plan without an interview has.
+// weeklyDays is the number of days of a plan without an interview, starting today.
 const weeklyDays = 28
 
 // isWeekly reports whether the plan has no interview.
@@ -52,7 +52,7 @@ func (s planSettings) endFrom(today plan.Date) plan.Date {
 	if s.isWeekly() {
 		return today + weeklyDays
 	}
-	interview, _ := plan.ParseDate(s.InterviewOn) // checked before the plan was stored
+	interview, _ := plan.ParseDate(s.InterviewOn) // the date was validated before the plan was stored
 	return interview
 }
 
@@ -172,8 +172,8 @@ func (s planSettings) checkLists() error {
 	return nil
 }
 
-// isZone reports whether the text has the format of a time zone name. It does not check
-// whether the zone exists, because only the user's device knows all its zones.
+// isZone reports whether the text has the format of a time zone name. It does not check whether the
+// zone exists: the user's device may have newer zone data.
 func isZone(text string) bool {
 	for _, c := range []byte(text) {
 		if !(library.IsEntryID(string(c)) || c == '/' || c == '+') {

@@ -19,10 +19,10 @@ type question struct {
 	Seconds    int    `json:"seconds"`
 	Text       string `json:"text"`
 	AnswerEnds int    `json:"answerEnds"`
-	Category   string `json:"category"` // ID; "" if unknown
+	Category   string `json:"category"` // ID of the category; "" if unknown
 	Minutes    int    `json:"minutes"`  // usual length of a reply in minutes; 0 if unknown
 	isOfBank   bool
-	level      int // index in the levels of the bank; the index of "usual" for other questions
+	level      int // index of the level in the levels of the bank; questions outside of the bank have the index of "usual"
 }
 
 // minutes returns the duration of the first attempt.
@@ -43,7 +43,7 @@ type rated struct {
 	at, due time.Time // due is zero if the question is not scheduled for a review
 	firstAt time.Time // time of the first rating
 	count   int       // number of ratings
-	isWeak  bool      // last rating is "again" or "hard"
+	isWeak  bool      // whether the last rating is "again" or "hard"
 }
 
 // ratingBody is the body of a rating.
@@ -90,9 +90,9 @@ func (p *planning) readQuestions() error {
 }
 
 // gatherBankQuestions collects the questions of the bank that are in the plan's categories or were
-// rated. bytes is the memory of all questions that were collected before.
+// rated. bytes is the memory of the questions collected so far.
 func (p *planning) gatherBankQuestions(bytes int) error {
-	missing := make(map[string]bool) // number of rated and added questions that were not found
+	missing := make(map[string]bool) // IDs of rated and added questions that were not found
 	for id, r := range p.ratings {
 		if r.videoID == "" {
 			missing[id] = true
@@ -139,9 +139,9 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 	return collect("", func(h library.BankSummary) bool { return missing[h.ID] })
 }
 
-// needsQuestion reports whether the plan needs the question. It needs a rated or added question, a
-// question of a video in the plan, and a question without a video in a category of the plan or
-// without a category.
+// needsQuestion reports whether the plan needs the question. A plan needs rated questions, added
+// questions and questions of its videos. It also needs questions without a video, if they have no
+// category or a category of the plan.
 func (p *planning) needsQuestion(q question) bool {
 	_, isRated := p.ratings[q.id]
 	return isRated || p.isAdded(q.id) || p.hasVideo(q.VideoID) ||
@@ -200,7 +200,8 @@ func (b ratingBody) rated(at time.Time) rated {
 }
 
 // dueOn returns the date on which the review is due. If the clock changes of the time zone are
-// unknown and the review may be due before the interview, it returns the day before the interview.
+// unknown, the date is uncertain. If the review may then be due before the interview, dueOn returns
+// the day before the interview.
 func (p *planning) dueOn(due time.Time) plan.Date {
 	date := p.dateOf(due)
 	if last := p.input.Interview - 1; !p.settings.isWeekly() && !p.zoneKnown && date > last && p.dateOf(due.Add(-longestClockChange)) <= last {
@@ -210,8 +211,9 @@ func (p *planning) dueOn(due time.Time) plan.Date {
 }
 
 // reviewOn returns the date of the question's review, and whether it is an early review. An early
-// review is planned after half of the days to the interview, not on the due date. Questions with a
-// weak rating or few reviews get an early review if the due date is too close to the interview.
+// review is planned half-way between the last rating and the interview, not on the due date. A
+// question with a weak rating or few reviews gets an early review if its due date is too close to
+// the interview.
 func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
 	days := p.input.Interview - ratedOn
@@ -221,7 +223,7 @@ func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 	return ratedOn + days/2, true
 }
 
-// addQuestionsOf adds the questions within the part of the video.
+// addQuestionsOf plans the questions within the part of the video.
 func (p *planning) addQuestionsOf(v planVideo, questions []question) {
 	for _, q := range questions {
 		if !p.isAdded(q.id) && v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
@@ -230,11 +232,11 @@ func (p *planning) addQuestionsOf(v planVideo, questions []question) {
 	}
 }
 
-// addQuestionsWithoutVideo adds the questions. Questions of different categories alternate,
-// and easier questions come first.
+// addQuestionsWithoutVideo plans the questions. It alternates between categories, with easier
+// questions first.
 func (p *planning) addQuestionsWithoutVideo(questions []question) {
 	counts := make(map[string]int)
-	ranks := make([]int, len(questions)) // within the category
+	ranks := make([]int, len(questions)) // rank of each question within its category
 	slices.SortStableFunc(questions, func(a, b question) int { return cmp.Compare(a.level, b.level) })
 	order := make([]int, len(questions))
 	for i, q := range questions {
@@ -249,7 +251,7 @@ func (p *planning) addQuestionsWithoutVideo(questions []question) {
 	}
 }
 
-// addReviews adds the reviews. It skips questions that no longer exist.
+// addReviews plans the reviews. It skips questions that no longer exist.
 func (p *planning) addReviews() {
 	questions := make(map[string]question, len(p.questions))
 	for _, q := range p.questions {
@@ -289,7 +291,7 @@ func (p *planning) addReviews() {
 	}
 }
 
-// newQuestions returns the questions that were never answered, by id of the video.
+// newQuestions returns the questions that the user has never answered, by id of the video.
 func (p *planning) newQuestions() map[string][]question {
 	fresh := make(map[string][]question)
 	for _, q := range p.questions {
@@ -300,7 +302,7 @@ func (p *planning) newQuestions() map[string][]question {
 	return fresh
 }
 
-// addQuestion adds a question that was never answered.
+// addQuestion plans a question that the user has never answered.
 func (p *planning) addQuestion(q question) {
 	item := planItem{
 		Kind: "question", VideoID: q.VideoID, QuestionID: q.id, Title: p.titleOf(q.VideoID), Text: q.Text,

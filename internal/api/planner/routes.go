@@ -26,8 +26,8 @@ type Config struct {
 	SiteURL       string // public address of the site; "" for calendars without links
 	// QuestionUsage returns the memory in bytes that the questions for all users need.
 	QuestionUsage func(ctx context.Context) (library.QuestionUsage, error)
-	// AdmitFeed returns the delay until a calendar link can be requested again; 0 if it is
-	// admitted.
+	// AdmitFeed returns the delay until a calendar link can be requested again; 0 if it can be
+	// requested now.
 	AdmitFeed func(r *http.Request, token string) (wait time.Duration)
 }
 
@@ -36,7 +36,7 @@ type Planner struct {
 	Config
 	cached    *cached
 	computing *computing
-	feeds     *lru.Cache[string, []byte] // calendars of links, by the key of their input
+	feeds     *lru.Cache[string, []byte] // calendars for calendar links, by the key of their input
 }
 
 // New returns a Planner.

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/plan"
 )
 
-// planVideo is the data of a video that plans need.
+// planVideo is the data of a video for planning.
 type planVideo struct {
 	id, title            string
 	seconds              int // length of the video; 0 if unknown
@@ -21,7 +21,7 @@ func planVideoOf(v library.Video) planVideo {
 	return planVideo{id: v.ID, title: v.Title, seconds: v.Seconds, categoryID: v.CategoryID, category: v.Category}
 }
 
-// only returns the video with the part as its selected part, limited to the video's length.
+// only returns the video with only the part selected. The part is limited to the video's length.
 func (v planVideo) only(part library.Part) planVideo {
 	if v.seconds > 0 && part.From >= v.seconds {
 		part.From = 0
@@ -33,8 +33,8 @@ func (v planVideo) only(part library.Part) planVideo {
 	return v
 }
 
-// withLength returns the video with the length in seconds that the user's player reported. It
-// applies only if the library does not have the length.
+// withLength returns the video with the length in seconds that the user's player reported. A length
+// in the library takes precedence.
 func (v planVideo) withLength(seconds int) planVideo {
 	if v.seconds > 0 || seconds <= 0 {
 		return v
@@ -43,7 +43,7 @@ func (v planVideo) withLength(seconds int) planVideo {
 	return v.only(v.part)
 }
 
-// withExtendedPart returns the video with its part extended to contain the other part.
+// withExtendedPart returns the video with its part extended until it contains the other part.
 func (v planVideo) withExtendedPart(other library.Part) planVideo {
 	both := library.Part{From: min(v.part.From, other.From), To: max(v.part.To, other.To)}
 	if v.part.To == 0 || other.To == 0 {
@@ -71,7 +71,7 @@ func (v planVideo) minutes() int {
 	return minutesOf(v.ends() - v.part.From)
 }
 
-// isSeen reports whether the user has watched the part: at least 90 % of it, as for a whole video.
+// isSeen reports whether the user has watched at least 90 % of the part.
 func (v planVideo) isSeen(s seen) bool {
 	if s.watched || v.part == (library.Part{}) || v.ends() == 0 {
 		return s.watched
@@ -79,10 +79,10 @@ func (v planVideo) isSeen(s seen) bool {
 	return 10*(s.Seconds-v.part.From) >= 9*(v.ends()-v.part.From)
 }
 
-// seenAt returns the time at which the user watched the part. If the video was watched to its end,
-// this is the time of the end. Otherwise it is the last write of a position within the part. If the
-// position is after the part, it is the first write, because later writes do not show when the part
-// was watched.
+// seenAt returns the time at which the user watched the part. If the user watched the video to its
+// end, this is the time of the end. Otherwise it is the last write of a position within the part.
+// If the position is after the part, it is the first write, because later writes do not show when
+// the part was watched.
 func (v planVideo) seenAt(s seen) time.Time {
 	switch {
 	case s.watched:
@@ -108,9 +108,9 @@ func (v planVideo) viewedAgain(s seen, since time.Time) seen {
 	return s
 }
 
-// selectVideos selects at most [limits.PlanVideos] videos. The added videos come first, then the
-// playlists' videos in their order. The videos of the categories follow in turns, so that each
-// category has videos in the plan even if not all videos fit.
+// selectVideos selects at most [limits.PlanVideos] videos: first the added videos, then the
+// playlists' videos in their order. After these, it takes one video of each category in turn. Each
+// category therefore has videos in the plan, even if not all videos fit.
 func (p *planning) selectVideos() error {
 	p.videoIndex = make(map[string]int)
 	if err := p.selectAddedVideos(); err != nil {
