@@ -38,7 +38,7 @@ func (h *Handlers) show(w http.ResponseWriter, r *http.Request, user library.Use
 	return endpoint.Respond(w, http.StatusOK, state)
 }
 
-// confirmed checks the password in the body, so that a stolen session alone cannot change
+// confirmed checks the password in the body. Without this check, a thief of a session could change
 // the second factor.
 func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
@@ -55,8 +55,8 @@ func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, user librar
 	return h.Confirm(r, user, given.Password)
 }
 
-// start responds with a new key for an authenticator app. [Handlers.finish] stores the second
-// factor, so that a mistake during the set-up cannot lock the user out.
+// start responds with a new key for an authenticator app. It stores nothing, so that an error
+// during the set-up cannot lock the user out. [Handlers.finish] stores the second factor.
 func (h *Handlers) start(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if err := h.confirmed(w, r, user); err != nil {
 		return err
@@ -78,13 +78,13 @@ func (h *Handlers) address(user library.User, key string) string {
 	return "otpauth://totp/" + issuer + ":" + escaped(user.Email) + "?secret=" + key + "&issuer=" + issuer
 }
 
-// escaped returns the text, escaped for a path or a query. A blank becomes %20, because some apps
-// show a plus sign.
+// escaped returns the text, escaped for a path or a query. It encodes a blank as %20, because some
+// apps show a plus sign as it is.
 func escaped(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
 // finish stores the second factor if the code proves that the app has the key. It ends all other
 // sessions, because they were opened without the second factor. The response contains the recovery
-// codes, which are not shown again.
+// codes. No later response contains them.
 func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		SetUp string `json:"setUp"`

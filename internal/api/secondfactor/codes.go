@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// errWrongCode is the error of a code that is wrong or was used.
+// errWrongCode is the error of a code that is wrong or was already used.
 var errWrongCode = errors.New("the code is wrong")
 
 func wrongCode() endpoint.Problem {

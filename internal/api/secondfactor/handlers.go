@@ -25,11 +25,11 @@ type Handlers struct {
 	bySetUp         api.RateCounter // limits the codes and passkeys sent to set up a second factor of an account
 	site            passkey.Site    // site of the passkeys
 	acceptsPasskeys bool
-	log             endpoint.EventLog // rejected passkeys of unknown accounts
+	log             endpoint.EventLog // counts of rejected passkeys of unknown accounts
 }
 
-// New returns a constructor for [api.Config]. Accounts with one of the required roles need a
-// second factor for the operations of curators and operators.
+// New returns a constructor for [api.Config]. Accounts with one of the required roles must have a
+// second factor before they can use the operations of curators and operators.
 func New(required ...library.Role) func(api.SecondFactorHost) api.SecondFactor {
 	return func(host api.SecondFactorHost) api.SecondFactor {
 		site, ok := passkey.SiteOf(host.SiteURL)
@@ -68,8 +68,8 @@ func (h *Handlers) Flush(ctx context.Context) error { return h.log.Flush(ctx, h.
 // Close implements [api.SecondFactor].
 func (h *Handlers) Close() { h.log.Close() }
 
-// sealed is the content of an authenticated text that the server sends to the browser and the
-// browser returns in the next step. Only this server can create such a text.
+// sealed is the content of a sealed text. The server sends the text to the browser, and the browser
+// returns it in the next step. Only this server can create such a text.
 type sealed struct {
 	UserID    string    `json:"userId"`
 	Password  string    `json:"password,omitempty"` // pseudonym of the version of the password that the login has verified
@@ -83,7 +83,7 @@ type purpose string
 
 // The purposes.
 const (
-	forLogin purpose = "second factor login" // a login whose password is correct
+	forLogin purpose = "second factor login" // login with a correct password
 	forSetUp purpose = "second factor set-up"
 
 	forPasskeyLogin purpose = "passkey login"  // challenge for a login
@@ -100,7 +100,7 @@ func (h *Handlers) seal(p purpose, content sealed) (string, error) {
 	return h.Tokens.Seal(string(p), text), nil
 }
 
-// unseal returns the content, or false if it is invalid or has expired.
+// unseal returns the content. It returns false if the text is invalid or has expired.
 func (h *Handlers) unseal(p purpose, text string) (content sealed, ok bool) {
 	written, err := h.Tokens.Unseal(string(p), text)
 	ok = err == nil && json.Unmarshal(written, &content) == nil && h.Time().Before(content.ExpiresAt)
@@ -134,7 +134,7 @@ func (h *Handlers) Has(ctx context.Context, userID string) (bool, error) {
 	return len(passkeys) > 0, err
 }
 
-// logIn opens a session if the code is correct. The password was verified by the request that
+// logIn opens a session if the code is correct. An earlier request has verified the password and
 // returned the sealed text.
 func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
@@ -180,8 +180,8 @@ func (h *Handlers) passwordPseudonym(user library.User) string {
 	return h.Tokens.Pseudonym(auth.PasswordVersion(user.PasswordHash))
 }
 
-// pending returns the account of a login that waits for a code. A changed password makes such
-// logins invalid.
+// pending returns the account of a login that waits for a code. If the password was changed since,
+// the login is invalid.
 func (h *Handlers) pending(ctx context.Context, text string) (library.User, error) {
 	login, ok := h.unseal(forLogin, text)
 	if !ok {

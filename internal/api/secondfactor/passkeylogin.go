@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/passkey"
 )
 
-// The reasons for which the server rejects a passkey, in addition to the ones of [passkey].
+// Reasons for which the server rejects a passkey. Package [passkey] has further reasons.
 var (
 	errExpired  = errors.New("the challenge has expired or is not of this site")
 	errReplayed = errors.New("the response was used before")
@@ -22,7 +22,7 @@ var (
 	errDisabled = errors.New("the account is disabled")
 )
 
-// rejections returns the reasons with their problems.
+// rejections returns the reasons for rejecting a passkey, with their problems.
 func rejections() map[error]endpoint.Problem {
 	return map[error]endpoint.Problem{
 		errExpired:             endpoint.Forbidden("The request for the passkey has expired. Try again."),
@@ -41,8 +41,9 @@ func rejections() map[error]endpoint.Problem {
 }
 
 // rejected adds a rejected passkey to the audit log and returns its problem. It returns other
-// errors unchanged. Rejections without an account are counted, so that the size of the log does
-// not depend on the number of attempts; the attempts of an account are limited.
+// errors unchanged. A rejection without an account is only counted, so that the size of the log
+// does not depend on the number of attempts. The attempts of an account are limited, so they are
+// logged one by one.
 func (h *Handlers) rejected(ctx context.Context, userID string, err error) error {
 	for reason, problem := range rejections() {
 		if !errors.Is(err, reason) {
@@ -58,8 +59,8 @@ func (h *Handlers) rejected(ctx context.Context, userID string, err error) error
 	return err
 }
 
-// startPasskeyLogin responds with a challenge. For a login that waits for its second factor, the
-// response lists the passkeys of the account, and the challenge accepts only these.
+// startPasskeyLogin responds with a challenge. If a login waits for its second factor, the response
+// lists the passkeys of the account, and the challenge accepts only these passkeys.
 func (h *Handlers) startPasskeyLogin(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		SecondFactor string `json:"secondFactor,omitempty"`
@@ -101,8 +102,8 @@ type passkeyLogin struct {
 	BringGuestLists   bool   `json:"bringGuestLists,omitempty"`
 }
 
-// logInWithPasskey opens a session of the passkey's account. It needs no other factor, because
-// the authenticator has verified its user.
+// logInWithPasskey opens a session of the passkey's account. It needs no second factor, because the
+// authenticator has verified its user.
 func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[passkeyLogin](w, r)
 	if err != nil {
@@ -127,8 +128,8 @@ func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) erro
 	})
 }
 
-// passkeyUser returns the account whose passkey has responded to the challenge. It accepts each
-// response once.
+// passkeyUser returns the account whose passkey responded to the challenge. Each response is
+// accepted once.
 func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library.User, error) {
 	challenge, ok := h.unseal(forPasskeyLogin, given.Challenge)
 	if !ok {
@@ -151,7 +152,7 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 		return library.User{}, err
 	}
 	use := h.verifiedUse([]byte(given.Challenge), challenge.issuedAt(), response)
-	_, err = use(stored) // a wrong signature causes no transaction
+	_, err = use(stored) // verified here first, so that a wrong signature causes no transaction
 	switch {
 	case err != nil:
 	case challenge.UserID != "" && challenge.UserID != user.ID:
@@ -168,10 +169,11 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 	return user, nil
 }
 
-// verifiedUse returns an update that stores the use of a passkey if the response is valid. The
-// creation of the last accepted challenge makes each challenge usable once, also with several
-// servers and without a signature counter. A creation more than [api.ClockTolerance] in the future
-// shows that the clock was set back: the challenge has expired, or the last one does not count.
+// verifiedUse returns an update that stores the use of a passkey if the response is valid. A
+// passkey stores the creation time of the last accepted challenge, and rejects challenges that are
+// not newer. Each challenge is therefore usable once, even with several servers and without a
+// signature counter. A creation time more than [api.ClockTolerance] in the future shows that the
+// clock was set back: such a challenge has expired, and such a stored time is ignored.
 func (h *Handlers) verifiedUse(challenge []byte, issuedAt time.Time, response passkey.Assertion) library.PasskeyUpdate {
 	usedAt := h.Time()
 	isFuture := func(at time.Time) bool { return at.Sub(usedAt) > api.ClockTolerance }

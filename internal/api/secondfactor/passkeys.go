@@ -22,15 +22,15 @@ import (
 // nonceBytes is the number of random bytes of a challenge, as WebAuthn recommends.
 const nonceBytes = 16
 
-// challenge returns a challenge for an authenticator. It is valid for [limits.SecondFactorTTL],
-// for the account userID, or for any account if userID is "".
+// challenge returns a challenge for an authenticator. It is valid for [limits.SecondFactorTTL] and
+// for the account userID. If userID is "", it is valid for any account.
 func (h *Handlers) challenge(p purpose, userID string) (string, error) {
 	nonce := make([]byte, nonceBytes)
 	_, _ = rand.Read(nonce) // never fails
 	return h.seal(p, sealed{UserID: userID, Nonce: nonce})
 }
 
-// issuedAt returns the creation of the challenge, in the precision of the stores.
+// issuedAt returns the creation time of the challenge, in the precision of the stores.
 func (s sealed) issuedAt() time.Time {
 	return s.ExpiresAt.Add(-limits.SecondFactorTTL).Truncate(time.Millisecond)
 }
@@ -50,7 +50,8 @@ func decodeAll(targets map[*[]byte]string) error {
 	return nil
 }
 
-// credentialIDs returns the IDs that the authenticators chose for the passkeys of the account.
+// credentialIDs returns the credential IDs of the account's passkeys, which the authenticators
+// chose.
 func (h *Handlers) credentialIDs(ctx context.Context, userID string) ([]string, error) {
 	passkeys, err := h.Passkeys.PasskeysOf(ctx, userID)
 	return endpoint.ViewsOf(passkeys, func(p library.Passkey) string { return p.CredentialID }), err
@@ -101,9 +102,9 @@ func (p newPasskey) verifiedName() (string, error) {
 	return name, nil
 }
 
-// addPasskey stores a passkey if its authenticator has responded to the challenge. With the
-// first second factor of the account, it creates recovery codes and ends the other sessions,
-// which were opened without a second factor.
+// addPasskey stores a passkey if its authenticator has responded to the challenge. For the first
+// second factor of the account, it creates recovery codes and ends the other sessions, which were
+// opened without a second factor.
 func (h *Handlers) addPasskey(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[newPasskey](w, r)
 	if err != nil {
@@ -118,7 +119,7 @@ func (h *Handlers) addPasskey(w http.ResponseWriter, r *http.Request, session li
 	}
 	challenge, registered, err := h.registered(given, user.ID)
 	switch {
-	case errors.Is(err, errExpired): // needs no password, so it must not displace entries of the audit log
+	case errors.Is(err, errExpired): // the request needs no password, so an attacker could otherwise fill the audit log
 		return fmt.Errorf("%w: %w", rejections()[errExpired], err)
 	case err != nil:
 		return h.rejected(r.Context(), user.ID, err)
@@ -178,8 +179,8 @@ func (h *Handlers) removePasskey(w http.ResponseWriter, r *http.Request, user li
 	})
 }
 
-// passkeyProblem returns the problem for the errors of the store about passkeys, and other
-// errors unchanged.
+// passkeyProblem returns the problem for a store's error about passkeys. It returns other errors
+// unchanged.
 func passkeyProblem(err error) error {
 	switch library.CodeOf(err) {
 	case library.CodePasskeyTaken:
