@@ -9,12 +9,12 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// sealed is the content of the cookie of a sign-on. The cookie is authenticated. Scripts cannot
-// read it, and the browser sends it only to this site.
+// sealed is the content of the cookie of a sign-on. The cookie is authenticated with a MAC. Scripts
+// cannot read it, and the browser sends it only to this site.
 type sealed struct {
 	singlesignon.Attempt
 	UserID    string    `json:"userId,omitempty"` // account to which the identity is connected; "" for a login
-	Issuer    string    `json:"issuer,omitempty"` // issuer of an identity that is not connected yet; the next 3 fields describe the same identity
+	Issuer    string    `json:"issuer,omitempty"` // issuer of an identity that is not yet connected; the next 3 fields describe the same identity
 	Subject   string    `json:"subject,omitempty"`
 	Email     string    `json:"email,omitempty"`
 	EmailKey  string    `json:"emailKey,omitempty"`
@@ -32,8 +32,8 @@ const (
 	forConnect purpose = "sign-on connect" // confirmed login that waits for the password of an account
 )
 
-// cookieName returns the name of the cookie. With HTTPS, browsers accept a name with the prefix
-// __Host- only from this host, so that no other subdomain can set it.
+// cookieName returns the name of the cookie. With HTTPS it has the prefix __Host-. Browsers accept
+// such a cookie only from this host, so no other subdomain can set it.
 func (h *Handlers) cookieName() string {
 	if h.secure {
 		return "__Host-greenroom-sign-on"
@@ -41,7 +41,7 @@ func (h *Handlers) cookieName() string {
 	return "greenroom-sign-on"
 }
 
-// setCookie sets the cookie for the duration ttl.
+// setCookie sets the cookie with the lifetime ttl.
 func (h *Handlers) setCookie(w http.ResponseWriter, p purpose, content sealed, ttl time.Duration) error {
 	content.ExpiresAt = h.Time().Add(ttl)
 	text, err := json.Marshal(content)

@@ -36,7 +36,7 @@ type Handlers struct {
 	byAddress api.RateCounter // limits the requests of an address
 	byAccount api.RateCounter // limits the logins of an account
 	byLink    api.RateCounter // admits each link that connects an identity once
-	running   chan struct{}   // limits the requests to the provider
+	running   chan struct{}   // semaphore that limits concurrent requests to the provider
 }
 
 // New returns a constructor for [api.Config].
@@ -73,7 +73,8 @@ func (h *Handlers) Flush(ctx context.Context) error { return h.log.Flush(ctx, h.
 // Close implements [api.SignOn].
 func (h *Handlers) Close() { h.log.Close() }
 
-// askProvider calls ask unless [limits.SignOnRequests] requests are running.
+// askProvider calls ask. It returns an error if [limits.SignOnRequests] requests are already
+// running.
 func (h *Handlers) askProvider(ask func() error) error {
 	select {
 	case h.running <- struct{}{}:
@@ -84,8 +85,8 @@ func (h *Handlers) askProvider(ask func() error) error {
 	}
 }
 
-// start starts a login. The response contains the URL of the provider's page, and its cookie
-// contains the secrets of the attempt.
+// start starts a login. The response contains the URL of the provider's page. Its cookie contains
+// the secrets of this login.
 func (h *Handlers) start(w http.ResponseWriter, r *http.Request) error {
 	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
 		return err
@@ -114,16 +115,16 @@ func (h *Handlers) redirect(w http.ResponseWriter, r *http.Request, p purpose, u
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"location": page, "logOut": logOut})
 }
 
-// returned is the provider's response. The browser brought it to the app in the query of the page's
-// URL.
+// returned is the provider's response. The provider redirects the browser to the app with this
+// response in the query.
 type returned struct {
 	Code            string `json:"code"`
 	State           string `json:"state"`
 	BringGuestLists bool   `json:"bringGuestLists,omitempty"`
 }
 
-// confirmed returns the user that the provider has authenticated, and the cookie of the attempt.
-// The cookie works once in this browser. The provider accepts the code once.
+// confirmed returns the user that the provider has authenticated, and the content of the cookie.
+// The cookie can be used once, and only in this browser. The provider accepts its code once.
 func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, given returned) (user singlesignon.User, cookie sealed, err error) {
 	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
 		return user, cookie, err
@@ -141,10 +142,10 @@ func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, 
 	return user, cookie, err
 }
 
-// logIn opens a session of the identity's account. The first login creates the account. If
-// an account with the same email exists, the response is 409, and [Handlers.connect]
-// requires the password of the account: an equal email does not prove that the identity
-// belongs to the owner of the account.
+// logIn opens a session of the identity's account. The first login creates the account. If another
+// account has the same email, the response is 409, and [Handlers.connect] requires the password of
+// that account. An equal email does not prove that the identity belongs to the owner of the
+// account.
 func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[returned](w, r)
 	if err != nil {
@@ -169,7 +170,7 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	return h.open(w, r, user, given.BringGuestLists)
 }
 
-// open opens a session of the user, within [limits.AccountSignOns].
+// open opens a session of the user, unless the account exceeds [limits.AccountSignOns].
 func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
 	if err := h.byAccount(r.Context(), user.ID); err != nil {
 		return err
@@ -186,8 +187,8 @@ func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user lib
 	return nil
 }
 
-// withRole sets the role of the account by its groups and domains at the provider. The last
-// operator retains the role.
+// withRole sets the role of the account from its groups and domains at the provider. The last
+// operator does not lose this role.
 func (h *Handlers) withRole(ctx context.Context, user library.User, role library.Role) (library.User, error) {
 	if user.Role == role {
 		return user, nil

@@ -39,9 +39,9 @@ type connection struct {
 	BringGuestLists bool   `json:"bringGuestLists,omitempty"`
 }
 
-// connect connects the identity of the cookie to the account with the same email and opens
-// a session. It requires the password of the account, or the token of a link that was sent to
-// its email. If no session was opened, it removes the identity again.
+// connect connects the identity of the cookie to the account with the same email and opens a
+// session. It requires the password of the account, or the token of a link in an email to the
+// account. If it cannot open a session, it removes the identity again.
 func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[connection](w, r)
 	if err != nil {
@@ -73,14 +73,14 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	if errors.Is(err, api.ErrHashReplaced) { // another server has upgraded the hash, or the password was changed
 		err = h.connectAgain(w, r, pending, given)
 	}
-	if err != nil { // also if the client has closed the connection
+	if err != nil { // runs even if the client has closed the connection
 		undo := r.WithContext(context.WithoutCancel(r.Context()))
 		err = h.rejected(r, errors.Join(err, h.remove(undo, user.ID, identityID)))
 	}
 	return err
 }
 
-// connectAgain verifies the request again and opens a session of the account.
+// connectAgain verifies the request a second time and opens a session of the account.
 func (h *Handlers) connectAgain(w http.ResponseWriter, r *http.Request, pending sealed, given connection) error {
 	user, err := h.verifiedOwner(r, pending, given)
 	if err != nil {
@@ -89,8 +89,8 @@ func (h *Handlers) connectAgain(w http.ResponseWriter, r *http.Request, pending 
 	return h.startSession(w, r, user, given.BringGuestLists)
 }
 
-// verifiedOwner returns the account with the email of the identity if the request has its password
-// or the token of a link, and the account has no second factor.
+// verifiedOwner returns the account with the email of the identity. The request must contain its
+// password or the token of a link. The account must not have a second factor.
 func (h *Handlers) verifiedOwner(r *http.Request, pending sealed, given connection) (user library.User, err error) {
 	if given.Link != "" {
 		user, err = h.linkedUser(r.Context(), pending, given.Link)
@@ -121,8 +121,8 @@ func present(i library.Identity) identityView {
 	return identityView{ID: i.ID, Email: i.Email, CreatedAt: endpoint.FormatTime(i.CreatedAt)}
 }
 
-// list responds with the identities of the signed-in user, and whether the account has a
-// password.
+// list responds with the identities of the signed-in user. It also responds whether the account has
+// a password.
 func (h *Handlers) list(w http.ResponseWriter, r *http.Request, user library.User) error {
 	identities, err := h.Identities.IdentitiesOf(r.Context(), user.ID)
 	if err != nil {
@@ -140,8 +140,8 @@ func needsAccount(user library.User) error {
 	return nil
 }
 
-// startConnection starts a login at the provider, to connect its identity to the account.
-// It requires the password, so that a stolen session alone cannot connect an identity.
+// startConnection starts a login at the provider, to connect its identity to the account. It
+// requires the password, so that a thief of a session cannot connect an identity.
 func (h *Handlers) startConnection(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Password string `json:"password"`
@@ -158,8 +158,8 @@ func (h *Handlers) startConnection(w http.ResponseWriter, r *http.Request, user 
 	return h.redirect(w, r, forAccount, user.ID)
 }
 
-// finishConnection connects the identity that the provider has confirmed. The account must be
-// the one that started the connection.
+// finishConnection connects the identity that the provider has confirmed. The same account must
+// have started the connection.
 func (h *Handlers) finishConnection(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[returned](w, r)
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 const linkPurpose = "sign-on link"
 
 // connectionLink is the content of a link's token. The link connects the identity in the cookie
-// with the same ID. Without this cookie, the link connects nothing: if another user requested it,
-// the owner of the account can open it without giving that user access.
+// with the same ID. Without this cookie the link does nothing. If an attacker requests a link, the
+// owner of the account can therefore open it without risk.
 type connectionLink struct {
 	ID        string    `json:"id"`
 	UserID    string    `json:"userId"`
@@ -27,9 +27,9 @@ type connectionLink struct {
 }
 
 // requestLink sends an email to the account with the email of the identity in the cookie. The link
-// in the email replaces the password in [Handlers.connect]. [Handlers.connect] also checks whether
-// the account can be connected, because the response to requestLink must not reveal whether the
-// account has a second factor.
+// in the email replaces the password in [Handlers.connect]. requestLink does not check whether the
+// account has a second factor, because its response must not reveal this. [Handlers.connect] checks
+// it.
 func (h *Handlers) requestLink(w http.ResponseWriter, r *http.Request) error {
 	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
 		return err
@@ -63,7 +63,8 @@ func (h *Handlers) requestLink(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"connection": "mail"})
 }
 
-// linkPath returns the path of a link. Browsers do not send its fragment.
+// linkPath returns the path of a link. The token is in the fragment, because browsers do not send
+// the fragment to the server.
 func (h *Handlers) linkPath(link connectionLink, email string) (string, error) {
 	content, err := json.Marshal(link)
 	if err != nil {
@@ -73,7 +74,7 @@ func (h *Handlers) linkPath(link connectionLink, email string) (string, error) {
 	return endpoint.LoginPath + "#" + values.Encode(), nil
 }
 
-// linkedUser returns the account of the token if the token belongs to the cookie.
+// linkedUser returns the account of the token. The token must belong to the cookie.
 func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string) (library.User, error) {
 	var link connectionLink
 	content, err := h.Tokens.Unseal(linkPurpose, token)
@@ -92,7 +93,7 @@ func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string)
 	return user, nil
 }
 
-// useLink returns errLink if the link was used before.
+// useLink returns errLink if the link was already used.
 func (h *Handlers) useLink(ctx context.Context, linkID string) error {
 	err := h.byLink(ctx, linkID)
 	if _, used := errors.AsType[endpoint.Problem](err); used {

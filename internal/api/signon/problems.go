@@ -22,12 +22,11 @@ var errDisabled = errors.New("the account is disabled")
 // errNoEmail is the error of a first sign-on without a valid email.
 var errNoEmail = errors.New("the provider sent no valid email")
 
-// errLink is the error of a link that does not connect the identity in the cookie: it is expired,
+// errLink is the error of a link that does not connect the identity in the cookie: it has expired,
 // was used, or belongs to another login.
 var errLink = errors.New("the link is unknown, used or expired")
 
-// rejections returns the errors of a sign-on with their problems. If an error matches several, the
-// first one applies.
+// rejections returns the errors of a sign-on with their problems. The first matching error applies.
 func rejections() []struct {
 	err     error
 	problem endpoint.Problem
@@ -57,8 +56,8 @@ func notConfirmed() endpoint.Problem {
 	return endpoint.Forbidden("The login provider did not confirm the login. Try again.")
 }
 
-// rejected counts a rejected sign-on for the audit log, and returns its problem. The cause is
-// logged. Other errors are returned unchanged.
+// rejected counts a rejected sign-on for the audit log, logs the cause and returns its problem. It
+// returns other errors unchanged.
 func (h *Handlers) rejected(r *http.Request, err error) error {
 	for _, each := range rejections() {
 		if !errors.Is(err, each.err) {
@@ -71,7 +70,7 @@ func (h *Handlers) rejected(r *http.Request, err error) error {
 	return err
 }
 
-// problemOf returns the problem for the errors of the store about identities, and other errors
+// problemOf returns the problem for a store's error about identities. It returns other errors
 // unchanged.
 func problemOf(err error) error {
 	switch library.CodeOf(err) {
