@@ -6,12 +6,13 @@ import (
 	"fmt"
 )
 
-// encryptLabel is the text from which the encryption key of a secret is derived. It cannot
-// be the signed text of a token; see fingerprintLabel.
+// encryptLabel is the text from which the encryption key of a secret is derived. No token can have
+// it as its signed text; see fingerprintLabel.
 const encryptLabel = "greenroom encryption"
 
 // Encrypt encrypts content for the database with AES-256-GCM and a key derived from the secret.
-// Only [Tokens.Decrypt] with the same owner, such as the ID of an account, can read it.
+// Only [Tokens.Decrypt] with the same owner can decrypt it. The owner is, for example, the ID of an
+// account.
 func (t *Tokens) Encrypt(owner string, content []byte) string {
 	return encoding.EncodeToString(cipherOf(t.secret).Seal(nil, nil, content, []byte(owner)))
 }
@@ -31,7 +32,7 @@ func (t *Tokens) Decrypt(owner, encrypted string) ([]byte, error) {
 	return nil, ErrInvalidToken
 }
 
-// cipherOf returns the cipher of a secret. It adds a random nonce to each text.
+// cipherOf returns the cipher of a secret. It encrypts each text with a random nonce.
 func cipherOf(secret []byte) cipher.AEAD {
 	block, err := aes.NewCipher(signature(secret, encryptLabel))
 	if err != nil {

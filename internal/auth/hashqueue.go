@@ -15,24 +15,23 @@ var ErrQueueFull = errors.New("the queue of passwords to hash is full")
 
 // HashClient is the client that sends a password. The zero value is the operator.
 type HashClient struct {
-	Address string // client address; requests of one address share its turns
-	Known   bool   // whether a login or sign-up from the address succeeded recently
+	Address string // client address; requests of one address share a queue
+	Known   bool   // whether a login or sign-up from the address has recently succeeded
 }
 
-// knownTurns is the number of consecutive turns that known addresses get while other addresses
-// wait. Another address then gets one turn, because a flood of requests can also come from known
-// addresses.
+// knownTurns is the number of consecutive turns of known addresses after which another address gets
+// one turn. Without this limit, a flood of requests from known addresses could block all others.
 const knownTurns = 3
 
 // longestWaitInterval is the number n for which every n-th turn goes to the address with the
-// longest wait, instead of the address with the fewest requests. No address therefore
-// starves. It has no common factor with the period of knownTurns, so that unknown addresses
+// longest wait. All other turns go to the address with the fewest requests. No address therefore
+// starves. The number and the period of knownTurns have no common factor, so that unknown addresses
 // also get this turn.
 const longestWaitInterval = 5
 
 // hashQueue limits the number of concurrent password hashes and of waiting requests. Known
-// addresses get their turns first, and then addresses with few requests. It is safe for
-// concurrent use.
+// addresses come first, and among them the addresses with few requests. It is safe for concurrent
+// use.
 type hashQueue struct {
 	slots      int // maximum number of concurrent turns
 	perAddress int // maximum number of concurrent turns of one address
@@ -41,10 +40,10 @@ type hashQueue struct {
 	mu       sync.Mutex
 	running  int
 	waiting  int
-	inARow   int // consecutive turns of known addresses while requests of other addresses waited
+	inARow   int // number of consecutive turns of known addresses while requests of unknown addresses waited
 	lines    map[string]*line
-	rotation []*line // queues with waiting requests, the longest wait first
-	begun    int     // number of hashes since the start
+	rotation []*line // queues with waiting requests; the first has waited longest
+	begun    int     // number of hashes begun since the start
 
 	recent map[string]int // hashes by address, halved after every limits.RecentHashes hashes
 }
@@ -105,9 +104,8 @@ func (q *hashQueue) enter(from HashClient) *waiter {
 	return w
 }
 
-// rejectOne rejects the newest request of the address with the most waiting requests. Among several
-// such addresses, it prefers an unknown address, then the address of the request that was added
-// last.
+// rejectOne rejects the newest request of the address with the most waiting requests. If several
+// addresses have equally many, it prefers unknown addresses, and then the address of the newcomer.
 func (q *hashQueue) rejectOne(newcomer *line) {
 	longest := newcomer
 	for _, l := range q.rotation {
@@ -137,7 +135,7 @@ func (q *hashQueue) end(l *line) {
 	q.dispatch()
 }
 
-// dispatch begins turns until all slots are in use or no request can begin.
+// dispatch begins turns until all slots are in use or no waiting request may begin.
 func (q *hashQueue) dispatch() {
 	for q.running < q.slots {
 		i := q.next()
@@ -186,8 +184,9 @@ func (q *hashQueue) next() int {
 	}
 }
 
-// nextOf returns the index of the next line in the rotation whose address is known, or unknown if
-// known is false. It returns -1 if the rotation has no such line.
+// nextOf returns the index of the next queue in the rotation. If known is true, it considers only
+// known addresses, otherwise only unknown addresses. It returns -1 if the rotation has no such
+// queue.
 func (q *hashQueue) nextOf(known bool) int {
 	longestWait := q.begun%longestWaitInterval == longestWaitInterval-1
 	chosen := -1
@@ -221,7 +220,7 @@ func (q *hashQueue) remove(w *waiter) bool {
 	return true
 }
 
-// forget deletes the queue of an address without requests.
+// forget deletes the queue of an address that has no requests.
 func (q *hashQueue) forget(l *line) {
 	if l.running == 0 && len(l.waiting) == 0 {
 		delete(q.lines, l.from.Address)

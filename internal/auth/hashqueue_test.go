@@ -13,13 +13,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// request is a request of a test: "a" has an unknown address, "A" a known one.
+// request is a request in a test. A lower-case name has an unknown address, an upper-case name a
+// known address.
 type request struct {
 	name   string
 	waiter *waiter
 }
 
-// enterAll adds requests to the queue: "a1 B1" are one request from the address a and one
+// enterAll adds requests to the queue. "a1 B1" means one request from the unknown address a and one
 // from the known address B.
 func enterAll(q *hashQueue, names string) []request {
 	var all []request
@@ -30,8 +31,8 @@ func enterAll(q *hashQueue, names string) []request {
 	return all
 }
 
-// turnsOf ends one turn after the other. It returns the names of the requests in the order of
-// their turns, and the names of the rejected requests.
+// turnsOf starts and ends all turns one by one. It returns the names of the requests in the order
+// of their turns, and the names of the rejected requests.
 func turnsOf(t *testing.T, q *hashQueue, all []request) (turns, rejected string) {
 	t.Helper()
 	var begun, failed []string
@@ -93,7 +94,7 @@ func TestHashQueue_PrefersKnownAddresses(t *testing.T) {
 	}
 }
 
-// The first request of each row uses the only slot; three other requests can wait.
+// In each row, the first request uses the only slot. At most three other requests can wait.
 func TestHashQueue_RejectsWhenFull(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, arrivals, rejected string }{
@@ -116,8 +117,8 @@ func TestHashQueue_RejectsWhenFull(t *testing.T) {
 	}
 }
 
-// The counts of requests outlast the requests, so that an address that sends one request at
-// a time stays behind a new address.
+// A request is counted even after it has ended. An address that sends one request at a time is
+// therefore served after a new address.
 func TestHashQueue_CountsEarlierHashes(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 100)
@@ -151,7 +152,7 @@ func TestHashQueue_FloodDelaysOthersByOneHash(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		honest HashClient
-		before int // turns that begin before the login of the other address
+		before int // turns that begin before the turn of the new login
 	}{
 		{"a known address", HashClient{Address: "honest", Known: true}, slots},
 		{"a new address", HashClient{Address: "honest"}, slots + 1},

@@ -7,7 +7,8 @@ import (
 	"encoding/hex"
 )
 
-// linkTokenBytes is the number of random bytes of a link token, too many to guess.
+// linkTokenBytes is the number of random bytes of a link token. A token of this length cannot be
+// guessed.
 const linkTokenBytes = 32
 
 // NewLinkToken returns the token of a new link and its hash. Only the recipient of the link
@@ -20,8 +21,8 @@ func NewLinkToken() (token, hash string) {
 }
 
 // HashLinkToken returns the hash that identifies a link in the store. Tokens are random, so a fast
-// hash is sufficient. A lookup by hash prevents timing attacks: its time does not depend on how
-// many characters of a guessed token are correct.
+// hash is sufficient. The lookup by hash prevents timing attacks, because its duration does not
+// depend on the number of correct characters.
 func HashLinkToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])

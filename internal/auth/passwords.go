@@ -18,13 +18,13 @@ import (
 	"greenroom/internal/limits"
 )
 
-// The limits of a password's length, in bytes.
+// Limits of a password's length in bytes.
 const (
 	MinPasswordBytes = 8
 	MaxPasswordBytes = limits.PasswordBytes
 )
 
-// HashCost is the argon2id parameters of a hash.
+// HashCost contains the argon2id parameters of a hash.
 type HashCost struct {
 	MemoryKiB uint32
 	Passes    uint32
@@ -35,8 +35,8 @@ type HashCost struct {
 // of OWASP's Password Storage Cheat Sheet.
 func StandardHashCost() HashCost { return HashCost{MemoryKiB: 19 * 1024, Passes: 2, Lanes: 1} }
 
-// maxCost returns the maximum cost of a stored hash. Without it, a damaged hash could exhaust the
-// memory of the machine.
+// maxCost returns the maximum accepted cost of a stored hash. Without this limit, a damaged hash
+// could exhaust the memory of the machine.
 func maxCost() HashCost { return HashCost{MemoryKiB: 1 << 20, Passes: 64, Lanes: 64} }
 
 // Sizes in bytes, from RFC 9106 section 4.
@@ -49,7 +49,7 @@ const (
 // hashes, which limits their memory. Other requests wait in a queue that is fair to client
 // addresses.
 type Passwords struct {
-	cost  atomic.Pointer[HashCost] // cost of new hashes, which only grows
+	cost  atomic.Pointer[HashCost] // cost of new hashes; it never decreases
 	queue *hashQueue
 }
 
@@ -66,7 +66,7 @@ const maxPasses = limits.HashPasses
 
 // Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes about the
 // given time on an idle CPU. It measures two hashes of the current cost and returns the new cost.
-// It never lowers the cost. On a busy machine a hash takes longer, so the cost rises less.
+// It never lowers the cost. On a busy machine, a hash takes longer and the cost rises less.
 func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (HashCost, error) {
 	slot, err := p.AcquireSlot(ctx, HashClient{})
 	if err != nil {
@@ -85,8 +85,8 @@ func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (HashCo
 	return *p.cost.Load(), nil
 }
 
-// raise sets the cost of new hashes to cost. It does nothing unless cost has more passes, at most
-// maxPasses, and equal other parameters.
+// raise sets the cost of new hashes to cost. It does nothing unless cost has more passes than the
+// current cost, at most maxPasses passes, and no other difference.
 func (p *Passwords) raise(cost HashCost) {
 	for {
 		present := p.cost.Load()
@@ -116,7 +116,7 @@ func (p *Passwords) AcquireSlot(ctx context.Context, from HashClient) (*HashSlot
 // Release frees the slot, which must not be used afterwards.
 func (s *HashSlot) Release() { s.end() }
 
-// Hash acquires a slot like [Passwords.AcquireSlot] and returns [HashSlot.Hash].
+// Hash acquires a slot like [Passwords.AcquireSlot], calls [HashSlot.Hash] and releases the slot.
 func (p *Passwords) Hash(ctx context.Context, from HashClient, password string) (string, error) {
 	slot, err := p.AcquireSlot(ctx, from)
 	if err != nil {
@@ -154,16 +154,17 @@ func PasswordVersion(stored string) string {
 	return string(h.salt)
 }
 
-// isBelow reports whether at least one parameter is less than in the other cost, and no parameter
-// is greater.
+// isBelow reports whether at least one parameter is less than in other, and no parameter is
+// greater.
 func (c HashCost) isBelow(other HashCost) bool {
 	return c != other && c.MemoryKiB <= other.MemoryKiB && c.Passes <= other.Passes && c.Lanes <= other.Lanes
 }
 
 // Verify reports whether the stored PHC string matches the password. An empty string never matches,
-// but takes as long as a real comparison. If a password is wrong and its hash has fewer passes than
-// new hashes, Verify also computes the missing passes. The time therefore does not reveal whether
-// the account exists. If the hash has more passes than new hashes, new hashes get as many passes.
+// but takes as long as a real comparison. If the password is wrong and the stored hash has fewer
+// passes than new hashes, Verify computes the missing passes. The time therefore does not reveal
+// whether the account exists. If the stored hash has more passes than new hashes, Verify raises the
+// passes of new hashes.
 func (s *HashSlot) Verify(stored, password string) (bool, error) {
 	cost := *s.passwords.cost.Load()
 	h := hash{cost: cost, salt: make([]byte, saltBytes)}
@@ -181,7 +182,7 @@ func (s *HashSlot) Verify(stored, password string) (bool, error) {
 	return composed != password && h.matchesIn(cost, password), nil // the hash may have been stored before passwords were normalized
 }
 
-// matchesIn is matches, but a mismatch always takes as many passes as the cost has.
+// matchesIn is like matches. In addition, a mismatch always takes as many passes as the cost has.
 func (h hash) matchesIn(cost HashCost, password string) bool {
 	if h.matches(password) {
 		return true
@@ -216,7 +217,7 @@ func (h hash) String() string {
 
 var errMalformedHash = errors.New("malformed password hash")
 
-// parseHash parses the format of [hash.String]. Everything else is an error.
+// parseHash parses the format of [hash.String]. It returns an error for any other text.
 func parseHash(stored string) (hash, error) {
 	var h hash
 	parts := strings.Split(stored, "$")

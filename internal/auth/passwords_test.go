@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// cheap is a low cost that makes hashing in tests fast.
+// cheap is a low cost for fast tests.
 var cheap = HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}
 
 func TestVerifyPassword_AcceptsOnlyThePassword(t *testing.T) {
@@ -212,8 +212,8 @@ func FuzzParseHash(f *testing.F) {
 	})
 }
 
-// The test measures memory, because memory depends less on the machine than time. The login of an
-// unknown email address must use as much as a wrong password.
+// The test measures memory, because memory depends less on the machine than time. A login with an
+// unknown email address must use as much memory as a login with a wrong password.
 func TestVerifyPassword_MissingHashTakesEqualTime(t *testing.T) {
 	const mebibytes = 4
 	passwords := NewPasswords(HashCost{MemoryKiB: mebibytes << 10, Passes: 1, Lanes: 1}, 1)

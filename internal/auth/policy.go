@@ -18,9 +18,8 @@ var (
 	ErrPasswordPersonal   = errors.New("password consists of the owner's data or words of the site")
 )
 
-// commonPasswords is the part of the 3,000 most common passwords with at least
-// [MinPasswordBytes]. The most common is the first; there is one per line. Source: the
-// password list of
+// commonPasswords contains those of the 3,000 most common passwords that have at least
+// [MinPasswordBytes] bytes, one per line, the most common first. Source: the password list of
 // @zxcvbn-ts/language-common 4.1.3 (MIT, see NOTICE).
 //
 //go:embed common_passwords.txt
@@ -31,11 +30,11 @@ var commonPasswords string
 // (3).
 const repeatedPart = 3
 
-// sequencePart is the minimum length in characters of a part of a sequence. A password that
-// consists of such parts is rejected.
+// sequencePart is the minimum length in characters of a part of a sequence, for example "abc". A
+// password that consists only of such parts is rejected.
 const sequencePart = 3
 
-// contextWords returns the words that are expected in passwords of this site.
+// contextWords returns words that attackers expect in passwords of this site.
 func contextWords() []string {
 	return []string{
 		"account", "admin", "answer", "answers", "career", "curator", "green", "greenroom", "interview", "interviews", "job", "library", "login",
@@ -51,12 +50,13 @@ func sequences() []string {
 	}
 }
 
-// PasswordPolicy determines which passwords users may choose. Its zero value knows the 3,000
-// most common passwords and the name of the product.
+// PasswordPolicy determines which passwords users may choose. Its zero value rejects the 3,000 most
+// common passwords and the name of the product.
 type PasswordPolicy struct {
-	// IsCommon reports whether a password is common. The zero policy's list applies too.
+	// IsCommon reports whether a password is common. It applies in addition to the list of the zero
+	// value.
 	IsCommon func(password string) bool
-	// SiteName is the name of the site; its words must not be the whole password.
+	// SiteName is the name of the site. A password must not consist of its words only.
 	SiteName string
 }
 
@@ -101,7 +101,7 @@ func isRepeated(password string) bool {
 	return false
 }
 
-// isSequence reports whether the text consists of parts of sequences, forward or backward.
+// isSequence reports whether the text consists only of parts of sequences, forward or backward.
 func isSequence(lower string) bool {
 	for rest := lower; rest != ""; {
 		length := 0
@@ -116,8 +116,7 @@ func isSequence(lower string) bool {
 	return true
 }
 
-// commonPart returns the length of the longest beginning of the text that the sequence
-// contains.
+// commonPart returns the length of the longest prefix of the text that the sequence contains.
 func commonPart(text, sequence string) int {
 	length := 0
 	for length < len(text) && strings.Contains(sequence, text[:length+1]) {

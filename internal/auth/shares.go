@@ -6,12 +6,12 @@ import (
 	"encoding/base64"
 )
 
-// shareTokenBytes is the length of the token of a shared playlist. The token is too long to
-// guess, and short enough that a user can read its address aloud.
+// shareTokenBytes is the length in bytes of the token of a shared playlist. Such a token cannot be
+// guessed, and its address is short enough to be read aloud.
 const shareTokenBytes = 18
 
-// shareLabel is the prefix of the text that authenticates a shared playlist. It differs from all
-// session tokens, because their signed text contains no space.
+// shareLabel is the prefix of the text that authenticates a shared playlist. It cannot be the
+// signed text of a session token, which contains no space.
 const shareLabel = "greenroom shared playlist "
 
 // NewShareToken returns the token of the link with the ID, and its hash. The store saves
@@ -22,8 +22,8 @@ func (t *Tokens) NewShareToken(id string) (token, hash string) {
 	return token, HashLinkToken(token)
 }
 
-// ShareToken derives the token of the link with the ID and the hash again. It returns "" if no
-// accepted secret created the token: the link then works, but its owner cannot see it.
+// ShareToken derives the token of the link with the ID and the hash again. If no accepted secret
+// created the token, it returns "". The link then works, but its owner cannot see it.
 func (t *Tokens) ShareToken(id, hash string) string {
 	for _, k := range t.accepted {
 		if token := shareToken(k.secret, id); HashLinkToken(token) == hash {

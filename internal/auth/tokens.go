@@ -31,7 +31,7 @@ type Claims struct {
 	Email     string
 	SessionID string // jti claim; the session can be revoked by this ID
 	IssuedAt  time.Time
-	ExpiresAt time.Time // with a resolution of 1 s; zero if the token expires with its session
+	ExpiresAt time.Time // has a resolution of 1 s; zero if the token expires with its session
 }
 
 // Tokens signs and verifies JSON Web Tokens with HS256. Servers that share the secret accept
@@ -48,9 +48,9 @@ type key struct {
 	header string
 }
 
-// verifiedBytes is the memory budget of the cache of verified tokens: about 10,000 tokens.
-// claimsBytes is the overhead of each entry in bytes. Only tokens that expire with their
-// session are cached, because the result of their verification never changes.
+// verifiedBytes is the memory budget of the cache of verified tokens, enough for about 10,000
+// tokens. claimsBytes is the overhead of each entry in bytes. The cache contains only tokens that
+// expire with their session, because the result of their verification never changes.
 const (
 	verifiedBytes = limits.VerifiedTokenCache
 	claimsBytes   = 256
@@ -72,8 +72,8 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 // Cache returns the cache of verified tokens.
 func (t *Tokens) Cache() lru.Evictable { return t.verified }
 
-// fingerprintLabel is the text that a fingerprint authenticates. It cannot be the signed
-// text of a token, which contains a dot and no space.
+// fingerprintLabel is the text that a fingerprint authenticates. It cannot be the signed text of a
+// token, because each signed text contains a dot and no space.
 const fingerprintLabel = "greenroom token secret"
 
 // Fingerprint returns an ID of a secret of at least [MinSecretBytes] random bytes. It does not
@@ -88,9 +88,9 @@ func Fingerprint(secret []byte) string {
 // signed text of a token; see fingerprintLabel.
 const pseudonymLabel = "greenroom account "
 
-// Pseudonym returns 12 hex digits that replace the email address in logs. They are constant
-// for a secret. Without the secret, it is impossible to find the address by trying
-// addresses.
+// Pseudonym returns 12 hex digits that replace the email address in logs. An address always has the
+// same pseudonym, until the secret changes. Without the secret, the address cannot be found by
+// trying many addresses.
 func (t *Tokens) Pseudonym(email string) string {
 	return hex.EncodeToString(signature(t.secret, pseudonymLabel+email)[:6])
 }
@@ -99,9 +99,8 @@ func (t *Tokens) Pseudonym(email string) string {
 // the signed text of a token; see fingerprintLabel.
 const counterLabel = "greenroom counter "
 
-// CounterKey returns the key under which the store has a counter, such as the failed logins
-// of an address. Without the secret, it is impossible to find the address or account by
-// trying.
+// CounterKey returns the key of a counter in the store, such as the failed logins of an address.
+// Without the secret, the address or account cannot be found by trying many values.
 func (t *Tokens) CounterKey(counter string) string {
 	return encoding.EncodeToString(signature(t.secret, counterLabel+counter)[:16])
 }
@@ -110,8 +109,9 @@ func (t *Tokens) CounterKey(counter string) string {
 // text of a token; see fingerprintLabel.
 const sealLabel = "greenroom seal "
 
-// Seal returns the content with a MAC, for a value that a browser stores, such as a cookie.
-// The browser can read the content, and cannot change it or use it for another purpose.
+// Seal returns the content with a MAC, for a value that a browser stores, such as a cookie. The
+// browser can read the content. It cannot change the content, and cannot use it for another
+// purpose.
 func (t *Tokens) Seal(purpose string, content []byte) string {
 	text := encoding.EncodeToString(content)
 	return text + "." + encoding.EncodeToString(signature(t.secret, sealLabel+purpose+" "+text))
@@ -134,8 +134,8 @@ func (t *Tokens) Unseal(purpose, sealed string) ([]byte, error) {
 	return content, nil
 }
 
-// Issuer and Audience are the iss and aud claims of every token. Tokens without them are rejected,
-// for example tokens that another program signed with the same secret.
+// Issuer and Audience are the iss and aud claims of every token. Tokens with other claims are
+// rejected, for example tokens that another program signed with the same secret.
 const (
 	Issuer   = "greenroom"
 	Audience = "greenroom-api"
@@ -177,7 +177,7 @@ type payload struct {
 // seconds is a timestamp in Unix seconds.
 type seconds int64
 
-// UnmarshalJSON parses a number and drops its fraction.
+// UnmarshalJSON parses a number and drops its decimals.
 func (s *seconds) UnmarshalJSON(text []byte) error {
 	var n float64
 	if err := json.Unmarshal(text, &n); err != nil {
@@ -213,16 +213,17 @@ func (t *Tokens) Sign(c Claims) (string, error) {
 	return signed + "." + encoding.EncodeToString(signature(t.secret, signed)), nil
 }
 
-// signature returns the HMAC of signed with the secret.
+// signature returns the HMAC of the text signed with the secret.
 func signature(secret []byte, signed string) []byte {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(signed))
 	return mac.Sum(nil)
 }
 
-// Verify returns the claims of a token that is well-formed, signed with an accepted secret for
-// [Issuer] and [Audience], and not expired at now. It accepts tokens of earlier versions, which
-// lack both, if they were issued before 2027. Otherwise it returns [ErrInvalidToken].
+// Verify returns the claims of a valid token. A valid token is well-formed, not expired at now, and
+// signed with an accepted secret for [Issuer] and [Audience]. Verify also accepts tokens of earlier
+// versions without issuer and audience, if they were issued before 2027. It returns
+// [ErrInvalidToken] for all other tokens.
 func (t *Tokens) Verify(token string, now time.Time) (Claims, error) {
 	key := sha256.Sum256([]byte(token)) // a lookup by hash prevents timing attacks
 	if c, known := t.verified.Get(key); known {
@@ -256,8 +257,8 @@ func (t *Tokens) verify(token string, now time.Time) (Claims, error) {
 	}, nil
 }
 
-// signed returns the payload of a token that an accepted secret signed. early reports whether
-// it has the header of earlier versions.
+// signed returns the payload of a token that an accepted secret signed. early reports whether the
+// token has the header of earlier versions.
 func (t *Tokens) signed(token string) (text []byte, early bool, err error) {
 	first, rest, _ := strings.Cut(token, ".")
 	said, mac, _ := strings.Cut(rest, ".")

@@ -76,7 +76,7 @@ func TestVerify_CachedTokenExpires(t *testing.T) {
 	}
 }
 
-// judge returns a token that the independent jwt library has signed.
+// judge returns a token that an independent JWT library has signed.
 func judge(t testing.TB, method jwt.SigningMethod, secret any, claims jwt.MapClaims) string {
 	t.Helper()
 	unsigned := jwt.NewWithClaims(method, claims)
@@ -88,7 +88,7 @@ func judge(t testing.TB, method jwt.SigningMethod, secret any, claims jwt.MapCla
 	return token
 }
 
-// judged reports whether the independent jwt library accepts the token as HS256 and valid at noon.
+// judged reports whether an independent JWT library accepts the token as HS256 and valid at noon.
 func judged(token string) (claims jwt.MapClaims, ok bool) {
 	claims = jwt.MapClaims{}
 	_, err := jwt.ParseWithClaims(token, claims, func(*jwt.Token) (any, error) { return []byte(ours), nil },
@@ -202,7 +202,7 @@ func TestVerify_AcceptsTokensOfEarlierVersions(t *testing.T) {
 	}
 }
 
-// A failed verification must not make the next verification succeed.
+// A failed verification must not be cached as a success.
 func TestVerify_RejectsInvalidTokenAgain(t *testing.T) {
 	t.Parallel()
 	tokens, forged := newTokens(t, ours), sign(t, theirs, said)
@@ -225,7 +225,7 @@ func TestVerify_RejectsTooLargeTimes(t *testing.T) {
 	}
 }
 
-// The cache of verified tokens is limited in bytes, so each entry must count its texts.
+// The cache of verified tokens is limited in bytes, so the size of an entry must include its texts.
 func TestVerify_CacheCountsClaims(t *testing.T) {
 	t.Parallel()
 	c := Claims{UserID: strings.Repeat("u", 100), Email: strings.Repeat("e", 300), SessionID: strings.Repeat("s", 50), IssuedAt: noon}

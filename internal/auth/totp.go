@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TOTPPeriod is the time step of TOTP codes, and TOTPKeyBytes is the length of a key, as RFC
-// 4226 recommends for SHA-1.
+// TOTPPeriod is the time step of TOTP codes. TOTPKeyBytes is the length of a key that RFC 4226
+// recommends for SHA-1.
 const (
 	TOTPPeriod   = 30 * time.Second
 	TOTPKeyBytes = 20
@@ -19,7 +19,7 @@ const (
 // totpSkew is the number of time steps by which the clock of an app may differ.
 const totpSkew = 1
 
-// TOTPCode returns the code of 6 digits of a time step (RFC 6238 with SHA-1, which every
+// TOTPCode returns the code of a time step. A code has 6 digits (RFC 6238 with SHA-1, which every
 // authenticator app supports).
 func TOTPCode(key []byte, step int64) string {
 	mac := hmac.New(sha1.New, key)
@@ -29,9 +29,9 @@ func TOTPCode(key []byte, step int64) string {
 	return fmt.Sprintf("%06d", binary.BigEndian.Uint32(sum[offset:])&0x7fffffff%1_000_000)
 }
 
-// TOTPStep returns the time step of the code. It accepts the codes of the previous, the
-// current and the next step, except steps up to last, whose codes were used. It returns
-// false for any other code.
+// TOTPStep returns the time step of the code. It accepts codes of the previous, the current and the
+// next step. It rejects steps up to last, because their codes were already used. It returns false
+// for any other code.
 func TOTPStep(key []byte, given string, last int64, now time.Time) (step int64, ok bool) {
 	current := now.Unix() / int64(TOTPPeriod.Seconds())
 	for candidate := current - totpSkew; candidate <= current+totpSkew; candidate++ {
