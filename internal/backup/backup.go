@@ -51,11 +51,11 @@ type File struct {
 	SHA256 string `json:"sha256"` // digest in hexadecimal
 }
 
-// Write writes the named files of dir into a new archive at path, readable by the owner
-// only, and verifies it. dir must be on the same file system as path, because the
-// archive is written there and then renamed. m.Format and m.Files are ignored. The archive
-// is synced to disk and complete, or it does not exist. If path exists, the error is
-// [fs.ErrExist].
+// Write writes the named files of dir into a new archive at path and verifies it. Only the owner
+// can read the archive. dir must be on the same file system as path, because Write creates the
+// archive in dir and then renames it. After Write, the archive is complete and synced to disk, or
+// it does not exist. If path exists, the error is [fs.ErrExist]. Write ignores m.Format and
+// m.Files.
 func Write(ctx context.Context, path string, m Manifest, dir string, names []string) (Manifest, error) {
 	if _, err := os.Lstat(path); err == nil {
 		return m, &fs.PathError{Op: "write the backup", Path: path, Err: fs.ErrExist}
@@ -72,7 +72,7 @@ func Write(ctx context.Context, path string, m Manifest, dir string, names []str
 	if err != nil {
 		return m, err
 	}
-	defer func() { _ = os.Remove(draft.Name()) }() // already renamed, or incomplete
+	defer func() { _ = os.Remove(draft.Name()) }() // after success, the file was renamed and Remove does nothing
 	if err := errors.Join(writeArchive(ctx, draft, m, dir), durable.InheritOwner(draft, filepath.Dir(path)), draft.Sync(), draft.Close()); err != nil {
 		return m, err
 	}
@@ -91,10 +91,9 @@ func Verify(ctx context.Context, path string) (Manifest, error) {
 	return read(ctx, path, nil, func(File) (io.WriteCloser, error) { return discard{io.Discard}, nil })
 }
 
-// Unpack writes the files of the archive at path into dir, readable by the owner only,
-// and syncs them to disk. It first calls admit with the size of all files and returns its
-// error. If a file exists, the error is [fs.ErrExist]. After an error some files may have been
-// written.
+// Unpack writes the files of the archive at path into dir and syncs them to disk. Only the owner
+// can read them. Unpack first calls admit with the total size in bytes and returns its error. If a
+// file exists, the error is [fs.ErrExist]. After an error, some files may exist.
 func Unpack(ctx context.Context, path, dir string, admit func(bytes int64) error) (Manifest, error) {
 	m, err := read(ctx, path, admit, func(f File) (io.WriteCloser, error) {
 		into, err := os.OpenFile(filepath.Join(dir, f.Name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
@@ -172,8 +171,8 @@ func header(m Manifest, name string, bytes int64) *tar.Header {
 	return &tar.Header{Name: name, Mode: 0o600, Size: bytes, ModTime: m.Made}
 }
 
-// read calls admit with the size of all files; a nil admit accepts each size. It then writes each
-// file of the archive to the writer that to returns.
+// read calls admit with the total size of the files; a nil admit accepts each size. It then calls
+// to for each file of the archive and writes the file to the returned writer.
 func read(ctx context.Context, path string, admit func(bytes int64) error, to func(File) (io.WriteCloser, error)) (Manifest, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -205,7 +204,7 @@ func read(ctx context.Context, path string, admit func(bytes int64) error, to fu
 	if _, err := archive.Next(); !errors.Is(err, io.EOF) {
 		return m, asInvalid(ctx, path, errors.New("the archive has more files than the manifest"))
 	}
-	if _, err := io.Copy(io.Discard, compressed); err != nil { // reading to the end verifies the gzip checksum
+	if _, err := io.Copy(io.Discard, compressed); err != nil { // only reading to the end verifies the gzip checksum
 		return m, asInvalid(ctx, path, err)
 	}
 	return m, nil
@@ -263,7 +262,8 @@ func copyHashed(into io.Writer, sum hash.Hash, from io.Reader) error {
 	return err
 }
 
-// asInvalid returns err as ErrInvalid, unless the error came from the destination or ctx is done.
+// asInvalid returns err as ErrInvalid. It returns err unchanged if the error came from the
+// destination or if ctx is done.
 func asInvalid(ctx context.Context, path string, err error) error {
 	if storageErr, ok := errors.AsType[*storageError](err); ok {
 		return storageErr.error
@@ -274,7 +274,8 @@ func asInvalid(ctx context.Context, path string, err error) error {
 	return fmt.Errorf("%s: %w: %w", path, ErrInvalid, err)
 }
 
-// storageError is an error of the destination, not of the archive.
+// storageError is an error of the destination, for example a full disk. The archive did not cause
+// it.
 type storageError struct{ error }
 
 // storageWriter wraps the errors of a writer in storageError.
@@ -289,7 +290,7 @@ func (w storageWriter) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// discard is a writer with a Close method that does nothing.
+// discard is a discarding writer with a Close method.
 type discard struct{ io.Writer }
 
 // Close implements [io.Closer].

@@ -101,7 +101,7 @@ func TestVerify_RejectsDamagedBackup(t *testing.T) {
 		ok(t, os.WriteFile(path, damaged, 0o600))
 		_, err := backup.Verify(t.Context(), path)
 		if err == nil && what == "flipped bit" && bytes.Equal(unzip(t, damaged), unzip(t, whole)) {
-			return // a padding bit that has no meaning
+			return // the changed bit is padding without a meaning
 		}
 		if !errors.Is(err, backup.ErrInvalid) {
 			t.Errorf("%s at byte %d of %d: got error %v, want ErrInvalid", what, at, len(whole), err)
@@ -188,8 +188,8 @@ func TestWrite_CancelledWriteLeavesNoFile(t *testing.T) {
 	}
 }
 
-// archive returns an archive with the manifest and the files, given as pairs of name and
-// text.
+// archive returns an archive with the manifest and the files. files contains the name and the text
+// of each file in turn.
 func archive(t testing.TB, manifest string, files ...string) []byte {
 	t.Helper()
 	return packFiles(t, nil, append([]string{"manifest.json", manifest}, files...)...)
@@ -252,7 +252,7 @@ func TestWrite_ReadsBackupBack(t *testing.T) {
 	}
 }
 
-// withFirstFile returns an archive whose first file does not have the name of the manifest.
+// withFirstFile returns an archive whose first file is not the manifest but has the given name.
 func withFirstFile(t testing.TB, first, manifest string, files ...string) []byte {
 	t.Helper()
 	return packFiles(t, nil, append([]string{first, manifest}, files...)...)
