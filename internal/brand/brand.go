@@ -36,7 +36,7 @@ type Brand struct {
 	Files   map[string]File
 }
 
-// File is a file of a brand in the form in which it is sent.
+// File is a file of a brand, as the server sends it.
 type File struct {
 	Type    string // media type
 	Content []byte
@@ -57,7 +57,7 @@ type settings struct {
 	} `json:"colours"`
 }
 
-// ReadDir returns the brand in a directory. It joins all errors.
+// ReadDir reads the brand in a directory. It returns all errors as one joined error.
 func ReadDir(dir string) (Brand, error) {
 	said, err := readSettings(dir)
 	if err != nil {
@@ -95,8 +95,7 @@ func readSettings(dir string) (said settings, err error) {
 	return said, nil
 }
 
-// jsonError returns a description of a JSON error. It replaces some messages of the decoder
-// by clearer ones.
+// jsonError returns a description of a JSON error. It replaces unclear messages of the decoder.
 func jsonError(err error) string {
 	text := strings.TrimPrefix(err.Error(), "json: ")
 	switch {

@@ -33,7 +33,7 @@ func dir(t *testing.T, files map[string]string) string {
 	return at
 }
 
-// writePNG returns a PNG of one colour.
+// writePNG returns a PNG image of one colour as a string.
 func writePNG(t *testing.T, width, height int, c color.Color) string {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))

@@ -25,7 +25,7 @@ type theme struct {
 	name, selector        string
 	page, surface, sunken colour
 	text                  colour
-	towards               colour // colour that is mixed into a pressed button
+	towards               colour // colour that is mixed into the colour of a pressed button
 }
 
 func themes() []theme {
@@ -101,7 +101,7 @@ func parseColour(text string) (colour, error) {
 	return colour{channel(16), channel(8), channel(0)}, nil
 }
 
-// hex parses a constant colour of the design. It panics if text is invalid.
+// hex parses a colour constant of the design. It panics if the text is invalid.
 func hex(text string) colour {
 	c, err := parseColour(text)
 	if err != nil {
@@ -116,7 +116,7 @@ func (c colour) String() string {
 	return fmt.Sprintf("#%02x%02x%02x", whole(c.red), whole(c.green), whole(c.blue))
 }
 
-// mix returns the colour mixed with a share of other, from 0 to 1.
+// mix returns a mixture of the two colours. share is the share of other, from 0 to 1.
 func (c colour) mix(other colour, share float64) colour {
 	mix := func(a, b float64) float64 { return a + (b-a)*share }
 	return colour{mix(c.red, other.red), mix(c.green, other.green), mix(c.blue, other.blue)}

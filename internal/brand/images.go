@@ -118,8 +118,8 @@ func extensionOf(drawn File) string {
 	return ".png"
 }
 
-// addAVIF adds an image without re-encoding it, because Go has no well maintained AVIF
-// decoder. It checks only the file type and the size.
+// addAVIF adds an image without re-encoding it, because Go has no well maintained AVIF decoder. It
+// therefore checks only the file type and the size.
 func (b *Brand) addAVIF(plain string, content []byte) error {
 	if len(content) < 12 || !slices.Contains([]string{"ftypavif", "ftypavis"}, string(content[4:12])) {
 		return errors.New("the file is not AVIF")
@@ -156,8 +156,7 @@ func readBrandFile(dir, name string) (content []byte, err error) {
 }
 
 // reencode decodes and re-encodes an image, scaled down to at most width pixels. This removes
-// metadata, for example the location, and any data that could exploit a decoder in a
-// browser.
+// metadata such as the location, and data that could exploit a decoder in a browser.
 func reencode(content []byte, decode func(io.Reader) (image.Image, error), width int) (File, error) {
 	size, _, err := image.DecodeConfig(bytes.NewReader(content))
 	if err != nil {
@@ -201,8 +200,8 @@ func encode(img image.Image) (File, error) {
 	return File{"image/png", written.Bytes()}, err
 }
 
-// checkSVG returns an error if an SVG contains more than shapes, groups and paints.
-// References to other documents are errors.
+// checkSVG returns an error if an SVG contains elements other than shapes, groups and paints, or
+// references to other documents.
 func checkSVG(content []byte) error {
 	elements := strings.Fields("svg g path circle ellipse rect line polyline polygon title desc defs linearGradient radialGradient stop clipPath mask use symbol")
 	decoder := xml.NewDecoder(bytes.NewReader(content))
