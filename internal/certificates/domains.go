@@ -12,13 +12,13 @@ import (
 	"golang.org/x/crypto/acme/autocert"
 )
 
-// ACMEConfig configures a site that obtains its certificates from an ACME certificate
-// authority. The server must be reachable at all names.
+// ACMEConfig configures a site that obtains its certificates from an ACME certificate authority.
+// The server must be reachable under all host names of the site.
 type ACMEConfig struct {
 	Names     []string
 	Directory string // ACME directory URL
 	Email     string // contact address for the certificate authority; "" for none
-	Dir       string // directory for keys and certificates, readable by the owner only; created if missing
+	Dir       string // directory for keys and certificates; only the owner can read it; created if missing
 }
 
 // ACMESource obtains certificates from a certificate authority and renews them about 1 month
@@ -30,8 +30,9 @@ type ACMESource struct {
 	acmeErrors *acmeErrors
 }
 
-// Issued returns a source that obtains a certificate at the first connection for a name and
-// caches it in d.Dir. Calling it accepts the terms of the certificate authority.
+// Issued returns a source that obtains a certificate at the first connection to a host name. It
+// caches the certificate in d.Dir. The caller thereby accepts the terms of the certificate
+// authority.
 func (d ACMEConfig) Issued() *ACMESource {
 	transport := &acmeErrors{next: http.DefaultTransport, said: make(map[string]string)}
 	manager := &autocert.Manager{
@@ -50,7 +51,7 @@ func (d ACMEConfig) Issued() *ACMESource {
 }
 
 // ChallengeHandler returns a handler for ACME challenges on the plain HTTP port. It passes all
-// other requests to next. Without it, the certificate authority can only use the HTTPS
+// other requests to next. Without this handler, the certificate authority can only use the HTTPS
 // port.
 func (i *ACMESource) ChallengeHandler(next http.Handler) http.Handler {
 	challenges := i.manager.HTTPHandler(next)
@@ -61,21 +62,22 @@ func (i *ACMESource) ChallengeHandler(next http.Handler) http.Handler {
 		}
 		request := *r
 		if name, _, err := net.SplitHostPort(r.Host); err == nil {
-			request.Host = name // the host policy expects names without a port
+			request.Host = name // the host policy expects host names without a port
 		}
 		challenges.ServeHTTP(w, &request)
 	})
 }
 
-// ObtainCertificates obtains the missing certificates in advance. The first visitor then does not wait,
-// and the operator sees errors at start. The server must already accept connections.
+// ObtainCertificates obtains the missing certificates in advance. The first visitor therefore does
+// not wait, and the operator sees errors when the server starts. The server must already accept
+// connections.
 func (i *ACMESource) ObtainCertificates(ctx context.Context) error {
 	for _, name := range i.names {
 		obtained := make(chan error, 1)
 		go func() { obtained <- i.obtain(name) }()
 		select {
 		case <-ctx.Done():
-			return ctx.Err() // the authority can take minutes, and a server that stops cannot wait
+			return ctx.Err() // the authority can take minutes, but a server that shuts down cannot wait
 		case err := <-obtained:
 			if err != nil {
 				return fmt.Errorf("get a certificate for %s: %w", name, i.acmeErrors.of(err))
@@ -88,7 +90,7 @@ func (i *ACMESource) ObtainCertificates(ctx context.Context) error {
 func (i *ACMESource) obtain(name string) error {
 	_, err := i.config.GetCertificate(&tls.ClientHelloInfo{
 		ServerName:       name,
-		CipherSuites:     []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, // key type that every browser supports
+		CipherSuites:     []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, // all browsers support the key type of this cipher suite
 		SupportedCurves:  []tls.CurveID{tls.CurveP256},
 		SignatureSchemes: []tls.SignatureScheme{tls.ECDSAWithP256AndSHA256},
 	})

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Minimum interval between checks of the files. A renewal writes two files, and happens only
-// every few months.
+// checkInterval is the minimum interval between checks of the files. A renewal happens only every
+// few months.
 const checkInterval = time.Second
 
 // FileConfig configures a certificate and its key in PEM files that another process renews.
@@ -22,8 +22,8 @@ type FileConfig struct {
 }
 
 // OpenSource returns a source that uses the certificate in the files. It loads a changed
-// certificate after at most 1 s. If the new files do not match, it logs an error and
-// retains the previous certificate.
+// certificate within 1 s. If the new certificate and key do not match, it logs an error and retains
+// the previous certificate.
 func (f FileConfig) OpenSource() (*Source, error) {
 	r := &fileReader{files: f}
 	if err := r.read(); err != nil {
@@ -40,11 +40,11 @@ type fileReader struct {
 
 	mu      sync.Mutex
 	looked  time.Time
-	state   filesState // state at the last read, successful or not
+	state   filesState // state of the files at the last read, successful or not
 	current *tls.Certificate
 }
 
-// filesState is the state used to detect changes of the files.
+// filesState is used to detect changes of the files.
 type filesState struct{ certificate, key fileState }
 
 type fileState struct {
@@ -66,7 +66,7 @@ func (r *fileReader) latest(hello *tls.ClientHelloInfo) (*tls.Certificate, error
 
 func (r *fileReader) changed() bool {
 	state, err := r.files.state()
-	return err == nil && state != r.state // the files are missing while they are replaced
+	return err == nil && state != r.state // while a process replaces the files, they can be missing
 }
 
 func (r *fileReader) reload(hello *tls.ClientHelloInfo) {
@@ -77,8 +77,7 @@ func (r *fileReader) reload(hello *tls.ClientHelloInfo) {
 	r.files.Logger.InfoContext(hello.Context(), "certificate reloaded", "until", r.current.Leaf.NotAfter)
 }
 
-// read loads the certificate in the files. It retains the current certificate after an
-// error.
+// read loads the certificate in the files. After an error, the current certificate stays in use.
 func (r *fileReader) read() (err error) {
 	if r.state, err = r.files.state(); err != nil {
 		return err

@@ -12,11 +12,11 @@ import (
 	"sync"
 )
 
-// maxAuthorization is the maximum number of response bytes that are searched for an ACME error.
+// maxAuthorization is the maximum size in bytes of a response that is searched for ACME errors.
 const maxAuthorization = 64 << 10
 
-// acmeErrors is an [http.RoundTripper] that records the errors of failed ACME challenges. The
-// ACME client itself only reports that all challenges failed.
+// acmeErrors is an [http.RoundTripper] that records the errors of failed ACME challenges. The ACME
+// client only reports that all challenges failed, without the reasons.
 type acmeErrors struct {
 	next http.RoundTripper
 
@@ -65,7 +65,7 @@ func (r *acmeErrors) record(response []byte) {
 	}
 }
 
-// of returns err with the recorded errors, or err itself if no error was recorded.
+// of returns err with the recorded errors. If no error was recorded, it returns err unchanged.
 func (r *acmeErrors) of(err error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
