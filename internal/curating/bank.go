@@ -40,7 +40,7 @@ func CheckBankQuestion(q library.BankQuestion) error {
 	return nil
 }
 
-// bankText is a field of a question with one or more texts and its limits.
+// bankText is a text field of a question, with its limits. The field has one or more texts.
 type bankText struct {
 	name                 string
 	texts                []string
@@ -91,7 +91,8 @@ func trimBankQuestion(q library.BankQuestion) library.BankQuestion {
 	return q
 }
 
-// nameBankQuestion sets the name of the category or the kind to the current name if it is missing.
+// nameBankQuestion sets a missing name of the category or the kind to the current name in the
+// library.
 func (c Curator) nameBankQuestion(ctx context.Context, q *library.BankQuestion) error {
 	if q.CategoryName == "" {
 		category, err := c.Store.Category(ctx, q.Category)
@@ -121,8 +122,8 @@ func (c Curator) nameBankQuestion(ctx context.Context, q *library.BankQuestion) 
 	return nil
 }
 
-// PutBankQuestion adds the question to the bank, or replaces the contents of the question with
-// the same ID. Missing names of its category and kind are read from the library.
+// PutBankQuestion adds the question to the bank, or replaces the contents of the question with the
+// same ID. It reads missing names of the category and the kind from the library.
 func (c Curator) PutBankQuestion(ctx context.Context, q library.BankQuestion) error {
 	q = trimBankQuestion(q)
 	if err := c.nameBankQuestion(ctx, &q); err != nil {
@@ -139,8 +140,7 @@ func (c Curator) PutBankQuestion(ctx context.Context, q library.BankQuestion) er
 	})
 }
 
-// editedBankEntry returns the entry with the given contents, marked as edited if it is a shipped
-// question.
+// editedBankEntry returns the entry with the given contents. It marks a shipped question as edited.
 func editedBankEntry(was library.BankEntry, q library.BankQuestion) library.BankEntry {
 	if was.BankQuestion.Equal(q) {
 		return was
@@ -148,8 +148,8 @@ func editedBankEntry(was library.BankEntry, q library.BankQuestion) library.Bank
 	return library.BankEntry{BankQuestion: q, Hidden: was.Hidden, Shipped: was.Shipped, Edited: was.Shipped}
 }
 
-// HideBankQuestion hides a question of the bank from users, or shows it again. A missing
-// question is CodeQuestionNotFound.
+// HideBankQuestion hides a question of the bank from users, or shows it again. It returns
+// CodeQuestionNotFound for a missing question.
 func (c Curator) HideBankQuestion(ctx context.Context, id string, hidden bool) error {
 	return c.changeBank(ctx, id, func(was library.BankEntry) (library.BankEntry, library.AuditAction, error) {
 		if was.ID == "" {
@@ -163,7 +163,7 @@ func (c Curator) HideBankQuestion(ctx context.Context, id string, hidden bool) e
 	})
 }
 
-// RestoreBankQuestion replaces the contents of the question by the shipped ones.
+// RestoreBankQuestion replaces the contents of the question by its shipped contents.
 func (c Curator) RestoreBankQuestion(ctx context.Context, id string, shipped []library.BankQuestion) error {
 	i := slices.IndexFunc(shipped, func(q library.BankQuestion) bool { return q.ID == id })
 	return c.changeBank(ctx, id, func(was library.BankEntry) (library.BankEntry, library.AuditAction, error) {
@@ -177,8 +177,8 @@ func (c Curator) RestoreBankQuestion(ctx context.Context, id string, shipped []l
 	})
 }
 
-// AddShippedQuestions adds the shipped questions that the bank does not have, and returns how many it
-// added.
+// AddShippedQuestions adds the shipped questions that are missing in the bank. It returns the
+// number of added questions.
 func (c Curator) AddShippedQuestions(ctx context.Context, shipped []library.BankQuestion) (added int, err error) {
 	ids := make([]string, len(shipped))
 	for i, q := range shipped {
@@ -197,8 +197,8 @@ func (c Curator) AddShippedQuestions(ctx context.Context, shipped []library.Bank
 	return added, err
 }
 
-// changeBank replaces the question with the ID by the result of change, and records the
-// action.
+// changeBank replaces the question with the ID by the result of change. It adds the action to the
+// audit log.
 func (c Curator) changeBank(ctx context.Context, id string, change func(was library.BankEntry) (library.BankEntry, library.AuditAction, error)) error {
 	return c.Store.UpdateBank(ctx, []string{id}, func(now []library.BankEntry) (library.BankChange, error) {
 		next, action, err := change(now[0])
@@ -210,8 +210,8 @@ func (c Curator) changeBank(ctx context.Context, id string, change func(was libr
 	})
 }
 
-// RemoveBankQuestion deletes a question that a curator added to the bank. A shipped question
-// is a rejection of kind [Conflict].
+// RemoveBankQuestion deletes a question that a curator added to the bank. For a shipped question it
+// returns a rejection of kind [Conflict].
 func (c Curator) RemoveBankQuestion(ctx context.Context, id string) error {
 	return c.Store.UpdateBank(ctx, []string{id}, func(now []library.BankEntry) (library.BankChange, error) {
 		if now[0].Shipped {

@@ -12,8 +12,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// bankQuestion returns a valid question of the category Coding whose texts have the minimum
-// length.
+// bankQuestion returns a valid question of the category Coding. Its texts have the minimum length.
 func bankQuestion(id string) library.BankQuestion {
 	point, follow := strings.Repeat("é", 20), strings.Repeat("f", 15)
 	return library.BankQuestion{
@@ -116,7 +115,7 @@ func TestBank_ShippedQuestionIsEditedHiddenAndRestored(t *testing.T) {
 	added, err := s.AddShippedQuestions(t.Context(), shipped)
 	s.ok(err)
 	s.same("added", added, 1)
-	s.ok(s.PutBankQuestion(t.Context(), shipped[0])) // without a difference
+	s.ok(s.PutBankQuestion(t.Context(), shipped[0])) // no change
 	edited := bankQuestion("1")
 	edited.Minutes = 5
 	s.ok(s.PutBankQuestion(t.Context(), edited))
@@ -188,7 +187,7 @@ func TestBankImport_PreviewPredictsTheResult(t *testing.T) {
 	s.ok(err)
 	s.same("applied", found.Applied, false)
 	s.same("bank", s.bank(), want)
-	s.ok(s.PutBankQuestion(t.Context(), edited)) // without a difference
+	s.ok(s.PutBankQuestion(t.Context(), edited)) // no change
 	s.ok(s.HideBankQuestion(t.Context(), "2", true))
 	s.expectError(s.ImportBank(t.Context(), found, "bank.csv"), curating.Conflict, "the library has changed since the preview: check the preview again")
 	s.ok(s.ImportBank(t.Context(), curating.BankImport{}, "empty.csv"))

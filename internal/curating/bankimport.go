@@ -9,24 +9,24 @@ import (
 	"greenroom/internal/library"
 )
 
-// BankImport is the changes of an import of questions of the bank.
+// BankImport contains the changes of an import of questions of the bank.
 type BankImport struct {
 	New, Updated, Known int
 	Rejected            []*importexport.BankRow // rejected rows in the order of the file
 	Changed             []library.BankEntry     // new and updated questions
 	Before              []library.BankEntry     // previous version of each question in Changed; zero for a new question
-	Applied             bool                    // true if the changes were written
+	Applied             bool                    // whether the changes were written
 }
 
-// bankIndex holds the data of the current bank that an import needs.
+// bankIndex holds the data of the current bank that an import compares.
 type bankIndex struct {
 	idByText   map[[2]string]string // question IDs by category and text
-	names      map[[2]string]string // names of kinds by category and kind, and names of categories by category and ""
+	names      map[[2]string]string // names of kinds by category and kind; names of categories by category and ""
 	questions  int
 	inThisFile map[string]bool // IDs of the questions in the file
 }
 
-// indexBank builds the index of the bank without retaining its questions in memory.
+// indexBank builds the index of the bank. It does not retain the questions in memory.
 func (c Curator) indexBank(ctx context.Context) (*bankIndex, error) {
 	x := &bankIndex{idByText: make(map[[2]string]string), names: make(map[[2]string]string), inThisFile: make(map[string]bool)}
 	categories, err := c.Store.Categories(ctx)
@@ -47,8 +47,8 @@ func (c Curator) indexBank(ctx context.Context) (*bankIndex, error) {
 	return x, nil
 }
 
-// name fills the missing names of the question from earlier questions, and records its names for
-// later questions.
+// name sets the missing names of the question to the names of earlier questions. It records the
+// question's own names for later questions.
 func (x *bankIndex) name(q *library.BankQuestion) {
 	for _, each := range []struct {
 		key  [2]string
@@ -60,8 +60,8 @@ func (x *bankIndex) name(q *library.BankQuestion) {
 }
 
 // PreviewBankImport compares the rows with the bank and writes nothing. A row replaces the question
-// with the same ID, or with the same category and text. newID returns IDs of new questions.
-// Invalid rows get their errors.
+// with the same ID, or with the same category and text. newID returns the IDs of new questions.
+// Each invalid row receives its errors.
 func (c Curator) PreviewBankImport(ctx context.Context, rows []*importexport.BankRow, newID func() string) (BankImport, error) {
 	var found BankImport
 	index, err := c.indexBank(ctx)
@@ -88,7 +88,7 @@ func (c Curator) PreviewBankImport(ctx context.Context, rows []*importexport.Ban
 	return found, nil
 }
 
-// decideBankRow counts a valid row.
+// decideBankRow determines the effect of a valid row and counts it.
 func (c Curator) decideBankRow(ctx context.Context, index *bankIndex, row *importexport.BankRow, found *BankImport, newID func() string) error {
 	text := [2]string{row.Category, row.Text}
 	row.ID = cmp.Or(row.ID, index.idByText[text], newID())
@@ -128,7 +128,7 @@ func (c Curator) decideBankRow(ctx context.Context, index *bankIndex, row *impor
 	return nil
 }
 
-// ImportBank writes the changed questions in one transaction and adds the import with the file name
+// ImportBank writes the changed questions in one transaction. It adds the import with the file name
 // to the audit log. If a question has changed since the preview, it writes nothing and returns a
 // rejection of kind [Conflict].
 func (c Curator) ImportBank(ctx context.Context, im BankImport, name string) error {

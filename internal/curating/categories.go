@@ -42,8 +42,8 @@ func checkNameFree(categories []library.Category, s library.Category) error {
 	return nil
 }
 
-// AddCategory adds a category after the others and returns it. If id is "", it derives the
-// ID from the name.
+// AddCategory adds a category after the existing categories and returns it. If id is "", it derives
+// the ID from the name.
 func (c Curator) AddCategory(ctx context.Context, id string, changes Fields) (library.Category, error) {
 	given := id != ""
 	if !given {
@@ -74,8 +74,8 @@ func (c Curator) AddCategory(ctx context.Context, id string, changes Fields) (li
 	return made, nil
 }
 
-// freeID returns the ID. If another category has the ID, it returns a similar ID, or a rejection if
-// the curator chose the ID.
+// freeID returns the ID if no other category has it. Otherwise, it returns a similar ID, or a
+// rejection if the curator chose the ID.
 func freeID(categories []library.Category, id string, given bool) (string, error) {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(categories, func(s library.Category) bool { return s.ID == id })
@@ -103,7 +103,7 @@ func Slug(name string) string {
 	return strings.Trim(id[:min(maxSlug, len(id))], "-")
 }
 
-// EditCategory replaces the given fields of a category and returns it.
+// EditCategory replaces the given fields of a category and returns the category.
 func (c Curator) EditCategory(ctx context.Context, id string, changes Fields) (library.Category, error) {
 	var edited library.Category
 	err := c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
@@ -126,7 +126,8 @@ func (c Curator) EditCategory(ctx context.Context, id string, changes Fields) (l
 	return edited, nil
 }
 
-// MoveCategory moves a category before another one, or to the end if before is "".
+// MoveCategory moves a category before the category with the ID before. If before is "", it moves
+// the category to the end.
 func (c Curator) MoveCategory(ctx context.Context, id, before string) error {
 	return c.Store.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 		if change.Order, err = now.OrderAfterMove(id, before); err != nil {
@@ -138,7 +139,7 @@ func (c Curator) MoveCategory(ctx context.Context, id, before string) error {
 	})
 }
 
-// OrderCategories sorts the categories in the order of the IDs, which must contain every
+// OrderCategories sorts the categories in the order of the IDs. The IDs must contain every
 // category.
 func (c Curator) OrderCategories(ctx context.Context, ids []string) error {
 	err := c.Store.UpdateCatalogue(ctx, nil, func(library.CatalogueState) (library.CatalogueChange, error) {

@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// Store is the part of a store that curators change.
+// Store contains the methods of a store that curators need.
 type Store interface {
 	library.CatalogueStore
 	library.CurationStore
@@ -28,12 +28,12 @@ type Curator struct {
 	Now   func() time.Time
 }
 
-// RejectionKind is the kind of reason for a rejection.
+// RejectionKind classifies the reason for a rejection.
 type RejectionKind int
 
 // The kinds of rejections.
 const (
-	Invalid  RejectionKind = iota // invalid input
+	Invalid  RejectionKind = iota // the input is invalid
 	Conflict                      // the item exists already or is in use
 )
 
@@ -56,22 +56,23 @@ func RejectionOf(err error) *Rejection {
 	return r
 }
 
-// note adds the account, source and time of the change to the audit log entry.
+// note returns the audit log entry with the account, source and time of the change.
 func (c Curator) note(e library.AuditEntry) *library.AuditEntry {
 	e.At, e.By, e.From = c.Now(), c.By, c.From
 	return &e
 }
 
-// Fields maps field names of the library's own JSON to texts.
+// Fields contains texts by field name. The names are those of the library's own JSON.
 type Fields map[string]string
 
-// change is the old and new values of an edit.
+// change contains the old and the new values of an edit.
 type change struct {
 	Was Fields `json:"was"`
 	Is  Fields `json:"is"`
 }
 
-// changeOf returns the fields that differ as JSON for the audit log, or nil if all are equal.
+// changeOf returns the fields that differ as JSON for the audit log. It returns nil if all fields
+// are equal.
 func changeOf(before, after Fields) []byte {
 	c := change{Was: Fields{}, Is: Fields{}}
 	for name, text := range after {
@@ -98,7 +99,8 @@ func category(categories []library.Category, changes string) (library.Category, 
 	return found, nil
 }
 
-// libraryChanged returns the error of an import whose preview is outdated.
+// libraryChanged returns the error of an import whose preview is outdated because the library has
+// changed.
 func libraryChanged() error {
 	return reject(Conflict, "the library has changed since the preview: check the preview again")
 }
@@ -106,9 +108,10 @@ func libraryChanged() error {
 // decisionAttempts is the maximum number of retries of an import after concurrent changes.
 const decisionAttempts = 5
 
-// ApplyImport applies a decided import and adds its name to the audit log. If the catalogue has
-// changed since the decision, it decides again. It returns a rejection if more rows are rejected
-// than before. progress can be nil. It is called like [library.CatalogueImport.Progress].
+// ApplyImport applies a previewed import and adds its name to the audit log. If the catalogue has
+// changed since the preview, it computes the changes again. It returns a rejection if more rows are
+// rejected than in the preview. progress can be nil. It is called like
+// [library.CatalogueImport.Progress].
 func (c Curator) ApplyImport(ctx context.Context, im *importexport.Import, name string, progress func(videos int)) error {
 	rejected := im.Report().Rejected
 	err := c.apply(ctx, im, name, progress)

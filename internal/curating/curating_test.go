@@ -59,7 +59,8 @@ func (s fixture) same(what string, got, want any) {
 	}
 }
 
-// expectError requires the rejection, or the equivalent code.
+// expectError requires a rejection of the kind with the reason, or the error code that corresponds
+// to it.
 func (s fixture) expectError(err error, kind curating.RejectionKind, reason string) {
 	s.Helper()
 	r := curating.RejectionOf(err)

@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/outline"
 )
 
-// PutTranscript reads a transcript and replaces the video's transcript in the language. It
-// returns the number of cues.
+// PutTranscript reads a transcript. It replaces the video's transcript in the language and returns
+// the number of cues.
 func (c Curator) PutTranscript(ctx context.Context, videoID, language string, source io.Reader) (cues int, err error) {
 	if !library.IsLanguage(language) {
 		return 0, reject(Invalid, "a language tag such as en or pt-BR is required, not %q", language)
@@ -43,14 +43,14 @@ func tooManyTranscripts() error {
 	return reject(Invalid, "a video can have at most %d transcripts", library.MaxTranscripts)
 }
 
-// canAddTranscript reports whether a video with transcripts in the languages can store one in
-// language.
+// canAddTranscript reports whether a video may have a transcript in language. languages are the
+// languages of its transcripts.
 func canAddTranscript(languages []string, language string) bool {
 	return slices.Contains(languages, language) || len(languages) < library.MaxTranscripts
 }
 
-// RemoveTranscript removes the video's transcript in the language. A missing transcript is
-// CodeTranscriptNotFound.
+// RemoveTranscript removes the video's transcript in the language. It returns
+// CodeTranscriptNotFound for a missing transcript.
 func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string) error {
 	change := library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{{Language: language}}}
 	return c.updateOutline(ctx, change, func(now library.OutlineState) (library.AuditEntry, error) {
@@ -61,9 +61,9 @@ func (c Curator) RemoveTranscript(ctx context.Context, videoID, language string)
 	})
 }
 
-// PutChapters replaces the chapters of the video and returns the previous chapters. If
-// chapters is empty, the video uses the chapters of its description again. The result is empty
-// if the previous chapters came from the description.
+// PutChapters replaces the chapters of the video and returns the previous chapters. If chapters is
+// empty, the video uses the chapters of its description again. If the previous chapters came from
+// the description, the result is empty.
 func (c Curator) PutChapters(ctx context.Context, videoID string, chapters []library.Chapter) (before []library.Chapter, err error) {
 	if len(chapters) > library.MaxChapters {
 		return nil, reject(Invalid, "a video can have at most %d chapters", library.MaxChapters)
@@ -91,8 +91,8 @@ func clock(seconds int) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// updateOutline writes the change unless check returns an error for the current state.
-// check also returns the audit log entry, whose subject is the video.
+// updateOutline writes the change unless check returns an error for the current state. check also
+// returns the audit log entry. The subject of the entry is the video.
 func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange, check func(now library.OutlineState) (library.AuditEntry, error)) error {
 	return c.Store.UpdateOutlines(ctx, []library.OutlineChange{change}, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
 		if !now[0].Exists() {
@@ -107,8 +107,8 @@ func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange
 // TranscriptReport counts the effects of an import of transcripts.
 type TranscriptReport struct {
 	Transcripts   int
-	Unchanged     int // number of existing transcripts that do not change
-	OtherVideos   int // number of files of videos that are not in the library
+	Unchanged     int // number of existing transcripts that stay unchanged
+	OtherVideos   int // number of files whose video is not in the library
 	Rejected      int
 	RejectedFiles []importexport.Row // first rejected files
 }
@@ -126,7 +126,7 @@ func (r *TranscriptReport) add(other TranscriptReport) {
 	r.RejectedFiles = r.RejectedFiles[:min(len(r.RejectedFiles), maxRejected)]
 }
 
-// reject records that the file is rejected.
+// reject adds the file to the rejected files.
 func (r *TranscriptReport) reject(file string, why error) {
 	if r.Rejected++; r.Rejected <= maxRejected {
 		r.RejectedFiles = append(r.RejectedFiles, importexport.Row{File: file, Line: 1, Rejection: why.Error()})
@@ -150,14 +150,13 @@ func (c Curator) importChapters(ctx context.Context, found *importexport.Import,
 	return im.flush(ctx)
 }
 
-// TranscriptImport is the options of an import of transcripts.
+// TranscriptImport contains the options of an import of transcripts.
 type TranscriptImport struct {
 	Name   string // name of the directory
 	Update bool   // whether existing transcripts are replaced
-	DryRun bool   // whether nothing is written (dry run)
-	// Brings reports whether a missing video will be added before the transcripts are
-	// written; it can be nil. With Brings, the report of a dry run equals the report of the
-	// import.
+	DryRun bool   // dry run: nothing is written
+	// Brings reports whether a missing video will be added before the transcripts are written; it
+	// can be nil. Because of Brings, a dry run has the same report as the import.
 	Brings func(videoID string) bool
 }
 
@@ -182,23 +181,23 @@ func (c Curator) ImportTranscripts(ctx context.Context, dir fs.FS, options Trans
 type outlineImport struct {
 	Curator
 	TranscriptImport
-	imported map[string][]string // languages of the imported transcripts so far, by video
+	imported map[string][]string // languages of the transcripts imported so far, by video
 	report   TranscriptReport
 	queue    []library.OutlineChange
 	files    []string // files of the queued changes; "" for chapters
 	bytes    int
 }
 
-// addFile handles the transcript of a file.
+// addFile handles the transcript of one file.
 func (im *outlineImport) addFile(ctx context.Context, found outline.TranscriptFile) error {
-	if id, err := importexport.ParseVideoID(found.VideoID); err != nil || id != found.VideoID { // the ID in a file name can be invalid, and a lookup would then fail
+	if id, err := importexport.ParseVideoID(found.VideoID); err != nil || id != found.VideoID { // the ID in a file name can be invalid; a lookup of an invalid ID would fail
 		im.report.OtherVideos++
 		return nil
 	}
 	return im.add(ctx, library.OutlineChange{VideoID: found.VideoID, Transcripts: []library.Transcript{found.Transcript}}, found.File)
 }
 
-// add queues a change, and writes the queue when it exceeds batchBytes.
+// add queues a change. It writes the queue when the queue exceeds batchBytes.
 func (im *outlineImport) add(ctx context.Context, change library.OutlineChange, file string) error {
 	im.queue, im.files = append(im.queue, change), append(im.files, file)
 	for _, t := range change.Transcripts {
@@ -212,8 +211,8 @@ func (im *outlineImport) add(ctx context.Context, change library.OutlineChange, 
 	return im.flush(ctx)
 }
 
-// flush writes the queued changes whose videos exist and that are within the limits. It counts all
-// queued changes.
+// flush writes the queued changes, except those of missing videos and those that exceed a limit. It
+// counts all queued changes.
 func (im *outlineImport) flush(ctx context.Context) error {
 	changes, files := im.queue, im.files
 	im.queue, im.files, im.bytes = nil, nil, 0
@@ -245,7 +244,7 @@ func (im *outlineImport) flush(ctx context.Context) error {
 	return nil
 }
 
-// preview calls update like [library.OutlineStore.UpdateOutlines], but writes nothing.
+// preview calls update like [library.OutlineStore.UpdateOutlines] but writes nothing.
 func (im *outlineImport) preview(ctx context.Context, changes []library.OutlineChange, update library.OutlineUpdate) error {
 	ids := make([]string, len(changes))
 	for i, change := range changes {
@@ -267,10 +266,10 @@ func (im *outlineImport) preview(ctx context.Context, changes []library.OutlineC
 	return err
 }
 
-// selectChanges returns the indexes of the changes to write, given the current states, and
-// counts all changes. It rejects the files of transcripts beyond [library.MaxTranscripts].
+// selectChanges compares the changes with the current states, counts them, and returns the indexes
+// of the changes to write. It rejects the files of transcripts beyond [library.MaxTranscripts].
 func (im *outlineImport) selectChanges(changes []library.OutlineChange, files []string, now []library.OutlineState) (selectChanges []int, counted TranscriptReport) {
-	languages := make(map[string][]string, len(now)) // languages by video
+	languages := make(map[string][]string, len(now)) // languages of the transcripts, by video
 	for _, state := range now {
 		known := append(slices.Clone(state.Languages), im.imported[state.ID]...)
 		slices.Sort(known)

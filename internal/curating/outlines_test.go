@@ -133,7 +133,7 @@ func TestPutChapters_RejectsChaptersAfterEnd(t *testing.T) {
 	_, err = s.PutChapters(t.Context(), a, late(599))
 	s.ok(err)
 	s.same("chapters", s.outline(a).Chapters, late(599))
-	_, err = s.PutChapters(t.Context(), b, late(90_000)) // of unknown length
+	_, err = s.PutChapters(t.Context(), b, late(90_000)) // the length of the video is unknown
 	s.ok(err)
 	s.same("chapters of a video of unknown length", s.outline(b).Chapters, late(90_000))
 }
@@ -179,7 +179,7 @@ func TestPutQuestion_RejectsInvalidQuestions(t *testing.T) {
 	})
 }
 
-// captionDir returns a directory with these files, which contain captions.
+// captionDir returns a directory with files of captions. names are the file names.
 func captionDir(names ...string) fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, name := range names {
@@ -259,7 +259,7 @@ func TestImportTranscripts_LimitsEachChange(t *testing.T) {
 	s.same("log", s.log(), []string{fmt.Sprintf(`outlines.imported  "talks" %d`, library.MaxOutlineChanges), `outlines.imported  "talks" 1`})
 }
 
-// decided returns a decided import of the source.
+// decided returns an import of the source whose changes were computed.
 func (s fixture) decided(source string, options importexport.Options) *importexport.Import {
 	s.Helper()
 	options.InMemory = true
@@ -313,7 +313,7 @@ func TestImport_LogsAllChangedVideos(t *testing.T) {
 	s.same("log", s.log(), []string{`videos.imported  "four.json" 4`})
 }
 
-// busyStore is a store in which another curator edits a video before each import.
+// busyStore is a store in which another curator edits a video before each write of an import.
 type busyStore struct {
 	*memory.Store
 	edit    func() error

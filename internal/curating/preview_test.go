@@ -19,7 +19,7 @@ import (
 
 var previewed = []string{a, b, c, d, "eeeeeeeeeee"}
 
-// importedText is the text of the transcripts in files. No transcript of the library has it.
+// importedText is the text of the transcripts in files. No stored transcript has this text.
 const importedText = "From a file."
 
 // drawnLibrary returns a library with random videos, transcripts and chapters. Some of the
@@ -38,7 +38,7 @@ func drawnLibrary(t *testing.T, draw *rapid.T) fixture {
 		s.transcribe(id, drawnLanguages(draw, id)...)
 		removed, end := rapid.Bool().Draw(draw, "removed "+id), 60
 		if removed {
-			end = 61 // differs from all rows of the source, because equal chapters of a removed video also count
+			end = 61 // the chapter differs from all rows of the source, because equal chapters of a removed video also count
 		}
 		if rapid.Bool().Draw(draw, "chapters of "+id) {
 			_, err := s.PutChapters(t.Context(), id, []library.Chapter{{Title: "Intro"}, {Title: "End", Seconds: end}})
@@ -73,7 +73,7 @@ func drawnSource(draw *rapid.T) string {
 	return strings.Join(lines, "\n")
 }
 
-// result counts the effects of an import on videos and outlines.
+// result contains the numbers of changed videos and outlines after an import.
 type result struct {
 	importexport.Report
 	Outlines curating.TranscriptReport
@@ -132,7 +132,7 @@ func (s fixture) videos() []library.Video {
 	return videos
 }
 
-// chaptersIn returns the chapters of the existing and removed videos.
+// chaptersIn returns the chapters of all videos, including removed videos.
 func chaptersIn(draw *rapid.T, store library.Store) map[string][]library.Chapter {
 	states, err := store.OutlineStates(draw.Context(), previewed)
 	if err != nil {

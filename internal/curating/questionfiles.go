@@ -14,13 +14,13 @@ type QuestionFiles struct {
 	NewID func() string // returns the ID of a new question
 }
 
-// Read is [importexport.ReadQuestions].
+// Read calls [importexport.ReadQuestions].
 func (QuestionFiles) Read(r io.Reader, maximum int) ([]*importexport.QuestionRow, error) {
 	return importexport.ReadQuestions(r, maximum)
 }
 
-// Import returns the changes of the rows. It writes them only if apply is true and all rows
-// are valid.
+// Import returns the changes of the rows. If apply is true and all rows are valid, it also writes
+// them.
 func (f QuestionFiles) Import(ctx context.Context, c Curator, rows []*importexport.QuestionRow, name string, apply bool) (QuestionImport, error) {
 	found, err := c.PreviewQuestionImport(ctx, rows, f.NewID)
 	if err != nil || !apply || len(found.Rejected) > 0 {
@@ -30,7 +30,7 @@ func (f QuestionFiles) Import(ctx context.Context, c Curator, rows []*importexpo
 	return found, c.ImportQuestions(ctx, found, name)
 }
 
-// Write writes the questions as CSV, or else as JSON.
+// Write writes the questions as CSV if csv is true, otherwise as JSON.
 func (QuestionFiles) Write(w io.Writer, csv bool, all iter.Seq2[library.VideoQuestion, error]) error {
 	if csv {
 		return importexport.WriteQuestionsCSV(w, all)
@@ -38,13 +38,13 @@ func (QuestionFiles) Write(w io.Writer, csv bool, all iter.Seq2[library.VideoQue
 	return importexport.WriteQuestionsJSON(w, all)
 }
 
-// ReadBank is [importexport.ReadBank].
+// ReadBank calls [importexport.ReadBank].
 func (QuestionFiles) ReadBank(r io.Reader, maximum int) ([]*importexport.BankRow, error) {
 	return importexport.ReadBank(r, maximum)
 }
 
-// ImportBank returns the changes of the rows. It writes them only if apply is true and all
-// rows are valid.
+// ImportBank returns the changes of the rows. If apply is true and all rows are valid, it also
+// writes them.
 func (f QuestionFiles) ImportBank(ctx context.Context, c Curator, rows []*importexport.BankRow, name string, apply bool) (BankImport, error) {
 	found, err := c.PreviewBankImport(ctx, rows, f.NewID)
 	if err != nil || !apply || len(found.Rejected) > 0 {
@@ -54,7 +54,7 @@ func (f QuestionFiles) ImportBank(ctx context.Context, c Curator, rows []*import
 	return found, c.ImportBank(ctx, found, name)
 }
 
-// WriteBank writes the questions of the bank as CSV, or else as JSON.
+// WriteBank writes the questions of the bank as CSV if csv is true, otherwise as JSON.
 func (QuestionFiles) WriteBank(w io.Writer, csv bool, all iter.Seq2[library.BankEntry, error]) error {
 	if csv {
 		return importexport.WriteBankCSV(w, all)

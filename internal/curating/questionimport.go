@@ -11,18 +11,18 @@ import (
 	"greenroom/internal/library"
 )
 
-// QuestionImport is the changes of an import of questions.
+// QuestionImport contains the changes of an import of questions.
 type QuestionImport struct {
 	New, Updated, Known int
 	Rejected            []*importexport.QuestionRow // rejected rows in the order of the file
 	Changed             []library.VideoQuestion     // new and updated questions by video
 	Before              []library.Question          // previous version of each question in Changed; zero for a new question
-	Applied             bool                        // true if the changes were written
+	Applied             bool                        // whether the changes were written
 }
 
-// PreviewQuestionImport compares the rows with the library and writes nothing. A row replaces a
-// question of its video with the same ID, or with the same text and timestamp. newID returns
-// IDs of new questions. Invalid rows get their errors.
+// PreviewQuestionImport compares the rows with the library and writes nothing. A row replaces the
+// question of its video with the same ID, or with the same text and timestamp. newID returns the
+// IDs of new questions. Each invalid row receives its errors.
 func (c Curator) PreviewQuestionImport(ctx context.Context, rows []*importexport.QuestionRow, newID func() string) (QuestionImport, error) {
 	var found QuestionImport
 	byVideo := slices.Clone(rows)
@@ -51,8 +51,8 @@ func (c Curator) PreviewQuestionImport(ctx context.Context, rows []*importexport
 	return found, nil
 }
 
-// decide counts the row and adds it to now, the state of its video. It returns the error of
-// an invalid row.
+// decide determines the effect of the row and counts it. It then adds the question to now, the
+// state of its video. It returns the error of an invalid row.
 func (f *QuestionImport) decide(row *importexport.QuestionRow, now *library.OutlineState, newID func() string) error {
 	if !now.Exists() || now.Removed() {
 		return fmt.Errorf("no such video in the library: %s", row.VideoID)
@@ -86,7 +86,7 @@ func (f *QuestionImport) decide(row *importexport.QuestionRow, now *library.Outl
 	return nil
 }
 
-// ImportQuestions writes the changed questions in one transaction and adds the import with the file
+// ImportQuestions writes the changed questions in one transaction. It adds the import with the file
 // name to the audit log. If a question or its video has changed since the preview, it writes
 // nothing and returns a rejection of kind [Conflict].
 func (c Curator) ImportQuestions(ctx context.Context, im QuestionImport, name string) error {

@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// numbered returns a function that returns a new ID at each call.
+// numbered returns a function that returns a new ID on each call.
 func numbered() func() string {
 	next := 0
 	return func() string {
@@ -55,9 +55,9 @@ func TestPreviewQuestionImport_FindsQuestionByIDOrText(t *testing.T) {
 	s := newFixture(t)
 	s.ok(s.PutQuestion(t.Context(), a, library.Question{ID: "1", Seconds: 1, Text: "Why?"}))
 	rows := []*importexport.QuestionRow{
-		questionRow(a, "1", 1, "Why?"), questionRow(a, "", 1, " Why? "), // known
-		questionRow(a, "", 2, "Why?"), questionRow(a, "", 1, "How?"), questionRow(a, "x", 1, "Why?"), // new
-		questionRow(a, "1", 3, "Why?"), // updated
+		questionRow(a, "1", 1, "Why?"), questionRow(a, "", 1, " Why? "), // existing question
+		questionRow(a, "", 2, "Why?"), questionRow(a, "", 1, "How?"), questionRow(a, "x", 1, "Why?"), // new question
+		questionRow(a, "1", 3, "Why?"), // updated question
 	}
 	found, err := s.PreviewQuestionImport(t.Context(), rows, numbered())
 	s.ok(err)
@@ -107,7 +107,7 @@ func TestImportQuestions_PreviewPredictsTheResult(t *testing.T) {
 	})
 }
 
-// An import writes all questions or none, and does not overwrite later edits.
+// An import writes all questions or none. It does not overwrite later edits.
 func TestImportQuestions_WritesAllOrNone(t *testing.T) {
 	t.Parallel()
 	for what, change := range map[string]func(c curating.Curator) error{

@@ -24,8 +24,8 @@ func fieldsOf(v library.Video) Fields {
 	}
 }
 
-// applyVideoFields returns the video with the given fields replaced. An empty field becomes unknown. The
-// category must be one of categories.
+// applyVideoFields returns the video with the given fields replaced. An empty text sets a field to
+// unknown. The category must be one of categories.
 func applyVideoFields(categories []library.Category, v library.Video, changes Fields) (library.Video, error) {
 	for _, needed := range []string{"title", "categoryId"} {
 		if text, there := changes[needed]; there && text == "" {
@@ -88,8 +88,7 @@ type NewVideo struct {
 	Fields Fields
 }
 
-// AddVideos adds all of the videos or none and returns their IDs. A removed video is
-// restored.
+// AddVideos adds all of the videos or none, and returns their IDs. A removed video is restored.
 func (c Curator) AddVideos(ctx context.Context, added []NewVideo) ([]string, error) {
 	var ids []string
 	for _, a := range added {
@@ -109,7 +108,7 @@ func (c Curator) AddVideos(ctx context.Context, added []NewVideo) ([]string, err
 	return ids, err
 }
 
-// withAdded returns the added videos with the IDs.
+// withAdded returns the state's videos with the IDs after the additions.
 func withAdded(now library.CatalogueState, ids []string, added []NewVideo) ([]library.Video, error) {
 	existing := make(map[string]library.Video, len(now.Videos))
 	for _, v := range now.Videos {
@@ -145,8 +144,8 @@ func entryOf(action library.AuditAction, videos []library.Video) library.AuditEn
 
 func videoNotFound() error { return library.NewError("look up videos", library.CodeVideoNotFound) }
 
-// videosByID returns the videos with the IDs, without duplicates. The videos can be
-// removed. It returns CodeVideoNotFound for an ID that never existed.
+// videosByID returns the videos with the IDs without duplicates. It also finds removed videos. It
+// returns CodeVideoNotFound for an ID that never existed.
 func videosByID(now library.CatalogueState, ids []string) ([]library.Video, error) {
 	there := make(map[string]bool, len(now.Videos))
 	for _, v := range now.Videos {
@@ -160,7 +159,7 @@ func videosByID(now library.CatalogueState, ids []string) ([]library.Video, erro
 	return now.Videos, nil
 }
 
-// updateVideos changes the videos with the IDs in one update. update returns the changed
+// updateVideos changes the videos with the IDs in one transaction. update returns the changed
 // videos and the audit log entry.
 func (c Curator) updateVideos(ctx context.Context, ids []string, update func(categories []library.Category, videos []library.Video) ([]library.Video, library.AuditEntry, error)) error {
 	return c.Store.UpdateCatalogue(ctx, ids, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
@@ -173,7 +172,7 @@ func (c Curator) updateVideos(ctx context.Context, ids []string, update func(cat
 	})
 }
 
-// RemoveVideos removes all of the videos from the library or none.
+// RemoveVideos removes the videos from the library. After an error, none is removed.
 func (c Curator) RemoveVideos(ctx context.Context, ids []string) error {
 	at := c.Now()
 	return c.updateVideos(ctx, ids, func(_ []library.Category, videos []library.Video) ([]library.Video, library.AuditEntry, error) {
@@ -185,7 +184,7 @@ func (c Curator) RemoveVideos(ctx context.Context, ids []string) error {
 	})
 }
 
-// RestoreVideos restores all of the removed videos or none.
+// RestoreVideos restores the removed videos. After an error, none is restored.
 func (c Curator) RestoreVideos(ctx context.Context, ids []string) error {
 	return c.updateVideos(ctx, ids, func(_ []library.Category, videos []library.Video) ([]library.Video, library.AuditEntry, error) {
 		restored := slices.DeleteFunc(videos, func(v library.Video) bool { return !v.Removed() })
@@ -196,7 +195,8 @@ func (c Curator) RestoreVideos(ctx context.Context, ids []string) error {
 	})
 }
 
-// MoveVideosToCategory moves all of the videos, which must be in the library, to a category, or none.
+// MoveVideosToCategory moves the videos to a category. All of them must be in the library. After an
+// error, none is moved.
 func (c Curator) MoveVideosToCategory(ctx context.Context, ids []string, categoryID string) error {
 	return c.updateVideos(ctx, ids, func(categories []library.Category, videos []library.Video) ([]library.Video, library.AuditEntry, error) {
 		category, err := category(categories, categoryID)
