@@ -18,7 +18,7 @@ import (
 type BankRow struct {
 	Location string // location in the file, such as "line 3"
 	library.BankQuestion
-	Hidden *bool    // nil if the file does not contain it
+	Hidden *bool    // nil if the file does not have this value
 	Errors []string // errors of the row
 }
 
@@ -31,9 +31,9 @@ type bankJSON struct {
 	Hidden       *bool  `json:"hidden,omitempty"`
 }
 
-// ReadBank reads the formats of [WriteBankJSON] and [WriteBankCSV], and detects which one it
-// is. Invalid rows are returned with their errors. It returns an error if the file has more
-// than maxRows rows; 0 means no limit.
+// ReadBank reads a file of [WriteBankJSON] or [WriteBankCSV] and detects the format. It returns
+// invalid rows with their errors. It returns an error if the file has more than maxRows rows; 0
+// means no limit.
 func ReadBank(r io.Reader, maxRows int) ([]*BankRow, error) {
 	read := &bankReader{maxRows: maxRows}
 	err := readEither(r, read.json, read.table)
@@ -59,8 +59,8 @@ func (r *bankReader) add(row *BankRow) error {
 	return nil
 }
 
-// truncateTexts limits the texts to one more than maximum, which makes the row invalid. A long list
-// of empty texts would use many times the memory of its file.
+// truncateTexts returns at most maximum+1 texts. The surplus text makes the row invalid. Without
+// this limit, a long list of empty texts would use many times the memory of its file.
 func truncateTexts(texts []string, maximum int) []string {
 	if len(texts) <= maximum+1 {
 		return texts
@@ -118,7 +118,8 @@ func (r *bankReader) table(in io.Reader) error {
 	return err
 }
 
-// bankRowOf returns the row of a table. A cell with several texts has one text per line.
+// bankRowOf returns the row for the cells of a table. A cell with several texts has one text per
+// line.
 func bankRowOf(location string, fields map[string]string) *BankRow {
 	row := &BankRow{Location: location}
 	row.BankSummary = library.BankSummary{
@@ -144,8 +145,8 @@ func bankRowOf(location string, fields map[string]string) *BankRow {
 	return row
 }
 
-// textLines returns the lines of a cell that are not blank. It returns at most one line more than
-// maximum, which makes the row invalid.
+// textLines returns the lines of a cell that are not blank, at most maximum+1. The surplus line
+// makes the row invalid.
 func textLines(cell string, maximum int) []string {
 	texts := []string{}
 	for line := range strings.Lines(cell) {
@@ -195,7 +196,7 @@ func WriteBankCSV(w io.Writer, all iter.Seq2[library.BankEntry, error]) error {
 	return table.Error()
 }
 
-// cellOf returns a cell with one text per line.
+// cellOf returns a table cell with one text per line.
 func cellOf(texts []string) string {
 	lines := make([]string, len(texts))
 	for i, text := range texts {

@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// each returns the values without an error.
+// each returns a sequence of the values. No element has an error.
 func each[T any](values ...T) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for _, value := range values {
@@ -28,7 +28,7 @@ func each[T any](values ...T) iter.Seq2[T, error] {
 	}
 }
 
-// unreadable returns an error instead of its first value.
+// unreadable returns a sequence whose first element is an error.
 func unreadable[T any](err error) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T

@@ -112,7 +112,7 @@ func TestRead_FindsTitlesInLinkList(t *testing.T) {
 	}
 }
 
-// lookUps is a library that records the number of videos of each lookup.
+// lookUps is a library that records how many videos each lookup requests.
 type lookUps struct {
 	*memory.Store
 	counts []int
@@ -123,8 +123,8 @@ func (l *lookUps) VideosByID(ctx context.Context, ids []string) ([]library.Video
 	return l.Store.VideosByID(ctx, ids)
 }
 
-// TestImport_LooksUpFewLargeRowsAtATime checks that both the bytes and the number of rows in
-// memory are limited.
+// TestImport_LooksUpFewLargeRowsAtATime checks that the rows in memory are limited both in bytes
+// and in number.
 func TestImport_LooksUpFewLargeRowsAtATime(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
@@ -162,8 +162,8 @@ func TestImport_LooksUpFewLargeRowsAtATime(t *testing.T) {
 	}
 }
 
-// TestImport_LimitsReportedRows checks that the report counts all rejected rows and has the
-// first of them.
+// TestImport_LimitsReportedRows checks that the report counts all rejected rows, but contains only
+// the first of them.
 func TestImport_LimitsReportedRows(t *testing.T) {
 	t.Parallel()
 	const rejected, reported = 1001, 1000
@@ -202,8 +202,8 @@ func TestImport_LimitsReportedRows(t *testing.T) {
 	}
 }
 
-// TestImport_NamesFileOfFirstRow checks that the error of a contradicting row contains the file
-// name of the earlier row.
+// TestImport_NamesFileOfFirstRow checks the error of a row that contradicts an earlier row. The
+// error must contain the file name of the earlier row.
 func TestImport_NamesFileOfFirstRow(t *testing.T) {
 	t.Parallel()
 	im, err := importexport.NewImport(importexport.Options{InMemory: true, Category: "coding"})
@@ -307,8 +307,8 @@ func FuzzReadQuestions(f *testing.F) {
 	})
 }
 
-// FuzzReadBank checks that a file never has more rows than the maximum, and that a row
-// without errors has a valid ID or none.
+// FuzzReadBank checks that a file never has more rows than the maximum. A row without errors must
+// have a valid ID or none.
 func FuzzReadBank(f *testing.F) {
 	for _, seed := range []string{"", "{", `{"questions":[{"id":"be-001","text":"Why?"}]}`, `{"questions":[null,{"id":7},[]]}`,
 		"id,question\nbe-001,Why?\n", "id;question\n\"", "id\tquestion\n=1\t'x\n"} {
@@ -327,7 +327,7 @@ func FuzzReadBank(f *testing.F) {
 	})
 }
 
-// FuzzParseTimestamp checks that a formatted timestamp is parsed to the same number.
+// FuzzParseTimestamp checks that ParseTimestamp reverses FormatTimestamp.
 func FuzzParseTimestamp(f *testing.F) {
 	for _, seed := range []string{"", "754", "12:34", "1:02:03", "P1DT2H", "-1", "1:2:3:4", "99999999999999999999"} {
 		f.Add(seed)

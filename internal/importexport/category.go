@@ -11,7 +11,7 @@ import (
 // maxSlug is the maximum length of a category ID in characters.
 const maxSlug = 80
 
-// CheckCategory returns an error text for an invalid category, or "".
+// CheckCategory returns the error of an invalid category as text, or "".
 func CheckCategory(c library.Category) string {
 	switch {
 	case !isSlug(c.ID):
@@ -36,9 +36,9 @@ func isSlug(id string) bool {
 	})
 }
 
-// NearestCategory returns the category with the most similar name or ID. If no category is similar,
-// it compares the first words of the names. It allows one wrong letter plus one more for every 4
-// letters. Texts of fewer than 4 letters must match exactly.
+// NearestCategory returns the category whose name or ID is most similar to the given text. If none
+// is similar, it compares only the first words of the names. It allows one wrong letter, plus one
+// for every 4 letters. Texts of fewer than 4 letters must match exactly.
 func NearestCategory(categories []library.Category, given string) (nearest library.Category, ok bool) {
 	nearest, ok = nearestBy(categories, given, func(c library.Category) []string { return []string{c.Name, c.ID} })
 	words := len(strings.Fields(given))
@@ -51,10 +51,11 @@ func NearestCategory(categories []library.Category, given string) (nearest libra
 	})
 }
 
-// nearestBy returns the category of which one of the names is most similar to the given text.
+// nearestBy returns the category with the name that is most similar to the given text. names
+// returns the names of a category.
 func nearestBy(categories []library.Category, given string, names func(library.Category) []string) (nearest library.Category, ok bool) {
 	wanted := []rune(nameKey(given))
-	best := 1 // exclusive limit of errors
+	best := 1 // smallest number of errors that is too many
 	if len(wanted) >= 4 {
 		best = len(wanted)/4 + 2
 	}
@@ -68,8 +69,8 @@ func nearestBy(categories []library.Category, given string, names func(library.C
 	return nearest, ok
 }
 
-// distance returns the edit distance of two texts: added, removed and changed letters, and
-// swapped adjacent letters.
+// distance returns the edit distance of two texts. Its edits are to add, remove or change a letter,
+// and to swap adjacent letters.
 func distance(a, b []rune) int {
 	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

@@ -11,7 +11,7 @@ import (
 // categoryIndex indexes categories by ID and by name.
 type categoryIndex struct {
 	byID   map[string]library.Category
-	byName map[string]string // folded name to the ID of the first category with this name
+	byName map[string]string // ID of the first category with the name, by folded name
 }
 
 func newCategoryIndex(categories []library.Category) *categoryIndex {
@@ -32,8 +32,8 @@ func (s *categoryIndex) add(c library.Category) {
 // idByName returns the ID of the category with the name, or "".
 func (s *categoryIndex) idByName(name string) string { return s.byName[nameKey(name)] }
 
-// find returns the category with the given ID. Without such an ID, it returns the category
-// with the given name.
+// find returns the category with the ID. If no category has the ID, it returns the category with
+// the name.
 func (s *categoryIndex) find(idOrName string) (library.Category, bool) {
 	if c, ok := s.byID[idOrName]; ok {
 		return c, true
@@ -45,7 +45,8 @@ func (s *categoryIndex) find(idOrName string) (library.Category, bool) {
 // ErrUnknownCategory reports that no category has the name or ID.
 var ErrUnknownCategory = errors.New("no such category")
 
-// UnknownCategoryError returns [ErrUnknownCategory] with the given name and the most similar category.
+// UnknownCategoryError returns [ErrUnknownCategory] with the given name. The message suggests the
+// most similar category.
 func UnknownCategoryError(categories []library.Category, given string) error {
 	if meant, ok := NearestCategory(categories, given); ok {
 		return fmt.Errorf("%w: %s (did you mean %q?)", ErrUnknownCategory, given, meant.Name)
@@ -55,8 +56,8 @@ func UnknownCategoryError(categories []library.Category, given string) error {
 
 func nameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-// FindCategory returns the category with the given ID. Without such an ID, it returns the
-// category with the given name, ignoring case.
+// FindCategory returns the category with the ID. If no category has the ID, it returns the category
+// with the name, ignoring case.
 func FindCategory(categories []library.Category, idOrName string) (library.Category, bool) {
 	return newCategoryIndex(categories).find(idOrName)
 }

@@ -10,8 +10,8 @@ import (
 // DateOrder is the order of day and month in dates such as 03/04/2024.
 type DateOrder string
 
-// The orders. With AnyOrder, a date is rejected if both of its numbers can be the
-// month.
+// Orders of day and month. AnyOrder means that the order is unknown: a date is rejected if both of
+// its numbers can be the month.
 const (
 	AnyOrder   DateOrder = ""
 	DayFirst   DateOrder = "dmy"
@@ -27,8 +27,9 @@ func IsDateOrder(text string) bool {
 	return false
 }
 
-// parseDay returns the date as 2006-01-02. It returns the text as unclear if the order
-// is ambiguous, or an error text. All results are "" for an empty text.
+// parseDay returns the date as 2006-01-02. If the order of day and month is unclear, it returns the
+// text as ambiguous. If the text is not a date, it returns an error text. For an empty text all
+// results are "".
 func parseDay(text string) (day, ambiguous, wrong string) {
 	if text == "" {
 		return "", "", ""
@@ -49,9 +50,9 @@ func parseDay(text string) (day, ambiguous, wrong string) {
 	}
 }
 
-// day parses dates as spreadsheets write them: 31/12/2024, 31.12.24, 12-31-2024 or
-// 2024/12/31, optionally with a time. It returns "" if the text is not a date in the order
-// o, and for an ambiguous date if o is AnyOrder.
+// day parses dates as spreadsheets write them: 31/12/2024, 31.12.24, 12-31-2024 or 2024/12/31,
+// optionally with a time. It returns "" if the text is not a date in the order o. If o is AnyOrder,
+// it also returns "" for an ambiguous date.
 func (o DateOrder) day(text string) string {
 	date, clock, timed := strings.Cut(text, " ")
 	if timed && !isClock(clock) {
@@ -115,7 +116,7 @@ func isClock(text string) bool {
 	return false
 }
 
-// resolve parses the ambiguous dates of the row in the order o. It returns errors for invalid
+// resolve parses the ambiguous dates of the row in the order o. It returns the errors of invalid
 // dates.
 func (o DateOrder) resolve(r *Row) (wrong []string) {
 	for _, each := range []struct {

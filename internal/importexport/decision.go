@@ -18,7 +18,7 @@ type decision struct {
 	index *categoryIndex
 }
 
-// decideCategories collects the categories to write: new categories and, with the option
+// decideCategories collects the categories to write. These are new categories and, with the option
 // Update, changed categories.
 func (d *decision) decideCategories() error {
 	for _, c := range d.sourceCategories {
@@ -55,7 +55,8 @@ func (d *decision) decideCategories() error {
 	return nil
 }
 
-// mergeCategory returns the stored category with the fields of update that are not empty.
+// mergeCategory returns the stored category. The fields of update that are not empty replace its
+// fields.
 func mergeCategory(stored, update library.Category) library.Category {
 	return library.Category{
 		ID: stored.ID, Name: cmp.Or(update.Name, stored.Name), Description: cmp.Or(update.Description, stored.Description),
@@ -123,8 +124,8 @@ func (d *decision) decideRow(ctx context.Context, r Row, stored map[string]libra
 	return d.decideChapters(ctx, r, kind)
 }
 
-// errorsOf returns all errors of the row: errors of its fields, dates and category, and fields that
-// are missing although a new or changed video needs them.
+// errorsOf returns all errors of the row: errors of its fields, dates and category, and missing
+// fields that a new or changed video needs.
 func (d *decision) errorsOf(r Row, ambiguous []string, title string, named, stays bool) []string {
 	var wrong []string
 	if r.Rejection != "" {
@@ -148,8 +149,8 @@ func (d *decision) errorsOf(r Row, ambiguous []string, title string, named, stay
 	return wrong
 }
 
-// decideChapters collects the chapters of the row, unless the existing chapters of the video must
-// not change. The chapters of a restored video are restored.
+// decideChapters collects the chapters of the row, unless the import must not change the existing
+// chapters of the video. It restores the chapters of a restored video.
 func (d *decision) decideChapters(ctx context.Context, r Row, kind RowKind) error {
 	d.report.SkippedChapters += r.SkippedChapters
 	if len(r.Chapters) == 0 || kind == Restored && !d.options.Update {
@@ -168,7 +169,7 @@ func (d *decision) decideChapters(ctx context.Context, r Row, kind RowKind) erro
 	return d.chapters.add(library.OutlineChange{VideoID: r.Video.ID, Chapters: r.Chapters})
 }
 
-// kindOf returns the effect on the video.
+// kindOf returns the effect of a row on its video.
 func kindOf(before, after library.Video, known bool) RowKind {
 	switch {
 	case !known:
@@ -182,8 +183,8 @@ func kindOf(before, after library.Video, known bool) RowKind {
 	}
 }
 
-// MergeVideo returns the stored video with the fields of update that are not zero. The category is
-// not changed.
+// MergeVideo returns the stored video. The fields of update that are not zero replace its fields,
+// except the category.
 func MergeVideo(stored, update library.Video) library.Video {
 	after := stored
 	after.ID = cmp.Or(stored.ID, update.ID)

@@ -37,7 +37,7 @@ const (
 )
 
 // namesOf returns the column names of the field, folded by [fold]. If a row has several of these
-// columns, the first one with a value is used.
+// columns, the first column with a value is used.
 func namesOf(f field) []string {
 	switch f {
 	case fieldID:
@@ -96,8 +96,8 @@ func knownColumns() columnFields {
 	return known
 }
 
-// fold normalises a column name: "Video ID", "video_id" and "videoId" become equal. "_type" is
-// a field of yt-dlp and differs from "type".
+// fold normalises a column name: "Video ID", "video_id" and "videoId" become equal. "_type" stays
+// different from "type", because it is a field of yt-dlp.
 func fold(name string) string {
 	if name == "_type" {
 		return name
@@ -155,8 +155,8 @@ func (e entry) row(at int) Row {
 	return r
 }
 
-// title returns the title. Most words that mean a missing value in other fields are
-// accepted as a title.
+// title returns the title. Words such as "none" mean a missing value in other fields, but most of
+// them can be a title.
 func (e entry) title() string {
 	for _, name := range namesOf(fieldTitle) {
 		if text := strings.TrimSpace(e[name]); text != "" && text != "null" {
@@ -166,7 +166,7 @@ func (e entry) title() string {
 	return ""
 }
 
-// parseValues parses the numbers and dates, and returns the errors.
+// parseValues parses the numbers and dates into the row and returns the errors.
 func (e entry) parseValues(r *Row) (wrong []string) {
 	var seconds, views, asOf, upload string
 	r.Video.Seconds, seconds = length(e.value(fieldLength))
@@ -181,8 +181,8 @@ func (e entry) parseValues(r *Row) (wrong []string) {
 	return wrong
 }
 
-// id returns the ID of the video. All IDs and links of the entry must have the same ID. A value
-// that is neither an ID nor a link is an error only if no other value is valid.
+// id returns the ID of the video. All IDs and links of the entry must refer to the same video. A
+// value that is neither an ID nor a link is an error only if no other value is valid.
 func (e entry) id() (id string, err error) {
 	err = errNoVideo
 	missing := true
@@ -212,8 +212,8 @@ func (e entry) id() (id string, err error) {
 // playlistRejection is the reason for rejecting a playlist entry.
 const playlistRejection = "it describes a playlist, not a video"
 
-// unavailable returns the reason why the video is not public on YouTube, if the entry contains such
-// a reason.
+// unavailable returns the reason why the video is not public on YouTube. It returns "" if the entry
+// contains no such reason.
 func (e entry) unavailable() string {
 	switch strings.ToLower(strings.Trim(e.value(fieldTitle), "[]")) {
 	case "private video":
@@ -258,7 +258,7 @@ func lengthErrors(v library.Video) (wrong []string) {
 	return wrong
 }
 
-// choiceErrors returns an error for a type and a level that do not exist.
+// choiceErrors returns an error for an unknown type, and for an unknown level.
 func choiceErrors(v library.Video) (wrong []string) {
 	if v.Type != "" && !slices.Contains(library.VideoTypes(), v.Type) {
 		wrong = append(wrong, "the video type must be one of "+strings.Join(library.VideoTypes(), ", "))
@@ -269,7 +269,7 @@ func choiceErrors(v library.Video) (wrong []string) {
 	return wrong
 }
 
-// NewRow returns the row for the fields, which are named like the columns of a table.
+// NewRow returns the row for the fields. The fields are named like the columns of a table.
 func NewRow(fields map[string]string) Row {
 	e := make(entry, len(fields))
 	for name, text := range fields {

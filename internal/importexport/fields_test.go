@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/importexport"
 )
 
-// columnsOfPeople are fields by column name, as in a table of accounts.
+// columnsOfPeople returns the fields of a table of accounts, by column name.
 func columnsOfPeople() map[string]string {
 	return map[string]string{"email": "email", "emailaddress": "email", "firstname": "first", "name": "first"}
 }
@@ -23,7 +23,7 @@ func TestReadFields_MapsColumnNames(t *testing.T) {
 	const columns = "the first line has no known column name. Known names are email, first"
 	for _, test := range []struct {
 		name, source string
-		want         []string // rows, then unknown columns, then the error
+		want         []string // rows, then unknown columns, and last the error
 	}{
 		{"commas", "E-Mail,First Name\na@b.org, Asha \n", []string{"2 email=a@b.org first=Asha"}},
 		{"semicolons and a byte order mark", "\ufeffemail;name\na@b.org;Asha\n", []string{"2 email=a@b.org first=Asha"}},

@@ -50,7 +50,8 @@ func detectFormat(start string) format {
 	return format{}
 }
 
-// isJSON reports whether the text begins like JSON and not like a Markdown link.
+// isJSON reports whether the text begins like JSON. A Markdown link also begins with a bracket, but
+// is not JSON.
 func isJSON(text string) bool {
 	if text[0] == '{' {
 		return true
@@ -61,8 +62,8 @@ func isJSON(text string) bool {
 
 const noVideoColumn = "no column identifies the videos: name the column with their IDs \"id\", or the column with their links \"link\""
 
-// namedDelimiter returns the delimiter of a first line such as sep=;, which spreadsheets
-// write.
+// namedDelimiter returns the delimiter in a first line such as sep=;. Spreadsheets write such
+// lines.
 func namedDelimiter(line string) (delimiter rune, ok bool) {
 	const prefix = "sep="
 	line = strings.Trim(line, `"`)
@@ -72,7 +73,7 @@ func namedDelimiter(line string) (delimiter rune, ok bool) {
 	return rune(line[len(prefix)]), true
 }
 
-// detectTable returns the format of a source whose first line can be a table head with one of
+// detectTable returns the format of a source if its first line can be a table header with one of
 // the delimiters.
 func detectTable(header string, delimiters []rune) format {
 	best, maxKnown := format{}, 0
@@ -95,8 +96,8 @@ func detectTable(header string, delimiters []rune) format {
 	return best
 }
 
-// columnsIn returns the number of known column names, and whether one of them is an ID or a
-// link.
+// columnsIn returns the number of known column names. It also returns whether one of the columns
+// contains an ID or a link.
 func columnsIn(names []string) (known int, video bool) {
 	columns := knownColumns()
 	for _, name := range names {
@@ -109,7 +110,7 @@ func columnsIn(names []string) (known int, video bool) {
 	return known, video
 }
 
-// split returns the columns of one line.
+// split returns the cells of one line.
 func split(text string, delimiter rune) []string {
 	if delimiter == '\t' {
 		return splitTabs(text)

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// ImageTones returns the colours of composed category images. The build of the app draws the
-// images from web/category-images.json.
+// ImageTones returns the colours of composed category images. A composed image is a symbol on a
+// colour. The build of the app draws these images from web/category-images.json.
 func ImageTones() []string {
 	return []string{"apricot", "iris", "lagoon", "rose"}
 }
@@ -26,8 +26,8 @@ const imageDir = "/pictures/"
 // ImagePath returns the path of the image with the tone and the symbol.
 func ImagePath(tone, symbol string) string { return imageDir + tone + "-" + symbol + ".svg" }
 
-// ParseImagePath returns the tone and the symbol of a composed image. Both are "" for other
-// images.
+// ParseImagePath returns the tone and the symbol of a composed image. For any other image, both are
+// "".
 func ParseImagePath(image string) (tone, symbol string) {
 	name, ok := strings.CutPrefix(image, imageDir)
 	if !ok {
@@ -40,7 +40,8 @@ func ParseImagePath(image string) (tone, symbol string) {
 	return tone, symbol
 }
 
-// CheckImage returns an error text if the image does not exist, or "".
+// CheckImage returns an error text if no composed image has the tone and the symbol. Otherwise it
+// returns "".
 func CheckImage(tone, symbol string) string {
 	switch {
 	case !slices.Contains(ImageTones(), tone):

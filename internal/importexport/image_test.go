@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/importexport"
 )
 
-// The build of the app draws exactly the images that can be chosen.
+// The build of the app must draw exactly the images that curators can choose.
 func TestImagePath_EveryImageExists(t *testing.T) {
 	t.Parallel()
 	var drawn struct{ Tones, Symbols map[string]any }

@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Catalogue is the part of a library that an import uses.
+// Catalogue contains the methods of a library that an import uses.
 type Catalogue interface {
 	// ReadCatalogue, VideosByID, Outline and ImportCatalogue are the methods of
 	// [library.CatalogueStore].
@@ -27,18 +27,19 @@ type Catalogue interface {
 
 // Options are the options of an import.
 type Options struct {
-	Category string // ID or name of the category for videos without a category
-	Update   bool   // whether fields of existing videos are overwritten with the fields of the source; missing fields do not change them
+	Category string // ID or name of the category for rows without a category
+	Update   bool   // whether the fields of a row overwrite the fields of an existing video; missing fields never do
 	Dates    DateOrder
 	Progress func(Progress)
-	// TempFile creates the temporary files that store rows. Each file is unlinked after it is
-	// created, where the system allows this. Nil means the system's directory for temporary files.
+	// TempFile creates the temporary files that store rows. Each file is unlinked right after its
+	// creation if the system allows this. Nil means files in the system's directory for temporary
+	// files.
 	TempFile func() (*os.File, error)
 	// InMemory stores rows in memory, for systems without files.
 	InMemory bool
-	// MaxRows is the maximum number of rows that are not rejected; 0 for no limit.
+	// MaxRows is the maximum number of accepted rows; 0 for no limit.
 	MaxRows int
-	// TrackAdditions records which videos Apply adds, for [Import.AddsVideo].
+	// TrackAdditions enables [Import.AddsVideo], which needs memory for each added video.
 	TrackAdditions bool
 	// MaxShown is the maximum number of rows of each kind in [Import.Rows].
 	MaxShown int
@@ -65,23 +66,23 @@ type Progress struct {
 // maxRejections is the maximum number of rejected rows in a report.
 const maxRejections = 1000
 
-// Report is the result of Decide: the effects of an import.
+// Report is the result of Decide. It counts the effects of an import.
 type Report struct {
 	New             int
 	Restored        int // removed videos that are restored
 	Updated         int // changed videos
-	Unchanged       int // number of videos that do not change
+	Unchanged       int // number of videos that stay unchanged
 	Duplicates      int // rows that repeat an earlier row exactly
 	Categories      int // number of new categories
 	Chapters        int // videos that get new chapters
 	SkippedChapters int // skipped chapters that begin after the end of the video
-	AmbiguousDates  int // rows with ambiguous dates, also if [Options.Dates] is set
+	AmbiguousDates  int // rows with ambiguous dates; counted even if [Options.Dates] is set
 	Rejected        int // number of rejected rows
 	UnknownColumns  []string
 	Rejections      []Row // first rejected rows, at most maxRejections
 }
 
-// copy returns a copy with its own slices.
+// copy returns a copy that shares no slices with r.
 func (r Report) copy() Report {
 	r.Rejections, r.UnknownColumns = slices.Clone(r.Rejections), slices.Clone(r.UnknownColumns)
 	return r
@@ -90,25 +91,25 @@ func (r Report) copy() Report {
 // hasChanges reports whether the import changes the catalogue.
 func (r Report) hasChanges() bool { return r.New+r.Restored+r.Updated+r.Categories > 0 }
 
-// batch is the maximum number of videos per lookup. batchBytes is the approximate maximum
-// size of their rows in bytes. [limits.ImportWorkMemory] covers the rows and as many videos of
-// the library.
+// batch is the maximum number of videos per lookup. batchBytes is the approximate maximum size of
+// their rows in bytes. [limits.ImportWorkMemory] is sufficient for the rows of a batch and the same
+// number of videos of the library.
 const (
 	batch      = 50
 	batchBytes = 1 << 20
 )
 
-// DefaultImage is the image of a category without an image.
+// DefaultImage is the image of a category that has no image of its own.
 const DefaultImage = "/categories/plain.svg"
 
-// Import is an import of one source. It is a [Sink] of the rows. Decide then computes
-// the changes, and Apply writes them. Rows are stored in a file; each row uses only a
-// few bytes of memory.
+// Import is an import of one source. It is the [Sink] that receives the rows. Decide then computes
+// the changes, and Apply writes them. The rows are in a file, so each row uses only a few bytes of
+// memory.
 type Import struct {
 	options          Options
 	source           Report // result of reading the source, before the comparison with the library
 	report           Report
-	shown            *spool[PreviewRow] // rows of the last Decide to show
+	shown            *spool[PreviewRow] // rows of the last Decide, for the preview
 	shownCount       map[RowKind]int
 	newStorage       func() (storage, error)
 	rows             *spool[Row] // accepted rows, and the first rejected rows for the report
@@ -120,7 +121,7 @@ type Import struct {
 	files            []string                    // file names of the first rows
 	sourceCategories []library.Category          // categories of the source
 	categories       []library.Category          // categories to write
-	decided          bool                        // true if the last Decide succeeded
+	decided          bool                        // whether the last Decide succeeded
 	base             int64                       // revision of the catalogue at the last Decide
 	additions        map[[idLength]byte]struct{} // videos that Apply adds or restores
 }
@@ -155,7 +156,7 @@ func NewImport(options Options) (*Import, error) {
 // Close removes all temporary files.
 func (im *Import) Close() error { return errors.Join(im.rows.close(), im.closeResult()) }
 
-// closeResult removes the result of the last Decide.
+// closeResult removes the stored result of the last Decide.
 func (im *Import) closeResult() error {
 	var err error
 	if im.videos != nil {
@@ -171,7 +172,7 @@ func (im *Import) closeResult() error {
 	return err
 }
 
-// SetOptions changes the options. Decide must be called again.
+// SetOptions changes the options. Afterwards, Decide must be called again.
 func (im *Import) SetOptions(category string, update bool, dates DateOrder) {
 	im.options.Category, im.options.Update, im.options.Dates, im.decided = category, update, dates, false
 }
@@ -195,16 +196,16 @@ func (im *Import) AddUnknownColumns(names []string) error {
 	return nil
 }
 
-// PreviewRow is a row of a preview: the ID, the title and the category of its video, and why it
-// is rejected.
+// PreviewRow is a row of a preview. It has the ID, title and category of the video, and the reason
+// if the row is rejected.
 type PreviewRow struct {
 	Kind RowKind
 	Row
 }
 
-// Rows returns the first rows of each of the kinds, at most [Options.MaxShown] per kind,
-// with the result of the last Decide, or an error. Rows have the order of the source, but
-// rejected rows come last.
+// Rows returns the first rows of each of the kinds, at most [Options.MaxShown] per kind, as decided
+// by the last Decide. Rows have the order of the source, except that rejected rows come last. The
+// sequence can end with an error.
 func (im *Import) Rows(kinds ...RowKind) iter.Seq2[PreviewRow, error] {
 	return func(yield func(PreviewRow, error) bool) {
 		for r, err := range im.shown.all() {
@@ -264,7 +265,7 @@ func (im *Import) add(r Row) error {
 	return im.rows.add(r)
 }
 
-// reject counts the row and stores it for the report, unless the report has enough rows.
+// reject counts the rejected row. It also stores the row for the report, unless the report is full.
 func (im *Import) reject(r Row) error {
 	im.source.Rejected++
 	if im.rejected == maxRejections {
@@ -274,8 +275,8 @@ func (im *Import) reject(r Row) error {
 	return im.rows.add(r.summary())
 }
 
-// ReleaseReadBuffers releases the memory that only the reading of the source needs. An import that
-// waits for its decision needs little memory then.
+// ReleaseReadBuffers releases the memory that is only needed for reading the source. An import that
+// waits for its curator then needs little memory.
 func (im *Import) ReleaseReadBuffers() { im.firstRows, im.files = nil, nil }
 
 func (im *Import) progress(read, decided int) {
@@ -295,7 +296,7 @@ func (r *Report) reject(row Row, why string) {
 	r.addRejection(row.rejected(why))
 }
 
-// addRejection adds a rejected row to the report, unless the report has enough rows.
+// addRejection adds a rejected row to the report, unless the report is full.
 func (r *Report) addRejection(row Row) {
 	if len(r.Rejections) < maxRejections {
 		r.Rejections = append(r.Rejections, row.summary())
@@ -330,8 +331,8 @@ func (im *Import) show(kind RowKind, r Row) error {
 	return im.shown.add(PreviewRow{kind, r.summary()})
 }
 
-// showRejected moves the rejected rows from the report to the file of shown rows, if rows are
-// shown. The report would remain in memory until the import ends.
+// showRejected moves the rejected rows from the report to the file of preview rows, if there is a
+// preview. Otherwise they would stay in memory until the import ends.
 func (im *Import) showRejected() error {
 	if im.options.MaxShown == 0 {
 		return nil
@@ -346,8 +347,8 @@ func (im *Import) showRejected() error {
 	return nil
 }
 
-// Decide compares the rows with the library and returns the effects of Apply. It does not
-// change the library and can be called repeatedly.
+// Decide compares the rows with the library and returns the effects that Apply will have. It does
+// not change the library. It can be called repeatedly.
 func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 	im.ReleaseReadBuffers()
 	if err := im.resetResult(); err != nil {
@@ -397,17 +398,17 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 // Report returns the result of the last Decide.
 func (im *Import) Report() Report { return im.report }
 
-// Chapters returns the chapters found by Decide, or an error. The caller writes them after
-// the videos are in the library.
+// Chapters returns the chapters found by Decide, or an error. The caller writes them after Apply
+// has added the videos.
 func (im *Import) Chapters() iter.Seq2[library.OutlineChange, error] { return im.chapters.all() }
 
 // Decided reports whether the last Decide succeeded and the options have not changed since.
 func (im *Import) Decided() bool { return im.decided }
 
-// Apply writes the videos and categories found by Decide in one update. It returns
-// ErrUndecided if the import is not decided. It returns CodeCatalogueChanged if the
-// catalogue changed since Decide, so that no later edit is overwritten; call Decide again.
-// Note and progress are as in [library.CatalogueImport] and can be nil.
+// Apply writes the videos and categories found by Decide in one transaction. Without a valid Decide
+// it returns ErrUndecided. If the catalogue has changed since Decide, it returns
+// CodeCatalogueChanged, so that no later edit is overwritten; call Decide again. note and progress
+// have the same meaning as in [library.CatalogueImport] and can be nil.
 func (im *Import) Apply(ctx context.Context, to Catalogue, note *library.AuditEntry, progress func(videos int)) error {
 	if !im.decided {
 		return ErrUndecided

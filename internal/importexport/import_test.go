@@ -20,7 +20,8 @@ import (
 	"greenroom/internal/memory"
 )
 
-// libraryWith returns a library with the videos in the category "coding", named Coding.
+// libraryWith returns a library with the videos. They are in the category "coding", which has the
+// name Coding.
 func libraryWith(t *testing.T, videos ...library.Video) *memory.Store {
 	t.Helper()
 	store := memory.New()
@@ -98,7 +99,7 @@ func TestImport_ReportsActionPerRow(t *testing.T) {
 	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "One"}, library.Video{ID: "bbbbbbbbbbb", Title: "Two", Description: "Old"})
 	ok(t, fill.Remove(t.Context(), store, []string{"aaaaaaaaaaa"}, time.Unix(1, 0)))
 	source := "id,title,category,creator\n" +
-		"aaaaaaaaaaa,,,Exponent\n" + // is restored with its title
+		"aaaaaaaaaaa,,,Exponent\n" + // the removed video is restored with this title
 		"bbbbbbbbbbb,Two again,,\n" +
 		"ccccccccccc,Three,CODING,\n" +
 		"ddddddddddd,Four,Cooking,\n" +
@@ -130,7 +131,8 @@ func TestImport_ReportsActionPerRow(t *testing.T) {
 	}
 }
 
-// An import reports all errors of a row, including errors of the comparison with the library.
+// An import reports all errors of a row. This includes errors that the comparison with the library
+// finds.
 func TestImport_ReportsAllErrorsOfRow(t *testing.T) {
 	t.Parallel()
 	report := imported(t, libraryWith(t), "id,category,length,uploaded on,Rating, Notes \naaaaaaaaaaa,Cooking,soon,03/04/2024,5,\nshort,,,,,\n", importexport.Options{})
@@ -180,7 +182,7 @@ func TestImport_ReadsCategoriesAfterVideos(t *testing.T) {
 	}
 }
 
-// full returns a library whose videos have all fields, with unusual values.
+// full returns a library whose videos have all fields. The values are unusual.
 func full(t *testing.T) *memory.Store {
 	t.Helper()
 	store := libraryWith(t,
@@ -230,8 +232,8 @@ func TestWrite_ReadsBackEqual(t *testing.T) {
 	}
 }
 
-// A cell that starts with such a character is a formula in every spreadsheet. The author of the
-// video chose the text.
+// Spreadsheets execute a cell as a formula if it starts with one of these characters. The author of
+// a video can choose such a title.
 func TestWriteCSV_EscapesFormulas(t *testing.T) {
 	t.Parallel()
 	var written bytes.Buffer
@@ -256,7 +258,7 @@ func TestWrite_ReturnsReadError(t *testing.T) {
 	}
 }
 
-// An import stores rows in temporary files, which it removes.
+// An import stores rows in temporary files. Close removes them.
 func TestImport_CloseRemovesFiles(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	imported(t, libraryWith(t), "id,title,category\naaaaaaaaaaa,One,coding\n", importexport.Options{})

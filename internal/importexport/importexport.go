@@ -28,22 +28,23 @@ const (
 // Row is one entry of a source.
 type Row struct {
 	File string // file name in a directory; "" for a source that is one file
-	Line int    // first line of the entry, from 1
-	// Video has the fields of the entry; missing fields are zero. Its Category is the ID or
-	// the name of a category, as in the source. Key, CategoryID and RemovedAt are not set.
+	Line int    // line at which the entry starts, from 1
+	// Video has the fields of the entry. Missing fields are zero. Its Category is the ID or the
+	// name of a category, as in the source. Key, CategoryID and RemovedAt are not set.
 	Video library.Video
 	// Chapters are the chapters from yt-dlp, in order; nil without chapters.
 	Chapters []library.Chapter `json:",omitempty"`
-	// AmbiguousUpload and AmbiguousViews are ambiguous dates of the upload and of the view count,
-	// as written in the source. In these dates, the first or the second number can be the month. A
-	// date that is missing or not ambiguous is "".
+	// AmbiguousUpload and AmbiguousViews are the dates of the upload and of the view count if they
+	// are ambiguous, as written in the source. In an ambiguous date, both the first and the second
+	// number can be the month. If a date is missing or clear, the field is "".
 	AmbiguousUpload string `json:",omitempty"`
 	AmbiguousViews  string `json:",omitempty"`
-	// SkippedChapters is the number of skipped chapters that begin after the end of the video.
+	// SkippedChapters is the number of chapters that were skipped because they begin after the end
+	// of the video.
 	SkippedChapters int `json:",omitempty"`
 	// Rejection is the reason why the entry is rejected, or "".
 	Rejection string
-	// Correctable is true if the entry is rejected because of its field values. The comparison
+	// Correctable reports whether the entry is rejected because of its field values. The comparison
 	// with the library then reports further errors of the entry.
 	Correctable bool `json:",omitempty"`
 }
@@ -59,10 +60,10 @@ func (r *Row) skipLateChapters() {
 	r.SkippedChapters = before - len(r.Chapters)
 }
 
-// isRejected reports whether the row cannot be imported, whatever the library contains.
+// isRejected reports whether the row cannot be imported into any library.
 func (r Row) isRejected() bool { return r.Rejection != "" && !r.Correctable }
 
-// rejected returns the row with the reason why it cannot be imported.
+// rejected returns the row with why as the reason for its rejection.
 func (r Row) rejected(why string) Row {
 	r.Rejection, r.Correctable = why, false
 	return r
@@ -78,8 +79,8 @@ func (r Row) bytes() int {
 	return n
 }
 
-// summary returns a small copy of the row. Its video has only the ID, title and category, cut
-// to their maximum lengths.
+// summary returns a small copy of the row. The video of the copy has only the ID, title and
+// category, truncated to their maximum lengths.
 func (r Row) summary() Row {
 	v := library.Video{ID: r.Video.ID, Title: strings.Clone(truncate(r.Video.Title, limits.VideoTitle)), Category: strings.Clone(truncate(r.Video.Category, limits.VideoName))}
 	return Row{File: r.File, Line: r.Line, Video: v, Rejection: r.Rejection}
@@ -95,7 +96,7 @@ func truncate(text string, limit int) string {
 	return text
 }
 
-// Location returns the location of the row in the source, for messages.
+// Location returns the location of the row in the source for messages, such as "line 3".
 func (r Row) Location() string {
 	if r.File != "" {
 		return r.File
@@ -103,23 +104,23 @@ func (r Row) Location() string {
 	return fmt.Sprintf("line %d", r.Line)
 }
 
-// Sink receives the entries of a source in order. If a method returns an error, reading
-// stops and returns that error.
+// Sink receives the entries of a source in their order. If a method returns an error, Read stops
+// and returns this error.
 type Sink interface {
 	// AddCategory receives a category of the source.
 	AddCategory(c library.Category) error
-	// AddRow receives a row. Rejected rows are included.
+	// AddRow receives a row. It also receives rejected rows.
 	AddRow(r Row) error
 }
 
-// ColumnSink is a [Sink] that also receives the names of unknown columns of a table, which
-// are ignored.
+// ColumnSink is a [Sink] that also receives the names of unknown columns in a table. The import
+// ignores these columns.
 type ColumnSink interface {
 	AddUnknownColumns(names []string) error
 }
 
-// SourceError is an error that stops the reading of a source. The caller should discard
-// everything read from the source.
+// SourceError is an error that stops the reading of a source. The caller should discard the rows
+// that were read before.
 type SourceError struct {
 	Line   int
 	Reason string
@@ -130,7 +131,7 @@ func (e *SourceError) Error() string { return fmt.Sprintf("line %d: %s", e.Line,
 
 var errEmpty = errors.New("the file is empty")
 
-// Read passes the entries of the source to the sink.
+// Read reads the entries of the source and passes them to the sink.
 func Read(r io.Reader, to Sink) error {
 	t, err := newText(r)
 	if err != nil {
@@ -160,8 +161,8 @@ func Read(r io.Reader, to Sink) error {
 // infoSuffix is the suffix of the metadata files that yt-dlp writes next to videos.
 const infoSuffix = ".info.json"
 
-// ReadDir passes the entries of all .info.json files of the directory tree to the sink,
-// in the order of their names. A file that is not JSON becomes a rejected row.
+// ReadDir reads all .info.json files of the directory tree, in the order of their names, and passes
+// their entries to the sink. A file that is not JSON becomes a rejected row.
 func ReadDir(dir fs.FS, to Sink) error {
 	found := false
 	err := fs.WalkDir(dir, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -191,8 +192,8 @@ func readFile(dir fs.FS, name string, to Sink) error {
 	return errors.Join(err, f.Close())
 }
 
-// fileSink sets the file name of each row. It skips playlists, because yt-dlp also writes an
-// .info.json for a playlist, without its videos.
+// fileSink sets the file name of each row. It skips playlists, because yt-dlp writes an .info.json
+// for a playlist, too, without its videos.
 type fileSink struct {
 	Sink
 	name string

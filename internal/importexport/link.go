@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The errors for a text that does not identify a video.
+// Errors of a text that does not identify a video.
 var (
 	errSpreadsheet = errors.New("a spreadsheet replaced the ID by a formula error: use links instead of IDs")
 	errNoVideo     = errors.New("not a link to a YouTube video and not a video ID")
@@ -24,8 +24,8 @@ func isID(text string) bool {
 	})
 }
 
-// ParseVideoID returns the ID of the video for an ID or any form of YouTube link. It ignores
-// other parts of a link, such as a time or a list. The error text is meant for operators.
+// ParseVideoID returns the ID of the video. The text is an ID or any form of YouTube link. Other
+// parts of a link are ignored, such as a time or a list. Operators see the error text.
 func ParseVideoID(text string) (string, error) {
 	text = strings.TrimSpace(text)
 	switch {
@@ -41,8 +41,8 @@ func ParseVideoID(text string) (string, error) {
 	return idOf(link)
 }
 
-// isSpreadsheetError reports whether the text is a formula error of a spreadsheet. Spreadsheets
-// treat IDs that begin with "-" or "=" as formulas.
+// isSpreadsheetError reports whether the text is a formula error of a spreadsheet, such as
+// "#NAME?". Spreadsheets treat IDs that begin with "-" or "=" as formulas.
 func isSpreadsheetError(text string) bool {
 	for _, shown := range []string{"#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!"} {
 		if strings.HasPrefix(text, shown) {
@@ -80,7 +80,7 @@ func idOf(link *url.URL) (string, error) {
 		id = parts[0]
 	case slices.Contains([]string{"shorts", "embed", "live", "v", "e", "watch"}, first) && len(parts) > 1:
 		id = parts[1]
-	case first == "watch", first == "": // an address with only "?v=" also redirects to the video
+	case first == "watch", first == "": // YouTube also redirects an address with only "?v=" to the video
 		id = link.Query().Get("v")
 	case first == "attribution_link":
 		if inner, ok := youtubeLink("youtube.com" + link.Query().Get("u")); ok && strings.Contains(inner.Path, "/watch") {

@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// readList reads a list with one link per line, optionally with a title before or after
-// it. Lines that begin with # are comments.
+// readList reads a list with one link per line. A line can have a title before or after the link.
+// Lines that begin with # are comments.
 func readList(r *bufio.Reader, t *text, to Sink) error {
 	return eachLine(r, t, func(number int, text string) error {
 		text = strings.TrimSpace(text)
@@ -25,14 +25,14 @@ func parseListLine(text string) entry {
 		id, title := cutID(text)
 		return entry{"id": id, "title": title}
 	}
-	if opened, ok := strings.CutSuffix(before, "]("); ok { // [Title](link)
+	if opened, ok := strings.CutSuffix(before, "]("); ok { // a Markdown link: [Title](link)
 		_, before, _ = strings.Cut(opened, "[")
 		after = strings.TrimPrefix(after, ")")
 	}
 	return entry{"link": link, "title": trimTitle(trimListMarker(before) + " " + after)}
 }
 
-// cutLink splits the text around the first word that can be a YouTube link.
+// cutLink splits the text at the first word that can be a YouTube link.
 func cutLink(text string) (before, link, after string) {
 	outside := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`<>()[]"|`, r) }
 	rest := text
@@ -54,8 +54,8 @@ func cutLink(text string) (before, link, after string) {
 	}
 }
 
-// cutID splits an ID from the text. The ID must be the whole text or be followed by a tab, comma,
-// semicolon or bar: a word of 11 letters among other words is not an ID.
+// cutID cuts an ID from the start of the text. The ID must be the whole text, or be followed by a
+// tab, comma, semicolon or bar. Without this rule, any word of 11 letters would be an ID.
 func cutID(text string) (id, title string) {
 	end := strings.IndexAny(text, "\t,;|")
 	if end < 0 {

@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/race"
 )
 
-// endless is a generated source with the given number of rows.
+// endless is a source that generates the given number of rows.
 type endless struct {
 	rows, next int
 	rest       string
@@ -52,7 +52,7 @@ func (m *peakSink) AddRow(importexport.Row) error {
 	return nil
 }
 
-// Memory usage does not grow with the size of the source.
+// The memory must not grow with the size of the source.
 func TestRead_MemoryIsBounded(t *testing.T) {
 	race.Skip(t)
 	if testing.Short() {
@@ -72,7 +72,7 @@ func TestRead_MemoryIsBounded(t *testing.T) {
 }
 
 // TestImport_MemoryIsProportional imports 1/8 of the maximum number of videos of an import over
-// HTTP. It may use 1/8 of the reserved memory.
+// HTTP. The import may use 1/8 of the reserved memory.
 func TestImport_MemoryIsProportional(t *testing.T) {
 	const part = 8
 	const videos = limits.ImportVideos / part
@@ -125,7 +125,7 @@ func TestReadQuestions_MemoryIsBounded(t *testing.T) {
 	}
 }
 
-// measured measures the heap at the end of its reader.
+// measured is a reader that measures the heap when it reaches its end.
 type measured struct {
 	io.Reader
 	heap int64

@@ -32,7 +32,7 @@ type QuestionJSON struct {
 	Text       string `json:"text"`
 }
 
-// NewQuestionJSON returns the question in the form of [WriteQuestionsJSON].
+// NewQuestionJSON returns the question in the form that [WriteQuestionsJSON] writes.
 func NewQuestionJSON(q library.VideoQuestion) QuestionJSON {
 	return QuestionJSON{q.VideoID, q.ID, q.Seconds, q.AnswerEnds, q.Text}
 }
@@ -42,7 +42,7 @@ func FormatTimestamp(seconds int) string {
 	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
-// quotedBytes is the maximum number of bytes of an invalid field in an error.
+// quotedBytes is the maximum number of bytes of an invalid field that an error quotes.
 const quotedBytes = 40
 
 // ParseTimestamp parses a timestamp in a video: 754, 12:34 or 1:02:03. An empty text is 0.
@@ -57,16 +57,17 @@ func ParseTimestamp(text string) (int, error) {
 	return row.Video.Seconds, nil
 }
 
-// ReadQuestions reads the formats of [WriteQuestionsJSON] and [WriteQuestionsCSV], and
-// detects which one it is. Invalid rows are returned with their errors. It returns an
-// error if the file has more than maxRows rows; 0 means no limit.
+// ReadQuestions reads a file of [WriteQuestionsJSON] or [WriteQuestionsCSV] and detects the format.
+// It returns invalid rows with their errors. It returns an error if the file has more than maxRows
+// rows; 0 means no limit.
 func ReadQuestions(r io.Reader, maxRows int) ([]*QuestionRow, error) {
 	read := &questionReader{maxRows: maxRows}
 	err := readEither(r, read.json, read.table)
 	return read.rows, err
 }
 
-// readEither reads a file with json if it starts like a JSON object, otherwise with table.
+// readEither reads a file that starts like a JSON object with the function json, and any other file
+// with the function table.
 func readEither(r io.Reader, json, table func(io.Reader) error) error {
 	in := bufio.NewReaderSize(r, peekBytes)
 	start, err := in.Peek(peekBytes)
@@ -118,11 +119,11 @@ func (r *questionReader) json(in io.Reader) error {
 	})
 }
 
-// rowsError reports a file with too many rows.
+// rowsError is the error of a file with too many rows.
 type rowsError struct{ error }
 
-// readQuestionList reads {"questions": […]} and calls element for each element, which it must
-// decode.
+// readQuestionList reads {"questions": […]}. It calls element for each element of the list. element
+// must decode it.
 func readQuestionList(in io.Reader, element func(decoder *json.Decoder) error) error {
 	t, err := newText(in)
 	if err != nil {
@@ -206,7 +207,7 @@ func WriteQuestionsJSON(w io.Writer, all iter.Seq2[library.VideoQuestion, error]
 func writeQuestionList[T any](w io.Writer, all iter.Seq2[T, error], present func(T) any) error {
 	out := bufio.NewWriter(w)
 	l := listWriter{out: out}
-	_, _ = out.WriteString("{\n\"questions\": [") // Flush returns the error
+	_, _ = out.WriteString("{\n\"questions\": [") // Flush below returns a write error
 	for q, err := range all {
 		if err != nil {
 			return err

@@ -199,8 +199,8 @@ func TestRead_RejectsInvalidSources(t *testing.T) {
 	}
 }
 
-// Values that an import does not use can have any size. If a text of a used field is too long, it
-// is cut, and its row is rejected.
+// Fields that an import ignores can have any size. A text that is too long for a used field is
+// truncated, and its row is rejected.
 func TestRead_LargeJSONValues(t *testing.T) {
 	t.Parallel()
 	large := "[" + strings.Repeat(`{"text":["a",1,null,true]},`, importexport.MaxEntryBytes/20) + "{}]"
@@ -233,8 +233,8 @@ func TestRead_LimitsNestedLists(t *testing.T) {
 	}
 }
 
-// Spreadsheets on Windows write "Unicode text" as UTF-16 with tabs. Some programs omit the
-// byte order mark.
+// Spreadsheets on Windows save "Unicode text" as UTF-16 with tabs. Some programs omit the byte
+// order mark.
 func TestRead_DetectsUTF16(t *testing.T) {
 	t.Parallel()
 	for _, encoding := range []encoding.Encoding{
@@ -271,7 +271,7 @@ func TestReadDir_ReadsInfoFiles(t *testing.T) {
 		"a.info.json aaaaaaaaaaa One", "b.info.json bbbbbbbbbbb Two",
 		"more/broken.info.json rejected: this is not UTF-8: save it again as UTF-8 (in spreadsheets, as CSV UTF-8)",
 		"more/c.info.json rejected: the JSON is incomplete", "more/empty.info.json rejected: the file is empty",
-	} // no row for the playlist, because yt-dlp also writes an .info.json for it
+	} // there is no row for the playlist, although yt-dlp also writes an .info.json for it
 	if diff := cmp.Diff(want, got.lines()); diff != "" {
 		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
@@ -316,7 +316,7 @@ func TestRead_NormalizesViews(t *testing.T) {
 
 func TestRead_ParsesDates(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]string{ // the date of the row, or its dates in both orders
+	for text, want := range map[string]string{ // the date of the row, or the dates that both orders give
 		"2024-12-31": "2024-12-31", "20241231": "2024-12-31", "2024-12-31 10:00:00": "2024-12-31", "2024/12/31": "2024-12-31",
 		"31/12/2024": "2024-12-31", "12/31/24": "2024-12-31", "0001/12/31": "0001-12-31", "31.12.2024": "2024-12-31", "31-12-99": "1999-12-31", "05/05/2024": "2024-05-05",
 		"31/12/2024 9:30": "2024-12-31", "12/31/2024 09:30:00 PM": "2024-12-31",
@@ -338,7 +338,7 @@ func TestRead_ParsesDates(t *testing.T) {
 	}
 }
 
-// uploadedIn returns the date that an import parses with the order.
+// uploadedIn returns the upload date that an import with this order of day and month parses.
 func uploadedIn(t *testing.T, text string, order importexport.DateOrder) string {
 	t.Helper()
 	store := libraryWith(t)
@@ -348,8 +348,8 @@ func uploadedIn(t *testing.T, text string, order importexport.DateOrder) string 
 	return video.UploadedOn
 }
 
-// FuzzRead checks that Read does not panic, that each row is valid or has a reason, and
-// that line numbers are correct.
+// FuzzRead checks that Read does not panic and that line numbers are correct. Each row must be
+// valid or have a reason for its rejection.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{
 		"", "{", "[{\"id\": \"aaaaaaaaaaa\"}]", "{\"entries\": [null, {\"id\": 7}], \"categories\": [\"x\", {\"_id\": \"a\", \"categoryName\": \"A\"}]}",

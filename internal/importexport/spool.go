@@ -22,8 +22,8 @@ type tempFile struct {
 	removed bool
 }
 
-// newTempFile returns a function that creates temporary files. It removes open files at
-// once if the system allows it, so that a killed process leaves no files.
+// newTempFile returns a function that creates temporary files. If the system allows it, a file is
+// removed while it is open, so that a killed process leaves no files.
 func newTempFile(create func() (*os.File, error)) func() (storage, error) {
 	if create == nil {
 		create = func() (*os.File, error) { return os.CreateTemp("", "greenroom-import-*") }
@@ -46,7 +46,7 @@ func (f tempFile) Close() error {
 	return err
 }
 
-// memory is a storage in memory. Reads must follow all writes.
+// memory is a storage in memory. All writes must precede the first read.
 type memory struct {
 	bytes.Buffer
 	read *bytes.Reader
@@ -54,7 +54,7 @@ type memory struct {
 
 func newMemory() (storage, error) { return &memory{}, nil }
 
-// Seek starts reading at the first byte. It ignores its arguments.
+// Seek rewinds to the first byte. It ignores its arguments.
 func (m *memory) Seek(int64, int) (int64, error) {
 	m.read = bytes.NewReader(m.Bytes())
 	return 0, nil
@@ -66,7 +66,7 @@ func (m *memory) Read(p []byte) (int, error) { return m.read.Read(p) }
 // Close implements [io.Closer].
 func (m *memory) Close() error { return nil }
 
-// spool stores values in their order, in a file if possible.
+// spool stores values in their order. It stores them in a file if the system has files.
 type spool[T any] struct {
 	storage storage
 	buffer  *bufio.Writer
@@ -90,7 +90,7 @@ func (s *spool[T]) add(value T) error {
 	return s.encoder.Encode(value)
 }
 
-// all returns every value, or an error. No value can be added afterwards.
+// all returns a sequence of every value, or an error. After a call of all, no value can be added.
 func (s *spool[T]) all() iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		values, err := s.rewind()
@@ -107,7 +107,7 @@ func (s *spool[T]) all() iter.Seq2[T, error] {
 	}
 }
 
-// rewind returns a decoder at the first value.
+// rewind returns a decoder that starts at the first value.
 func (s *spool[T]) rewind() (*json.Decoder, error) {
 	if err := s.buffer.Flush(); err != nil {
 		return nil, err

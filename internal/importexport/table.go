@@ -12,10 +12,10 @@ import (
 	"greenroom/internal/limits"
 )
 
-// table is the folded column names of a table; "" for unknown columns.
+// table contains the folded column names of a table; "" for unknown columns.
 type table []string
 
-// newTable returns the columns of the head. It passes unknown names to the sink.
+// newTable returns the columns of the header. It passes the names of unknown columns to the sink.
 func newTable(line int, header []string, to Sink) (table, error) {
 	if len(header) > limits.ImportColumns {
 		return nil, tooManyColumns(line, len(header))
@@ -48,8 +48,8 @@ func tooManyColumns(line, columns int) error {
 	return &SourceError{line, fmt.Sprintf("the table has %d columns, more than the maximum of %d", columns, limits.ImportColumns)}
 }
 
-// lines is a reader that fails if a line is longer than [limits.ImportLine], because CSV
-// readers have a whole line in memory.
+// lines is a reader that fails if a line is longer than [limits.ImportLine]. The limit is necessary
+// because CSV readers buffer a whole line.
 type lines struct {
 	io.Reader
 	number int // number of line breaks so far
@@ -113,7 +113,7 @@ func readTable(r io.Reader, t *text, f format, to Sink) error {
 		}
 		if err == nil {
 			if line, _ := in.FieldPos(0); line < f.line {
-				continue // the line names the delimiter
+				continue // this line only declares the delimiter
 			}
 		}
 		if err := takeRecord(in, &columns, record, err, to); err != nil {
@@ -144,7 +144,7 @@ func takeRecord(in *csv.Reader, columns *table, record []string, err error, to S
 	}
 }
 
-// readTabs reads TSV with one entry per line. Quotes are special only around a whole
+// readTabs reads TSV with one entry per line. Quotes have a meaning only if they enclose a whole
 // field.
 func readTabs(r *bufio.Reader, t *text, f format, to Sink) error {
 	var columns table
@@ -176,7 +176,7 @@ func splitTabs(text string) []string {
 	return columns
 }
 
-// eachLine calls take with every line and its number, from 1.
+// eachLine calls add with every line and its number, from 1.
 func eachLine(r *bufio.Reader, t *text, add func(number int, text string) error) error {
 	read := int64(0)
 	for number := 1; ; number++ {
@@ -197,7 +197,7 @@ func eachLine(r *bufio.Reader, t *text, add func(number int, text string) error)
 	}
 }
 
-// escapeFormula escapes a text that spreadsheets would parse as a formula.
+// escapeFormula escapes a text that spreadsheets would execute as a formula.
 func escapeFormula(text string) string {
 	if isFormula(text) {
 		return "'" + text
@@ -213,7 +213,7 @@ func unescapeFormula(text string) string {
 	return text
 }
 
-// isFormula reports whether the text begins like a formula, after any apostrophes.
+// isFormula reports whether the text, without leading apostrophes, begins like a formula.
 func isFormula(text string) bool {
 	text = strings.TrimLeft(text, "'")
 	return text != "" && strings.ContainsRune("=+-@", rune(text[0]))

@@ -17,7 +17,7 @@ func TestRead_LimitsColumnsAndLines(t *testing.T) {
 	long := strings.Repeat("x", limits.ImportLine)
 	for _, test := range []struct {
 		name, source string
-		line         int // line of the error; 0 for none
+		line         int // line of the error; 0 without an error
 		reason       string
 	}{
 		{"as many columns as allowed", columns(limits.ImportColumns, ","), 0, ""},

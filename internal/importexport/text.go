@@ -11,18 +11,18 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// text is the UTF-8 text of a source. It converts offsets to line numbers. For this, it buffers the
-// text that was read since the last entry.
+// text is the source as UTF-8. It converts offsets to line numbers. For this purpose it buffers the
+// text since the last entry.
 type text struct {
 	from       io.Reader
-	buffer     []byte // bytes read after start
+	buffer     []byte // bytes that were read after the offset start
 	start      int64
-	line       int // line number at start, from 1
+	line       int // number of the line at start, from 1
 	incomplete int // bytes of an incomplete character at the end of buffer
 }
 
-// newText returns the source as UTF-8 without its byte order mark. It accepts UTF-8 and
-// UTF-16, which spreadsheets write.
+// newText returns the source as UTF-8 without its byte order mark. The source is UTF-8 or UTF-16,
+// because spreadsheets write both.
 func newText(r io.Reader) (*text, error) {
 	in := bufio.NewReader(r)
 	mark, err := in.Peek(detectBytes)
@@ -47,8 +47,8 @@ func newText(r io.Reader) (*text, error) {
 // detectBytes is the number of bytes used to detect the encoding.
 const detectBytes = 64
 
-// detectUTF16 detects UTF-16 without a byte order mark. In the first pair of bytes and in most
-// other pairs, one byte is zero, always at the same position of the pair.
+// detectUTF16 detects UTF-16 without a byte order mark. In UTF-16, one byte of most pairs is zero,
+// always at the same position. The first pair must have this form.
 func detectUTF16(start []byte) (order unicode.Endianness, ok bool) {
 	var zeros [2]int
 	for i, b := range start {
@@ -84,7 +84,7 @@ func (t *text) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// validate checks the bytes of buffer from the index on.
+// validate checks the bytes of the buffer that start at the index.
 func (t *text) validate(from int, last bool) error {
 	fresh := t.buffer[from:]
 	t.incomplete = 0
@@ -105,7 +105,7 @@ func (t *text) validate(from int, last bool) error {
 	return &SourceError{t.lineAt(from + at), "this is not UTF-8: save it again as UTF-8 (in spreadsheets, as CSV UTF-8)"}
 }
 
-// incompleteBytes measures the length of an incomplete character at the end of b.
+// incompleteBytes returns the length in bytes of an incomplete character at the end of b.
 func incompleteBytes(b []byte) int {
 	for i := 1; i < utf8.UTFMax && i <= len(b); i++ {
 		if end := b[len(b)-i:]; utf8.RuneStart(end[0]) {
@@ -127,8 +127,8 @@ func (t *text) discardBefore(offset int64) {
 	t.start, t.buffer = offset, t.buffer[n:]
 }
 
-// nextLine returns the line of the first byte at or after the offset that is not in skipped.
-// It only considers the buffered text.
+// nextLine returns the line of the first byte at or after the offset that is not one of the
+// characters in skipped. It only searches the buffered text.
 func (t *text) nextLine(offset int64, skipped string) int {
 	i := int(offset - t.start)
 	for i < len(t.buffer) && bytes.IndexByte([]byte(skipped), t.buffer[i]) >= 0 {

@@ -9,13 +9,13 @@ import (
 	"unicode"
 )
 
-// line returns the text on one line. It removes control characters and repeated spaces, except the
-// control characters of the writing direction.
+// line returns the text as one line. It removes repeated spaces and control characters. It retains
+// the control characters of the writing direction.
 func line(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 }
 
-// paragraphs returns the text with its line breaks and tabs, without other control characters.
+// paragraphs returns the text without control characters, except line breaks and tabs.
 func paragraphs(text string) string {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
@@ -29,8 +29,8 @@ func paragraphs(text string) string {
 // maxViewDigits is the maximum number of digits of a view count.
 const maxViewDigits = 18
 
-// count returns the digits of a view count, which can be grouped or shortened as 12k, 1.2M
-// and 1.2E+06. "" means unknown.
+// count returns the digits of a view count. It accepts grouped digits and short forms such as 12k,
+// 1.2M and 1.2E+06. "" means unknown.
 func count(text string) (digits, wrong string) {
 	if text == "" {
 		return "", ""
@@ -46,8 +46,8 @@ func count(text string) (digits, wrong string) {
 	return cmp.Or(digits, "0"), ""
 }
 
-// abbreviatedCount returns the digits of a number with a unit letter, an exponent or a
-// fraction of zeros.
+// abbreviatedCount returns the digits of a number with a unit letter, an exponent, or only zeros
+// after the point.
 func abbreviatedCount(text string) (digits string, ok bool) {
 	number, zeros := text, 0
 	if before, exponent, has := strings.Cut(strings.ToLower(text), "e"); has {
@@ -61,7 +61,7 @@ func abbreviatedCount(text string) (digits string, ok bool) {
 	}
 	whole, fraction, _ := strings.Cut(strings.Replace(number, ",", ".", 1), ".")
 	if zeros == 0 && (strings.Contains(number, ",") || fraction == "") {
-		return "", false // a plain number, possibly grouped
+		return "", false // a plain number, possibly with grouped digits
 	}
 	if whole == "" || strings.Trim(whole+fraction, "0123456789") != "" || zeros == 3 && strings.Contains(number, ",") && len(fraction) > 2 {
 		return "", false
@@ -76,7 +76,7 @@ func abbreviatedCount(text string) (digits string, ok bool) {
 // MaxSeconds is the maximum length of a video in seconds: about one year of live stream.
 const MaxSeconds = 366 * 24 * 3600
 
-// length returns a length in seconds from 754, 754.2, 12:34, 1:02:03 or PT12M34S. 0 means
+// length returns a length in seconds. It parses 754, 754.2, 12:34, 1:02:03 and PT12M34S. 0 means
 // unknown.
 func length(text string) (seconds int, wrong string) {
 	if text == "" {
@@ -116,7 +116,7 @@ func clockSeconds(text string) (seconds float64, ok bool) {
 	return seconds, true
 }
 
-// periodSeconds parses an ISO 8601 duration after its P, such as T1H2M3S.
+// periodSeconds parses an ISO 8601 duration without its P, such as T1H2M3S.
 func periodSeconds(text string) (seconds float64, ok bool) {
 	days, time, timed := strings.Cut(text, "T")
 	units := []struct {

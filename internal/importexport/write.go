@@ -12,10 +12,10 @@ import (
 	"greenroom/internal/library"
 )
 
-// Videos iterates over the videos of a library, or returns an error.
+// Videos is a sequence of the videos of a library. It can end with an error.
 type Videos = iter.Seq2[library.Video, error]
 
-// QueryVideos returns the videos that the query selects, page by page.
+// QueryVideos returns the videos that the query selects. It reads them page by page.
 func QueryVideos(ctx context.Context, from library.CatalogueReader, query library.VideoQuery) Videos {
 	return func(yield func(library.Video, error) bool) {
 		for {
@@ -93,7 +93,7 @@ func oneLine(value any) ([]byte, error) {
 	return b.line, err
 }
 
-// lineWriter stores the written line without its final line break.
+// lineWriter stores one written line, without its final line break.
 type lineWriter struct{ line []byte }
 
 // Write implements [io.Writer].
@@ -102,12 +102,12 @@ func (w *lineWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// WriteJSON writes all categories and videos of the library, each on its own line. The
-// output for equal libraries is identical.
+// WriteJSON writes all categories and videos of the library, each on its own line. Equal libraries
+// give identical output.
 func WriteJSON(w io.Writer, categories []library.Category, videos Videos) error {
 	out := bufio.NewWriter(w)
 	l := listWriter{out: out}
-	_, _ = out.WriteString("{\n\"categories\": [") // Flush returns the error
+	_, _ = out.WriteString("{\n\"categories\": [") // Flush below returns a write error
 	for _, c := range categories {
 		if err := l.add(CategoryJSON(c)); err != nil {
 			return err
@@ -164,11 +164,12 @@ func WriteLines(w io.Writer, videos Videos) error {
 	return out.Flush()
 }
 
-// WriteCSV writes the videos as CSV for spreadsheets, without categories. It writes links,
-// because spreadsheets corrupt IDs. It escapes texts that spreadsheets would parse as formulas.
+// WriteCSV writes the videos as CSV for spreadsheets, without categories. It writes links instead
+// of IDs, because spreadsheets corrupt IDs. It escapes texts that spreadsheets would execute as
+// formulas.
 func WriteCSV(w io.Writer, videos Videos) error {
 	out := csv.NewWriter(w)
-	_ = out.Write([]string{ // Flush returns the error
+	_ = out.Write([]string{ // Flush below returns a write error
 		"link", "title", "description", "creator", "creator id", "views", "views as of", "uploaded on", "seconds", "category", "company", "video type", "level",
 	})
 	for v, err := range videos {
