@@ -91,17 +91,17 @@ const (
 	AuditLibrary    AuditGroup = "library"
 )
 
-// LoggedAction describes an action of the log.
+// LoggedAction describes an action of the audit log.
 type LoggedAction struct {
 	Action AuditAction
 	Group  AuditGroup
-	// Message is the text that the log page shows after the name of the account. {title} is
-	// replaced by the title of the entry, or by the name of its account if the title is
-	// empty. {count} is replaced by the count of the entry.
+	// Message is the text that the log page shows after the name of the account. {title} stands for
+	// the title of the entry, or for the name of its account if the title is empty. {count} stands
+	// for the count of the entry.
 	Message string
 }
 
-// LoggedActions returns all actions of the log.
+// LoggedActions returns all actions of the audit log.
 func LoggedActions() []LoggedAction {
 	return []LoggedAction{
 		{ActionVideoAdded, AuditVideos, "added {title}"},
@@ -187,8 +187,7 @@ func (g AuditGroup) Actions() []AuditAction {
 	return actions
 }
 
-// ChangeActions returns all actions except logins. Logins are frequent, and would hide the other
-// entries.
+// ChangeActions returns all actions except logins. Frequent logins would hide the other entries.
 func ChangeActions() []AuditAction {
 	var actions []AuditAction
 	for _, logged := range LoggedActions() {

@@ -10,14 +10,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// MaxBankQuestions is the number of questions of the bank, including hidden ones.
+// MaxBankQuestions is the maximum number of questions of the bank, including hidden questions.
 const MaxBankQuestions = limits.BankQuestions
 
 // BankSummary is a question of the bank as lists show it.
 type BankSummary struct {
 	ID           string `json:"_id"`
-	Category     string `json:"category"` // category ID; the catalogue may not have the category
-	CategoryName string `json:"-"`        // name of the category; set only if the catalogue does not have the category
+	Category     string `json:"category"` // ID of the category; the catalogue can lack this category
+	CategoryName string `json:"-"`        // name of the category; set only if the catalogue lacks the category
 	Kind         string `json:"kind"`     // kind ID, unique within the category
 	KindName     string `json:"-"`
 	Level        string `json:"level"`   // one of [Levels]
@@ -28,20 +28,20 @@ type BankSummary struct {
 // Key returns the sort key of the question.
 func (h BankSummary) Key() BankKey { return BankKey{h.Category, h.ID} }
 
-// Levels lists the levels of questions and videos, the easiest first.
+// Levels returns the levels of questions and videos, the easiest first.
 func Levels() []string { return []string{"starter", "usual", "hard"} }
 
-// BankDetail is the part of a question that lists do not show.
+// BankDetail contains the fields of a question that lists do not show.
 type BankDetail struct {
 	LookingFor    string   `json:"lookingFor"` // what an interviewer looks for
 	Points        []string `json:"points"`     // key points of a strong reply
 	FollowUps     []string `json:"followUps"`
 	Pitfalls      []string `json:"pitfalls"`
-	ExampleAnswer string   `json:"exampleAnswer"` // "" for none
-	Videos        []string `json:"videos"`        // IDs of videos, which may be missing in the library
+	ExampleAnswer string   `json:"exampleAnswer"` // "" if there is no example
+	Videos        []string `json:"videos"`        // IDs of related videos; the library can lack them
 }
 
-// BankQuestion is a question of the bank, which needs no video.
+// BankQuestion is a question of the bank. It does not belong to a video.
 type BankQuestion struct {
 	BankSummary
 	BankDetail
@@ -54,11 +54,11 @@ func (q BankQuestion) Equal(other BankQuestion) bool {
 		slices.Equal(q.Pitfalls, other.Pitfalls) && slices.Equal(q.Videos, other.Videos)
 }
 
-// BankEntry is a question of the bank with its state, for curators.
+// BankEntry is a question of the bank with its state, as curators see it.
 type BankEntry struct {
 	BankQuestion
 	Hidden  bool // whether the question is hidden from users
-	Shipped bool // whether the question was shipped with the program
+	Shipped bool // whether the question ships with the server
 	Edited  bool // whether a curator changed a shipped question
 }
 
@@ -67,7 +67,7 @@ func (e BankEntry) Equal(other BankEntry) bool {
 	return e.Hidden == other.Hidden && e.Shipped == other.Shipped && e.Edited == other.Edited && e.BankQuestion.Equal(other.BankQuestion)
 }
 
-// Clone returns a copy without shared slices. Its slices are not nil.
+// Clone returns a copy that shares no slices with e. Its slices are not nil.
 func (e BankEntry) Clone() BankEntry {
 	for _, texts := range []*[]string{&e.Points, &e.FollowUps, &e.Pitfalls, &e.Videos} {
 		*texts = append([]string{}, *texts...)
@@ -78,28 +78,28 @@ func (e BankEntry) Clone() BankEntry {
 // BankKey is the sort key of a question of the bank.
 type BankKey struct{ Category, ID string }
 
-// Compare compares two keys like [cmp.Compare].
+// Compare compares two keys and returns a result like [cmp.Compare].
 func (k BankKey) Compare(other BankKey) int {
 	return cmp.Or(cmp.Compare(k.Category, other.Category), cmp.Compare(k.ID, other.ID))
 }
 
 // BankPage selects at most Limit questions after a key.
 type BankPage struct {
-	Category string  // "" for all
+	Category string  // "" for all categories
 	After    BankKey // key of the last question of the previous page; zero for the first page
 	Limit    int
 }
 
-// BankReader reads the question bank. Pages are sorted by [BankKey].
+// BankReader reads the question bank. All pages are sorted by [BankKey].
 type BankReader interface {
 	// BankSummaries returns a page of the questions that are not hidden.
 	BankSummaries(ctx context.Context, page BankPage) ([]BankSummary, error)
 
-	// BankEntry returns the question, even if it is hidden. It returns CodeQuestionNotFound
-	// for a missing question.
+	// BankEntry returns the question with the ID, even if it is hidden. It returns
+	// CodeQuestionNotFound for a missing question.
 	BankEntry(ctx context.Context, id string) (BankEntry, error)
 
-	// BankEntries returns a page of all questions, including hidden ones.
+	// BankEntries returns a page of all questions, including hidden questions.
 	BankEntries(ctx context.Context, page BankPage) ([]BankEntry, error)
 
 	// BankUsage returns the number of all questions and the size of their texts, including
@@ -109,18 +109,18 @@ type BankReader interface {
 
 // BankStore stores the question bank.
 type BankStore interface {
-	// UpdateBank passes the questions with the IDs to update, in the order of the IDs, and
-	// stores the returned change in a new revision of the catalogue. It is serialized with
-	// all other writes of the catalogue. If update returns an error, nothing is stored and
-	// the error is returned unchanged. A change without differences stores nothing. It
-	// returns CodeQuestionNotFound for the removal of a missing question, and CodeBankFull
-	// for more than [MaxBankQuestions] questions. A changed question that is not among the
-	// IDs is an error without a code.
+	// UpdateBank passes the questions with the IDs to update, in the order of the IDs. It stores
+	// the change that update returns in a new revision of the catalogue. It is serialized with all
+	// other writes of the catalogue. If update returns an error, nothing is stored and the error is
+	// returned unchanged. If the change has no differences, nothing is stored. It returns
+	// CodeQuestionNotFound for the removal of a missing question, and CodeBankFull for more than
+	// [MaxBankQuestions] questions. It returns an error without a code if a changed question is not
+	// among the IDs.
 	UpdateBank(ctx context.Context, ids []string, update BankUpdate) error
 }
 
-// BankUpdate computes a change of the bank from the questions with the requested IDs. A
-// missing question is zero. The conditions of a [CatalogueUpdate] apply.
+// BankUpdate computes a change of the bank from the questions with the requested IDs. A missing
+// question is zero. The rules for a [CatalogueUpdate] apply.
 type BankUpdate func(now []BankEntry) (BankChange, error)
 
 // BankChange is the result of a [BankUpdate].
@@ -131,7 +131,7 @@ type BankChange struct {
 }
 
 // ResolveBankChange checks the change. It returns the entries that differ from now, and the number
-// of questions that the change adds. Stores call it for [BankStore].
+// of questions that the change adds. Stores call it in [BankStore.UpdateBank].
 func ResolveBankChange(op string, ids []string, now []BankEntry, change BankChange) (differ []BankEntry, added int, err error) {
 	states := make(map[string]BankEntry, len(ids))
 	for i, id := range ids {

@@ -20,12 +20,12 @@ const (
 	StateNotEmbeddable VideoState = "notEmbeddable" // the video plays only on YouTube's own site
 )
 
-// Unplayable reports whether a video in the state cannot be played on this site.
+// Unplayable reports whether this site cannot play a video in the state.
 func (s VideoState) Unplayable() bool {
 	return s == StateRemoved || s == StatePrivate || s == StateNotEmbeddable
 }
 
-// UnplayableStates lists the states in which a video cannot be played on this site.
+// UnplayableStates returns the states in which this site cannot play a video.
 func UnplayableStates() []VideoState {
 	return []VideoState{StateRemoved, StatePrivate, StateNotEmbeddable}
 }
@@ -38,7 +38,7 @@ type Check struct {
 	Hints int       // number of playback errors that browsers reported since the last check
 }
 
-// CheckedVideo is a video, possibly removed, with its check.
+// CheckedVideo is a video in the library or a removed video, with its check.
 type CheckedVideo struct {
 	Video
 	Check Check
@@ -59,7 +59,7 @@ const (
 // CuratedOrder is an order of the administration's table of videos.
 type CuratedOrder string
 
-// Orders of the table. Equal videos are in catalogue order.
+// Orders of the table. Videos that are equal in an order are in catalogue order.
 const (
 	CuratedCatalogue CuratedOrder = "catalogue"
 	CuratedTitle     CuratedOrder = "title"    // by title folded by [FoldCase]
@@ -75,13 +75,13 @@ const MaxCuratedQueryWords = limits.SearchWords
 // [OnlyRemoved] removed videos.
 type CuratedQuery struct {
 	Only       CuratedFilter
-	CategoryID string       // "" for every category
-	ID         string       // of one video; "" for all
-	Words      []string     // each word must be in the folded title, or in the creator's name (ignoring the case of A to Z)
-	Order      CuratedOrder // "" for [CuratedCatalogue]
+	CategoryID string       // "" for all categories
+	ID         string       // ID of the only video to select; "" for all videos
+	Words      []string     // words that must each be in the folded title or in the creator's name; in the name, the case of A to Z is ignored
+	Order      CuratedOrder // "" means [CuratedCatalogue]
 	Descending bool
 	Offset     int // number of skipped rows
-	Limit      int // rows per page, 1 to [MaxPageVideos]; another value means [MaxPageVideos]
+	Limit      int // maximum number of rows per page, 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
 }
 
 // PageSize returns the maximum page size of the query.
@@ -103,7 +103,7 @@ type CuratedPage struct {
 	Total  int // number of rows on all pages
 }
 
-// CuratedCounts are the numbers of videos.
+// CuratedCounts contains the numbers of videos by state.
 type CuratedCounts struct {
 	All, Dead, NoLength, Unchecked int // numbers of videos in the library
 	Removed                        int // number of videos removed from the library
@@ -119,34 +119,34 @@ type CheckResult struct {
 // MaxPlaybackErrors is the maximum number of playback errors that are counted for a video.
 const MaxPlaybackErrors = limits.VideoPlaybackErrors
 
-// CurationStore stores data about videos for curators. Its writes do not change the revision of the
-// catalogue, except where the comment of a method says so.
+// CurationStore stores data about videos for curators. Its writes change the revision of the
+// catalogue only if the comment of a method states this.
 type CurationStore interface {
-	// CuratedVideos returns the page that q selects. An unknown category selects no video.
+	// CuratedVideos returns the page that q selects. With an unknown category, the page is empty.
 	CuratedVideos(ctx context.Context, q CuratedQuery) (CuratedPage, error)
 
 	// CuratedCounts counts all videos.
 	CuratedCounts(ctx context.Context) (CuratedCounts, error)
 
-	// CategoryCounts returns the numbers of videos and of removed videos by category ID. It
-	// omits categories without videos.
+	// CategoryCounts returns the numbers of videos in the library and of removed videos, by
+	// category ID. It omits categories without videos.
 	CategoryCounts(ctx context.Context) (present, removed map[string]int, err error)
 
-	// VideosToCheck returns the IDs of at most limit videos in the library that were not
-	// checked since before. Videos with playback errors come first, then the videos with
-	// the oldest check.
+	// VideosToCheck returns the IDs of at most limit videos of the library whose last check was
+	// before the given time. Videos with playback errors come first, then the videos with the
+	// oldest check.
 	VideosToCheck(ctx context.Context, before time.Time, limit int) ([]string, error)
 
-	// StoreChecks stores the results and sets the playback errors to 0. Since changes only
+	// StoreChecks stores the results and resets the playback errors to 0. Check.Since changes only
 	// if the state changes. Unknown videos are skipped.
 	StoreChecks(ctx context.Context, results []CheckResult, note *AuditEntry) error
 
-	// AddPlaybackErrors adds playback errors by video ID, up to [MaxPlaybackErrors] for a
-	// video. It ignores videos that are not in the library.
+	// AddPlaybackErrors adds numbers of playback errors by video ID. The number of a video stops at
+	// [MaxPlaybackErrors]. Videos that are not in the library are ignored.
 	AddPlaybackErrors(ctx context.Context, hints map[string]int) error
 }
 
-// WatchCount is the number of accounts that have the video in their history.
+// WatchCount is the number of accounts with the video in their history.
 type WatchCount struct {
 	Video int64
 	Users int
@@ -155,8 +155,8 @@ type WatchCount struct {
 // Stats are the usage statistics of a library.
 type Stats struct {
 	Accounts, Guests int
-	Active           int          // number of accounts with recent use
-	MostWatched      []WatchCount // at most [StatsVideos] videos in descending order of their count
+	Active           int          // number of recently used accounts
+	MostWatched      []WatchCount // the most watched videos, at most [StatsVideos], in descending order
 	Bytes            int64        // size of the database; 0 if unknown
 }
 
@@ -165,18 +165,18 @@ const StatsVideos = 10
 
 // StatsStore computes usage statistics.
 type StatsStore interface {
-	// Stats returns the statistics. An account is active if it has a session that expires after the
-	// given time. Each use of a session extends it.
+	// Stats returns the statistics. An account counts as active if it has a session that expires
+	// after holdsUntil. Each use of a session extends its expiry.
 	Stats(ctx context.Context, holdsUntil time.Time) (Stats, error)
 
-	// LikeCounts returns the number of likes of each video, indexed by the key of the
-	// video. Videos with keys beyond the result have no likes.
+	// LikeCounts returns the number of likes of each video. The key of a video is its index in the
+	// result. Videos with higher keys have no likes.
 	LikeCounts(ctx context.Context) ([]uint32, error)
 }
 
 // VideoMetadata is YouTube's metadata of a video.
 type VideoMetadata struct {
 	State       VideoState
-	Title       string // "" unless it plays
-	CreatorName string // "" unless it plays
+	Title       string // "" unless the video can be played
+	CreatorName string // "" unless the video can be played
 }

@@ -1,7 +1,6 @@
-// Package library is Greenroom's domain: the videos and categories of the catalogue, the
-// accounts, and their collections, playlists, notebooks and sessions. It imports only the
+// Package library is the domain of Greenroom: the videos and categories of the catalogue, the
+// accounts, and the collections, playlists, notebooks and sessions of accounts. It imports only the
 // standard library and package limits.
 //
-// Stores implement [Store]. Package librarytest has the conformance suite that every store
-// passes.
+// Stores implement [Store]. Package librarytest contains the conformance suite for all stores.
 package library

@@ -2,8 +2,8 @@ package library
 
 import "greenroom/internal/limits"
 
-// IsEntryID reports whether a client can use id for an entry: 1 to [limits.EntryID] letters,
-// digits, hyphens and underscores.
+// IsEntryID reports whether a client can use id for an entry. An ID has 1 to [limits.EntryID]
+// letters, digits, hyphens and underscores.
 func IsEntryID(id string) bool {
 	for i := range len(id) {
 		c := id[i]

@@ -5,10 +5,11 @@ import (
 	"fmt"
 )
 
-// Code identifies the rule of the domain that an operation violated.
+// Code identifies the domain rule that an operation violated.
 type Code string
 
-// Codes of the errors of a store. Every other error is a failure of the store itself.
+// Codes of the errors of a store. An error without one of these codes is a failure of the store
+// itself.
 const (
 	CodeUserNotFound       Code = "user not found"
 	CodeEmailTaken         Code = "email taken"
@@ -45,8 +46,8 @@ const (
 	CodeTooManyPasskeys Code = "too many passkeys of the account"
 )
 
-// ErrUnavailable reports that the store cannot work at present: the disk is full or broken,
-// a file is locked, or the database does not respond. The same operation can succeed later.
+// ErrUnavailable reports that the store does not work at the moment: the disk is full or broken, a
+// file is locked, or the database does not respond. The same operation can succeed later.
 var ErrUnavailable = errors.New("the store is not available")
 
 // ErrCorrupt reports that a stored value cannot be decoded. Reading it again returns the same
@@ -57,7 +58,7 @@ var ErrCorrupt = errors.New("a stored value is corrupt")
 // [ErrUnavailable].
 var ErrDiskFull = fmt.Errorf("%w: the disk is full", ErrUnavailable)
 
-// Error is the violation of a rule of the domain.
+// Error is the violation of a domain rule.
 type Error struct {
 	Code Code
 	Op   string // operation, such as "add to likes"
@@ -66,8 +67,7 @@ type Error struct {
 // NewError returns an error of the operation with the code.
 func NewError(op string, code Code) *Error { return &Error{Code: code, Op: op} }
 
-// Error returns the operation and the code, for logs. The API defines the messages for
-// users.
+// Error returns the operation and the code, for logs. The messages for users are in the API.
 func (e *Error) Error() string { return fmt.Sprintf("%s: %s", e.Op, e.Code) }
 
 // CodeOf returns the code of the first [Error] that err wraps, or "".

@@ -10,25 +10,24 @@ import (
 // MaxIdentities is the maximum number of identities of an account.
 const MaxIdentities = limits.Identities
 
-// Identity is a user of an OpenID Connect provider that can log in to an account. The issuer
+// Identity is a user of an OpenID Connect provider. This user can log in to one account. The issuer
 // and the subject identify the user; the email can change.
 type Identity struct {
 	ID        string
 	UserID    string
 	Issuer    string // URL of the provider
 	Subject   string // ID of the user at the provider
-	Email     string // email at the provider when the identity was added; "" for none
-	Managed   bool   // whether the identity created the account; the provider then determines the account's role
+	Email     string // email at the provider when the identity was added; "" if unknown
+	Managed   bool   // whether this identity created the account; the provider then determines the role of the account
 	CreatedAt time.Time
 }
 
-// IdentityStore stores identities. They are deleted with their account. A guest has no
+// IdentityStore stores identities. Deleting an account deletes its identities. A guest has no
 // identities.
 type IdentityStore interface {
-	// CreateByIdentity adds the account u and its identity i (i.UserID is ignored). It
-	// returns CodeIdentityTaken if the issuer and subject are in use, then CodeEmailTaken
-	// if the EmailKey is in use. Of concurrent calls with the same identity exactly one
-	// succeeds.
+	// CreateByIdentity adds the account u and its identity i. It ignores i.UserID. It returns
+	// CodeIdentityTaken if the issuer and subject are in use, then CodeEmailTaken if the EmailKey
+	// is in use. Of concurrent calls with the same identity, exactly one succeeds.
 	CreateByIdentity(ctx context.Context, u User, i Identity, note *AuditEntry) error
 
 	// AddIdentity adds an identity to the account i.UserID. It returns CodeUserNotFound for
@@ -36,15 +35,14 @@ type IdentityStore interface {
 	// CodeIdentityTaken if the issuer and subject are in use.
 	AddIdentity(ctx context.Context, i Identity, note *AuditEntry) error
 
-	// RemoveIdentity removes the account's identity. It returns CodeIdentityNotFound for a
-	// missing identity, and CodeLastIdentity for the last identity of an account without a
-	// password.
+	// RemoveIdentity removes the account's identity. It returns CodeIdentityNotFound for a missing
+	// identity. It returns CodeLastIdentity if the account has no other identity and no password.
 	RemoveIdentity(ctx context.Context, userID, id string, note *AuditEntry) error
 
 	// UserByIdentity returns the identity and its account, or CodeIdentityNotFound.
 	UserByIdentity(ctx context.Context, issuer, subject string) (Identity, User, error)
 
-	// IdentitiesOf returns the account's identities, oldest first. It returns none for a
-	// missing account.
+	// IdentitiesOf returns the account's identities, oldest first. For a missing account the result
+	// is empty.
 	IdentitiesOf(ctx context.Context, userID string) ([]Identity, error)
 }

@@ -7,17 +7,17 @@ type CatalogueImport struct {
 	// Base is the revision of the catalogue from which the import was computed.
 	Base       int64
 	Categories []Category
-	// Videos yields the videos, or an error. Key, CategoryID and RemovedAt are ignored.
+	// Videos yields the videos, or an error. The fields Key, CategoryID and RemovedAt are ignored.
 	Videos iter.Seq2[Video, error]
 	// Note is added to the audit log in the transaction that publishes the videos; nil for
 	// none.
 	Note *AuditEntry
-	// Progress is called repeatedly with the number of videos written so far; nil for no calls. The
-	// videos become visible at the end of the import.
+	// Progress is called repeatedly with the number of videos written so far; nil for no calls. All
+	// videos become visible together at the end of the import.
 	Progress func(videos int)
 }
 
-// ReportProgress calls Progress unless Progress is nil.
+// ReportProgress calls im.Progress. It does nothing if Progress is nil.
 func (im CatalogueImport) ReportProgress(videos int) {
 	if im.Progress != nil {
 		im.Progress(videos)

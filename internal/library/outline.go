@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Limits of the outline of a video. The packages that parse input enforce them. Stores do
-// not check them.
+// Limits of the outline of a video. The code that parses input enforces them. Stores do not check
+// them.
 const (
 	// MaxChapters is the maximum number of chapters of a video.
 	MaxChapters = limits.VideoChapters
@@ -26,22 +26,22 @@ const (
 	MaxOutlineChanges = limits.OutlineChanges
 )
 
-// Chapter is a section of a video. It ends at the start of the next chapter.
+// Chapter is a section of a video that ends at the start of the next chapter.
 type Chapter struct {
 	Title   string `json:"title"`
-	Seconds int    `json:"seconds"` // start of the chapter
+	Seconds int    `json:"seconds"` // start of the chapter in seconds
 }
 
 // Cue is the spoken text of an interval of a video.
 type Cue struct {
-	From, To time.Duration // time from the start of the video, with a precision of 1 ms
+	From, To time.Duration // start and end after the start of the video, with a precision of 1 ms
 	Text     string        // plain text without markup
 }
 
 // Transcript is the spoken text of a video in one language.
 type Transcript struct {
 	Language string // language tag such as "en" or "pt-BR": see [IsLanguage]
-	Cues     []Cue  // cues in the order of their starts
+	Cues     []Cue  // cues, sorted by their start
 }
 
 // Outline contains the chapters, transcripts and questions of a video.
@@ -54,8 +54,8 @@ type Outline struct {
 // OutlineChange changes the outline of a video.
 type OutlineChange struct {
 	VideoID     string
-	Chapters    []Chapter    // new chapters; nil leaves the chapters unchanged, an empty slice removes them
-	Transcripts []Transcript // new transcripts by language; a transcript without cues removes the stored transcript
+	Chapters    []Chapter    // new chapters; nil leaves the chapters unchanged, and an empty slice removes them
+	Transcripts []Transcript // new transcripts; each replaces the transcript in its language; a transcript without cues removes it
 }
 
 // TranscriptKey identifies a stored transcript by its video's key and its language.
@@ -70,14 +70,13 @@ type OutlineReader interface {
 	// or removed video.
 	Outline(ctx context.Context, videoID string) (Outline, error)
 
-	// Transcript returns the transcript of the video in the language. It returns
-	// CodeVideoNotFound for a missing or removed video, then CodeTranscriptNotFound for a
-	// missing language. It returns an error that wraps [ErrCorrupt] for a transcript that
-	// cannot be decoded.
+	// Transcript returns the transcript of the video in the language. It returns CodeVideoNotFound
+	// for a missing or removed video, then CodeTranscriptNotFound for a missing language. If the
+	// stored transcript cannot be decoded, the error wraps [ErrCorrupt].
 	Transcript(ctx context.Context, videoID, language string) (Transcript, error)
 
-	// TranscriptSize returns the approximate size of the transcript as JSON, in bytes, without
-	// reading its text. It returns the same errors as Transcript.
+	// TranscriptSize returns the approximate size of the transcript as JSON in bytes. It does not
+	// read the text. It returns the same errors as Transcript.
 	TranscriptSize(ctx context.Context, videoID, language string) (bytes int64, err error)
 
 	// VideoQuestions returns a page of the questions of videos in the library, sorted by
@@ -88,13 +87,13 @@ type OutlineReader interface {
 	// questions of removed videos.
 	QuestionUsage(ctx context.Context) (QuestionUsage, error)
 
-	// TranscriptKeys returns at most limit transcripts of videos in the library, sorted by key
-	// and language. The result starts after the given transcript; the zero value starts at
-	// the first.
+	// TranscriptKeys returns at most limit transcripts of videos in the library, sorted by key and
+	// language. It returns the transcripts that follow after; the zero value of after precedes the
+	// first transcript.
 	TranscriptKeys(ctx context.Context, after TranscriptKey, limit int) ([]TranscriptKey, error)
 }
 
-// OutlineState is a video of the library with its outline; zero for an unknown video.
+// OutlineState is a video of the library with its outline. For an unknown video it is zero.
 type OutlineState struct {
 	Video
 	Outline
@@ -110,38 +109,38 @@ func (s OutlineState) Clone() OutlineState {
 func (s OutlineState) Exists() bool { return s.ID != "" }
 
 // OutlineUpdate selects which of the prepared changes to apply. It receives the current states of
-// their videos, in the order of the changes. It may modify its argument. The conditions of a
+// the changed videos in the order of the changes, and may modify them. The rules for a
 // [CatalogueUpdate] apply.
 type OutlineUpdate func(now []OutlineState) (OutlineSelection, error)
 
 // OutlineSelection is the result of an [OutlineUpdate].
 type OutlineSelection struct {
-	Changes []int       // indexes of the selected changes in the order of application
+	Changes []int       // indexes of the selected changes, in the order in which they are applied
 	Note    *AuditEntry // audit entry of the changes; nil for none
 }
 
 // OutlineStore stores the chapters and transcripts of videos.
 type OutlineStore interface {
-	// OutlineStates returns the states of at most [MaxOutlineChanges] videos in the order
-	// of the IDs. For a removed video, it returns the state after a restoration.
+	// OutlineStates returns the states of at most [MaxOutlineChanges] videos in the order of the
+	// IDs. For a removed video, it returns the state that the video has after it is restored.
 	OutlineStates(ctx context.Context, videoIDs []string) ([]OutlineState, error)
 
-	// UpdateOutlines applies the prepared changes that update selects, in one revision of
-	// the catalogue. It is serialized with all other writes of the catalogue. There can be
-	// at most [MaxOutlineChanges] prepared changes. update receives zero states for removed
-	// videos. If it returns an error, nothing is stored and the error is returned
-	// unchanged. If it selects no change, nothing is stored. If it selects a change of a
-	// missing or removed video, nothing is stored and the error is CodeVideoNotFound. A
-	// removed video retains its outline, which is visible again when the video is restored.
-	// Chapters and cues must be sorted. A change must contain each language once.
+	// UpdateOutlines applies those prepared changes that update selects, in one revision of the
+	// catalogue. It is serialized with all other writes of the catalogue. There can be at most
+	// [MaxOutlineChanges] prepared changes. update receives a zero state for a removed video. If
+	// update returns an error, nothing is stored and the error is returned unchanged. If it selects
+	// no change, nothing is stored. If it selects a change of a missing or removed video, nothing
+	// is stored and the error is CodeVideoNotFound. A removed video retains its outline, which
+	// becomes visible again when the video is restored. Chapters and cues must be sorted. A change
+	// must not contain a language twice.
 	UpdateOutlines(ctx context.Context, prepared []OutlineChange, update OutlineUpdate) error
 }
 
-// maxLanguage is the length of a language tag in characters.
+// maxLanguage is the maximum length of a language tag in characters.
 const maxLanguage = 35
 
-// IsLanguage reports whether tag has the form of a language tag: 2 or 3 letters, followed
-// by parts of a hyphen and 1 to 8 letters or digits.
+// IsLanguage reports whether tag has the form of a language tag. It starts with 2 or 3 letters.
+// Each further part has a hyphen and 1 to 8 letters or digits.
 func IsLanguage(tag string) bool {
 	if len(tag) > maxLanguage {
 		return false

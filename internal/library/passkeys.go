@@ -8,20 +8,20 @@ import (
 	"greenroom/internal/limits"
 )
 
-// MaxPasskeys is the number of passkeys of one account.
+// MaxPasskeys is the maximum number of passkeys of one account.
 const MaxPasskeys = limits.Passkeys
 
-// Passkey is a passkey of an account. The authenticator of the user keeps the private key.
+// Passkey is the public part of a passkey. The private key stays in the user's authenticator.
 type Passkey struct {
 	ID            string
 	UserID        string
-	CredentialID  string // ID that the authenticator chose, in base64url
-	PublicKey     []byte // SubjectPublicKeyInfo, DER
+	CredentialID  string // ID chosen by the authenticator, in base64url
+	PublicKey     []byte // SubjectPublicKeyInfo in DER
 	Name          string
 	SignCount     uint32    // signature counter of the last use
-	LastChallenge time.Time // creation of the last accepted challenge; responses to it and earlier ones are replays
+	LastChallenge time.Time // creation time of the last accepted challenge; a response to this or an earlier challenge is a replay
 	CreatedAt     time.Time
-	LastUsedAt    time.Time // zero before the first use
+	LastUsedAt    time.Time // time of the last use; zero before the first use
 }
 
 // Clone returns a copy that an update can modify.
@@ -30,9 +30,8 @@ func (p Passkey) Clone() Passkey {
 	return p
 }
 
-// PasskeyUpdate computes a passkey from the current one, under the conditions of a
-// [CatalogueUpdate]. The name, the signature counter, the last challenge and the last use can
-// change.
+// PasskeyUpdate computes a passkey from the current passkey. It can change the name, the signature
+// counter, the last challenge and the last use. The rules for a [CatalogueUpdate] apply.
 type PasskeyUpdate func(now Passkey) (Passkey, error)
 
 // PasskeyStore reads and uses passkeys. [SecondFactorStore] adds and removes them.
@@ -46,6 +45,7 @@ type PasskeyStore interface {
 	// CodePasskeyNotFound.
 	UserByPasskey(ctx context.Context, credentialID string) (Passkey, User, error)
 
-	// PasskeysOf returns the account's passkeys, the oldest first. A missing account has none.
+	// PasskeysOf returns the account's passkeys, oldest first. For a missing account the result is
+	// empty.
 	PasskeysOf(ctx context.Context, userID string) ([]Passkey, error)
 }

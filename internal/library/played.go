@@ -8,26 +8,27 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Day is a date in the time zone of a user: the number of days since 1 January 1970.
+// Day is a date in the time zone of a user, as the number of days since 1 January 1970.
 type Day int32
 
 // secondsPerDay is the length of a UTC day in seconds.
 const secondsPerDay = 24 * 60 * 60
 
-// IsCurrentAt reports whether the day is the current date in some time zone at that time. It
-// tolerates clocks that differ by a few hours.
+// IsCurrentAt reports whether the day is the current date in some time zone at the given time. It
+// tolerates clocks that are wrong by a few hours.
 func (d Day) IsCurrentAt(at time.Time) bool {
 	days := int64(d) - at.Unix()/secondsPerDay
 	return -1 <= days && days <= 1
 }
 
-// DayPlayback is the playback of videos on one day. The zero value has no day.
+// DayPlayback is the time for which videos were played on one day. The zero value has no day.
 type DayPlayback struct {
 	Day     Day
-	Seconds int // seconds of the video that were played, independent of the speed; 1 to [limits.DaySeconds]
+	Seconds int // played seconds of the video, independent of the playback speed; 1 to [limits.DaySeconds]
 }
 
-// Clamp returns p with at most the seconds of a day, or the zero value if p has no seconds.
+// Clamp returns p with its seconds limited to those of one day. If p has no seconds, it returns the
+// zero value.
 func (p DayPlayback) Clamp() DayPlayback {
 	if p.Seconds <= 0 {
 		return DayPlayback{}
@@ -36,9 +37,9 @@ func (p DayPlayback) Clamp() DayPlayback {
 	return p
 }
 
-// afterWrite returns the playback of an entry after a write. p is the stored playback, now the
-// written one. The seconds of a write are a total since the start of the day, so a repeated write
-// adds nothing.
+// afterWrite returns the playback of an entry after a write. p is the stored playback and now the
+// written playback. The seconds of a write are a total since the start of the day, so a repeated
+// write adds nothing.
 func (p DayPlayback) afterWrite(now DayPlayback) DayPlayback {
 	switch {
 	case now.Seconds == 0:
@@ -50,8 +51,8 @@ func (p DayPlayback) afterWrite(now DayPlayback) DayPlayback {
 }
 
 // merge returns the playback of an entry after a merge with a guest's entry. p is the playback of
-// the account's entry. The result is the sum for the same day, otherwise the playback of the later
-// day.
+// the account's entry. If both have the same day, the result is the sum. Otherwise it is the
+// playback of the later day.
 func (p DayPlayback) merge(theirs DayPlayback) DayPlayback {
 	switch {
 	case theirs.Seconds == 0 || p.Seconds > 0 && theirs.Day < p.Day:
@@ -64,8 +65,9 @@ func (p DayPlayback) merge(theirs DayPlayback) DayPlayback {
 	}
 }
 
-// ReplacedBy returns the playback that an entry no longer counts after its playback changed from p
-// to now. The caller adds it to the account's days. It is zero if now includes p.
+// ReplacedBy returns the playback that an entry no longer contains after its playback changed from
+// p to now. The caller adds the result to the account's days. If now includes p, the result is
+// zero.
 func (p DayPlayback) ReplacedBy(now DayPlayback) DayPlayback {
 	if p.Seconds == 0 || p.Day == now.Day && now.Seconds > 0 {
 		return DayPlayback{}
@@ -73,10 +75,10 @@ func (p DayPlayback) ReplacedBy(now DayPlayback) DayPlayback {
 	return p
 }
 
-// EarliestDay returns the first day that is counted if latest is the last day.
+// EarliestDay returns the first day that statistics include if latest is the last day.
 func EarliestDay(latest Day) Day { return latest - limits.PlayedDays + 1 }
 
-// RecentDays converts the seconds of days to the result of [NotebookStore.PlayedDays].
+// RecentDays converts the seconds by day to the result of [NotebookStore.PlayedDays].
 func RecentDays(seconds map[Day]int) []DayPlayback {
 	days := slices.Sorted(maps.Keys(seconds))
 	counted := make([]DayPlayback, 0, len(days))

@@ -5,44 +5,44 @@ import (
 	"strings"
 )
 
-// VideoOrder is a total order of the catalogue: no two videos have equal positions.
+// VideoOrder is an order of the catalogue. It is total: no two videos are equal in the order.
 type VideoOrder string
 
 // Orders of the catalogue.
 const (
-	OrderCatalogue VideoOrder = "catalogue" // in the order of addition
-	OrderNewest    VideoOrder = "newest"    // newest upload first; unknown dates last
+	OrderCatalogue VideoOrder = "catalogue" // in the order in which the videos were added
+	OrderNewest    VideoOrder = "newest"    // newest upload first, then videos with an unknown date
 	OrderTitle     VideoOrder = "title"     // by title folded by [FoldCase], then compared by UTF-8 bytes
-	OrderRank      VideoOrder = "rank"      // best match first; like [OrderCatalogue] for a query without words
-	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the seed of the query; like [OrderCatalogue] for a query with words
-	OrderShortest  VideoOrder = "shortest"  // shortest first, unknown lengths last; only package search supports it
-	OrderLiked     VideoOrder = "liked"     // by the query's Likes in descending order; only package search supports it
+	OrderRank      VideoOrder = "rank"      // best match first; without words in the query like [OrderCatalogue]
+	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the seed of the query; with words in the query like [OrderCatalogue]
+	OrderShortest  VideoOrder = "shortest"  // shortest first, then videos of unknown length; only supported by package search
+	OrderLiked     VideoOrder = "liked"     // descending by the query's Likes; only supported by package search
 )
 
-// VideoOrders lists the orders that every store supports. The default is the first.
+// VideoOrders returns the orders that every store supports. The first is the default.
 func VideoOrders() []VideoOrder {
 	return []VideoOrder{OrderCatalogue, OrderNewest, OrderTitle, OrderRank, OrderShuffled}
 }
 
-// SearchOrders lists the orders that package search supports.
+// SearchOrders returns the orders that package search supports.
 func SearchOrders() []VideoOrder { return append(VideoOrders(), OrderShortest, OrderLiked) }
 
-// Facets are the properties of a video by which lists are filtered. An empty property is
-// unknown; in a query it selects all videos.
+// Facets are the properties of a video that lists can filter. In a video, an empty property is
+// unknown. In a query, it selects all videos.
 type Facets struct {
 	Creator string // name of the channel
-	Company string // company discussed in the video
+	Company string // company that the video discusses
 	Type    string // one of [VideoTypes]
 	Level   string // one of [Levels]
 }
 
-// VideoTypes lists the types of videos, in the order of the UI.
+// VideoTypes returns the types of videos, in the order of the UI.
 func VideoTypes() []string { return []string{"mock", "method", "talk", "exercise"} }
 
-// Values returns the properties in the order of the fields.
+// Values returns the properties in the order of the struct's fields.
 func (f *Facets) Values() [4]string { return [4]string{f.Creator, f.Company, f.Type, f.Level} }
 
-// Matches reports whether the video has every property that f sets. A nil f selects every video.
+// Matches reports whether own has every property that is set in f. A nil f matches every video.
 func (f *Facets) Matches(own *Facets) bool {
 	if own == nil {
 		own = new(Facets)
@@ -51,7 +51,7 @@ func (f *Facets) Matches(own *Facets) bool {
 		(f.Type == "" || f.Type == own.Type) && (f.Level == "" || f.Level == own.Level)
 }
 
-// FacetCount is a value of a property and the number of videos that have it.
+// FacetCount is a value of a property with the number of videos that have it.
 type FacetCount struct {
 	Value  string
 	Videos int
@@ -60,23 +60,23 @@ type FacetCount struct {
 // VideoQuery selects videos of the catalogue. Its zero value selects the first page of all
 // videos in catalogue order.
 type VideoQuery struct {
-	CategoryID string     // "" for every category
-	Words      []string   // words as the user typed them; stores ignore the field
-	Facets     *Facets    // facets to select; nil for all; stores ignore the field
-	MinSeconds int        // minimum length; 0 for no minimum
-	MaxSeconds int        // maximum length; 0 for no maximum
-	Order      VideoOrder // "" for [OrderCatalogue]
+	CategoryID string     // "" for all categories
+	Words      []string   // words as the user typed them; stores ignore this field
+	Facets     *Facets    // facets to select; nil for all videos; stores ignore this field
+	MinSeconds int        // minimum length in seconds; 0 for no minimum
+	MaxSeconds int        // maximum length in seconds; 0 for no maximum
+	Order      VideoOrder // "" means [OrderCatalogue]
 	Seed       int        // seed of a shuffled order, 0 to [MaxSeed]; other orders ignore it
 	After      VideoKey   // key of the last video of the previous page; zero for the first page
 	// Likes returns the number of likes of the video with the key; only for [OrderLiked].
 	Likes   func(key int64) uint32
-	LikesAt int64 // identifies the version of Likes in a cursor; only for [OrderLiked]
-	Limit   int   // videos per page, 1 to [MaxPageVideos]; another value means [MaxPageVideos]
-	Counted bool  // whether to count all results; stores ignore the field
-	Brief   bool  // whether to return videos like [Video.WithoutDetails]
+	LikesAt int64 // version of Likes in a cursor; only for [OrderLiked]
+	Limit   int   // maximum number of videos per page, 1 to [MaxPageVideos]; any other value means [MaxPageVideos]
+	Counted bool  // whether to count all results; stores ignore this field
+	Brief   bool  // whether to return videos in the form of [Video.WithoutDetails]
 }
 
-// NeedsSearch reports whether the query needs package search because a store cannot run it.
+// NeedsSearch reports whether only package search can run the query, and no store.
 func (q VideoQuery) NeedsSearch() bool {
 	return len(q.Words) > 0 || q.Facets != nil || q.Order == OrderShortest || q.Order == OrderLiked
 }
@@ -89,8 +89,8 @@ func (q VideoQuery) PageSize() int {
 	return q.Limit
 }
 
-// LengthRange returns the minimum and maximum length in seconds. A video of unknown length
-// counts as 0 s, so only a query without a minimum selects it.
+// LengthRange returns the minimum and maximum length in seconds. Videos of unknown length count as
+// 0 s, so they match only if the minimum is 0.
 func (q VideoQuery) LengthRange() (least, greatest int) {
 	if q.MinSeconds == 0 && q.MaxSeconds == 0 {
 		return 0, math.MaxInt
@@ -102,42 +102,42 @@ func (q VideoQuery) LengthRange() (least, greatest int) {
 	return least, greatest
 }
 
-// WithoutDetails returns the video without its description, creator and views, which are most of its
-// bytes.
+// WithoutDetails returns the video without its description, creator and views. These fields are
+// most of its bytes.
 func (v Video) WithoutDetails() Video {
 	v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf = "", "", "", "", ""
 	return v
 }
 
-// VideoKey is a video's position in an order. The next page starts after the key, even if
-// the catalogue has changed in the meantime.
+// VideoKey is a video's position in an order. A page starts after a key, so it is correct even if
+// the catalogue has changed since the previous page.
 type VideoKey struct {
-	Sort     string // first sort key of the order; "" in [OrderCatalogue]; see [VideoQuery.Shuffle]
-	Position int64  // position in the catalogue or in [OrderShuffled], from 1; 0 in the zero key
+	Sort     string // first sort key in the order; "" in [OrderCatalogue]; for shuffled orders see [VideoQuery.Shuffle]
+	Position int64  // position in the catalogue or in [OrderShuffled], from 1; 0 only in the zero key
 }
 
 // VideoPage is one page of the catalogue.
 type VideoPage struct {
 	Videos  []Video
-	Next    VideoKey // key of the last video of this page; zero on the last page
-	Instead []string // corrected words of the search; nil if the query's words were used
-	Total   int      // number of videos on all pages for a Counted query, or [UnknownTotal]; 0 from stores
+	Next    VideoKey // key of the last video of this page; zero if no page follows
+	Instead []string // corrected words that were searched; nil if the words of the query were searched
+	Total   int      // number of videos on all pages if the query is Counted, or [UnknownTotal]; pages from stores have 0
 	Words   QueryWords
 }
 
-// QueryWords describes how a search used the words of its query. It is zero if the first
-// result contains all words, and on later pages.
+// QueryWords describes how a search used the words of its query. It is zero if the first result
+// contains all words. It is also zero on later pages.
 type QueryWords struct {
 	Used    []string // folded words and phrases that were searched
-	Missing []string // folded words and phrases of the corrected query that the first result does not contain
+	Missing []string // folded words and phrases of the corrected query that are missing in the first result
 	Ignored []string // folded words that were ignored: common words, and words after the first [MaxSearchWords]
 }
 
-// UnknownTotal is the total of a query whose results would take too long to count.
+// UnknownTotal is the total of a query if counting its results would take too long.
 const UnknownTotal = -1
 
-// SortKey returns the first sort key of the video in order; its position in the catalogue is
-// the second.
+// SortKey returns the first sort key of the video in the order. The second sort key is the position
+// in the catalogue.
 func (v Video) SortKey(order VideoOrder) string {
 	switch order {
 	case OrderNewest:
@@ -149,5 +149,5 @@ func (v Video) SortKey(order VideoOrder) string {
 	}
 }
 
-// FoldCase returns s in lower case, for comparison in title order.
+// FoldCase returns s in lower case. Titles are compared in this form.
 func FoldCase(s string) string { return strings.ToLower(s) }

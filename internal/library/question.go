@@ -9,14 +9,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// MaxQuestions is the number of shared questions of a video. MaxVideoQuestions is the maximum
-// result of [AllQuestions].
+// MaxQuestions is the maximum number of shared questions of a video. MaxVideoQuestions is the
+// maximum number of questions that [AllQuestions] returns.
 const (
 	MaxQuestions      = limits.VideoQuestions
 	MaxVideoQuestions = limits.ListedQuestions
 )
 
-// Question is a question at a timestamp of a video, visible to every user.
+// Question is a question at a timestamp of a video. Every user can see it.
 type Question struct {
 	ID         string
 	Seconds    int // timestamp in the video in seconds
@@ -34,14 +34,15 @@ type VideoQuestion struct {
 // Key returns the sort key of the question.
 func (q VideoQuestion) Key() QuestionKey { return QuestionKey{q.VideoKey, q.Seconds, q.ID} }
 
-// QuestionKey is the sort key of a question: the key of its video, its time and its ID.
+// QuestionKey is the sort key of a question. Questions are sorted by the key of their video, then
+// by time, then by ID.
 type QuestionKey struct {
 	Video   int64
 	Seconds int
 	ID      string
 }
 
-// Compare compares two keys like [cmp.Compare].
+// Compare compares two keys and returns a result like [cmp.Compare].
 func (k QuestionKey) Compare(other QuestionKey) int {
 	return cmp.Or(cmp.Compare(k.Video, other.Video), cmp.Compare(k.Seconds, other.Seconds), cmp.Compare(k.ID, other.ID))
 }
@@ -55,20 +56,21 @@ type QuestionPage struct {
 // QuestionUsage is the size of the stored questions.
 type QuestionUsage struct {
 	Questions int
-	Bytes     int64 // total size of the texts
+	Bytes     int64 // total size of the texts in bytes
 }
 
-// questionPage is the number of questions of a page of [AllQuestions].
+// questionPage is the page size of [AllQuestions], in questions.
 const questionPage = 200
 
-// AllQuestions returns at most [MaxVideoQuestions] questions of all videos. It reads them
-// in pages and ends after an error.
+// AllQuestions returns the questions of all videos, at most [MaxVideoQuestions]. It reads them page
+// by page. The sequence ends after an error.
 func AllQuestions(ctx context.Context, c OutlineReader) iter.Seq2[VideoQuestion, error] {
 	return allQuestions(func(page QuestionPage) ([]VideoQuestion, error) { return c.VideoQuestions(ctx, page) })
 }
 
-// QuestionsAtRevision is [AllQuestions] for one revision, without a transaction across
-// pages. If the catalogue changes in the meantime, the error is CodeCatalogueChanged.
+// QuestionsAtRevision is like [AllQuestions], but all questions belong to one revision. It needs no
+// transaction across pages. If the catalogue changes in the meantime, the error is
+// CodeCatalogueChanged.
 func QuestionsAtRevision(ctx context.Context, store CatalogueStore) iter.Seq2[VideoQuestion, error] {
 	first := int64(0)
 	return allQuestions(func(page QuestionPage) (some []VideoQuestion, err error) {
@@ -109,30 +111,31 @@ func allQuestions(read func(page QuestionPage) ([]VideoQuestion, error)) iter.Se
 	}
 }
 
-// QuestionStore stores the questions for all users. The questions of a removed video remain
-// stored and are visible again when the video is restored.
+// QuestionStore stores the questions for all users. The questions of a removed video stay stored.
+// They become visible again when the video is restored.
 type QuestionStore interface {
-	// UpdateQuestion passes the state of the video to update and stores the returned change
-	// of a question in a new revision of the catalogue. It is serialized with all other
-	// writes of the catalogue. For a missing or removed video it returns CodeVideoNotFound
-	// and does not call update. If update returns an error, nothing is stored and the error
-	// is returned unchanged. A change without differences stores nothing. It returns
-	// CodeTooManyQuestions for more than [MaxQuestions] questions, and CodeQuestionNotFound
-	// for the removal of a missing question.
+	// UpdateQuestion passes the state of the video to update. It stores the change that update
+	// returns in a new revision of the catalogue. It is serialized with all other writes of the
+	// catalogue. For a missing or removed video it returns CodeVideoNotFound and does not call
+	// update. If update returns an error, nothing is stored and the error is returned unchanged. If
+	// the change has no differences, nothing is stored. It returns CodeTooManyQuestions for more
+	// than [MaxQuestions] questions, and CodeQuestionNotFound for the removal of a missing
+	// question.
 	UpdateQuestion(ctx context.Context, videoID string, update QuestionUpdate) error
 
-	// UpdateQuestions puts the questions that update returns into the videos, all in one
-	// revision of the catalogue or none. It treats each question like UpdateQuestion.
+	// UpdateQuestions adds the questions that update returns to their videos, or replaces them by
+	// ID. It writes all of them in one revision of the catalogue, or none. For each question, it
+	// returns the same errors as UpdateQuestion.
 	UpdateQuestions(ctx context.Context, videoIDs []string, update QuestionsUpdate) error
 }
 
-// QuestionsUpdate computes the questions to put, and the audit entry of the change (nil for
-// none), from the current states of the videos in the order of their IDs. Each question
-// must belong to one of these videos. The conditions of a [CatalogueUpdate] apply.
+// QuestionsUpdate computes the questions to put, and the audit entry of the change (nil for none).
+// It receives the current states of the videos in the order of their IDs. Each question must belong
+// to one of these videos. The rules for a [CatalogueUpdate] apply.
 type QuestionsUpdate func(now []OutlineState) (put []VideoQuestion, note *AuditEntry, err error)
 
-// QuestionUpdate computes a change of a question from the current state of the video. The
-// conditions of a [CatalogueUpdate] apply.
+// QuestionUpdate computes a change of a question from the current state of the video. The rules for
+// a [CatalogueUpdate] apply.
 type QuestionUpdate func(now OutlineState) (QuestionChange, error)
 
 // QuestionChange is the result of a [QuestionUpdate].
@@ -142,7 +145,7 @@ type QuestionChange struct {
 	Note   *AuditEntry // audit entry of the change; nil for none
 }
 
-// Question returns the question with the id, and whether the video contains it.
+// Question returns the question with the id. It also returns whether the video has such a question.
 func (s OutlineState) Question(id string) (Question, bool) {
 	i := slices.IndexFunc(s.Questions, func(q Question) bool { return q.ID == id })
 	if i < 0 {
@@ -151,9 +154,9 @@ func (s OutlineState) Question(id string) (Question, bool) {
 	return s.Questions[i], true
 }
 
-// ValidateQuestions checks the questions that an update puts into the videos of the states.
-// It returns the questions that differ from the stored questions. Stores call it for
-// [QuestionStore].
+// ValidateQuestions checks the questions that an update puts into the videos of the states. It
+// returns the questions that differ from the stored questions. Stores call it in
+// [QuestionStore.UpdateQuestions].
 func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (differ []VideoQuestion, err error) {
 	states := make(map[string]OutlineState, len(now))
 	for _, state := range now {
@@ -177,8 +180,8 @@ func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (diff
 	return differ, nil
 }
 
-// ValidateQuestion checks the change and reports whether it differs from the state. Stores
-// call it for [QuestionStore].
+// ValidateQuestion checks the change and reports whether it changes the state. Stores call it in
+// [QuestionStore.UpdateQuestion].
 func (s OutlineState) ValidateQuestion(op string, change QuestionChange) (differs bool, err error) {
 	if change.Remove != "" {
 		if _, there := s.Question(change.Remove); !there {

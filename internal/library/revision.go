@@ -7,15 +7,15 @@ import (
 
 // Revision is a state of the catalogue.
 type Revision struct {
-	// Number is unique to the state. It increases with each write. It decreases only if the
-	// database is restored to an earlier state.
+	// Number identifies the state. It increases with each write. It only decreases if the database
+	// is restored to an earlier state.
 	Number int64
-	// Changed is closed when the store knows another revision.
+	// Changed is closed when the store detects another revision.
 	Changed <-chan struct{}
 }
 
-// Revisions holds the latest known revision of a store, a monotonic counter with a
-// notification channel. The zero value has revision 0. Its methods are safe for concurrent
+// Revisions holds the latest known revision of a store. It notifies waiting goroutines of each new
+// revision through a channel. The zero value has revision 0. Its methods are safe for concurrent
 // use.
 type Revisions struct {
 	latest  atomic.Pointer[Revision]
@@ -23,7 +23,7 @@ type Revisions struct {
 	changed chan struct{} // closed by the next call of set
 }
 
-// Latest returns the latest known revision. It is an atomic load.
+// Latest returns the latest known revision. It only reads an atomic value.
 func (r *Revisions) Latest() Revision {
 	if known := r.latest.Load(); known != nil {
 		return *known
@@ -36,7 +36,7 @@ func (r *Revisions) Latest() Revision {
 	return *r.latest.Load()
 }
 
-// Advance sets the revision to number if number is greater than the latest revision.
+// Advance sets the revision to number if number is greater than the current revision.
 func (r *Revisions) Advance(number int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -45,9 +45,9 @@ func (r *Revisions) Advance(number int64) {
 	}
 }
 
-// SetFromDatabase sets the revision to number, which was read from the database. before is the
-// revision that was known before the read. If number is lower than before, the database was
-// restored to an earlier state.
+// SetFromDatabase sets the revision to number, which the caller has read from the database. before
+// is the revision known before this read. If number is lower than before, the database was restored
+// to an earlier state.
 func (r *Revisions) SetFromDatabase(before, number int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -2,7 +2,7 @@ package library
 
 import "slices"
 
-// Role determines what an account can do in addition to using its own lists.
+// Role determines which operations an account can use in addition to those on its own lists.
 type Role string
 
 // Roles of accounts.
@@ -12,7 +12,7 @@ const (
 	Operator Role = "operator" // has all permissions
 )
 
-// Roles returns every role, in ascending order of permissions.
+// Roles returns all roles in ascending order of permissions.
 func Roles() []Role { return []Role{Learner, Curator, Operator} }
 
 // Permission is an action that requires a role.

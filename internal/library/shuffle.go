@@ -8,16 +8,16 @@ import (
 // MaxSeed is the maximum seed of [OrderShuffled].
 const MaxSeed = 1<<31 - 1
 
-// Shuffle is a pseudo-random permutation of the positions 1 to size. It computes each
-// position independently, so that the cost of a page does not depend on size.
+// Shuffle is a pseudo-random permutation of the positions 1 to size. It computes each position
+// independently, so the cost of a page does not depend on size.
 type Shuffle struct {
 	size uint64
-	half int // bits of each half of the Feistel network
+	half int // number of bits of each half of the Feistel network
 	seed uint64
 }
 
-// NewShuffle returns the permutation of the seed. It is the same in every version of the
-// binary, because clients continue pages after an update.
+// NewShuffle returns the permutation of the seed. It must be the same in every version of the
+// binary, because a client may read the next page after an update.
 func NewShuffle(seed int, size int64) Shuffle {
 	return Shuffle{size: uint64(size), half: (bits.Len64(uint64(max(size, 1)-1)) + 1) / 2, seed: uint64(seed)}
 }
@@ -25,18 +25,18 @@ func NewShuffle(seed int, size int64) Shuffle {
 // Size returns the number of positions.
 func (s Shuffle) Size() int64 { return int64(s.size) }
 
-// At returns the i-th position, for i from 1 to the size.
+// At returns the position at index i, for i from 1 to the size.
 func (s Shuffle) At(i int64) int64 {
 	for n := uint64(i - 1); ; {
-		// A result outside the range is mixed again until it is inside (cycle walking). The function
-		// remains a bijection, and rarely needs more than four rounds.
+		// A result outside of the range is mixed again until it is inside (cycle walking). The
+		// function stays a bijection. It rarely needs more than four rounds.
 		if n = s.mix(n); n < s.size {
 			return int64(n) + 1
 		}
 	}
 }
 
-// mix is a Feistel network: it is a bijection whatever scramble does.
+// mix is a Feistel network. Such a network is a bijection for any function scramble.
 func (s Shuffle) mix(n uint64) uint64 {
 	const rounds = 6
 	left, right := n>>s.half, n&(1<<s.half-1)
@@ -54,9 +54,9 @@ func scramble(n uint64) uint64 {
 	return n ^ n>>31
 }
 
-// Shuffle returns the permutation of a query in [OrderShuffled] over the positions 1 to size, and
-// the index at which its page starts. The Sort of a key is the size at the time of the first page,
-// so that later pages skip positions that were added afterwards.
+// Shuffle returns the permutation of a query in [OrderShuffled] over the positions 1 to size. It
+// also returns the index at which the page of the query starts. The Sort of a key is the size at
+// the time of the first page. Later pages therefore skip positions that were added afterwards.
 func (q VideoQuery) Shuffle(size int64) (s Shuffle, after int64) {
 	if begun, err := strconv.ParseInt(q.After.Sort, 10, 64); err == nil && begun > 0 {
 		size = min(size, begun)
@@ -64,7 +64,7 @@ func (q VideoQuery) Shuffle(size int64) (s Shuffle, after int64) {
 	return NewShuffle(q.Seed, size), min(q.After.Position, size)
 }
 
-// Key returns the key of the i-th position.
+// Key returns the key of the position at index i.
 func (s Shuffle) Key(i int64) VideoKey {
 	return VideoKey{Sort: strconv.FormatInt(s.Size(), 10), Position: i}
 }

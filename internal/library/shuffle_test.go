@@ -31,7 +31,8 @@ func TestShuffle_IsPermutation(t *testing.T) {
 	}
 }
 
-// The order must not change between versions, because clients continue a shuffled listing after an update.
+// The order must not change between versions, because a client may read the next page of a shuffled
+// list after an update.
 func TestShuffle_IsStable(t *testing.T) {
 	t.Parallel()
 	for seed, want := range map[int][]int64{
@@ -61,7 +62,7 @@ func TestShuffle_SeedsHaveDifferentNeighbours(t *testing.T) {
 			shared++
 		}
 	}
-	if shared > 10 { // about one by chance
+	if shared > 10 { // chance gives about one
 		t.Errorf("got %d of %d equal neighbours with another seed, want at most 10", shared, size)
 	}
 }

@@ -14,13 +14,12 @@ type CatalogueState struct {
 
 // CatalogueChange is the result of a [CatalogueUpdate].
 type CatalogueChange struct {
-	// Categories are added after the existing categories, or replace the categories with the
-	// same ids.
+	// Categories are added after the existing categories. A category whose ID exists replaces the
+	// existing category.
 	Categories []Category
-	// Videos are added after the existing videos, or replace the videos with the same ids.
-	// Each belongs to the category CategoryID (Key and Category are not read). A video in the
-	// library is removed if it gets a RemovedAt, and a removed video is restored if its
-	// RemovedAt is cleared.
+	// Videos are added after the existing videos. A video whose ID exists replaces the existing
+	// video. Each video belongs to the category CategoryID; Key and Category are ignored. Setting
+	// RemovedAt removes a video from the library, and clearing RemovedAt restores it.
 	Videos []Video
 	// Order contains the IDs of all categories, including added ones, in their new order.
 	// Nil does not change the order.
@@ -32,14 +31,14 @@ type CatalogueChange struct {
 	Note *AuditEntry
 }
 
-// CategoryRemoval removes the category ID and moves its videos, including removed ones, to
-// the end of the category To in their order. If To is empty and the category has videos, the
-// error is CodeCategoryInUse.
+// CategoryRemoval removes the category ID. It moves the videos of the category, including removed
+// videos, in their order to the end of the category To. If To is empty and the category has videos,
+// the error is CodeCategoryInUse.
 type CategoryRemoval struct{ ID, To string }
 
-// CatalogueUpdate computes a change from the current state. It must be pure and short and must not
-// use the store, because other changes wait for its transaction. It is called again when the
-// transaction is retried. It may modify its argument.
+// CatalogueUpdate computes a change from the current state. It must be pure and fast and must not
+// use the store, because other changes wait for its transaction. If the transaction is retried, it
+// is called again. It may modify its argument.
 type CatalogueUpdate func(now CatalogueState) (CatalogueChange, error)
 
 // Clone returns a copy that an update can modify.
@@ -47,8 +46,8 @@ func (now CatalogueState) Clone() CatalogueState {
 	return CatalogueState{Categories: slices.Clone(now.Categories), Videos: slices.Clone(now.Videos)}
 }
 
-// ProfileUpdate computes a profile from the current one, under the conditions of a
-// [CatalogueUpdate].
+// ProfileUpdate computes a profile from the current profile. The rules for a [CatalogueUpdate]
+// apply.
 type ProfileUpdate func(profile []byte) ([]byte, error)
 
 // Category returns the category with the id. It returns CodeCategoryNotFound for an unknown
@@ -70,8 +69,8 @@ func (now CatalogueState) CategoryOrder() []string {
 	return ids
 }
 
-// OrderAfterMove returns the IDs of the categories after moving id before another category, or to
-// the end if before is "". It returns CodeCategoryNotFound for an unknown ID.
+// OrderAfterMove returns the IDs of the categories after id was moved before another category. If
+// before is "", id is moved to the end. It returns CodeCategoryNotFound for an unknown ID.
 func (now CatalogueState) OrderAfterMove(id, before string) ([]string, error) {
 	if _, err := now.Category(id); err != nil {
 		return nil, err
@@ -91,9 +90,8 @@ func (now CatalogueState) OrderAfterMove(id, before string) ([]string, error) {
 	return slices.Insert(order, at, id), nil
 }
 
-// changedOrder returns the order of the change, or nil if the order does not change. It
-// returns CodeCategoryNotFound for an order that does not contain every category exactly
-// once.
+// changedOrder returns the order of the change, or nil if the order stays the same. It returns
+// CodeCategoryNotFound for an order that does not contain every category exactly once.
 func (now CatalogueState) changedOrder(op string, change CatalogueChange) ([]string, error) {
 	if change.Order == nil {
 		return nil, nil
@@ -135,9 +133,9 @@ func (now CatalogueState) checkRemoval(op string, change CatalogueChange) error 
 	return err
 }
 
-// Validate returns the part of the change that differs from the state. ids are the
-// requested videos. It returns CodeCategoryNotFound for a missing category, and
-// CodeVideoNotFound for a change of a removed video that leaves the video removed.
+// Validate checks the change and returns the part of it that differs from the state. ids are the
+// IDs of the requested videos. It returns CodeCategoryNotFound for a missing category. It returns
+// CodeVideoNotFound for a change of a removed video that does not restore the video.
 func (now CatalogueState) Validate(op string, ids []string, change CatalogueChange) (CatalogueChange, error) {
 	effective := CatalogueChange{Remove: change.Remove, Note: change.Note}
 	if err := now.checkRemoval(op, change); err != nil {
