@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// appLimits returns the names of the limits that the app checks in its forms and requests.
+// appLimits returns the names of the limits that forms and requests of the app check.
 func appLimits() []string {
 	return []string{
 		"AccountName", "BankAnswerMinutes", "BankExampleAnswer", "BankFile", "BankFollowUp", "BankFollowUps", "BankKeyPoint", "BankKeyPoints",
@@ -39,7 +39,7 @@ func inUnit(l Limit) string {
 	return " in " + string(l.Unit)
 }
 
-// constantCase returns NOTE_TEXT for a name such as NoteText.
+// constantCase converts a name such as NoteText to NOTE_TEXT.
 func constantCase(name string) string {
 	var b strings.Builder
 	for i, r := range name {

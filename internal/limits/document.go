@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Document returns the content of docs/limits.md. A guest's limit is in the row of the account's
-// limit on the same quantity, if there is one.
+// Document returns the content of docs/limits.md. If an account and a guest have a limit on the
+// same quantity, both limits are in one row.
 func Document() string {
 	var b strings.Builder
 	b.WriteString(`# Limits
@@ -60,7 +60,7 @@ whose constants the program uses: search the package for the text of a row. To c
 // quantity identifies what a limit counts, without its scope.
 func quantity(l Limit) string { return l.What + "\x00" + string(l.Unit) }
 
-// sorted returns the limits sorted by scope, and in the order of the table within a scope.
+// sorted returns the limits sorted by scope. Within a scope they have the order of the table.
 func sorted(table []Limit) []Limit {
 	var all []Limit
 	for _, scope := range []Scope{Request, Address, Account, Guest, Server, Video, Import} {
@@ -85,7 +85,7 @@ func (l Limit) Amount() string {
 	}
 }
 
-// Size formats a number of bytes in the largest unit that gives a whole number.
+// Size formats a number of bytes in the largest unit in which the number is whole.
 func Size(bytes int64) string {
 	switch {
 	case bytes >= 1<<30 && bytes%(1<<30) == 0:

@@ -5,7 +5,7 @@ import "time"
 // Limits of one client address.
 const (
 	AddressMemory      = 8 << 20
-	AddressConnections = 2_000 // 300 browsers with 6 connections each need 1,800 connections
+	AddressConnections = 2_000 // enough for 300 browsers with 6 connections each
 )
 
 // Limits of one request.
@@ -303,13 +303,13 @@ const (
 	ListCache             = 16 << 20
 	VerifiedTokenCache    = 4 << 20
 	SearchTranscriptCache = 16 << 20
-	TranscriptIndex       = 128 << 20 // about 40 million words
+	TranscriptIndex       = 128 << 20 // enough for about 40 million words
 	VideoTextCache        = 16 << 20
 	VideoLengthCache      = 4 << 20
 	VideoIDCache          = 4 << 20
 	VideoTotalCache       = 256 << 10
 	LikeCountCache        = 16 << 20
-	LikeCountSnapshots    = 60 // about an hour
+	LikeCountSnapshots    = 60 // covers about one hour
 	ReservedDescriptors   = 64
 	BankIndexCache        = 24 << 20
 	CacheMemory           = 32 << 20

@@ -1,6 +1,6 @@
 package limits
 
-// Scope is the object for which a limit is counted.
+// Scope is the object to which a limit applies, such as an account.
 type Scope string
 
 // The scopes of limits.
@@ -17,8 +17,7 @@ const (
 // Unit is the unit of a limit.
 type Unit string
 
-// The units with a special format. Any other unit is printed after the number, such as
-// "videos".
+// Units with a special format. Any other unit is a word after the number, such as "videos".
 const (
 	Bytes    Unit = "bytes"    // printed as KiB or MiB
 	Duration Unit = "duration" // value in nanoseconds, as a [time.Duration]
@@ -30,7 +29,7 @@ type Limit struct {
 	Value  int64
 	Unit   Unit
 	Per    Scope
-	What   string // limited quantity
+	What   string // quantity that is limited
 	Beyond string // effect of exceeding the limit
 	Flag   string // flag of `greenroom serve` that changes the limit, or ""
 }
