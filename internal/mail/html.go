@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// htmlOf converts a plain text to an HTML document. Empty lines separate paragraphs.
+// htmlOf converts plain text to an HTML document. Empty lines separate paragraphs.
 func htmlOf(text string) string {
 	var page strings.Builder
 	page.WriteString("<!doctype html>\n<html><head><meta charset=\"utf-8\"></head><body>\n")

@@ -32,12 +32,12 @@ type Server struct {
 	fromTLS     bool // whether the connection uses implicit TLS
 	user        *url.Userinfo
 	from        string
-	authorities *x509.CertPool // nil for the authorities of the system
+	authorities *x509.CertPool // certificate authorities; nil for those of the system
 }
 
-// NewServer returns the server at location, a URL such as
-// smtp://user:password@smtp.example:587. smtp requires STARTTLS, except for a server on
-// this machine. smtps uses implicit TLS. from is the sender address.
+// NewServer returns the server at location, a URL such as smtp://user:password@smtp.example:587.
+// The scheme smtp requires STARTTLS, except for a server on the same machine. The scheme smtps uses
+// implicit TLS. from is the sender address.
 func NewServer(location, from string) (*Server, error) {
 	sender, err := netmail.ParseAddress(from)
 	if err != nil {
@@ -64,11 +64,12 @@ func NewServer(location, from string) (*Server, error) {
 	return s, nil
 }
 
-// TrustAuthorities replaces the system's certificate authorities for the server's certificate.
+// TrustAuthorities sets the authorities that verify the server's certificate. They replace those of
+// the system.
 func (s *Server) TrustAuthorities(authorities *x509.CertPool) { s.authorities = authorities }
 
-// RecipientError is the error of a mail server that permanently rejected the address of an
-// email. Code is its SMTP code, and Status its enhanced status.
+// RecipientError is the error of an email whose address the mail server has permanently rejected.
+// Code is the SMTP code and Status the enhanced status code.
 type RecipientError struct {
 	Code   int
 	Status string
@@ -79,20 +80,20 @@ func (e RecipientError) Error() string {
 	return fmt.Sprintf("send an email: recipient rejected: the server responded %d %s", e.Code, e.Status)
 }
 
-// RecipientRejected distinguishes the error for callers that do not import this package.
+// RecipientRejected marks the error. Callers detect it by this method without importing this
+// package.
 func (e RecipientError) RecipientRejected() {}
 
-// Send sends an email with a text and the same text as HTML, whose links are the lines that
-// begin with https:// or http://. A nil error means that the server accepted the email, not that it
-// was delivered. If the server rejects the recipient, the error is a [RecipientError]. Errors do
-// not contain the recipient's address, so that callers can log them. An error that has a method
-// Temporary, which returns true, means that the server has not accepted the email and may accept
-// it later.
+// Send sends an email with a text, and with the same text as HTML. Lines that begin with https://
+// or http:// are links in the HTML. A nil error means that the server accepted the email, not that
+// it was delivered. If the server rejects the recipient, the error is a [RecipientError]. Errors do
+// not contain the recipient's address, so callers can log them. Some errors have a method
+// Temporary. If it returns true, the server has not accepted the email and may accept it later.
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	return s.SendUnsubscribable(ctx, to, subject, text, "")
 }
 
-// SendUnsubscribable is [Server.Send] for an email that the recipient can unsubscribe from: a POST
+// SendUnsubscribable is [Server.Send] for an email from which the recipient can unsubscribe. A POST
 // request to the URL unsubscribe needs no confirmation (RFC 8058). If the URL is empty, the email
 // has no such header.
 func (s *Server) SendUnsubscribable(ctx context.Context, to, subject, text, unsubscribe string) error {
@@ -100,7 +101,7 @@ func (s *Server) SendUnsubscribable(ctx context.Context, to, subject, text, unsu
 	if err := message.From(s.from); err != nil {
 		return fmt.Errorf("write an email: %w", err)
 	}
-	if message.To(to) != nil { // the error contains the address
+	if message.To(to) != nil { // the library's error contains the address
 		return errors.New("write an email: the address of the recipient is invalid")
 	}
 	message.Subject(subject)
@@ -136,7 +137,7 @@ func (s *Server) SendUnsubscribable(ctx context.Context, to, subject, text, unsu
 // sendError is an error of sending an email.
 type sendError struct {
 	text      string
-	cause     error // nil if it contains the address of the recipient
+	cause     error // cause of the error; nil if it contains the address of the recipient
 	temporary bool
 }
 
@@ -150,11 +151,11 @@ func (e sendError) Unwrap() error { return e.cause }
 // returns false if the connection was lost while the server was accepting the email.
 func (e sendError) Temporary() bool { return e.temporary }
 
-// isTemporary reports whether the server can't have accepted the email and has not rejected it
-// permanently.
+// isTemporary reports whether a retry is possible: the server cannot have accepted the email and
+// has not rejected it permanently.
 func isTemporary(err *gomail.SendError) bool {
 	switch code := err.ErrorCode(); {
-	case code >= 500 || err.Reason == gomail.ErrSMTPReset: // the reset follows the acceptance
+	case code >= 500 || err.Reason == gomail.ErrSMTPReset: // ErrSMTPReset occurs only after the server has accepted the email
 		return false
 	default:
 		return code >= 400 || err.Reason != gomail.ErrSMTPDataClose
@@ -184,8 +185,8 @@ func (s *Server) encryption() *tls.Config {
 	return &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, RootCAs: s.authorities}
 }
 
-// dialUntil returns a dial function for the server. It closes the connection when until is done.
-// Without it, the library would wait until its own timeout.
+// dialUntil returns a dial function for the server. When until is done, the connection is closed.
+// Otherwise the mail library would wait for its own timeout.
 func (s *Server) dialUntil(until context.Context) gomail.DialContextFunc {
 	dial := new(net.Dialer).DialContext
 	if s.fromTLS {
@@ -200,7 +201,8 @@ func (s *Server) dialUntil(until context.Context) gomail.DialContextFunc {
 	}
 }
 
-// cancellableConn is a connection that releases its context callback when it is closed.
+// cancellableConn is a connection that closes when its context is done. Close also removes the
+// callback of the context.
 type cancellableConn struct {
 	net.Conn
 	stop func() bool

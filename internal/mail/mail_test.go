@@ -93,7 +93,7 @@ func TestSend_AddressCannotAddHeader(t *testing.T) {
 	}
 }
 
-// The client sends the password and the email only over TLS, to a server with a valid
+// The client must send the password and the email only over TLS, to a server with a valid
 // certificate.
 func TestSend_Encrypts(t *testing.T) {
 	t.Parallel()
@@ -135,7 +135,7 @@ func TestNewServer_RejectsInvalidURLs(t *testing.T) {
 	}
 }
 
-// certificateOf returns a self-signed certificate of the host and the pool that trusts it.
+// certificateOf returns a self-signed certificate of the host and a pool that trusts it.
 func certificateOf(t *testing.T, host string) (tls.Certificate, *x509.CertPool) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -158,7 +158,7 @@ func certificateOf(t *testing.T, host string) (tls.Certificate, *x509.CertPool) 
 	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, authorities
 }
 
-// Errors do not contain the recipient, because they are logged.
+// Errors are logged, so they must not contain the recipient.
 func TestSend_ErrorsHaveNoAddress(t *testing.T) {
 	t.Parallel()
 	o := &mailtest.Server{Recipient: "tomas@college.example"}
@@ -201,7 +201,7 @@ func TestSendReminder_Headers(t *testing.T) {
 	}
 }
 
-// An error is temporary only if the server has not accepted the email.
+// An error must be temporary only if the server has not accepted the email.
 func TestSend_TemporaryErrors(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {

@@ -33,7 +33,7 @@ func TestReturnedAddress_ReadsReport(t *testing.T) {
 	}
 }
 
-// An address of any email is part of the email.
+// FuzzReturnedAddress checks that each returned address occurs in the email.
 func FuzzReturnedAddress(f *testing.F) {
 	f.Add(mailtest.Returned("asha@college.example"))
 	f.Add("Content-Type: multipart/report; boundary=x\n\n--x\nContent-Type: message/delivery-status\n\nAction: failed\nStatus: 5.\nFinal-Recipient: ;")

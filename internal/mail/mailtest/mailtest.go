@@ -17,12 +17,12 @@ import (
 	"github.com/emersion/go-smtp"
 )
 
-// Server is an SMTP server that stores emails. Its zero value accepts all emails.
+// Server is an SMTP server that stores received emails. Its zero value accepts all emails.
 type Server struct {
 	Password  string // required password of the user greenroom; "" disables authentication
 	Recipient string // the only accepted recipient; "" accepts all
-	// Receive is called after the text of each email. An error rejects the email; nil accepts
-	// all.
+	// Receive is called after the text of each email. If it returns an error, the email is
+	// rejected; nil accepts all emails.
 	Receive func(c *smtp.Conn) error
 
 	mu    sync.Mutex
@@ -33,11 +33,11 @@ type Server struct {
 // Message is an accepted email.
 type Message struct {
 	From, To, Text string
-	Secure         bool // whether it arrived over TLS
+	Secure         bool // whether the email arrived over TLS
 }
 
-// Start starts the server on a free loopback port until the test ends, and returns the port.
-// settings enables STARTTLS; nil disables it.
+// Start starts the server on a free loopback port and returns the port. The server stops when the
+// test ends. settings enables STARTTLS; nil disables it.
 func (o *Server) Start(t *testing.T, settings *tls.Config) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -50,7 +50,7 @@ func (o *Server) Start(t *testing.T, settings *tls.Config) string {
 	running.Go(func() { _ = server.Serve(listener) })
 	t.Cleanup(func() {
 		_ = server.Close()
-		_ = listener.Close() // Serve registers the listener; before that, server.Close does not close it
+		_ = listener.Close() // server.Close closes the listener only after Serve has registered it
 		running.Wait()
 	})
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
@@ -93,7 +93,7 @@ func (o *Server) Wait(t *testing.T, count int) []Message {
 	}
 }
 
-// waitTimeout is the timeout for an email on a busy machine.
+// waitTimeout is the timeout for an email. It is long because the machine can be busy.
 const waitTimeout = 30 * time.Second
 
 // session is the session of one client.
@@ -162,8 +162,8 @@ func (c *session) Reset() {}
 // Logout implements [smtp.Session].
 func (c *session) Logout() error { return nil }
 
-// Returned returns the email by which a mail server reports that it could not deliver an email to
-// the address, because the mailbox does not exist.
+// Returned returns an email of a mail server that could not deliver an email to the address,
+// because the mailbox does not exist.
 func Returned(address string) string {
 	return strings.ReplaceAll(`Return-Path: <>
 From: Mail Delivery System <postmaster@mx.example>
