@@ -85,7 +85,7 @@ func (f *fixture) log(q library.AuditQuery) ([]library.AuditRecord, library.Audi
 	return entries, next
 }
 
-// wantAudit checks that q returns entries with exactly these actions.
+// wantAudit checks that q returns entries with exactly these actions, in this order.
 func (f *fixture) wantAudit(q library.AuditQuery, want ...library.AuditAction) {
 	f.Helper()
 	entries, _ := f.log(q)
@@ -107,7 +107,7 @@ func testAuditPages(f *fixture) {
 	if _, last := f.log(library.AuditQuery{Limit: 2, Before: next}); last != (library.AuditKey{}) {
 		f.Errorf("got next page %v after the last page, want none", last)
 	}
-	// Each entry of the same timestamp appears on exactly one page.
+	// The entries have the same timestamp. Each of them must appear on exactly one page.
 	for range 3 {
 		f.note(library.AuditEntry{At: at(20), Action: "same"})
 	}

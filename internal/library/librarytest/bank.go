@@ -39,13 +39,13 @@ func bankEntry(id, category string) library.BankEntry {
 	}}
 }
 
-// bank puts the entries into the question bank.
+// bank adds the entries to the question bank.
 func (f *fixture) bank(entries ...library.BankEntry) {
 	f.Helper()
 	f.ok(fill.Bank(f.Context(), f.store, entries...))
 }
 
-// wantBank checks all entries, and the list of the questions that are not hidden.
+// wantBank checks all entries of the bank, and the list of the questions that are not hidden.
 func (f *fixture) wantBank(want ...library.BankEntry) {
 	f.Helper()
 	entries, listed := []library.BankEntry{}, []library.BankSummary{}

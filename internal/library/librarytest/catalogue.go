@@ -68,7 +68,7 @@ func catalogueTests() []subtest {
 
 func category(id, name string) library.Category { return library.Category{ID: id, Name: name} }
 
-// wantCategories puts the categories and checks that the catalogue has exactly these.
+// wantCategories adds the categories and checks that the catalogue has exactly these categories.
 func (f *fixture) wantCategories(categories ...library.Category) {
 	f.Helper()
 	f.ok(fill.Put(f.Context(), f.store, categories, nil))
@@ -213,8 +213,8 @@ func testListsShowCatalogue(f *fixture) {
 	}
 }
 
-// collect returns every video that q selects, page by page. It checks that every page but
-// the last is full.
+// collect returns every video that q selects, page by page. It checks that every page except the
+// last is full.
 func (f *fixture) collect(q library.VideoQuery) []library.Video {
 	f.Helper()
 	videos := []library.Video{}

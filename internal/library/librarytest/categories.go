@@ -67,7 +67,8 @@ func categoryTests() []subtest {
 	}
 }
 
-// moveCategory moves the category before another one, or to the end if before is "".
+// moveCategory moves the category before another category. If before is "", it moves the category
+// to the end.
 func moveCategory(ctx context.Context, s library.CatalogueStore, id, before string) error {
 	return s.UpdateCatalogue(ctx, nil, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 		change.Order, err = now.OrderAfterMove(id, before)
@@ -89,7 +90,7 @@ func removeCategory(ctx context.Context, s library.CatalogueStore, id, to string
 	})
 }
 
-// putCategories puts categories whose IDs are also their names.
+// putCategories adds categories. Each has its ID as its name.
 func (f *fixture) putCategories(ids ...string) {
 	f.Helper()
 	categories := make([]library.Category, len(ids))
@@ -144,7 +145,7 @@ func testRemoveCategoryInUse(f *fixture) {
 	f.putCategories("other")
 	f.code(removeCategory(f.Context(), f.store, "shelf", ""), library.CodeCategoryInUse)
 	f.wantOrder("shelf", "other")
-	// A removed video also needs a category, because the video can be restored.
+	// A category with a removed video is in use, because the video can be restored.
 	f.ok(fill.Remove(f.Context(), f.store, []string{"a"}, at(1)))
 	f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)))
 	f.code(removeCategory(f.Context(), f.store, "shelf", ""), library.CodeCategoryInUse)

@@ -52,7 +52,7 @@ func concurrently(n int, call func(i int) error) []error {
 	return errs
 }
 
-// wantSuccesses checks that want calls succeed and all others return the code.
+// wantSuccesses checks that exactly want calls succeed and that all other calls return the code.
 func (f *fixture) wantSuccesses(errs []error, want int, others library.Code) {
 	f.Helper()
 	won := 0
@@ -194,8 +194,8 @@ func testCreatePlaylists(f *fixture) {
 	f.wantSuccesses(errs, 1, "")
 }
 
-// testPlaylistsSnapshot reads playlists while others are filled and deleted. A playlist that was
-// filled before the read must be returned with its video, or be deleted.
+// testPlaylistsSnapshot reads all playlists while playlists are filled and deleted. A playlist that
+// was filled before the read must be returned with its video, unless it was deleted.
 func testPlaylistsSnapshot(f *fixture) {
 	const rounds = 60
 	f.put("a")
@@ -223,8 +223,8 @@ func testPlaylistsSnapshot(f *fixture) {
 	f.ok(errors.Join(errs...))
 }
 
-// createAndDelete creates, fills and deletes playlists named by their round. It stores the last
-// round whose playlist was filled.
+// createAndDelete creates, fills and deletes one playlist per round. The name of a playlist is the
+// number of its round. filled stores the last round whose playlist was filled.
 func (f *fixture) createAndDelete(rounds int, filled *atomic.Int64) error {
 	for round := 1; round < rounds; round++ {
 		id := fmt.Sprint(round)
@@ -242,7 +242,7 @@ func (f *fixture) createAndDelete(rounds int, filled *atomic.Int64) error {
 	return nil
 }
 
-// testBusyGuests deletes expired guests, with two concurrent deletions, while the guests add
+// testBusyGuests runs two concurrent deletions of expired guests. At the same time, the guests add
 // videos, log in and sign up.
 func testBusyGuests(f *fixture) {
 	f.put("a")

@@ -28,7 +28,7 @@ func courseTests() []subtest {
 	}
 }
 
-// course creates a playlist of the account with videos "a" to "e".
+// course creates a playlist of the account with the videos "a" to "e".
 func (f *fixture) course(userID, id string) {
 	f.Helper()
 	f.put("a", "b", "c", "d", "e")
@@ -123,8 +123,8 @@ func testMove(f *fixture) {
 	f.same("order after an addition", strings.Join(f.order("ann", "p"), ""), "bdcaef")
 }
 
-// testMoveAgain moves two videos alternately between a third video and its predecessor. It makes
-// more moves than the gap between two positions can be halved.
+// testMoveAgain moves two videos in turn between a third video and its predecessor. Each move
+// halves the gap between two positions. The test makes more moves than a gap can be halved.
 func testMoveAgain(f *fixture) {
 	f.create(account("ann"))
 	f.course("ann", "p")
@@ -240,7 +240,7 @@ func testCopyTooMuch(f *fixture) {
 	f.code(second(f.store.CopyPlaylist(f.Context(), "ann", all[0], library.Playlist{ID: "q"}, at(1))), library.CodeTooManyPlaylists)
 }
 
-// shared returns the public view of the link's playlist.
+// shared returns the playlist of the link, as the public sees it.
 func (f *fixture) shared(tokenHash string, seconds int) playlist {
 	f.Helper()
 	p, err := f.store.SharedPlaylist(f.Context(), tokenHash, at(seconds))
@@ -358,7 +358,7 @@ func testCoursesNotFound(f *fixture) {
 	f.code(second(f.store.CopySharedPlaylist(f.Context(), "nobody", "h", library.Playlist{ID: "x"}, at(1))), library.CodeUserNotFound)
 }
 
-// courseChanges returns a call of every method that changes or copies the playlist "p".
+// courseChanges returns calls of all methods that change or copy the playlist "p".
 func (f *fixture) courseChanges(userID string) []func() (library.Change, error) {
 	ctx, s := f.Context(), f.store
 	return []func() (library.Change, error){

@@ -50,7 +50,7 @@ func curationTests() []subtest {
 	}
 }
 
-// check saves the result of a video check.
+// check stores the result of a check of the video.
 func (f *fixture) check(id string, state library.VideoState, at time.Time) {
 	f.Helper()
 	f.ok(f.store.StoreChecks(f.Context(), []library.CheckResult{{ID: id, State: state, At: at}}, nil))
@@ -83,7 +83,7 @@ func (f *fixture) wantCurated(q library.CuratedQuery, want ...string) {
 	f.same(fmt.Sprintf("rows of %+v", q), got, append([]string{}, want...))
 }
 
-// putCurated puts four videos into two categories: a and c into the first category.
+// putCurated adds the videos a to d. The first category contains a and c, the second b and d.
 func (f *fixture) putCurated() {
 	f.Helper()
 	categories := []library.Category{{ID: "one", Name: "One"}, {ID: "two", Name: "Two"}}

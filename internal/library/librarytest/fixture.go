@@ -21,7 +21,7 @@ type fixture struct {
 	searches *search.Searcher
 }
 
-// at returns a timestamp, in seconds after the start time of every test.
+// at returns the time that is the given number of seconds after the start time of the tests.
 func at(seconds int) time.Time {
 	return time.Date(2026, time.March, 4, 5, 6, 7, 89_000_000, time.UTC).Add(time.Duration(seconds) * time.Second)
 }
@@ -66,7 +66,7 @@ func session(id, userID string, expiresAt time.Time) library.Session {
 	return library.Session{ID: id, UserID: userID, CreatedAt: at(0), ExpiresAt: expiresAt}
 }
 
-// put puts videos with these IDs into the default category.
+// put adds videos with these IDs to the default category.
 func (f *fixture) put(ids ...string) {
 	f.Helper()
 	videos := make([]library.Video, len(ids))
@@ -87,13 +87,14 @@ func (f *fixture) promote(guestID string, u library.User) error {
 	return f.store.PromoteGuest(f.Context(), guestID, u, session("promotion of "+guestID+" to "+u.ID, "", at(9_000)), "")
 }
 
-// login creates the session.
+// login adds the session.
 func (f *fixture) login(s library.Session) {
 	f.Helper()
 	f.ok(f.store.CreateSession(f.Context(), s))
 }
 
-// createWithLists creates an account and its playlist, which is empty and which every [list] needs.
+// createWithLists creates an account and an empty playlist of it. The playlist is one of the lists
+// that tests with a [list] use.
 func (f *fixture) createWithLists(userID string) {
 	f.Helper()
 	f.create(account(userID))
@@ -163,7 +164,8 @@ func (f *fixture) shown(p library.Playlist) playlist {
 	return playlist{ID: p.ID, Title: p.Title, Description: p.Description, Videos: f.full(p.List)}
 }
 
-// full checks that the list has a positive revision and no duplicates. It returns the videos.
+// full checks that the list has a positive revision and no duplicates. It returns the videos of the
+// list.
 func (f *fixture) full(l library.List) []library.Video {
 	f.Helper()
 	if l.Revision <= 0 || l.Videos == nil {
@@ -193,7 +195,7 @@ func (f *fixture) videos(q library.VideoQuery) library.VideoPage {
 	return page
 }
 
-// searcher returns the searcher of the store, which the first call creates.
+// searcher returns the searcher of the store. The first call creates the searcher.
 func (f *fixture) searcher() *search.Searcher {
 	if f.searches == nil {
 		f.searches = search.New(f.store)
@@ -209,7 +211,7 @@ func (f *fixture) ok(err error) {
 	}
 }
 
-// code requires an error with the code; "" means an error without a code of the domain.
+// code requires an error with the code; "" means an error that has no code.
 func (f *fixture) code(err error, want library.Code) {
 	f.Helper()
 	if err == nil || library.CodeOf(err) != want {
@@ -217,8 +219,8 @@ func (f *fixture) code(err error, want library.Code) {
 	}
 }
 
-// same compares got with want; an empty slice differs from a nil slice. It ignores the
-// video fields that a store adds (Key, CategoryID), which have their own tests.
+// same compares got with want. An empty slice differs from a nil slice. It ignores the fields Key
+// and CategoryID of videos, because a store sets them and other tests cover them.
 func (f *fixture) same(what string, got, want any) {
 	f.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.IgnoreFields(library.Video{}, "Key", "CategoryID")); diff != "" {

@@ -59,8 +59,8 @@ func (f *fixture) fillLists(userID string, videoIDs ...string) {
 	}
 }
 
-// wantLists checks that every list of the account has the videos, which are given in the order of
-// addition.
+// wantLists checks that every list of the account has the videos, given in the order in which they
+// were added.
 func (f *fixture) wantLists(userID string, videoIDs ...string) {
 	f.Helper()
 	for _, l := range lists() {
@@ -170,7 +170,7 @@ func testDeleteExpiredCascade(f *fixture) {
 		_, err := l.get(f.Context(), f.store, "gus", 0)
 		f.code(err, library.CodeUserNotFound)
 	}
-	// The IDs and the email address of the guest can be used again, and none of its data is left.
+	// The IDs and the email address of the guest can be used again. No data of the guest exists.
 	f.create(account("gus"))
 	f.createPlaylist("gus", playlistID)
 	f.login(session("s", "gus", at(60)))

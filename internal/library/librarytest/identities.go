@@ -31,7 +31,7 @@ func identityTests() []subtest {
 	}
 }
 
-// identity returns an identity of the account whose subject is derived from id.
+// identity returns an identity of the account. Its subject is derived from id.
 func identity(id, userID string) library.Identity {
 	return library.Identity{
 		ID: id, UserID: userID, Issuer: "https://id.example", Subject: "subject of " + id, Email: id + "@id.example", CreatedAt: at(0),

@@ -68,7 +68,7 @@ func (f *fixture) importOf(videos []library.Video, categories ...library.Categor
 	return library.CatalogueImport{Base: f.store.Revision().Number, Categories: categories, Videos: library.IterateVideos(videos)}
 }
 
-// edition returns the videos from first to end-1, all with the title.
+// edition returns the videos with the numbers from first to end-1. All of them have the title.
 func edition(title string, first, end int) []library.Video {
 	var videos []library.Video
 	for i := first; i < end; i++ {
@@ -112,7 +112,7 @@ func (f *fixture) readEdition() (name string, titles map[string]int, err error) 
 	return name, titles, err
 }
 
-// wantEdition checks the number of videos in the catalogue and that all have the title.
+// wantEdition checks the number of videos in the catalogue, and that all of them have the title.
 func (f *fixture) wantEdition(title string, videos int) {
 	f.Helper()
 	_, titles, err := f.readEdition()
@@ -170,7 +170,7 @@ func testImportInterrupted(f *fixture) {
 		_, missing := f.store.Category(f.Context(), "shelf "+next)
 		f.same("category exists", missing == nil, err == nil)
 	}
-	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 500)[:250])) // a small change
+	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 500)[:250])) // this change is small
 	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 900)))
 	f.wantEdition("last", 900)
 	f.same("IDs in catalogue order", ids(f.collect(library.VideoQuery{})), ids(edition("", 0, 900)))
@@ -203,8 +203,8 @@ func testImportsTogether(f *fixture) {
 	f.wantEdition(last, 600)
 }
 
-// stalledVideos yields the videos. Before the last video, it closes begun and waits until release
-// is closed.
+// stalledVideos yields the videos. Before it yields the last video, it closes begun and waits until
+// release is closed.
 func stalledVideos(videos []library.Video, begun, release chan struct{}) iter.Seq2[library.Video, error] {
 	return func(yield func(library.Video, error) bool) {
 		for i, v := range videos {

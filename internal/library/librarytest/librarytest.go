@@ -7,15 +7,16 @@ import (
 	"greenroom/internal/library"
 )
 
-// Filler is a store under test that can add many videos to a list in one call. For other stores,
-// the suite adds videos one by one, which is slow if each addition reads the whole list.
+// Filler is an optional interface of a store under test. It adds many videos to a list in one call.
+// Without it, the suite adds videos one by one, which is slow if each addition reads the whole
+// list.
 type Filler interface {
 	FillCollection(ctx context.Context, userID string, c library.Collection, videoIDs []string) error
 	FillPlaylist(ctx context.Context, userID, playlistID string, videoIDs []string) error
 }
 
-// Run runs a subtest for each guarantee of [library.Store]. newStore returns a new, empty store.
-// Run closes the store.
+// Run runs a subtest for each guarantee of [library.Store]. newStore returns a new, empty store,
+// which Run closes.
 func Run(t *testing.T, newStore func(t *testing.T) library.Store) {
 	for _, group := range []struct {
 		name  string

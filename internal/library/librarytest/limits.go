@@ -62,7 +62,7 @@ func testMaxSessions(f *fixture) {
 	f.login(session("bob's", "bob", at(900)))
 	for i := range library.MaxSessions {
 		f.login(opened(i))
-		f.wantSession("s000") // also fills caches
+		f.wantSession("s000") // this read also fills caches
 	}
 	f.login(opened(library.MaxSessions))
 	f.wantNoSession("s000")
@@ -139,7 +139,7 @@ func (f *fixture) fillPlaylist(userID, playlistID string, videoIDs []string) {
 	}
 }
 
-// extra is the number of videos that the limit tests add beyond a full list.
+// extra is the number of videos that limit tests add to a list that is already full.
 const extra = 4
 
 func testListFull(f *fixture, l list) {

@@ -16,16 +16,16 @@ import (
 	"greenroom/internal/library"
 )
 
-// historiesVariable is the environment variable with the number of random histories for each
-// store, and callsVariable with the number of calls of each client in a history. The defaults
-// are 1 and 40.
+// Environment variables of the test. historiesVariable sets the number of random histories for each
+// store (default 1). callsVariable sets the number of calls of each client in a history (default
+// 40).
 const (
 	historiesVariable = "GREENROOM_TEST_HISTORIES"
 	callsVariable     = "GREENROOM_TEST_HISTORY_CALLS"
 )
 
-// RunLinearizability checks that concurrent calls are linearizable. The calls go to stores that
-// share one library, as several servers do. It does not close the stores.
+// RunLinearizability checks that concurrent calls are linearizable. It distributes the calls over
+// stores that share one library, like several servers. It does not close the stores.
 func RunLinearizability(t *testing.T, stores ...library.Store) {
 	t.Helper()
 	f := &fixture{T: t, store: stores[0]}
@@ -63,7 +63,7 @@ type registerCall struct {
 type registerResult struct {
 	value    string       // value read
 	revision int64        // revision of the notebook or list; 0 after an error
-	code     library.Code // code of the error; "" without one
+	code     library.Code // code of the error; "" for no error
 }
 
 // register is the state of one register. The revision is 0 before the first call.
@@ -72,7 +72,7 @@ type register struct {
 	revision int64
 }
 
-// after returns the next state, and reports whether a register in state s can return got. A call
+// after returns the state after the call, and whether a register in state s can return got. A call
 // that changes nothing can return any revision that is not lower.
 func (s register) after(call registerCall, got registerResult) (possible bool, next register) {
 	switch {
@@ -90,7 +90,7 @@ func (s register) after(call registerCall, got registerResult) (possible bool, n
 	}
 }
 
-// registers is the model of independent registers.
+// registers returns a model in which all registers are independent.
 func registers() porcupine.Model {
 	return porcupine.Model{
 		Partition: func(all []porcupine.Operation) (parts [][]porcupine.Operation) {
@@ -120,7 +120,7 @@ type callHistory struct {
 	calls []porcupine.Operation
 }
 
-// run runs 4 clients that call the stores in turn.
+// run starts 4 clients. Each client calls the stores in turn.
 func (h *callHistory) run(stores []library.Store, calls int) {
 	var clients sync.WaitGroup
 	for client := range 4 {
@@ -190,8 +190,8 @@ func (h *callHistory) callLikes(store library.Store, call registerCall) (registe
 	return registerResult{revision: change.Revision}, err
 }
 
-// check requires that the history is linearizable. If it is not, it prints the calls of the
-// register.
+// check requires that the history is linearizable. If it is not, check prints the calls of the
+// register that fails.
 func (h *callHistory) check() {
 	h.Helper()
 	for _, part := range registers().Partition(h.calls) {

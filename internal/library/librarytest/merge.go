@@ -60,7 +60,7 @@ func testMergeLists(f *fixture) {
 	for _, l := range lists() {
 		want := []string{"a", "b", "d", "c"}
 		if l == history() {
-			want = []string{"b", "d", "a", "c"} // oldest first; the videos of the guest are the latest
+			want = []string{"b", "d", "a", "c"} // oldest first; the guest's videos become the latest
 		}
 		f.same(l.name, ids(f.get(l, "ann")), l.shown(want))
 		f.remove(l, "ann", "a")
@@ -224,7 +224,7 @@ func testMergeQuota(f *fixture) {
 	f.ok(second(f.store.CreatePlaylist(f.Context(), "ann", large, at(0))))
 
 	f.create(guest("gus", at(60)))
-	for _, id := range all[len(all)-5:] { // only two of the videos fit
+	for _, id := range all[len(all)-5:] { // only two of these videos fit
 		f.add(list{collection: library.Likes}, "gus", id)
 		f.add(history(), "gus", id)
 	}

@@ -13,9 +13,9 @@ import (
 	"greenroom/internal/search"
 )
 
-// RunModelTests makes the same random calls on a store and on a reference store, the model, and
-// compares the results. newStore returns an empty store for each run. It can return the same store
-// each time, emptied.
+// RunModelTests makes the same random calls on a store and on a simple reference store, the model.
+// It compares the results of both. For each run, newStore returns an empty store. It can be the
+// same store, emptied.
 func RunModelTests(t *testing.T, newStore func(t *testing.T) library.Store, newModel func() library.Store) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := &machine{T: rt, store: newStore(t), model: newModel()}
@@ -95,12 +95,12 @@ func RunModelTests(t *testing.T, newStore func(t *testing.T) library.Store, newM
 type machine struct {
 	*rapid.T
 	store, model library.Store
-	keys         []library.VideoKey // last keys of pages
+	keys         []library.VideoKey // last keys of the pages that were read
 	shares       []string           // tokens of playlist links
 	searchers    map[library.Store]*search.Searcher
 }
 
-// begin stores a few records in both stores, so that most calls find a record.
+// begin adds a few records to both stores, so that most calls find a record.
 func (m *machine) begin() {
 	ctx := m.Context()
 	videos := []library.Video{{ID: "v1", Category: "A"}, {ID: "v2", Category: "B"}, {ID: "v3", Category: "A"}}
@@ -118,7 +118,7 @@ func (m *machine) begin() {
 	}
 }
 
-// on returns an action of rapid that calls the method with random arguments.
+// on returns an action of rapid that runs call. The call chooses its own random arguments.
 func (m *machine) on(call func(*machine)) func(*rapid.T) {
 	return func(rt *rapid.T) {
 		m.T = rt
@@ -126,8 +126,8 @@ func (m *machine) on(call func(*machine)) func(*rapid.T) {
 	}
 }
 
-// compare makes the same call on both stores, compares the results and returns the store's
-// result.
+// compare makes the same call on both stores and compares the results. It returns the result of the
+// tested store.
 func compare[T any](m *machine, what string, call func(library.Store) (T, error)) T {
 	m.Helper()
 	got, gotErr := call(m.store)
@@ -141,7 +141,7 @@ func compare[T any](m *machine, what string, call func(library.Store) (T, error)
 	return got
 }
 
-// compareErr is [compare] for a call that returns only an error.
+// compareErr is like [compare] for a call that returns only an error.
 func compareErr(m *machine, what string, call func(library.Store) error) {
 	m.Helper()
 	compare(m, what, func(s library.Store) (struct{}, error) { return struct{}{}, call(s) })
@@ -208,7 +208,7 @@ func (m *machine) newSession() library.Session {
 	}
 }
 
-// everything compares all readable data.
+// everything compares all data that can be read.
 func (m *machine) everything() {
 	ctx := m.Context()
 	compare(m, "Categories", func(s library.Store) ([]library.Category, error) { return s.Categories(ctx) })
@@ -264,7 +264,7 @@ func (m *machine) everything() {
 		}
 		for _, n := range library.Notebooks() {
 			m.wantNotebook(id, n, 0)
-			m.wantNotebook(id, n, 1) // including tombstones
+			m.wantNotebook(id, n, 1) // revision 1 includes tombstones
 		}
 	}
 	m.wantConsistent()

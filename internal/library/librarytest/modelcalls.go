@@ -143,8 +143,8 @@ func (m *machine) videos() {
 	m.keys = append(m.keys, page.Next)
 }
 
-// search compares the results of two searchers: one that has followed all changes, and a new one.
-// It returns the result of the first.
+// search compares the results of two searchers. One has followed all changes of the catalogue, the
+// other is new. search returns the result of the first searcher.
 func (m *machine) search(s library.Store, q library.VideoQuery) (library.VideoPage, error) {
 	q.Counted = true
 	page, err := m.searchers[s].Videos(m.Context(), q)
@@ -219,7 +219,7 @@ func (m *machine) wantSession(id string) {
 	}
 	compare(m, "SessionUser", func(s library.Store) (sessionUser, error) {
 		session, user, err := s.SessionUser(m.Context(), id)
-		user.UpdatedAt = time.Time{} // can be earlier in one of the stores
+		user.UpdatedAt = time.Time{} // UpdatedAt can be earlier in one of the stores
 		return sessionUser{session, user}, err
 	})
 }

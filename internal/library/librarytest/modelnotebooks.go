@@ -9,15 +9,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// longNote is the length of a long text in bytes. Two of them fill a guest's notes quota.
+// longNote is the length of a long text in bytes. Two such texts fill a guest's quota of notes.
 const longNote = 130_000
 
 func (m *machine) notebookName() library.Notebook {
 	return rapid.SampledFrom(library.Notebooks()).Draw(m.T, "notebook")
 }
 
-// newEntry returns a random write or tombstone of one of a few entries, so that the same
-// entry is written repeatedly. A plan stores only one entry.
+// newEntry returns a random write or a tombstone. It uses only a few entry IDs, so that the same
+// entry is written repeatedly. A plan has only one entry.
 func (m *machine) newEntry(n library.Notebook) library.Entry {
 	e := library.Entry{ID: m.oneOf("entry", "a", "b", "B"), At: m.time("at")}
 	if rapid.IntRange(0, 3).Draw(m.T, "removed") == 0 {
@@ -25,16 +25,16 @@ func (m *machine) newEntry(n library.Notebook) library.Entry {
 		return e
 	}
 	text := m.oneOf("text", "", "a", "É%")
-	if n == library.Notes && rapid.IntRange(0, 7).Draw(m.T, "long") == 0 { // counts towards the quota
+	if n == library.Notes && rapid.IntRange(0, 7).Draw(m.T, "long") == 0 { // long enough to reach the quota
 		text = strings.Repeat("a", longNote)
 	}
 	e.Body = []byte(`{"text":"` + text + `"}`)
 	e.Done, e.LeavesDone = rapid.Bool().Draw(m.T, "done"), rapid.Bool().Draw(m.T, "leaves done")
-	e.MadeAt, e.DoneAt = m.time("made at"), m.time("done at") // ignored by WriteEntry
+	e.MadeAt, e.DoneAt = m.time("made at"), m.time("done at") // WriteEntry must ignore these fields
 	return e
 }
 
-// writeEntries writes some entries to one notebook, often the same entry repeatedly.
+// writeEntries writes some entries to one notebook. It often writes the same entry repeatedly.
 func (m *machine) writeEntries() {
 	id, n := m.userID(), m.notebookName()
 	for range rapid.IntRange(1, 6).Draw(m.T, "writes") {

@@ -99,7 +99,7 @@ func (m *machine) becomeOperator() {
 	compareErr(m, "BecomeOperator", func(s library.Store) error { return s.BecomeOperator(m.Context(), token, id, now) })
 }
 
-// withoutOwners clears the owners of the links, which only a lookup by token returns.
+// withoutOwners clears the owners of the links. Only a lookup by token returns owners.
 func withoutOwners(links []library.Link, err error) ([]library.Link, error) {
 	for i := range links {
 		links[i].UserID = ""

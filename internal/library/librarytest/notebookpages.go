@@ -36,7 +36,7 @@ func (f *fixture) pagesOf(since int64, bytes int) (pages [][]library.Entry) {
 	}
 }
 
-// shape returns the IDs of the entries of each page.
+// shape returns one text per page. The text contains the IDs of the page's entries.
 func shape(pages [][]library.Entry) []string {
 	ids := make([]string, len(pages))
 	for i, page := range pages {

@@ -51,7 +51,7 @@ func removed(id string, seconds int) library.Entry {
 	return library.Entry{ID: id, At: at(seconds), Removed: true}
 }
 
-// storedEntry returns e as the store returns it if it was first written at the given second.
+// storedEntry returns e as a store returns it. The entry was first written at the given second.
 func storedEntry(e library.Entry, seconds int) library.Entry {
 	e.MadeAt = at(seconds)
 	return e
@@ -179,7 +179,7 @@ func testAccountRevisions(f *fixture) {
 	created, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: playlistID}, at(0))
 	f.ok(err)
 	want("ann", created.Revision, library.Notes, 2)
-	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // the key of a collection, not of a playlist
+	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // this is the key of a collection, not of a playlist
 	want("ann", created.Revision, library.Notes, 2)
 	added, err := f.store.AddToPlaylist(f.Context(), "ann", playlistID, "a", at(2))
 	f.ok(err)
@@ -209,20 +209,20 @@ func testEntryDone(f *fixture) {
 	write(7, false, true, false)
 }
 
-// testEntryDoneAt writes the same entry repeatedly. DoneAt changes only if the write sets the done
+// testEntryDoneAt writes the same entry repeatedly. A write changes DoneAt only if it sets the done
 // flag and the stored entry is not done.
 func testEntryDoneAt(f *fixture) {
 	f.create(account("ann"))
 	for _, write := range []struct {
 		seconds      int
 		done, leaves bool
-		want         int // second at which it became done; 0 if not done
+		want         int // expected DoneAt in seconds; 0 if the entry is not done
 	}{
 		{1, false, false, 0}, {2, true, false, 2}, {3, true, false, 2}, {4, false, true, 2}, {5, false, false, 0},
 		{6, false, true, 0}, {7, true, false, 7}, {8, true, true, 7},
 	} {
 		e := note("v", write.seconds)
-		e.Done, e.LeavesDone, e.DoneAt = write.done, write.leaves, at(write.seconds+50) // WriteEntry ignores DoneAt
+		e.Done, e.LeavesDone, e.DoneAt = write.done, write.leaves, at(write.seconds+50) // WriteEntry must ignore this DoneAt
 		got, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, e)
 		f.ok(err)
 		var want time.Time
@@ -265,14 +265,14 @@ func testNotebookFull(f *fixture) {
 	f.write("gus", library.Questions, note("q0", 3), library.WriteResult{Revision: before.Revision + 1, Entry: storedEntry(note("q0", 3), 1)})
 	f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Questions, removed("q1", 4))))
 	f.ok(second(f.store.WriteEntry(f.Context(), "gus", library.Questions, note("more", 5))))
-	_, err = f.store.WriteEntry(f.Context(), "gus", library.Questions, note("q1", 6)) // restores a removed entry
+	_, err = f.store.WriteEntry(f.Context(), "gus", library.Questions, note("q1", 6)) // this write restores a removed entry
 	f.code(err, library.CodeNotebookFull)
 	f.ok(second(f.store.WriteEntry(f.Context(), "ann", library.Plans, note("plan", 1))))
 	_, err = f.store.WriteEntry(f.Context(), "ann", library.Plans, note("other", 1))
 	f.code(err, library.CodeNotebookFull)
 }
 
-// sized returns an entry written at the given second that uses bytes, or bytes+1, of the
+// sized returns an entry written at the given second. The entry uses bytes or bytes+1 bytes of the
 // notebook's quota. bytes must be from 100 to 1,499.
 func sized(id string, bytes, seconds int) library.Entry {
 	e := library.Entry{ID: id, At: at(seconds)}
@@ -284,7 +284,7 @@ func sized(id string, bytes, seconds int) library.Entry {
 	}
 }
 
-// fillNotebook writes entries until about left bytes of the notebook's quota remain.
+// fillNotebook writes entries until about left bytes of the notebook's quota are unused.
 func (f *fixture) fillNotebook(userID string, n library.Notebook, quota library.Quota, left int) {
 	f.Helper()
 	rest := quota.Bytes - left
@@ -306,7 +306,7 @@ func (f *fixture) fillNotebook(userID string, n library.Notebook, quota library.
 func testNotebookBytes(f *fixture) {
 	for _, n := range library.Notebooks() {
 		if n == library.Plans {
-			continue // has only one entry
+			continue // this notebook has only one entry
 		}
 		userID := "guest-" + string(n)
 		f.create(guest(userID, at(60)))
@@ -322,13 +322,13 @@ func testNotebookBytes(f *fixture) {
 		f.code(put(sized("c", 310, 2)), library.CodeNotebookFull)
 		f.ok(put(sized("c", 120, 3)))
 		f.ok(put(sized("d", 110, 3)))
-		f.ok(put(removed("c", 4))) // the ID of a removed entry still uses quota
+		f.ok(put(removed("c", 4))) // the tombstone of a removed entry also uses quota
 		f.code(put(sized("e", 180, 4)), library.CodeNotebookFull)
 		f.ok(put(sized("e", 100, 4)))
 	}
 }
 
-// testUnknownNotebook checks that a notebook without a quota stores nothing.
+// testUnknownNotebook checks that the store rejects entries of a notebook without a quota.
 func testUnknownNotebook(f *fixture) {
 	f.create(account("ann"))
 	if library.Notebook("unknown").Quota(false) != (library.Quota{}) {
@@ -353,7 +353,7 @@ func testTombstones(f *fixture) {
 	}
 	last := f.entries("ann", library.Questions, 0)
 	f.same("all entries", len(last.Entries), 1)
-	// The tombstone of q500 is the newest that the store has deleted.
+	// The tombstone of q500 is the newest tombstone that the store has deleted.
 	deleted := int64(2*(library.MaxTombstones/2+1) + 2)
 	old := f.entries("ann", library.Questions, deleted-1)
 	f.same("entries since a deleted tombstone", []any{old.Full, len(old.Entries)}, []any{true, 1})

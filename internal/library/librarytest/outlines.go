@@ -26,7 +26,7 @@ func outlineTests() []subtest {
 	}
 }
 
-// transcript returns a transcript with a cue for each text.
+// transcript returns a transcript with one cue for each text.
 func transcript(language string, texts ...string) library.Transcript {
 	t := library.Transcript{Language: language}
 	for i, text := range texts {

@@ -23,7 +23,8 @@ func outlineUpdateTests() []subtest {
 	}
 }
 
-// selecting returns an update that selects the first change if check accepts the first state.
+// selecting returns an update that selects the first change if check accepts the state of the first
+// video.
 func selecting(check func(now library.OutlineState) error) library.OutlineUpdate {
 	return func(now []library.OutlineState) (library.OutlineSelection, error) {
 		waitForOthers()

@@ -45,12 +45,12 @@ func pageTests() []subtest {
 	return tests
 }
 
-// sorted returns the orders that depend on fields of the videos.
+// sorted returns the orders that depend on the fields of videos.
 func sorted() []library.VideoOrder {
 	return slices.DeleteFunc(library.VideoOrders(), func(o library.VideoOrder) bool { return o == library.OrderShuffled })
 }
 
-// assorted returns n videos of two categories. Some have equal titles, equal dates or no
+// assorted returns n videos of two categories. Some videos have equal titles, equal dates or no
 // date.
 func assorted(n int) ([]library.Category, []library.Video) {
 	categories := []library.Category{category("odd", "Odd"), category("even", "Even")}
@@ -139,7 +139,8 @@ func testLengths(f *fixture) {
 		{900, 899, []string{}},
 	} {
 		for _, order := range library.VideoOrders() {
-			// Pages have one video. A video that the query skips must not end the list.
+			// Each page has one video. If a page skips a video that the query excludes, the list
+			// must not end there.
 			found := ids(f.collect(library.VideoQuery{
 				MinSeconds: test.least, MaxSeconds: test.greatest, Order: order, Limit: 1, CategoryID: "shelf",
 			}))
@@ -207,7 +208,7 @@ func testContinueAfterGrowth(f *fixture) {
 	}
 }
 
-// shuffled returns the videos in the order of the seed.
+// shuffled returns the videos in the order that the seed gives.
 func shuffled(seed int, videos []library.Video) []library.Video {
 	walk := library.NewShuffle(seed, int64(len(videos)))
 	in := make([]library.Video, len(videos))

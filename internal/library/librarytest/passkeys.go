@@ -19,7 +19,7 @@ func passkeyTests() []subtest {
 	}
 }
 
-// passkey returns a passkey of the account whose credential ID is derived from id.
+// passkey returns a passkey of the account. Its credential ID is derived from id.
 func passkey(id, userID string) library.Passkey {
 	return library.Passkey{
 		ID: id, UserID: userID, CredentialID: "credential " + id, PublicKey: []byte{0, 0xff, 'k'}, Name: "Phone", SignCount: 1<<32 - 1,

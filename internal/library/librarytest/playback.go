@@ -31,10 +31,10 @@ func playbackTests() []subtest {
 	}
 }
 
-// history returns the list that playbacks change.
+// history returns the history as a [list]. Playbacks change this list.
 func history() list { return list{name: string(library.History), collection: library.History} }
 
-// played records a playback and returns the IDs of the history, latest first.
+// played records a playback. It returns the IDs of the history, latest first.
 func (f *fixture) played(userID, videoID string, seconds int) []string {
 	f.Helper()
 	change, err := f.store.RecordPlayback(f.Context(), userID, videoID, at(seconds))

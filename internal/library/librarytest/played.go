@@ -24,8 +24,8 @@ func playedTests() []subtest {
 // firstDay is the first day of the tests of played days.
 const firstDay library.Day = 20_000
 
-// playing returns a position at the given second of the video, with the total playback of the
-// day in seconds.
+// playing returns the entry of a playback position at the given second of the video. seconds is the
+// total playback of the day.
 func playing(id string, second int, day library.Day, seconds int) library.Entry {
 	e := note(id, second)
 	e.Played = library.DayPlayback{Day: day, Seconds: seconds}
@@ -70,11 +70,11 @@ func testPlayedRewritten(f *fixture) {
 	f.same("entry of a repeated report", f.reportPlayback(playing("a", 10, firstDay, 60)).Entry, storedEntry(playing("a", 10, firstDay, 60), 10))
 	f.wantDays(60)
 	f.reportPlayback(playing("a", 20, firstDay, 90))
-	// The second device has not read the seconds of the first device, or the user has rewound the
-	// player.
+	// A device can report fewer seconds: it has not read the report of another device, or the user
+	// has rewound the player.
 	f.same("entry of a smaller report", f.reportPlayback(playing("a", 30, firstDay, 10)).Entry, storedEntry(playing("a", 30, firstDay, 90), 10))
 	f.wantDays(90)
-	// A longer body uses another code path in the stores.
+	// A longer body uses a different code path in stores.
 	f.same("played seconds without a day", f.reportPlayback(note("a", 400)).Entry.Played, library.DayPlayback{Day: firstDay, Seconds: 90})
 	f.reportPlayback(playing("a", 500, firstDay, 20))
 	f.reportPlayback(playing("a", 501, firstDay, 0))
@@ -88,7 +88,7 @@ func testPlayedRewritten(f *fixture) {
 func testPlayedOnTwoDays(f *fixture) {
 	f.create(account("ann"))
 	f.reportPlayback(playing("old", 10, firstDay, 1200))
-	f.reportPlayback(note("before", 10)) // has no played seconds
+	f.reportPlayback(note("before", 10)) // this entry has no played seconds
 	f.reportPlayback(playing("old", 20, firstDay+1, 30))
 	f.reportPlayback(playing("old", 21, firstDay+1, 40))
 	f.reportPlayback(playing("before", 300, firstDay+1, 5))
@@ -143,8 +143,8 @@ func testPlayedLongAgo(f *fixture) {
 	f.same("last day", days[len(days)-1], library.DayPlayback{Day: firstDay + limits.PlayedDays + 9, Seconds: limits.PlayedDays + 20})
 }
 
-// testMergePlayed compares the played days before and after a merge, for both orders of
-// the last writes.
+// testMergePlayed compares the played days before and after a merge. It tests both orders of the
+// last writes.
 func testMergePlayed(f *fixture) {
 	f.create(account("ann"))
 	f.create(guest("gus", at(60)))

@@ -45,8 +45,8 @@ func testCreatePlaylist(f *fixture) {
 	}
 }
 
-// playlistsAfter returns the playlists after a write that returned change and err. No other write
-// may run.
+// playlistsAfter returns the playlists after a write. The write returned change and err. There must
+// be no concurrent writes.
 func (f *fixture) playlistsAfter(userID string, change library.Change, err error) []playlist {
 	f.Helper()
 	f.ok(err)
@@ -73,7 +73,7 @@ func testPlaylistsRevision(f *fixture) {
 		f.same("playlists at the known revision", held, library.Playlists{Revision: latest, Account: latest})
 	}
 	wantNew()
-	for range 2 { // a new playlist with a reused ID has a new revision
+	for range 2 { // a new playlist with a reused ID must have a new revision
 		f.createPlaylist("ann", "p")
 		wantNew()
 		p, err := f.store.Playlist(f.Context(), "ann", "p", 0)
@@ -145,8 +145,8 @@ func testRecreatePlaylist(f *fixture) {
 	f.same("videos", f.playlist("ann", "p").Videos, []library.Video{})
 }
 
-// wantNoPlaylist checks that the account does not have the playlist. It uses the video "a" of the
-// catalogue and an unknown video.
+// wantNoPlaylist checks that all methods report a missing playlist. The catalogue must have the
+// video "a".
 func (f *fixture) wantNoPlaylist(userID, id string) {
 	f.Helper()
 	_, err := f.store.Playlist(f.Context(), userID, id, 0)

@@ -53,8 +53,8 @@ func testUsage(f *fixture) {
 	f.wantUsage("bob", library.Usage{Videos: 3, History: 1, Text: 9})
 }
 
-// testTooManyVideos fills a guest's quota with videos of another list than l, because the videos of
-// all lists count.
+// testTooManyVideos fills a guest's quota through another list than l, because the quota includes
+// the videos of all lists.
 func testTooManyVideos(f *fixture, l list) {
 	const free = 2
 	all := videoIDs(library.GuestQuotaVideos + concurrentCalls)

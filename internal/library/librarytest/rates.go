@@ -56,7 +56,7 @@ func rateTests() []subtest {
 	}
 }
 
-// rate returns a change of a key, whose window ends at the second.
+// rate returns a change of the key. Its window ends at the second endsAt.
 func rate(key string, events, endsAt int) library.RateChange {
 	return library.RateChange{Key: key, Events: events, EndsAt: at(endsAt)}
 }

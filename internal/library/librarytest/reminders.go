@@ -25,12 +25,12 @@ func reminderTests() []subtest {
 	}
 }
 
-// newReminder returns the state of reminders after they were enabled for the first time.
+// newReminder returns the state of an account after its reminders were enabled for the first time.
 func newReminder(userID string) library.Reminder {
 	return library.Reminder{UserID: userID, CheckAt: time.UnixMilli(0).UTC()}
 }
 
-// wantDue checks the due reminders.
+// wantDue checks which reminders are due.
 func (f *fixture) wantDue(now time.Time, limit int, want ...library.Reminder) {
 	f.Helper()
 	due, err := f.store.DueReminders(f.Context(), now, limit)
@@ -38,7 +38,7 @@ func (f *fixture) wantDue(now time.Time, limit int, want ...library.Reminder) {
 	f.same("due reminders", due, append([]library.Reminder{}, want...))
 }
 
-// replaceReminder replaces the reminder and checks whether it was replaced.
+// replaceReminder replaces the reminder and checks whether the store has done so.
 func (f *fixture) replaceReminder(from, to library.Reminder, want bool) {
 	f.Helper()
 	replaced, err := f.store.ReplaceReminder(f.Context(), from, to)

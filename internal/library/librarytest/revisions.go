@@ -44,7 +44,7 @@ func revisionTests() []subtest {
 	}
 }
 
-// wantRevisionChange checks that the store's revision is later than before.
+// wantRevisionChange checks that the store's revision is later than the revision before.
 func (f *fixture) wantRevisionChange(before library.Revision) {
 	f.Helper()
 	if now := f.store.Revision(); now.Number <= before.Number {
@@ -127,8 +127,8 @@ func testReadCatalogueSnapshot(f *fixture) {
 	}))
 }
 
-// testRevisionsTogether adds one video per change, so that a revision implies a minimum
-// number of videos.
+// testRevisionsTogether reads the catalogue while videos are added. Each change adds one video, so
+// a revision implies a minimum number of videos.
 func testRevisionsTogether(f *fixture) {
 	f.put()
 	first := f.store.Revision().Number

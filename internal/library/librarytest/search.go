@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// searchTests returns the tests of search results, which must be the same for every
-// store. The tests of package search cover the words.
+// searchTests returns tests of search results. Every store must give the same results. The tests of
+// package search cover the matching of words.
 func searchTests() []subtest {
 	return []subtest{
 		{"every word is found in any field", testSearchFields},
@@ -56,7 +56,7 @@ func searchTests() []subtest {
 	}
 }
 
-// describe puts a video with the title id.
+// describe adds a video with the description. Its title is id.
 func (f *fixture) describe(id, description string) {
 	f.Helper()
 	v := library.Video{ID: id, Title: id, Description: description, Category: sampleCategory().Name}
@@ -90,8 +90,8 @@ func testBrowse(f *fixture) {
 	})
 }
 
-// wantFound checks that the typed words select the videos with the IDs in every order. The
-// IDs must be sorted.
+// wantFound checks that the typed words find the videos with these IDs in every order. The IDs must
+// be sorted.
 func (f *fixture) wantFound(typed string, want ...string) {
 	f.Helper()
 	for _, order := range library.SearchOrders() {
@@ -143,7 +143,7 @@ func testSearchShortNames(f *fixture) {
 	}))
 	f.wantFound("pm", "in it")
 	f.put("later")
-	f.wantFound("pm") // the category was put without short names
+	f.wantFound("pm") // this version of the category has no short names
 }
 
 func testSearchFold(f *fixture) {

@@ -56,8 +56,8 @@ type method struct {
 	call func() error
 }
 
-// methods returns a call of every method but Close. All calls succeed if they run in order
-// on the store of [fixture.library].
+// methods returns a call of every method except Close. On the store of [fixture.library], all calls
+// succeed if they run in this order.
 func (f *fixture) methods(ctx context.Context) []method {
 	s := f.store
 	return []method{
@@ -304,10 +304,10 @@ func testContextDone(f *fixture) {
 	f.wantEveryMethod()
 }
 
-// wantEveryMethod checks that [fixture.methods] covers all methods and that all succeed.
+// wantEveryMethod checks that [fixture.methods] covers all methods and that all calls succeed.
 func (f *fixture) wantEveryMethod() {
 	f.Helper()
-	tried := []string{"Close", "Revision"} // methods without a context
+	tried := []string{"Close", "Revision"} // these methods have no context
 	for _, m := range f.methods(f.Context()) {
 		if err := m.call(); err != nil {
 			f.Errorf("%s: got error %v, want none", m.name, err)
@@ -451,8 +451,8 @@ func testClose(f *fixture) {
 	f.ok(errors.Join(errs...))
 }
 
-// slowContext is a context with slow methods, so that an operation that checks the context takes
-// long.
+// slowContext is a context whose methods are slow. An operation that checks the context therefore
+// takes long.
 type slowContext struct {
 	context.Context
 	once    sync.Once

@@ -36,7 +36,7 @@ func (f *fixture) update(ids []string, update library.CatalogueUpdate) {
 	f.ok(f.store.UpdateCatalogue(f.Context(), ids, update))
 }
 
-// waitForOthers yields to the other goroutines, so that concurrent changes overlap.
+// waitForOthers yields to other goroutines, so that concurrent changes overlap.
 func waitForOthers() {
 	for range concurrentCalls {
 		runtime.Gosched()

@@ -185,8 +185,8 @@ func testDisabled(f *fixture) {
 	f.same("account", f.userByEmail("ann"), want)
 }
 
-// wantAccessRevoked checks that change ends the session "other" and the reset link of ann,
-// but neither the session "kept" nor the session and link of bob.
+// wantAccessRevoked checks that change ends the session "other" and the reset link of ann. The
+// session "kept" and the session and link of bob must stay valid.
 func (f *fixture) wantAccessRevoked(change func() error) {
 	f.Helper()
 	f.create(account("ann"))
@@ -284,7 +284,7 @@ func testUsersNotFound(f *fixture) {
 	f.code(s.DeleteUser(ctx, "nobody", library.Credentials{}, nil), library.CodeUserNotFound)
 }
 
-// wantUsers checks that q selects exactly these accounts, on one page.
+// wantUsers checks that q selects exactly these accounts on one page.
 func (f *fixture) wantUsers(q library.UserQuery, want ...string) {
 	f.Helper()
 	q.Limit, q.Counted = 50, true
@@ -304,7 +304,7 @@ func testUserPages(f *fixture) {
 	var want, found []string
 	for i := range 7 {
 		u := account(fmt.Sprintf("user-%d", i))
-		u.CreatedAt = at(i / 2) // pairs of equal times
+		u.CreatedAt = at(i / 2) // two accounts at a time have equal times
 		f.create(u)
 		want = append(want, u.ID)
 	}

@@ -1,6 +1,5 @@
-// Package fill puts videos into a library for tests. It replaces whole records and
-// overwrites concurrent changes. The server updates records with
-// [library.CatalogueStore.UpdateCatalogue] instead.
+// Package fill puts videos into a library for tests. It replaces whole records and can therefore
+// overwrite concurrent changes. The server uses [library.CatalogueStore.UpdateCatalogue] instead.
 package fill
 
 import (
@@ -29,8 +28,8 @@ func Put(ctx context.Context, s library.CatalogueStore, categories []library.Cat
 	}
 }
 
-// Remove removes all videos, or none if a video never existed, with CodeVideoNotFound. Videos that
-// were removed before do not change.
+// Remove removes all videos. If one of them never existed, it removes none and returns
+// CodeVideoNotFound. A video that is already removed does not change.
 func Remove(ctx context.Context, s library.CatalogueStore, ids []string, now time.Time) error {
 	return s.UpdateCatalogue(ctx, ids, func(state library.CatalogueState) (change library.CatalogueChange, err error) {
 		for _, id := range ids {
@@ -48,7 +47,7 @@ func Remove(ctx context.Context, s library.CatalogueStore, ids []string, now tim
 	})
 }
 
-// Outlines makes all changes, whatever the current outlines are.
+// Outlines applies all changes without reading the current outlines.
 func Outlines(ctx context.Context, s library.OutlineStore, changes ...library.OutlineChange) error {
 	return s.UpdateOutlines(ctx, changes, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
 		for i := range now {
@@ -58,15 +57,14 @@ func Outlines(ctx context.Context, s library.OutlineStore, changes ...library.Ou
 	})
 }
 
-// Question puts the question into the video. It replaces a question with the same ID.
+// Question adds the question to the video. It replaces a question with the same ID.
 func Question(ctx context.Context, s library.QuestionStore, videoID string, q library.Question) error {
 	return s.UpdateQuestion(ctx, videoID, func(library.OutlineState) (library.QuestionChange, error) {
 		return library.QuestionChange{Put: &q}, nil
 	})
 }
 
-// Bank puts the questions into the question bank. They replace existing questions with the
-// same IDs.
+// Bank adds the questions to the question bank. It replaces questions with the same IDs.
 func Bank(ctx context.Context, s library.BankStore, entries ...library.BankEntry) error {
 	ids := make([]string, len(entries))
 	for i, e := range entries {
