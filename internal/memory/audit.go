@@ -14,7 +14,7 @@ func (s *Store) AppendAudit(ctx context.Context, e library.AuditEntry) error {
 	return s.writeWithAudit(ctx, "add to the log", &e, func() error { return nil })
 }
 
-// appendAudit appends the audit entry of a change; nil appends none.
+// appendAudit appends the audit entry of a change. It does nothing if the entry is nil.
 func (s *Store) appendAudit(note *library.AuditEntry) {
 	if note != nil {
 		s.addEntry(*note)
@@ -30,8 +30,8 @@ func (s *Store) addEntry(e library.AuditEntry) {
 	}
 }
 
-// limitOwnAudit deletes the oldest own entry of the account if it has more than
-// [library.MaxOwnAuditEntries].
+// limitOwnAudit deletes the account's oldest own entry if the account has more than
+// [library.MaxOwnAuditEntries] such entries.
 func (s *Store) limitOwnAudit(userID string) {
 	own, oldest := 0, 0
 	for i := range s.log {
@@ -98,7 +98,7 @@ func compareAuditKeys(a, b library.AuditKey) int {
 	return int(a.Key - b.Key)
 }
 
-// logged returns the entry with its users.
+// logged returns the entry with the accounts that it refers to.
 func (s *Store) logged(e library.AuditEntry) library.AuditRecord {
 	e.Detail = bytes.Clone(e.Detail)
 	read := library.AuditRecord{AuditEntry: e, User: s.auditUser(e.By), AboutUser: s.auditUser(e.About)}
@@ -106,7 +106,8 @@ func (s *Store) logged(e library.AuditEntry) library.AuditRecord {
 	return read
 }
 
-// auditUser returns the fields of the account that the audit log shows; zero if it is missing.
+// auditUser returns those fields of the account that the audit log shows. For a missing account it
+// returns zero.
 func (s *Store) auditUser(id string) library.User {
 	a, ok := s.accounts[id]
 	if !ok {

@@ -30,7 +30,7 @@ func (s *Store) BankEntries(ctx context.Context, page library.BankPage) ([]libra
 	return entries, err
 }
 
-// eachOfBank calls each with the questions after the key of the page until each returns
+// eachOfBank calls each with the questions after the key of the page. It stops if each returns
 // false.
 func (s *Store) eachOfBank(ctx context.Context, page library.BankPage, each func(library.BankEntry) bool) error {
 	return s.read(ctx, "list the question bank", func() error {
@@ -102,7 +102,7 @@ func (s *Store) UpdateBank(ctx context.Context, ids []string, update library.Ban
 	}))
 }
 
-// changedBank returns the bank with the change, sorted by [library.BankKey].
+// changedBank returns the bank after the change, sorted by [library.BankKey].
 func changedBank(bank, put []library.BankEntry, remove []string) []library.BankEntry {
 	replaced := make(map[string]bool, len(put)+len(remove))
 	for _, id := range remove {

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// ImportCatalogue implements [library.CatalogueStore]. A large import puts its videos into a
-// copy of the catalogue, so that reads of the catalogue do not wait.
+// ImportCatalogue implements [library.CatalogueStore]. A large import writes to a copy of the
+// catalogue, so that reads do not wait.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
 	const op = "import catalogue"
 	more, stop := iter.Pull2(im.Videos)
@@ -47,8 +47,8 @@ func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport)
 	return nil
 }
 
-// put adds the import's categories and the videos to a catalogue whose revision follows the
-// import's base.
+// put adds the categories of the import and the videos to a catalogue. The revision of this
+// catalogue is the next revision after the base of the import.
 func (s *Store) put(op string, im library.CatalogueImport, videos []library.Video) error {
 	if s.revision != im.Base+1 {
 		return library.NewError(op, library.CodeCatalogueChanged)
@@ -64,8 +64,8 @@ func (s *Store) put(op string, im library.CatalogueImport, videos []library.Vide
 	return nil
 }
 
-// beginImport returns the catalogue of an import. Until the import ends, no other write
-// changes the catalogue.
+// beginImport returns the catalogue to which an import writes. Until the import ends, all other
+// writes of the catalogue are rejected.
 func (s *Store) beginImport(ctx context.Context, op string) (next *Store, err error) {
 	err = s.write(ctx, op, func() error {
 		if s.importing {
@@ -77,7 +77,7 @@ func (s *Store) beginImport(ctx context.Context, op string) (next *Store, err er
 	return next, err
 }
 
-// endImport publishes the import's catalogue if the import succeeded.
+// endImport publishes the catalogue of the import if the import succeeded.
 func (s *Store) endImport(ctx context.Context, op string, next *Store, note *library.AuditEntry, failed error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +91,7 @@ func (s *Store) endImport(ctx context.Context, op string, next *Store, note *lib
 	})
 }
 
-// changeCatalogue runs a write of the catalogue on a clone, and publishes it.
+// changeCatalogue runs a write on a clone of the catalogue and then publishes the clone.
 func (s *Store) changeCatalogue(ctx context.Context, op string, note *library.AuditEntry, change func(next *Store) error) error {
 	return s.writeWithAudit(ctx, op, note, func() error {
 		if s.importing {
@@ -106,7 +106,8 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, note *library.Au
 	})
 }
 
-// publishCatalogue publishes next. Readers of the previous catalogue are not affected.
+// publishCatalogue makes next the current catalogue. Readers of the previous catalogue are not
+// affected.
 func (s *Store) publishCatalogue(next *Store) {
 	s.catalogue = next.catalogue
 	s.deleteKnownLengthReports()
@@ -167,7 +168,8 @@ func (s *Store) putVideo(op string, v library.Video) error {
 	return nil
 }
 
-// putInCategory writes the index of the video at its position in the category, or appends it.
+// putInCategory writes the index of the video at the video's position in the category. A video
+// without a position in the category is appended.
 func (s *Store) putInCategory(v library.Video, categoryID string) {
 	index, there := s.index[v.ID]
 	if !there {
@@ -279,8 +281,8 @@ func (s *Store) selected(q library.VideoQuery) []keyedVideo {
 	return selected
 }
 
-// shuffled returns the videos that follow q.After in a shuffled order: one more than
-// the page size.
+// shuffled returns the videos that follow q.After in a shuffled order. It returns at most one video
+// more than the page size, to show whether another page follows.
 func (s *Store) shuffled(q library.VideoQuery) []keyedVideo {
 	var selected []keyedVideo
 	least, greatest := q.LengthRange()
@@ -295,7 +297,7 @@ func (s *Store) shuffled(q library.VideoQuery) []keyedVideo {
 		if !whole {
 			slot := index
 			if index = category[slot]; s.videos[index].CategoryID != q.CategoryID || s.categoryIndex[index] != slot {
-				continue // it moved to another category
+				continue // the video was moved to another category
 			}
 		}
 		if v := s.videos[index]; !v.Removed() && v.Seconds >= least && v.Seconds <= greatest {
@@ -313,7 +315,7 @@ func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	return cmp.Or(sort, cmp.Compare(a.Position, b.Position))
 }
 
-// pageOf returns a page of the first size selected videos.
+// pageOf returns a page with the first selected videos, at most size.
 func pageOf(size int, selected []keyedVideo) library.VideoPage {
 	var page library.VideoPage
 	if len(selected) > size {
@@ -363,7 +365,7 @@ func (s *Store) Category(ctx context.Context, id string) (category library.Categ
 	return category, err
 }
 
-// category returns the index of the category, or -1.
+// category returns the index of the category, or -1 if it does not exist.
 func (s *Store) category(id string) int {
 	return slices.IndexFunc(s.categories, func(c library.Category) bool { return c.ID == id })
 }

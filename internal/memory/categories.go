@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// order sets the order of the categories, all of which exist; nil leaves it unchanged.
+// order sets the order of the categories. All of them must exist. Nil leaves the order unchanged.
 func (s *Store) order(ids []string) {
 	if ids == nil {
 		return
@@ -18,7 +18,7 @@ func (s *Store) order(ids []string) {
 	s.categories = ordered
 }
 
-// removeCategory removes a category, and moves its videos to another one.
+// removeCategory removes a category and moves its videos to another category.
 func (s *Store) removeCategory(op string, removal library.CategoryRemoval) error {
 	at := s.category(removal.ID)
 	if at < 0 {
@@ -35,7 +35,7 @@ func (s *Store) removeCategory(op string, removal library.CategoryRemoval) error
 	return nil
 }
 
-// moveVideos moves the videos of a category to another one.
+// moveVideos moves the videos of a category to another category.
 func (s *Store) moveVideos(from, to string) {
 	s.renamed = s.revision
 	for slot, index := range s.byCategory[from] {

@@ -76,7 +76,7 @@ func (s *Store) CopySharedPlaylist(ctx context.Context, userID, tokenHash string
 	})
 }
 
-// withCopy returns the account's playlists and a copy of a playlist.
+// withCopy returns the account's playlists, followed by a copy of a playlist.
 func (a *account) withCopy(op string, from playlist, p library.Playlist) ([]playlist, error) {
 	made := playlist{id: p.ID, title: p.Title, description: from.description, parts: from.parts}
 	if made.title == "" {
@@ -123,7 +123,7 @@ func (s *Store) SharedPlaylist(ctx context.Context, tokenHash string, now time.T
 	return found, err
 }
 
-// shared returns the playlist of the link, or CodePlaylistNotFound. It checks all playlists,
+// shared returns the playlist of the link, or CodePlaylistNotFound. It compares all playlists,
 // because a store in memory has few of them.
 func (s *Store) shared(op, tokenHash string, now time.Time) (*playlist, error) {
 	for _, a := range s.accounts {

@@ -51,8 +51,8 @@ func curated(q library.CuratedQuery, row library.CheckedVideo) bool {
 	}
 }
 
-// compareCurated compares two rows in the query's order. Equal rows have the
-// order of the catalogue.
+// compareCurated returns a function that compares two rows in the query's order. Equal rows have
+// the order of the catalogue.
 func (s *Store) compareCurated(q library.CuratedQuery) func(a, b library.CheckedVideo) int {
 	by := func(a, b library.CheckedVideo) int { return 0 }
 	last := func(library.CheckedVideo) bool { return false }

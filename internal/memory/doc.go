@@ -1,3 +1,3 @@
-// Package memory stores a Greenroom library in maps until the process ends, for the simulated
-// backend in the browser and for tests.
+// Package memory stores a Greenroom library in maps until the process ends. The simulated backend
+// in the browser and tests use it.
 package memory

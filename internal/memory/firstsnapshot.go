@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// firstSnapshot is a snapshot of version 1, without revisions, which browsers may have
-// stored.
+// firstSnapshot is a snapshot in format version 1, without revisions. Browsers may still have
+// stored such snapshots.
 type firstSnapshot struct {
 	Accounts []struct {
 		User struct {
@@ -24,7 +24,7 @@ type firstSnapshot struct {
 	Sessions []snapshotSession
 }
 
-// latest returns the snapshot in its latest form.
+// latest converts the snapshot to the latest format version.
 func (f firstSnapshot) latest() snapshot {
 	latest := snapshot{Version: snapshotVersion, Sessions: f.Sessions}
 	for _, a := range f.Accounts {

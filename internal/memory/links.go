@@ -43,7 +43,8 @@ func (s *Store) addLink(op string, l library.Link) error {
 	return nil
 }
 
-// endLinks removes the links of the account, or only the links of the given kinds.
+// endLinks removes all links of the account. If kinds are given, it removes only links of these
+// kinds.
 func (s *Store) endLinks(userID string, kinds ...library.LinkKind) {
 	maps.DeleteFunc(s.links, func(_ string, l library.Link) bool {
 		return l.UserID == userID && (len(kinds) == 0 || slices.Contains(kinds, l.Kind))
@@ -103,7 +104,7 @@ func (s *Store) LinkByToken(ctx context.Context, tokenHash string, now time.Time
 	return link, err
 }
 
-// working returns the valid link of the token, or CodeLinkNotFound. If kinds are given, the
+// working returns the valid link with the token hash, or CodeLinkNotFound. If kinds are given, the
 // link must be of one of these kinds.
 func (s *Store) working(op, tokenHash string, now time.Time, kinds ...library.LinkKind) (library.Link, error) {
 	l, there := s.links[tokenHash]
@@ -152,7 +153,8 @@ func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, no
 	})
 }
 
-// admits returns an error if the token's link does not allow a sign-up; "" is no link.
+// admits returns an error if the link with the token hash does not allow a sign-up. "" means a
+// sign-up without a link.
 func (s *Store) admits(op, tokenHash string, now time.Time) error {
 	if tokenHash == "" {
 		return nil

@@ -81,7 +81,7 @@ func (s *Store) changeCollection(ctx context.Context, op, userID string, c libra
 	})
 }
 
-// changeLists runs a write of the account's lists. It returns the new revision and length.
+// changeLists runs a write of the account's lists. It returns the new revision and the new length.
 func (s *Store) changeLists(ctx context.Context, op, userID string, now time.Time, change func(*account) (length int, err error)) (changed library.Change, err error) {
 	err = s.write(ctx, op, func() error {
 		a, err := s.account(op, userID)
@@ -100,8 +100,8 @@ func (s *Store) changeLists(ctx context.Context, op, userID string, now time.Tim
 	return changed, err
 }
 
-// add returns the list with the video appended. It returns an error if the list has it
-// already, or if the list or the account is full.
+// add returns the list with the video appended. It returns an error if the list already has the
+// video, or if the list or the account is full.
 func (a *account) add(op string, indexes []int, index int) ([]int, error) {
 	more, err := add(op, indexes, index)
 	switch {
@@ -133,8 +133,8 @@ func (a *account) usage() library.Usage {
 	return k
 }
 
-// shown returns the list, oldest addition first. If the list has the revision held, it returns no
-// videos.
+// shown returns the list with the oldest addition first. If held is the revision of the list, it
+// returns no videos.
 func (l list) shown(held int64) library.List {
 	shown := library.List{Revision: l.revision}
 	if l.revision != held {

@@ -17,7 +17,7 @@ type Store struct {
 	mu            sync.RWMutex
 	seeded        map[string]bool // IDs of seeded videos
 	accounts      map[string]*account
-	lastKey       int64             // last key given to an account
+	lastKey       int64             // key of the newest account
 	owners        map[string]string // account IDs by EmailKey
 	sessions      map[string]library.Session
 	links         map[string]library.Link         // links by token hash
@@ -25,12 +25,12 @@ type Store struct {
 	secondFactors map[string]library.SecondFactor // second factors by account ID; not in snapshots, because the simulator has no second factors
 	reminders     map[string]reminder             // reminders by account ID; not in snapshots, because the simulator sends no email
 	passkeys      map[string]library.Passkey      // passkeys by ID; not in snapshots, because the simulator has no passkeys
-	rates         map[string]library.RateCount    // counts by key; not in snapshots, because the simulator has no limits
+	rates         map[string]library.RateCount    // rate limit counts by key; not in snapshots, because the simulator has no rate limits
 	revisions     library.Revisions
 	lengthReports []library.LengthReport   // not in snapshots, because the simulator has one user
 	checks        map[string]library.Check // checks by video ID
 	log           []library.AuditEntry
-	entries       int64 // number of all audit entries ever appended
+	entries       int64 // number of audit entries that were ever appended
 	importing     bool  // whether an import runs on a clone of the catalogue
 }
 
@@ -39,13 +39,13 @@ type catalogue struct {
 	categories    []library.Category
 	videos        []library.Video  // videos without the names of their categories
 	index         map[string]int   // indexes in videos, by video ID
-	byCategory    map[string][]int // indexes of all videos that ever belonged to a category, in the order of their addition, by category ID
-	categoryIndex []int            // position within its category of each video
+	byCategory    map[string][]int // indexes of all videos that ever belonged to the category, in the order of their addition; by category ID
+	categoryIndex []int            // position of each video within its category
 	revision      int64
-	changed       []int64             // revision of the last change of each video
-	renamed       int64               // revision of the last change of a category's names
+	changed       []int64             // revision at which each video last changed
+	renamed       int64               // revision at which a category's name last changed
 	outlines      map[int]outline     // outlines by index of the video
-	bank          []library.BankEntry // questions sorted by key; the slice is replaced and never modified
+	bank          []library.BankEntry // questions sorted by key; a write replaces the slice and never modifies it
 }
 
 // clone returns a copy with the next revision.
@@ -68,23 +68,23 @@ var _ library.Store = (*Store)(nil)
 type account struct {
 	key               int64
 	user              library.User
-	revision          int64 // number of changes of the lists, starting at 1
+	revision          int64 // number of changes of the account's lists; starts at 1
 	collections       map[library.Collection]list
 	playlists         []playlist
 	playlistsRevision int64
 	notebooks         map[library.Notebook]*notebook
-	played            map[library.Day]int // played seconds of the days that no entry counts
+	played            map[library.Day]int // played seconds by day, for days that no entry contains any more
 }
 
-// list has the indexes of videos, oldest addition first.
+// list contains the indexes of its videos, oldest addition first.
 type list struct {
-	revision int64 // revision of the account at the last change
+	revision int64 // revision of the account at the last change of the list
 	videos   []int
 }
 
 type playlist struct {
 	id, title, description string
-	parts                  map[int]library.Part // parts of videos by index, without complete videos; the map is replaced and never modified
+	parts                  map[int]library.Part // parts of videos by index; complete videos have no part; a write replaces the map and never modifies it
 	share                  library.Share
 	list
 }
@@ -146,8 +146,8 @@ func (s *Store) write(ctx context.Context, op string, work func() error) error {
 	return s.writeWithAudit(ctx, op, nil, work)
 }
 
-// writeWithAudit is [Store.write]. It appends the audit entry if work succeeds; nil appends
-// none.
+// writeWithAudit is like [Store.write]. If work succeeds, it also appends the audit entry, unless
+// note is nil.
 func (s *Store) writeWithAudit(ctx context.Context, op string, note *library.AuditEntry, work func() error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -178,7 +178,7 @@ func (s *Store) account(op, userID string) (*account, error) {
 	return a, nil
 }
 
-// keyOf returns the key of the video at the index. An index never changes.
+// keyOf returns the key of the video at the index. The index of a video never changes.
 func keyOf(index int) int64 { return int64(index) + 1 }
 
 // indexOf returns the index of the video, or CodeVideoNotFound.
@@ -190,7 +190,7 @@ func (s *Store) indexOf(op, videoID string) (int, error) {
 	return index, nil
 }
 
-// add returns indexes with index appended. It must be missing.
+// add returns indexes with index appended. It returns an error if indexes already contains index.
 func add(op string, indexes []int, index int) ([]int, error) {
 	if slices.Contains(indexes, index) {
 		return nil, library.NewError(op, library.CodeVideoPresent)

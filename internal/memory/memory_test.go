@@ -13,7 +13,8 @@ func TestStore(t *testing.T) {
 	librarytest.Run(t, func(*testing.T) library.Store { return filler{New()} })
 }
 
-// TestModel_RestoredStore runs the model test on a store that is restored again and again.
+// TestModel_RestoredStore runs the model test on a store that is restored from snapshots all the
+// time.
 func TestModel_RestoredStore(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

@@ -38,8 +38,8 @@ func (s *Store) MergeGuest(ctx context.Context, guestID string, session library.
 	return left, err
 }
 
-// mergeLists merges the guest's lists within the quota and counts skipped items. It
-// changes nothing if it returns an error.
+// mergeLists merges the guest's lists within the quota and counts the skipped items. If it returns
+// an error, it changes nothing.
 func (a *account) mergeLists(op string, guest *account) (left library.MergeSkipped, err error) {
 	saved, quota := a.usage(), a.user.Quota()
 	quotaLeft := library.Usage{Videos: quota.Videos - saved.Videos, Text: quota.Text - saved.Text}
@@ -91,9 +91,9 @@ func (a *account) mergeLists(op string, guest *account) (left library.MergeSkipp
 	return left, nil
 }
 
-// appendMissing appends to ours the videos that only theirs contains, within the limit of a
-// list and the rest of the quota. It reduces the rest of the quota, and returns the number
-// of skipped videos.
+// appendMissing appends to ours the videos that only theirs contains, within the limit of a list
+// and the remaining quota. It reduces the remaining quota. It also returns the number of skipped
+// videos.
 func appendMissing(ours, theirs []int, quotaLeft *library.Usage) (all []int, skipped int) {
 	all = slices.Clone(ours)
 	there := make(map[int]bool, len(ours))
@@ -113,8 +113,8 @@ func appendMissing(ours, theirs []int, quotaLeft *library.Usage) (all []int, ski
 	return all, skipped
 }
 
-// mergeHistory appends the videos of theirs to ours without duplicates and drops the oldest
-// videos beyond the limit.
+// mergeHistory appends the videos of theirs to ours without duplicates. It drops the oldest videos
+// beyond the limit.
 func mergeHistory(ours, theirs []int) []int {
 	again := make(map[int]bool, len(theirs))
 	for _, index := range theirs {

@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// notebook has entries and tombstones by ID.
+// notebook contains entries and tombstones by ID.
 type notebook struct {
 	revision    int64
-	deletedUpTo int64 // revision up to which tombstones can be deleted
+	deletedUpTo int64 // revision up to which tombstones may have been deleted
 	entries     map[string]entry
-	present     int // number of entries that are not removed
-	bytes       int // bytes of the quota that all entries use
+	present     int // number of entries, without removed entries
+	bytes       int // number of bytes of the quota that all entries use
 }
 
 type entry struct {
@@ -85,7 +85,8 @@ func (s *Store) NotebookUsage(ctx context.Context, userID string) (usage map[lib
 	return usage, err
 }
 
-// since returns the changes after the revision, or all entries.
+// since returns the changes after the revision. If the revision is too old or unknown, it returns
+// all entries.
 func (b *notebook) since(since int64) library.Entries {
 	found := library.Entries{
 		Revision: b.revision, Full: since < max(1, b.deletedUpTo) || since > b.revision, Entries: []library.Entry{},
@@ -133,7 +134,7 @@ func (b *notebook) fitsQuota(quota library.Quota, now library.Entry) bool {
 	return present <= b.present && bytes <= b.bytes || quota.Allows(present, bytes)
 }
 
-// with returns the counters of the notebook as they are after a write of the entry.
+// with returns the counters that the notebook has after a write of the entry.
 func (b *notebook) with(now library.Entry) (present, bytes int) {
 	present, bytes = b.present, b.bytes+now.StoredBytes()
 	if was, there := b.entries[now.ID]; there {
@@ -151,13 +152,13 @@ func (b *notebook) with(now library.Entry) (present, bytes int) {
 // put stores the entry as the notebook's latest change.
 func (b *notebook) put(e library.Entry) { b.restore(entry{e, b.revision}) }
 
-// restore stores the entry and counts it.
+// restore stores the entry and updates the counters.
 func (b *notebook) restore(e entry) {
 	b.present, b.bytes = b.with(e.Entry)
 	b.entries[e.ID] = e
 }
 
-// dropTombstones deletes the older half of the tombstones if there are too many.
+// dropTombstones deletes the older half of the tombstones if the notebook has too many.
 func (b *notebook) dropTombstones() {
 	var removed []entry
 	for _, e := range b.entries {
@@ -176,9 +177,9 @@ func (b *notebook) dropTombstones() {
 	}
 }
 
-// mergeWith returns the notebook merged with a guest's notebook, within the quota, and the
-// number of skipped entries. It changes neither notebook. It adds the seconds that no entry
-// counts after the merge to played.
+// mergeWith returns the notebook merged with a guest's notebook within the quota. It also returns
+// the number of skipped entries. It changes neither notebook. If the merged entry no longer
+// contains some played seconds, it adds them to played.
 func (b *notebook) mergeWith(n library.Notebook, theirs *notebook, played map[library.Day]int) (all *notebook, left int) {
 	if len(theirs.since(0).Entries) == 0 {
 		return b, 0

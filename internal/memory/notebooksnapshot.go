@@ -27,7 +27,7 @@ type writtenEntry struct {
 	Played   int       `json:"played,omitempty"` // played seconds; 0 without playback
 }
 
-// saveNotebooks returns the notebooks with at least one write.
+// saveNotebooks returns the notebooks that were written at least once.
 func saveNotebooks(all map[library.Notebook]*notebook) map[library.Notebook]snapshotNotebook {
 	saved := make(map[library.Notebook]snapshotNotebook)
 	for n, b := range all {
@@ -56,7 +56,7 @@ func restoreNotebooks(all map[library.Notebook]*notebook, saved map[library.Note
 		}
 		b.revision, b.deletedUpTo = max(1, written.Revision), written.Forgotten
 		for _, e := range written.Entries {
-			if e.Done && e.DoneAt.IsZero() { // older snapshots have no DoneAt
+			if e.Done && e.DoneAt.IsZero() { // snapshots of older versions have no DoneAt
 				e.DoneAt = e.At
 			}
 			b.restore(entry{storedEntry(library.Entry{

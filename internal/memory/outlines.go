@@ -10,11 +10,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// outline is the outline of a video. It is replaced, never modified.
+// outline is the outline of a video. A write replaces it and never modifies it.
 type outline struct {
 	chapters    []library.Chapter
 	transcripts map[string][]library.Cue // cues by language
-	questions   []library.Question       // questions in their order
+	questions   []library.Question       // questions in the order of their time
 }
 
 // Outline implements [library.OutlineReader].
@@ -53,7 +53,8 @@ func (s *Store) OutlineStates(ctx context.Context, videoIDs []string) (states []
 	return states, err
 }
 
-// outlineStateOf returns the state of the video; zero if the library does not have it.
+// outlineStateOf returns the state of the video. If the library does not have the video, the state
+// is zero.
 func (s *Store) outlineStateOf(videoID string) library.OutlineState {
 	state := s.outlineState(videoID)
 	if state.Removed() {
@@ -62,7 +63,7 @@ func (s *Store) outlineStateOf(videoID string) library.OutlineState {
 	return state
 }
 
-// outlineState returns the state of the video, also if it was removed.
+// outlineState returns the state of the video, even if the video was removed.
 func (s *Store) outlineState(videoID string) library.OutlineState {
 	index, ok := s.index[videoID]
 	if !ok {
@@ -153,7 +154,7 @@ func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineCh
 	}))
 }
 
-// changed returns the outline with the change.
+// changed returns the outline after the change.
 func (o outline) changed(change library.OutlineChange) outline {
 	next := outline{chapters: o.chapters, transcripts: make(map[string][]library.Cue), questions: o.questions}
 	maps.Copy(next.transcripts, o.transcripts)

@@ -27,8 +27,8 @@ func (s *Store) PlayedDays(ctx context.Context, userID string) (days []library.D
 	return days, err
 }
 
-// movePlayed adds the playback that an entry no longer counts to the days, and removes days
-// that are too old.
+// movePlayed adds playback that an entry no longer contains to the days. It removes days that are
+// too old.
 func movePlayed(days map[library.Day]int, played library.DayPlayback) {
 	if played.Seconds == 0 {
 		return

@@ -57,8 +57,8 @@ func (s *Store) CreatePlaylist(ctx context.Context, userID string, p library.Pla
 	})
 }
 
-// withPlaylist returns the account's playlists with p appended, within the limits of their number
-// and text.
+// withPlaylist returns the account's playlists with p appended. It returns an error beyond the
+// limits of their number and their text.
 func (a *account) withPlaylist(op string, p playlist) ([]playlist, error) {
 	if slices.ContainsFunc(a.playlists, func(other playlist) bool { return other.id == p.id }) {
 		return nil, fmt.Errorf("%s: id %q is in use", op, p.id)
@@ -137,8 +137,8 @@ func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time
 	})
 }
 
-// changePlaylist changes an existing playlist. change must change nothing if it
-// returns an error.
+// changePlaylist changes an existing playlist. If change returns an error, it must have changed
+// nothing.
 func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, change func(*account, *playlist) error) (library.Change, error) {
 	return s.changeLists(ctx, op, userID, now, func(a *account) (int, error) {
 		i, err := a.playlist(op, playlistID)
@@ -163,7 +163,7 @@ func (a *account) playlist(op, id string) (int, error) {
 	return i, nil
 }
 
-// full returns the playlist with its videos. If the playlist has the revision held, it returns no
+// full returns the playlist with its videos. If held is the revision of the playlist, it returns no
 // videos.
 func (p playlist) full(held int64) library.Playlist {
 	shown := library.Playlist{ID: p.id, Title: p.title, Description: p.description, Share: p.share, List: p.shown(held)}
@@ -179,8 +179,8 @@ func (p playlist) full(held int64) library.Playlist {
 // text returns the size of the playlist's texts in bytes.
 func (p playlist) text() int { return len(p.title) + len(p.description) }
 
-// withPart returns a copy of parts in which the video at the index has the part. A zero part
-// removes the entry.
+// withPart returns a copy of parts in which the video at the index has the part. A zero part means
+// the complete video.
 func withPart(parts map[int]library.Part, index int, part library.Part) map[int]library.Part {
 	changed := maps.Clone(parts)
 	if changed == nil {

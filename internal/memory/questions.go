@@ -97,8 +97,8 @@ func (s *Store) UpdateQuestions(ctx context.Context, videoIDs []string, update l
 	}))
 }
 
-// changeQuestions removes the question with the ID remove from the video at the index, and adds
-// the question put. If remove is "" or put is nil, that step is skipped.
+// changeQuestions removes the question with the ID remove from the video at the index, and adds the
+// question put. If remove is "", it removes nothing. If put is nil, it adds nothing.
 func (s *Store) changeQuestions(index int, remove string, put *library.Question) {
 	outline := s.outlines[index]
 	outline.questions = without(outline.questions, remove)

@@ -21,7 +21,7 @@ func (s *Store) RateCounts(ctx context.Context, keys []string, now time.Time) (c
 	return counts, err
 }
 
-// rateAt returns the count of the key at that time.
+// rateAt returns the count of the key at the time now.
 func (s *Store) rateAt(key string, now time.Time) library.RateCount {
 	if count := s.rates[key]; now.Before(count.EndsAt) {
 		return count

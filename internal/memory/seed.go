@@ -40,7 +40,7 @@ func (s *Store) ApplySeed(ctx context.Context, seed library.Seed, note *library.
 	})
 }
 
-// seedVideo adds the video if its ID is missing, and records it as seeded.
+// seedVideo adds the video if no video has its ID. It records the video as seeded.
 func (s *Store) seedVideo(op string, v library.Video, given []library.Category) error {
 	named := func(c library.Category) bool { return c.Name == v.Category }
 	category := slices.IndexFunc(s.categories, named)

@@ -13,16 +13,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// snapshotVersion is the version of the format. Additional fields do not change it, because
+// snapshotVersion is the version of the format. Adding a field does not change the version, because
 // stores ignore unknown fields.
 const snapshotVersion = 2
 
-// ErrSnapshot reports a corrupt snapshot or one of an unknown version.
+// ErrSnapshot reports a snapshot that is corrupt or has an unknown version.
 var ErrSnapshot = errors.New("the snapshot can't be read")
 
-// snapshot is the JSON form of the data of users. It refers to videos by ID, so that it is
-// independent of the catalogue. Its field names do not change when package library renames
-// fields.
+// snapshot is the JSON form of the data of users. It refers to videos by ID, so it does not depend
+// on the catalogue. Its field names must not change when package library renames fields.
 type snapshot struct {
 	Version  int               `json:"version"`
 	Accounts []snapshotAccount `json:"accounts"`
@@ -47,7 +46,7 @@ type snapshotAccount struct {
 	PlaylistsRevision int64                               `json:"playlistsRevision"`
 
 	Notebooks map[library.Notebook]snapshotNotebook `json:"notebooks,omitempty"` // notebooks with at least one write
-	Played    map[library.Day]int                   `json:"played,omitempty"`    // played seconds of the days that no entry counts
+	Played    map[library.Day]int                   `json:"played,omitempty"`    // played seconds by day, for days that no entry contains any more
 }
 
 type snapshotList struct {
@@ -95,8 +94,8 @@ type snapshotLink struct {
 	ExpiresAt time.Time        `json:"expiresAt"`
 }
 
-// Snapshot returns all data of users, without the catalogue, as JSON for [Store.Restore].
-// Equal stores have equal snapshots.
+// Snapshot returns all data of users as JSON for [Store.Restore], without the catalogue. Equal
+// stores have equal snapshots.
 func (s *Store) Snapshot(ctx context.Context) (written []byte, err error) {
 	const op = "write a snapshot"
 	err = s.read(ctx, op, func() error {
@@ -164,7 +163,7 @@ func (s *Store) saveList(l list) snapshotList {
 }
 
 // Restore replaces all data of users by the snapshot. It skips videos that the catalogue does not
-// have. It also reads snapshots of earlier versions. For a corrupt snapshot or one of a later
+// have. It also reads snapshots of earlier format versions. For a corrupt snapshot or a later
 // version, it returns [ErrSnapshot] and changes nothing.
 func (s *Store) Restore(ctx context.Context, written []byte) error {
 	const op = "restore a snapshot"
@@ -197,7 +196,7 @@ func (s *Store) Restore(ctx context.Context, written []byte) error {
 	})
 }
 
-// readSnapshot returns the snapshot in the latest version, or [ErrSnapshot].
+// readSnapshot returns the snapshot in the latest format version, or [ErrSnapshot].
 func readSnapshot(written []byte) (saved snapshot, err error) {
 	var form struct{ Version int }
 	if json.Unmarshal(written, &form) != nil {
@@ -250,7 +249,7 @@ func (s *Store) restorePlaylist(saved snapshotPlaylist) playlist {
 	return p
 }
 
-// restoreList returns the list with the existing videos, without duplicates.
+// restoreList returns the list with those videos that exist, without duplicates.
 func (s *Store) restoreList(saved snapshotList) list {
 	restored := list{revision: max(1, saved.Revision), videos: make([]int, 0, len(saved.Videos))}
 	there := make(map[int]bool, len(saved.Videos))
@@ -263,8 +262,8 @@ func (s *Store) restoreList(saved snapshotList) list {
 	return restored
 }
 
-// isValid reports whether the restored snapshot was consistent: its accounts and sessions had
-// no duplicate keys, and the account of each session and link exists.
+// isValid reports whether the restored snapshot was consistent: accounts and sessions had no
+// duplicate keys, and each session and link belongs to an existing account.
 func (s *Store) isValid(saved snapshot) bool {
 	if len(s.accounts) != len(saved.Accounts) || len(s.owners) != len(saved.Accounts) || len(s.sessions) != len(saved.Sessions) {
 		return false

@@ -37,7 +37,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// filled returns a store in which a guest has the videos a and b.
+// filled returns a store with a guest whose lists contain the videos a and b.
 func filled(t *testing.T) *memory.Store {
 	t.Helper()
 	store := storeWith(t, "a", "b")
@@ -65,7 +65,7 @@ func snapshotOf(t *testing.T, store *memory.Store) []byte {
 	return written
 }
 
-// userData is the stored data of a user.
+// userData is all stored data of one user.
 type userData struct {
 	User      library.User
 	Session   library.Session
@@ -98,7 +98,7 @@ type playlist struct {
 	Videos                 []library.Video
 }
 
-// videosOf returns the list's videos without their keys, which differ between stores.
+// videosOf returns the list's videos without their keys. The keys differ between stores.
 func videosOf(t *testing.T, store *memory.Store, list library.List) []library.Video {
 	t.Helper()
 	videos, err := store.VideosByKey(t.Context(), list.Videos)
@@ -138,8 +138,8 @@ func TestRestore_SkipsMissingVideos(t *testing.T) {
 	}
 }
 
-// An edited snapshot must not add a video to a list twice, because a removal removes only one of
-// them.
+// An edited snapshot must not add a video to a list twice, because removing the video would then
+// remove only one of the two.
 func TestRestore_DropsDuplicateVideos(t *testing.T) {
 	t.Parallel()
 	good := string(snapshotOf(t, filled(t)))
@@ -191,7 +191,7 @@ func TestRestore_ReadsFirstVersion(t *testing.T) {
 	must(t, store.Restore(t.Context(), first))
 	want := userDataIn(t, filled(t))
 	got := userDataIn(t, store)
-	ignored := cmpopts.IgnoreFields(playlist{}, "Revision") // the first version had none
+	ignored := cmpopts.IgnoreFields(playlist{}, "Revision") // version 1 had no revisions
 	got.Revision = want.Revision
 	if diff := cmp.Diff(want, got, ignored); diff != "" {
 		t.Errorf("restored data (-want +got):\n%s", diff)
@@ -239,7 +239,7 @@ func TestRestore_SnapshotWithoutDoneAt(t *testing.T) {
 	}
 }
 
-// Unknown fields of a snapshot by a later version are ignored.
+// Fields that a later version adds to a snapshot must be ignored.
 func TestRestore_IgnoresUnknownFields(t *testing.T) {
 	t.Parallel()
 	more := strings.Replace(string(snapshotOf(t, filled(t))), `"version":2`, `"version":2,"more":1`, 1)

@@ -7,10 +7,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// errUnchanged is the error of a write that changes nothing, so that no audit entry is appended.
+// errUnchanged is the error of a write that changes nothing. It prevents an audit entry for the
+// write.
 var errUnchanged = errors.New("the update changes nothing")
 
-// updated converts the error of a write that called an update function.
+// updated converts the error of a write that has called an update function.
 func updated(err error) error {
 	if errors.Is(err, errUnchanged) {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// change calls work with the account, which must not be a guest, sets UpdatedAt and
-// appends the audit entry; nil appends none.
+// change calls work with the account and sets UpdatedAt. It returns an error for a guest. It
+// appends the audit entry unless note is nil.
 func (s *Store) change(ctx context.Context, op, userID string, now time.Time, note *library.AuditEntry, work func(a *account) error) error {
 	return s.writeWithAudit(ctx, op, note, func() error {
 		a, err := s.registered(op, userID)
@@ -28,7 +28,7 @@ func (s *Store) change(ctx context.Context, op, userID string, now time.Time, no
 
 func operates(u library.User) bool { return u.Role == library.Operator && !u.Disabled() }
 
-// checkLastOperator rejects a change that removes the last operator.
+// checkLastOperator returns an error if the account is the last enabled operator.
 func (s *Store) checkLastOperator(op string, a *account) error {
 	for _, other := range s.accounts {
 		if other != a && operates(other.user) {
