@@ -11,35 +11,35 @@ import (
 	"greenroom/internal/limits"
 )
 
-// captions contains the captions of a file in order. Each cue of automatic captions
-// consists of two captions that repeat lines of the previous caption; texts stores a
-// repeated line once. The memory is limited by [limits.ImportMemory].
+// captions contains the captions of a file in their order. In automatic captions, each cue is two
+// captions that repeat lines of the previous caption. Each repeated line is therefore stored only
+// once in texts. The memory is limited by [limits.ImportMemory].
 type captions struct {
 	list  []caption
 	lines []uint32 // lines as indexes of texts
-	texts []string // texts, none of which is empty
-	bytes int      // total size of the texts
+	texts []string // texts of the lines; none is empty
+	bytes int      // total size of the texts in bytes
 }
 
-// caption is the lines that are shown at the same time.
+// caption contains the lines that are shown at the same time.
 type caption struct {
 	from, to    uint32 // times in milliseconds
-	first, last uint32 // range of lines; the end is exclusive
+	first, last uint32 // range of indexes in lines, without last
 }
 
 // maxCaptions is the maximum number of captions of a file.
 const maxCaptions = limits.TranscriptFileCaptions
 
-// maxCueLines is the maximum number of lines of a cue; further lines are dropped. It limits
-// the comparisons with the lines of the previous cue.
+// maxCueLines is the maximum number of lines of a cue. Further lines are dropped. The maximum
+// limits how many lines are compared with the previous cue.
 const maxCueLines = limits.CueLines
 
-// tooLong returns the error of a transcript that exceeds the limits.
+// tooLong returns the error of a transcript that exceeds a limit.
 func tooLong() error {
 	return broken(fmt.Sprintf("the file has more than %d cues, or more than %d MiB of text", library.MaxCues, library.MaxTranscriptText>>20))
 }
 
-// begin starts the next caption. It drops the previous caption if it has no lines.
+// begin starts the next caption. If the previous caption has no lines, it is dropped.
 func (c *captions) begin(from, to time.Duration) error {
 	c.dropEmpty()
 	if len(c.list) == maxCaptions {
@@ -57,8 +57,8 @@ func (c *captions) dropEmpty() {
 	}
 }
 
-// add adds a line to the last caption, unless the line is empty or the caption has
-// [maxCueText] bytes or [maxCueLines] lines.
+// add adds a line to the last caption. It ignores an empty line, and any line beyond [maxCueText]
+// bytes or [maxCueLines] lines.
 func (c *captions) add(line string) error {
 	now := &c.list[len(c.list)-1]
 	if now.last-now.first == maxCueLines {
@@ -86,7 +86,7 @@ func (c *captions) add(line string) error {
 	return nil
 }
 
-// repeatedText returns the index of the text of the line if the previous caption contains it.
+// repeatedText returns the index of the text of the line if the previous caption contains the line.
 func (c *captions) repeatedText(line string) (text uint32, ok bool) {
 	if len(c.list) < 2 {
 		return 0, false
@@ -100,8 +100,8 @@ func (c *captions) repeatedText(line string) (text uint32, ok bool) {
 	return 0, false
 }
 
-// dropNumber drops the last line if it is the number of the next cue. In some files, no empty line
-// separates a cue from the next number.
+// dropNumber drops the last line if it is the number of the next cue. In some files, there is no
+// empty line between a cue and the next number.
 func (c *captions) dropNumber() {
 	now := &c.list[len(c.list)-1]
 	if now.first == now.last || strings.Trim(c.texts[c.lines[now.last-1]], "0123456789") != "" {
@@ -152,7 +152,7 @@ func (c *captions) text(of caption) string {
 	return strings.ToValidUTF8(joined[:min(len(joined), maxCueText)], "")
 }
 
-// roll reports whether more than 1/3 of the captions repeat the previous line, which is typical of
+// roll reports whether more than 1/3 of the captions repeat the previous line. This is typical of
 // YouTube's automatic captions. In other files, about 0.1 % of the captions repeat a line.
 func (c *captions) roll() bool {
 	again := 0
@@ -164,8 +164,8 @@ func (c *captions) roll() bool {
 	return again > len(c.list)/3
 }
 
-// repeated returns the number of lines at the end of before that equal the lines at the
-// beginning of next.
+// repeated returns the number of lines at the end of before that are equal to the first lines of
+// next.
 func (c *captions) repeated(before, next caption) uint32 {
 	same := func(a, b uint32) bool { return a == b || c.texts[a] == c.texts[b] }
 	for n := min(before.last-before.first, next.last-next.first); n > 0; n-- {
@@ -185,7 +185,7 @@ func (c *captions) unroll() {
 		now.first += c.repeated(before, now)
 		if before = shown; now.first < now.last {
 			once = append(once, now)
-		} else { // the first caption repeats no line, so once is not empty
+		} else { // once is not empty here, because the first caption repeats no line
 			last := &once[len(once)-1]
 			last.to = max(last.to, now.to)
 		}

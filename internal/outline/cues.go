@@ -19,32 +19,33 @@ import (
 )
 
 const (
-	// MaxFileBytes is the maximum size of a transcript file. YouTube writes each line up to three
-	// times, with a time for each word.
+	// MaxFileBytes is the maximum size of a transcript file in bytes. The maximum is high because
+	// YouTube writes each line up to three times, with a time for each word.
 	MaxFileBytes = limits.TranscriptFile
-	// maxCueText is the maximum length of a cue in bytes. Longer texts are cut.
+	// maxCueText is the maximum length of a cue in bytes. Longer texts are truncated.
 	maxCueText = 4_000
-	// maxLine is the maximum length of a line in bytes. Longer lines are cut.
+	// maxLine is the maximum length of a line in bytes. Longer lines are truncated.
 	maxLine = limits.TranscriptLine
-	// maxMoment is the maximum timestamp of a cue: no video is longer than 100 hours.
+	// maxMoment is the maximum timestamp of a cue. No video is longer than 100 hours.
 	maxMoment = 100 * time.Hour
 )
 
-// broken is the reason why a file is rejected as a transcript.
+// broken is the reason why a file is not a valid transcript.
 type broken string
 
 // Error returns the reason.
 func (b broken) Error() string { return string(b) }
 
-// IsInvalid reports whether the error is about the content of a file, not about I/O.
+// IsInvalid reports whether the content of a file caused the error. Otherwise the error is an I/O
+// error.
 func IsInvalid(err error) bool {
 	_, is := errors.AsType[broken](err)
 	return is
 }
 
-// ReadCues reads a transcript in WebVTT, SRT or YouTube's json3 and detects the format. It
-// removes repeated lines of automatic captions. Cues are sorted by time; each has one line
-// of text without markup.
+// ReadCues reads a transcript in WebVTT, SRT or YouTube's json3. It detects the format and removes
+// repeated lines of automatic captions. The cues are sorted by time. The text of each cue is one
+// line without markup.
 func ReadCues(r io.Reader) ([]library.Cue, error) {
 	text := bufio.NewReaderSize(transform.NewReader(&sizeLimit{from: r, left: MaxFileBytes}, encoding.UTF8Validator), maxLine)
 	json3, err := isJSON3(text)
@@ -65,7 +66,7 @@ func ReadCues(r io.Reader) ([]library.Cue, error) {
 	return found.cues()
 }
 
-// sizeLimit is a reader that fails if a file has more than left bytes.
+// sizeLimit is a reader that fails after more than left bytes.
 type sizeLimit struct {
 	from io.Reader
 	left int
@@ -80,7 +81,7 @@ func (l *sizeLimit) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// isJSON3 skips the byte order mark and leading white space. It reports whether an object
+// isJSON3 skips the byte order mark and leading white space. It reports whether a JSON object
 // follows.
 func isJSON3(text *bufio.Reader) (bool, error) {
 	beginning, err := text.Peek(detectBytes)
@@ -92,11 +93,11 @@ func isJSON3(text *bufio.Reader) (bool, error) {
 	return bytes.HasPrefix(rest, []byte("{")), err
 }
 
-// detectBytes is the number of bytes used to detect json3.
+// detectBytes is the number of bytes that are examined to detect json3.
 const detectBytes = 1024
 
-// readBlocks reads WebVTT and SRT. In both formats, a line with an arrow contains the times
-// of the lines that follow, up to an empty line. All other lines are ignored.
+// readBlocks reads WebVTT and SRT. In both formats, a line with an arrow contains the start and end
+// time. The text is in the lines after it, up to an empty line. All other lines are ignored.
 func (c *captions) readBlocks(text *bufio.Reader) error {
 	shown := false
 	for {
@@ -157,7 +158,7 @@ func parseTimestamp(text string) (time.Duration, bool) {
 	return time.Duration(seconds)*time.Second + time.Duration(thousandths)*time.Millisecond, err == nil
 }
 
-// plain removes tags such as <i>, <c.colour> and <00:01.000>, and {\an8}. It decodes
+// plain removes tags such as <i>, <c.colour> and <00:01.000>, and codes such as {\an8}. It decodes
 // character references.
 func plain(line string) string {
 	var b strings.Builder
@@ -182,7 +183,7 @@ func plain(line string) string {
 	return oneLine(text)
 }
 
-// maxMarkup is the maximum length of a tag in bytes; longer tags are text.
+// maxMarkup is the maximum length of a tag in bytes. A longer tag is treated as text.
 const maxMarkup = 500
 
 // markup returns the length in bytes of the markup at the start of the text.
@@ -198,12 +199,12 @@ func markup(text string) int {
 	return strings.IndexAny(text[:min(len(text), maxMarkup)], ">}") + 1
 }
 
-// named returns a replacer of the character references of WebVTT.
+// named returns a replacer for the character references of WebVTT.
 func named() *strings.Replacer {
 	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&amp;", "&", "&nbsp;", " ", "&quot;", `"`, "&#39;", "'", "&lrm;", "", "&rlm;", "")
 }
 
-// oneLine collapses white space to single spaces. It removes control characters, zero-width
+// oneLine replaces each run of white space by one space. It removes control characters, zero-width
 // spaces and byte order marks.
 func oneLine(text string) string {
 	text = strings.Map(func(r rune) rune {

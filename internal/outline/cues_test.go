@@ -47,7 +47,7 @@ func TestReadCues_ParsesSRT(t *testing.T) {
 		cue(1000, 2000, "Hello"), cue(3000, 5500, "Well"), cue(5500, 6000, "yes"))
 }
 
-// rolling is automatic captions as written by yt-dlp.
+// rolling contains automatic captions as yt-dlp writes them.
 const rolling = `WEBVTT
 Kind: captions
 Language: en
@@ -200,7 +200,7 @@ func TestReadDir_FindsTranscripts(t *testing.T) {
 		"Talk.en.vtt":                       file(vtt),
 		"Talk.pt-BR.vtt":                    file(vtt),
 		"Talk.live_chat.json3":              file("{}"),
-		"Talk.en-orig.vtt":                  file(vtt), // the same as Talk.en.vtt
+		"Talk.en-orig.vtt":                  file(vtt), // has the same captions as Talk.en.vtt
 		"Talk.hi-orig.srt":                  file("1\n00:00:01,000 --> 00:00:02,000\nHello\n"),
 		"Talk.mp4":                          file(""),
 		"more/bbbbbbbbbbb.de.srt":           file("1\n00:00:01,000 --> 00:00:02,000\nHello\n"),
@@ -245,7 +245,7 @@ func TestReadDir_StopsAtCallbackError(t *testing.T) {
 	}
 }
 
-// FuzzReadDir checks that each result is valid for a video, for all names and contents of
+// FuzzReadDir checks that each result is valid for a video. It varies the names and the contents of
 // files.
 func FuzzReadDir(f *testing.F) {
 	f.Add("A [b] [ccccccccccc].pt-BR.vtt", []byte(rolling), []byte("{}"))

@@ -8,14 +8,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// minChapters is the minimum number of chapters in a description. Fewer times are treated
-// as plain text.
+// minChapters is the minimum number of chapters in a description. With fewer times, the description
+// has no chapters.
 const minChapters = 3
 
-// ParseDescription returns the chapters in the description of a video, or nil. It applies
-// YouTube's rule: at least 3 lines have a time at their beginning or end, the first time is
-// 0:00, and the times ascend. seconds is the length of the video, or 0 if it is unknown.
-// Chapters after the end of the video are dropped.
+// ParseDescription returns the chapters in the description of a video, or nil. It applies YouTube's
+// rule: at least 3 lines have a time at their beginning or end, the first time is 0:00, and the
+// times ascend. seconds is the length of the video; 0 if unknown. It drops chapters after the end
+// of the video.
 func ParseDescription(description string, seconds int) []library.Chapter {
 	var chapters []library.Chapter
 	for line := range strings.Lines(description) {
@@ -60,13 +60,13 @@ func chapterIn(line string) (library.Chapter, bool) {
 	return chapterOf(bare[:at], seconds)
 }
 
-// chapterOf returns the chapter. Ok is false if its title is empty.
+// chapterOf returns the chapter with the title. ok is false if the title is empty.
 func chapterOf(title string, seconds int) (library.Chapter, bool) {
 	title = shorten(strings.TrimFunc(title, isSeparator))
 	return library.Chapter{Title: title, Seconds: seconds}, title != ""
 }
 
-// cutTimestamp splits off the digits and colons at the start of a text.
+// cutTimestamp splits the text after the digits and colons at its start.
 func cutTimestamp(text string) (time, rest string) {
 	end := strings.IndexFunc(text, func(r rune) bool { return !isClock(r) })
 	if end < 0 {
@@ -98,10 +98,10 @@ func clock(text string) (seconds int, ok bool) {
 	return seconds, true
 }
 
-// maxTitle is the maximum length of a chapter title in characters. Longer titles are cut.
+// maxTitle is the maximum length of a chapter title in characters. Longer titles are truncated.
 const maxTitle = 200
 
-// shorten returns the title on one line, at most maxTitle characters.
+// shorten returns the title as one line of at most maxTitle characters.
 func shorten(title string) string {
 	title = strings.Join(strings.Fields(title), " ")
 	count := 0

@@ -16,24 +16,24 @@ import (
 // infoSuffix is the suffix of yt-dlp's metadata files.
 const infoSuffix = ".info.json"
 
-// maxInfoBytes is the maximum size of a metadata file.
+// maxInfoBytes is the maximum size of a metadata file in bytes.
 const maxInfoBytes = 32 << 20
 
-// TranscriptFile is a transcript found in a file.
+// TranscriptFile is a transcript that was read from a file.
 type TranscriptFile struct {
 	File    string
-	VideoID string // ID in the file or in its name; can be invalid
+	VideoID string // video ID from the metadata file or from the file name; can be invalid
 	library.Transcript
 }
 
-// HandleFile receives the result of each file. broken is the error of an invalid file, or nil. If it
-// returns an error, reading stops and returns that error.
+// HandleFile receives the result of one file. broken is the error of an invalid file, otherwise
+// nil. If HandleFile returns an error, reading stops and returns this error.
 type HandleFile func(f TranscriptFile, broken error) error
 
-// ReadDir passes the transcripts in the directory tree to take. A transcript is a file whose name
-// ends with a language and .vtt, .srt or .json3. Its video ID is in the .info.json file with the
-// same name, or in the file name: "rw4s4M3hFfs.en.vtt", "A title [rw4s4M3hFfs].en.vtt". At most one
-// file is in memory.
+// ReadDir reads the transcripts in the directory tree and passes them to take. A transcript is a
+// file whose name ends with a language and .vtt, .srt or .json3. Its video ID is in the .info.json
+// file with the same name. Otherwise it is in the file name: "rw4s4M3hFfs.en.vtt", "A title
+// [rw4s4M3hFfs].en.vtt". At most one file is in memory.
 func ReadDir(dir fs.FS, take HandleFile) error { return readDir(dir, ".", take) }
 
 func readDir(dir fs.FS, name string, take HandleFile) error {
@@ -41,7 +41,7 @@ func readDir(dir fs.FS, name string, take HandleFile) error {
 	if err != nil {
 		return err
 	}
-	told := make(map[string]string) // video IDs by file name of the .info.json, without its suffix
+	told := make(map[string]string) // video IDs from .info.json files, by file name without suffix
 	for _, entry := range entries {
 		stem, isInfo := strings.CutSuffix(entry.Name(), infoSuffix)
 		if entry.IsDir() || !isInfo {
@@ -54,7 +54,7 @@ func readDir(dir fs.FS, name string, take HandleFile) error {
 	return readTranscripts(dir, name, entries, told, take)
 }
 
-// readTranscripts reads the transcripts among the entries, and the subdirectories.
+// readTranscripts reads the transcripts among the entries, and those in subdirectories.
 func readTranscripts(dir fs.FS, name string, entries []fs.DirEntry, told map[string]string, take HandleFile) error {
 	for _, entry := range entries {
 		at := path.Join(name, entry.Name())
@@ -70,7 +70,7 @@ func readTranscripts(dir fs.FS, name string, entries []fs.DirEntry, told map[str
 		}
 		if original, is := strings.CutSuffix(language, originalSuffix); is {
 			if hasTranscript(entries, stem+"."+original) {
-				continue // equal captions in another format
+				continue // the same captions are also there in another format
 			}
 			language = original
 		}
@@ -84,11 +84,12 @@ func readTranscripts(dir fs.FS, name string, entries []fs.DirEntry, told map[str
 	return nil
 }
 
-// originalSuffix is the suffix that yt-dlp adds to the language of untranslated automatic
-// captions: en-orig.
+// originalSuffix is the suffix that yt-dlp adds to the language of automatic captions in the
+// original language: en-orig.
 const originalSuffix = "-orig"
 
-// hasTranscript reports whether one of the entries is a transcript with the name, without extension.
+// hasTranscript reports whether one of the entries is a transcript with the name. The name has no
+// extension.
 func hasTranscript(entries []fs.DirEntry, name string) bool {
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
 		stem, is := strings.CutSuffix(e.Name(), path.Ext(e.Name()))
@@ -118,8 +119,8 @@ func transcriptName(name string) (stem, language string, ok bool) {
 	return strings.TrimSuffix(stem, "."+language), language, library.IsLanguage(language)
 }
 
-// idIn returns the ID in brackets at the end of a name, as yt-dlp writes it. Without
-// brackets it returns the whole name.
+// idIn returns the ID in brackets at the end of a name that yt-dlp wrote. If there are no brackets,
+// it returns the whole name.
 func idIn(name string) string {
 	if at := strings.LastIndexByte(name, '['); at >= 0 && strings.HasSuffix(name, "]") {
 		return name[at+1 : len(name)-1]
@@ -127,8 +128,8 @@ func idIn(name string) string {
 	return name
 }
 
-// idOf returns the video ID of an .info.json. It returns "" for an invalid file, because the
-// import of the videos reports it.
+// idOf returns the video ID in an .info.json file. For an invalid file it returns "", because the
+// import of videos already reports such files.
 func idOf(dir fs.FS, name string) (string, error) {
 	f, err := dir.Open(name)
 	if err != nil {

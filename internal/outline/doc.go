@@ -1,3 +1,3 @@
-// Package outline reads chapters from video descriptions or yt-dlp, and transcripts in
-// common formats. All input is untrusted: sizes are limited, and texts are plain text.
+// Package outline reads chapters from video descriptions or yt-dlp, and transcripts in common
+// formats. It treats all input as untrusted: it limits sizes and returns plain text.
 package outline

@@ -8,9 +8,9 @@ import (
 	"greenroom/internal/library"
 )
 
-// ParseInfo returns the chapters in a JSON value of yt-dlp, in order. Chapters without a title,
-// with a negative start or with a duplicate start are skipped. It returns nil if no chapter is
-// left.
+// ParseInfo returns the chapters in a JSON value of yt-dlp, in their order. It skips chapters
+// without a title, and chapters with a negative or duplicate start. If no chapter is left, it
+// returns nil.
 func ParseInfo(value []byte) []library.Chapter {
 	var named []struct {
 		Start float64 `json:"start_time"`

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// event is an event of YouTube's player captions.
+// event is one event in YouTube's json3 format.
 type event struct {
 	Start    int64 `json:"tStartMs"`
 	Duration int64 `json:"dDurationMs"`
@@ -37,7 +37,7 @@ func (e event) line() string {
 	return oneLine(said.String())
 }
 
-// json3 reads a file event by event.
+// json3 decodes a file event by event.
 type json3 struct {
 	*json.Decoder
 	from io.Reader
@@ -45,7 +45,8 @@ type json3 struct {
 }
 
 // Read implements [io.Reader] for the decoder. It fails if a value is larger than
-// [limits.TranscriptEvent]: a decoded segment uses several times its size in the file.
+// [limits.TranscriptEvent]. The limit is necessary because a decoded segment uses several times its
+// size in the file.
 func (j *json3) Read(p []byte) (int, error) {
 	left := j.InputOffset() + limits.TranscriptEvent - j.read
 	if left <= 0 {
@@ -56,7 +57,7 @@ func (j *json3) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readJSON3 reads the format of YouTube's player: an object with a list of events.
+// readJSON3 reads YouTube's json3 format: an object with a list of events.
 func (c *captions) readJSON3(text io.Reader) error {
 	j := &json3{from: text}
 	j.Decoder = json.NewDecoder(j)
@@ -79,7 +80,7 @@ var errTrailing = errors.New("data after the JSON object")
 
 // object reads the object of a file.
 func (j *json3) object(c *captions) error {
-	if _, err := j.Token(); err != nil { // opening brace
+	if _, err := j.Token(); err != nil { // read the opening brace
 		return err
 	}
 	for j.More() {

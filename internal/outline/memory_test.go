@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/race"
 )
 
-// pieces is a file of n generated pieces. It records the peak memory usage.
+// pieces is a reader that generates a file of n pieces. It records the peak memory usage.
 type pieces struct {
 	n, next int
 	piece   func(i int) string
@@ -46,7 +46,7 @@ func heap() int64 {
 }
 
 // TestReadCues_RejectsLargeEvent reads events whose decoded segments use 16 times their size in the
-// file. An event above the limit is rejected before it is decoded.
+// file. An event above the limit must be rejected before it is decoded.
 func TestReadCues_RejectsLargeEvent(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -64,7 +64,7 @@ func TestReadCues_RejectsLargeEvent(t *testing.T) {
 	}
 }
 
-// TestReadCues_MemoryOfTheLargestFiles reads files at the limits of a transcript.
+// TestReadCues_MemoryOfTheLargestFiles reads files that are just within the limits of a transcript.
 //
 //nolint:paralleltest // measures the memory of the process
 func TestReadCues_MemoryOfTheLargestFiles(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// ReadOutline returns the outline of a video. If no chapters are stored, it uses the chapters of the
-// description.
+// ReadOutline returns the outline of a video. If the store has no chapters, it uses the chapters in
+// the video's description.
 func ReadOutline(ctx context.Context, c library.CatalogueReader, id string) (library.Outline, error) {
 	video, err := c.Video(ctx, id)
 	if err != nil {
