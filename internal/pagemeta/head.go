@@ -11,20 +11,20 @@ type head struct {
 	title       string // title without the site name; "" for the site name only
 	description string
 	canonical   string // canonical address of the page
-	noindex     bool   // whether the page has a noindex rule
-	missing     bool   // whether the page shows that the content does not exist
+	noindex     bool   // whether the page forbids indexing by search engines
+	missing     bool   // whether the page reports that its content does not exist
 	image       image
-	video       *videoMeta // nil for pages other than a video page
+	video       *videoMeta // metadata of a video page; nil on other pages
 }
 
-// image is the image of a link preview card. Sizes are in pixels.
+// image is the image of a link preview. Its sizes are in pixels.
 type image struct {
 	url           string
 	width, height int
 	alt           string
 }
 
-// card returns the default image for pages without an image of their own.
+// card returns the default image. Pages without an image of their own use it.
 func (b Brand) card(at Address) image {
 	if b.Card.Path == "" {
 		return image{}
@@ -81,7 +81,7 @@ func (b Brand) fullTitle(title string) string {
 	return title + " · " + b.Name
 }
 
-// markup builds HTML elements and escapes text and attribute values. Names of elements and
+// markup builds HTML elements. It escapes text and attribute values. The names of elements and
 // attributes are constants of this package.
 type markup struct{ strings.Builder }
 
@@ -109,14 +109,14 @@ func (m *markup) link(rel, href string) {
 	}
 }
 
-// data writes a block of JSON. json.Marshal escapes every <, so text in the JSON cannot end
-// the block.
+// data writes a block of JSON. json.Marshal escapes every <, so no text in the JSON can end the
+// block.
 func (m *markup) data(json []byte) {
 	m.line(`<script type="application/ld+json">`, string(json), "</script>")
 }
 
-// escape returns text for use between tags and in quoted attributes. It replaces each run
-// of white space and control characters by one space.
+// escape returns text for use between tags and in quoted attributes. It also replaces each run of
+// white space and control characters by one space.
 func escape(text string) string {
 	words := strings.FieldsFunc(strings.ToValidUTF8(text, "\uFFFD"), func(r rune) bool { return r <= ' ' || r == '\x7f' })
 	return html.EscapeString(strings.Join(words, " "))

@@ -18,18 +18,17 @@ import (
 // Site generates the metadata of the app's pages and of the catalogue.
 type Site struct {
 	store       library.CatalogueStore
-	routes      map[string]Route // key: route pattern
+	routes      map[string]Route // routes by pattern
 	brand       Brand
 	logger      *slog.Logger
-	staticCache *lru.Cache[string, Page] // cache for pages that do not depend on the catalogue
-	cache       *rendercache.Cache[Page] // cache for pages that depend on the catalogue
+	staticCache *lru.Cache[string, Page] // cache of pages that do not depend on the catalogue
+	cache       *rendercache.Cache[Page] // cache of pages that depend on the catalogue
 }
 
-// cacheBytes is the memory limit of each of the two caches.
+// cacheBytes is the maximum memory of each of the two caches in bytes.
 const cacheBytes = limits.PageMetadataCache
 
-// New returns the site of a catalogue with the given routes and brand. Errors are logged to
-// logger.
+// New returns the site of a catalogue with the given routes and brand. It logs errors to logger.
 func New(store library.CatalogueStore, routes []Route, brand Brand, logger *slog.Logger) *Site {
 	s := &Site{
 		store: store, routes: make(map[string]Route, len(routes)), brand: brand, logger: logger,
@@ -48,7 +47,7 @@ func (s *Site) Caches() map[string]lru.Evictable {
 
 // Address is the address of a request for a page of the app.
 type Address struct {
-	Origin string     // for example https://greenroom.example; if "", absolute URLs are omitted
+	Origin string     // for example https://greenroom.example; "" omits absolute URLs
 	Route  string     // route pattern such as /explore/{id}; "" for an unknown address
 	ID     string     // value of {id} in the route
 	Query  url.Values // query as received, not validated
@@ -56,19 +55,19 @@ type Address struct {
 
 // Page is the metadata of a page.
 type Page struct {
-	Head    string // HTML for the page's head, including the title; "" if the catalogue cannot be read
-	Missing bool   // whether the content of the address does not exist
+	Head    string // HTML for the page's head, including the title; "" if reading the catalogue failed
+	Missing bool   // whether the content at the address does not exist
 }
 
 // Bytes implements [rendercache.Value].
 func (p Page) Bytes() int64 { return int64(len(p.Head)) }
 
-// Page returns the metadata of the page at an address. If the catalogue cannot be read, it logs the
-// error and returns the zero Page, with which the server can still send the app.
+// Page returns the metadata of the page at an address. If reading the catalogue fails, it logs the
+// error and returns the zero Page. The server can then still send the app.
 func (s *Site) Page(ctx context.Context, at Address) Page {
 	page, err := s.page(ctx, at)
 	if err != nil {
-		if !errors.Is(err, context.Canceled) { // a cancelled request is no failure of the catalogue
+		if !errors.Is(err, context.Canceled) { // cancelling a request is not a failure of the catalogue
 			s.logger.ErrorContext(ctx, "page metadata could not be generated", "cause", err)
 		}
 		return Page{}
@@ -77,7 +76,7 @@ func (s *Site) Page(ctx context.Context, at Address) Page {
 }
 
 func (s *Site) page(ctx context.Context, at Address) (Page, error) {
-	key := at.Origin + "\n" + at.Route // neither value contains a line break, so it separates them
+	key := at.Origin + "\n" + at.Route // the line break is a safe separator, because neither value contains one
 	describe := func(ctx context.Context, c library.CatalogueReader) (Page, error) {
 		h, err := s.describe(ctx, c, at)
 		return Page{Head: h.html(s.brand), Missing: h.missing}, err
@@ -89,7 +88,7 @@ func (s *Site) page(ctx context.Context, at Address) (Page, error) {
 	case at.Route == "/explore" && isText(category) && category != "" && !searched:
 		return s.cache.Get(ctx, key+"\n"+category, describe)
 	case at.Route == "/explore/{id}", at.Route == "/explore" && (category != "" || searched):
-		return describe(ctx, s.store) // invalid IDs and search texts are not cached, because there are too many
+		return describe(ctx, s.store) // invalid IDs and search texts are not cached, because there are too many different values
 	}
 	if page, there := s.staticCache.Get(key); there {
 		return page, nil
@@ -136,7 +135,7 @@ func (s *Site) explore(ctx context.Context, c library.CatalogueReader, at Addres
 	return h, nil
 }
 
-// categoryOf reads a category. id can be any text from a URL.
+// categoryOf reads a category. id comes from a URL and can be any text.
 func categoryOf(ctx context.Context, c library.CatalogueReader, id string) (library.Category, error) {
 	if !isText(id) {
 		return library.Category{}, library.NewError("get a category", library.CodeCategoryNotFound)
@@ -144,11 +143,11 @@ func categoryOf(ctx context.Context, c library.CatalogueReader, id string) (libr
 	return c.Category(ctx, id)
 }
 
-// isText reports whether id is valid UTF-8 without NUL, so that a store can look it up.
+// isText reports whether id is valid UTF-8 without NUL. A store can only look up such an ID.
 func isText(id string) bool { return utf8.ValidString(id) && !strings.ContainsRune(id, 0) }
 
-// url returns the absolute URL of a path, or "" if the origin is unknown. The path must be
-// escaped.
+// url returns the absolute URL of a path. The path must be escaped. If the origin is unknown, it
+// returns "".
 func (a Address) url(path string) string {
 	if a.Origin == "" {
 		return ""

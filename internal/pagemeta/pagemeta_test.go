@@ -70,12 +70,12 @@ func at(route, id, query string) pagemeta.Address {
 	return pagemeta.Address{Origin: home, Route: route, ID: id, Query: values}
 }
 
-// facts is a parsed head: the values of its elements by name. The keys are "title", "canonical",
-// the names and properties of meta elements, and "data" for the JSON block.
+// facts contains the values of a parsed head by name. The names are "title", "canonical", the names
+// and properties of meta elements, and "data" for the JSON block.
 type facts map[string]string
 
-// parse parses a head. The test fails if the head contains other elements, or elements that
-// are incomplete or not escaped.
+// parse parses a head. The test fails if the head contains other elements, incomplete elements or
+// unescaped text.
 func parse(t *testing.T, head string) facts {
 	t.Helper()
 	element := regexp.MustCompile(`^<(?:(title)>([^<>"]*)</title|link rel="(canonical)" href="([^<>"]*)"|` +
@@ -124,7 +124,7 @@ func card(title, description, canonical string) facts {
 	}
 }
 
-// with sets a fact and returns f. An empty value removes the fact.
+// with sets a fact and returns f. If the value is empty, it removes the fact.
 func (f facts) with(name, value string) facts {
 	f[name] = value
 	if value == "" {

@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// partPositions is the number of catalogue positions in one part of the sitemap. A sitemap can
-// contain at most 50,000 addresses. The remaining 10,000 are for the categories and the
-// app's own pages. partPositions is a multiple of chunkVideos.
+// partPositions is the number of catalogue positions in one part of the sitemap. The sitemap
+// standard allows 50,000 addresses in a part. The remaining 10,000 addresses are for the categories
+// and the app's own pages. partPositions must be a multiple of chunkVideos.
 const partPositions = 40_000
 
-// chunkVideos is the number of videos that are read for one chunk. It fits into
-// [limits.SitemapMemory] with the longest descriptions.
+// chunkVideos is the number of videos that are read for one chunk. Even with the longest
+// descriptions, they fit into [limits.SitemapMemory].
 const chunkVideos = 25
 
 const (
@@ -30,11 +30,11 @@ const (
 	partAddress = "/sitemap.xml?part="
 )
 
-// Sitemap returns a part of the sitemap of the site at origin, in chunks. Parts are
-// numbered from 1. Each part covers fixed positions of the catalogue, so that parts do not
-// shift while the catalogue grows. Part 0 is the whole sitemap if one part is enough,
-// otherwise the index of the parts. A part that does not exist has no chunks. An error is
-// the last element.
+// Sitemap returns a part of the sitemap of the site at origin, in chunks. Parts are numbered from
+// 1. Each part covers fixed positions of the catalogue, so videos stay in their part when
+// the catalogue grows. If one part is enough, part 0 is the whole sitemap. Otherwise part 0 is the
+// index of the parts. A part that does not exist has no chunks. After an error, the sequence ends with
+// the error.
 func (s *Site) Sitemap(ctx context.Context, origin string, part int) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		if err := s.sitemap(ctx, origin, part, func(chunk []byte) bool { return yield(chunk, nil) }); err != nil {
@@ -75,7 +75,7 @@ func (s *Site) hasPart(ctx context.Context, part int) (bool, error) {
 	return len(page.Videos) > 0, err
 }
 
-// startOf returns the position before the first position of a part.
+// startOf returns the key of the position just before a part.
 func startOf(part int) library.VideoKey {
 	return library.VideoKey{Position: int64(part-1) * partPositions}
 }
@@ -98,9 +98,9 @@ func (s *Site) sendIndex(ctx context.Context, origin string, send func([]byte) b
 	return nil
 }
 
-// sendPart sends one chunk per page of videos. If some positions are empty, the last page also
-// contains the first videos of the next part, so their addresses are in both parts. No part
-// contains more than partPositions videos.
+// sendPart sends one chunk per page of videos. If some positions of the part are empty, its last
+// page also contains the first videos of the next part. The addresses of these videos are then in
+// both parts. No part contains more than partPositions videos.
 func (s *Site) sendPart(ctx context.Context, origin string, part int, send func([]byte) bool) error {
 	head, err := s.startPart(ctx, origin, part)
 	if err != nil {
@@ -127,8 +127,8 @@ func (s *Site) sendPart(ctx context.Context, origin string, part int, send func(
 	return nil
 }
 
-// startPart returns the XML before a part's videos. The first part begins with the app's
-// own pages and the categories.
+// startPart returns the XML before a part's videos. In the first part, it includes the app's own
+// pages and the categories.
 func (s *Site) startPart(ctx context.Context, origin string, part int) ([]byte, error) {
 	list := bytes.NewBufferString(urlsOpen)
 	if part > 1 {
@@ -155,7 +155,6 @@ func writeURL(list *bytes.Buffer, address, changedOn string) {
 	list.WriteString("</url>\n")
 }
 
-// changedOn returns the last day, as 2006-01-02, on which the page of a video changed. It
-// is the later of the upload date and the date of the view count. It is "" if both are
-// unknown.
+// changedOn returns the last day on which the page of a video changed, as 2006-01-02. This is the
+// later of the upload date and the date of the view count. If both are unknown, it is "".
 func changedOn(v library.Video) string { return max(v.UploadedOn, v.ViewsAsOf) }

@@ -33,7 +33,7 @@ type parts struct {
 	} `xml:"sitemap"`
 }
 
-// collect reads a whole sitemap and counts its chunks. A part that does not exist has 0
+// collect reads a whole part of the sitemap and counts its chunks. A part that does not exist has 0
 // chunks.
 func collect(t *testing.T, site *pagemeta.Site, part int) (whole []byte, chunks int) {
 	t.Helper()
@@ -121,7 +121,8 @@ func TestSitemap_HasDateOfLatestVideo(t *testing.T) {
 	}
 }
 
-// sparseCatalogue is a catalogue with videos only at the given positions, in ascending order.
+// sparseCatalogue is a catalogue whose videos are only at the given positions. The positions are
+// ascending.
 type sparseCatalogue struct {
 	library.CatalogueStore
 	places []int64
@@ -139,7 +140,7 @@ func (s sparseCatalogue) Videos(_ context.Context, q library.VideoQuery) (page l
 	return page, nil
 }
 
-// upTo returns the positions from first to last.
+// upTo returns all positions from first to last.
 func upTo(first, last int64) (places []int64) {
 	for place := first; place <= last; place++ {
 		places = append(places, place)
@@ -173,7 +174,7 @@ func TestSitemap_SplitsLargeCatalogue(t *testing.T) {
 				if found := strings.Count(string(part), "<loc>"); found != want || index.Parts[i].Loc != fmt.Sprintf("%s/sitemap.xml?part=%d", home, i+1) {
 					t.Errorf("part %d, %s: got %d URLs, want %d", i+1, index.Parts[i].Loc, found, want)
 				}
-				for line := range strings.Lines(string(part)) { // an XML parser would take seconds for this size
+				for line := range strings.Lines(string(part)) { // counts lines, because an XML parser would take seconds for this size
 					if strings.Contains(line, "<loc>") {
 						listed[line] = true
 					}
@@ -192,14 +193,14 @@ func TestSitemap_SplitsLargeCatalogue(t *testing.T) {
 func TestSitemap_StopsReadingEarly(t *testing.T) {
 	t.Parallel()
 	for range siteOf(t, videos(600)...).Sitemap(t.Context(), home, 0) {
-		break // a second yield would panic
+		break // calling yield again after it returned false would panic
 	}
 }
 
-// failingCatalogue is a catalogue whose calls fail after a number of successful calls.
+// failingCatalogue is a catalogue that fails after a number of successful calls.
 type failingCatalogue struct {
 	library.CatalogueStore
-	calls int // remaining successful calls
+	calls int // number of remaining successful calls
 }
 
 func (b *failingCatalogue) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
@@ -222,11 +223,11 @@ func TestSitemap_EndsAtFirstError(t *testing.T) {
 		videos              int64
 		calls, part, chunks int
 	}{
-		{600, 0, 0, 0},    // fails when it checks whether there is a second part
-		{600, 1, 0, 0},    // categories fail
-		{600, 2, 0, 0},    // first page fails
-		{600, 3, 0, 1},    // second page fails
-		{600, 0, 2, 0},    // check for that part fails
+		{600, 0, 0, 0},    // fails when it checks whether part 2 exists
+		{600, 1, 0, 0},    // fails when it reads the categories
+		{600, 2, 0, 0},    // fails when it reads the first page
+		{600, 3, 0, 1},    // fails when it reads the second page
+		{600, 0, 2, 0},    // fails when it checks whether part 2 exists
 		{40_001, 1, 0, 0}, // fails at the second check for the index
 	} {
 		store := &failingCatalogue{sparseCatalogue{memory.New(), upTo(1, tt.videos)}, tt.calls}

@@ -25,19 +25,19 @@ type Route struct {
 	Title         string // title without the site name
 	Description   string // "" for the description of the home page
 	NotFoundTitle string // title if {id} does not exist
-	Indexed       bool   // whether search engines may index the page
-	Personal      bool   // whether the page shows data of one user; crawlers must skip it
+	Indexed       bool   // whether search engines may index this page
+	Personal      bool   // whether the page shows data of one user; crawlers must not request it
 }
 
-// route returns the metadata of the page with this path, with its description filled in.
-// For an unknown path it returns only the default description.
+// route returns the metadata of the page with the path. If the page has no description, it has the
+// default description. For an unknown path, it returns only the default description.
 func (s *Site) route(path string) Route {
 	route := s.routes[path]
 	route.Description = cmp.Or(route.Description, s.routes["/"].Description)
 	return route
 }
 
-// indexedPaths returns the paths of the pages without parameters that search engines may index.
+// indexedPaths returns the paths that search engines may index, without paths with parameters.
 func (s *Site) indexedPaths() []string {
 	return s.paths(func(r Route) bool { return r.Indexed && !strings.Contains(r.Path, "{") })
 }
@@ -54,12 +54,12 @@ func (s *Site) paths(which func(Route) bool) []string {
 	return paths
 }
 
-// RobotsTxt returns the robots.txt of the site at origin. Without an origin it omits the
-// sitemap, which must be an absolute URL.
+// RobotsTxt returns the robots.txt of the site at origin. If origin is "", it omits the sitemap,
+// because its URL must be absolute.
 func (s *Site) RobotsTxt(origin string) string {
 	basePath := ""
 	if at, err := url.Parse(origin); err == nil {
-		basePath = at.Path // crawlers read robots.txt only at the root of the host, so the host's owner must copy these lines to it
+		basePath = at.Path // crawlers read robots.txt only at the root of the host, so the owner of the host must copy these lines there
 	}
 	rules := "User-agent: *\nDisallow: " + basePath + "/api/\n"
 	for _, path := range s.paths(func(r Route) bool { return r.Personal }) {

@@ -11,15 +11,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// videoMeta holds the parts of a head that only video pages have.
+// videoMeta contains those parts of a head that only video pages have.
 type videoMeta struct {
 	embedURL   string
-	seconds    int    // length of the video; 0 if unknown
-	releasedOn string // 2006-01-02; "" if unknown
+	seconds    int    // length of the video in seconds; 0 if unknown
+	releasedOn string // date as 2006-01-02; "" if unknown
 	data       []byte // JSON of a schema.org VideoObject
 }
 
-// Size in pixels of YouTube's hq720.jpg and of the player in a link preview.
+// Size in pixels of YouTube's image hq720.jpg, and of the player in a link preview.
 const (
 	thumbnailWidth  = 1280
 	thumbnailHeight = 720
@@ -49,8 +49,8 @@ func (s *Site) video(ctx context.Context, c library.CatalogueReader, at Address,
 	}, nil
 }
 
-// isVideoID reports whether id has the format of a YouTube video ID. Other IDs need no
-// lookup and can contain text that a store does not accept.
+// isVideoID reports whether id has the format of a YouTube video ID. An ID of another format need
+// not be looked up. It can also contain text that a store rejects.
 func isVideoID(id string) bool {
 	foreign := func(r rune) bool {
 		return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '-' || r == '_')
@@ -73,7 +73,7 @@ func (f *videoMeta) write(m *markup) {
 	m.data(f.data)
 }
 
-// videoObject is a schema.org VideoObject. Unknown values are omitted.
+// videoObject is a schema.org VideoObject. It omits unknown values.
 type videoObject struct {
 	Context      string              `json:"@context"`
 	Type         string              `json:"@type"`
@@ -84,7 +84,7 @@ type videoObject struct {
 	Duration     string              `json:"duration,omitempty"` // ISO 8601 duration
 	EmbedURL     string              `json:"embedUrl"`
 	URL          string              `json:"url,omitempty"`
-	CreditText   string              `json:"creditText,omitempty"` // name of the creator; the property "creator" would need a person or an organization
+	CreditText   string              `json:"creditText,omitempty"` // name of the creator; schema.org's "creator" would require a person or an organization
 	Genre        string              `json:"genre,omitempty"`
 	Statistic    *interactionCounter `json:"interactionStatistic,omitempty"`
 }
@@ -108,8 +108,8 @@ func videoObjectOf(v library.Video, page, thumbnail, embed string) videoObject {
 	}
 }
 
-// isoDuration returns a length in seconds in ISO 8601 format, for example PT1H2M3S. It
-// returns "" if the length is unknown.
+// isoDuration formats a length in seconds as an ISO 8601 duration, for example PT1H2M3S. If the
+// length is unknown, it returns "".
 func isoDuration(seconds int) string {
 	if seconds <= 0 {
 		return ""

@@ -56,7 +56,7 @@ func TestVideoObject_FormatsLengthAndViews(t *testing.T) {
 	tests := []struct {
 		seconds         int
 		views           string
-		duration, count string // JSON, or "" if the value is absent
+		duration, count string // expected JSON; "" if the value must be absent
 	}{
 		{0, "", "", ""},
 		{-1, "many", "", ""},
@@ -119,7 +119,7 @@ func TestHead_TextIsOneLine(t *testing.T) {
 	}
 }
 
-// FuzzHead puts arbitrary text into a head and checks that it remains text.
+// FuzzHead puts arbitrary text into a head. The text must stay text and not become markup.
 func FuzzHead(f *testing.F) {
 	f.Add("Design a rate limiter", "Forty minutes.", "Exponent", "coding")
 	f.Add("</script><script>", "<!-- /greenroom:head -->", "\u2028\x00", "“</title>”")
