@@ -1,7 +1,8 @@
-// Package passkey verifies passkeys (Web Authentication level 2, https://www.w3.org/TR/webauthn-2/).
+// Package passkey verifies passkeys according to Web Authentication level 2,
+// https://www.w3.org/TR/webauthn-2/.
 //
-// It accepts every authenticator that verifies its user and requests no attestation. Without
-// attestation nothing signs the public key of a registration, so that the key which the browser
-// returns in SubjectPublicKeyInfo form proves as much as the one in CBOR form. The package
-// therefore reads no CBOR.
+// It accepts every authenticator that verifies its user. It requests no attestation, so nothing
+// signs the public key of a registration. The browser returns the key in SubjectPublicKeyInfo form
+// and in CBOR form. Without a signature, neither form proves more than the other. The package
+// therefore does not read CBOR.
 package passkey

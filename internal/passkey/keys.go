@@ -13,12 +13,12 @@ import (
 	"greenroom/internal/limits"
 )
 
-// minRSABits is the length of the shortest RSA key that resists an attack, in bits. A key
-// longer than [limits.PasskeyRSABits] makes a verification slow.
+// minRSABits is the minimum length of an RSA key in bits. Shorter keys are insecure. Keys longer
+// than [limits.PasskeyRSABits] are rejected, because they make verification slow.
 const minRSABits = 2048
 
-// Algorithms returns the COSE identifiers of the supported signature algorithms, the preferred
-// one first: ES256, EdDSA, RS256.
+// Algorithms returns the COSE identifiers of the supported signature algorithms: ES256, EdDSA,
+// RS256. The first is preferred.
 func Algorithms() []int { return []int{-7, -8, -257} }
 
 // publicKey verifies a signature of the message.
@@ -46,7 +46,7 @@ func (k rsaKey) verify(message, signature []byte) bool {
 	return rsa.VerifyPKCS1v15(k.PublicKey, crypto.SHA256, sum[:], signature) == nil
 }
 
-// parseKey returns the key of one of the [Algorithms], or [ErrKey].
+// parseKey returns the key if it is for one of the [Algorithms]. Otherwise it returns [ErrKey].
 func parseKey(der []byte) (publicKey, error) {
 	parsed, err := x509.ParsePKIXPublicKey(der)
 	if err != nil {

@@ -17,9 +17,9 @@ import (
 	"greenroom/internal/limits"
 )
 
-// The reasons for which a response of an authenticator is rejected.
+// Reasons for which the response of an authenticator is rejected.
 var (
-	// ErrForm is the error of a response that is not in the form of the standard.
+	// ErrForm is the error of a response that does not have the form that the standard requires.
 	ErrForm = errors.New("the response of the authenticator is invalid")
 	// ErrSite is the error of a passkey of another site.
 	ErrSite = errors.New("the passkey belongs to another site")
@@ -31,19 +31,19 @@ var (
 	ErrKey = errors.New("the public key is not supported")
 	// ErrSignature is the error of a wrong signature.
 	ErrSignature = errors.New("the signature is wrong")
-	// ErrCounter is the error of a signature counter that did not increase: a copy of the
-	// passkey may exist.
+	// ErrCounter is the error of a signature counter that did not increase. A copy of the passkey
+	// may exist.
 	ErrCounter = errors.New("the signature counter did not increase")
 )
 
 // Site is the site that passkeys belong to.
 type Site struct {
 	Domain string // relying party ID
-	Origin string // origin of the pages, for example "https://greenroom.example"
+	Origin string // origin of the site's pages, for example "https://greenroom.example"
 }
 
-// SiteOf returns the site of the public URL. It reports false if browsers allow no passkeys at
-// the URL: passkeys need a host name, and HTTPS except on localhost.
+// SiteOf returns the site of the public URL. It returns false if browsers do not allow passkeys at
+// the URL. Passkeys need a host name, and HTTPS except on localhost.
 func SiteOf(publicURL string) (Site, bool) {
 	at, err := url.Parse(publicURL)
 	if err != nil {
@@ -63,27 +63,27 @@ func SiteOf(publicURL string) (Site, bool) {
 // Passkey is the part of a passkey that the site stores.
 type Passkey struct {
 	ID        []byte
-	PublicKey []byte // SubjectPublicKeyInfo, DER
+	PublicKey []byte // SubjectPublicKeyInfo in DER
 	SignCount uint32 // signature counter of the last use; 0 for an authenticator without a counter
 }
 
 // Registration is the response of an authenticator to a registration.
 type Registration struct {
 	ID                []byte
-	PublicKey         []byte // SubjectPublicKeyInfo, DER
-	ClientData        []byte // JSON
+	PublicKey         []byte // SubjectPublicKeyInfo in DER
+	ClientData        []byte // client data as JSON
 	AuthenticatorData []byte
 }
 
 // Assertion is the response of an authenticator to a login.
 type Assertion struct {
-	ClientData        []byte // JSON
+	ClientData        []byte // client data as JSON
 	AuthenticatorData []byte
 	Signature         []byte
 }
 
-// Register returns the passkey of the response to the challenge, or an error that wraps one of
-// [ErrForm], [ErrSite], [ErrChallenge], [ErrNotVerified] and [ErrKey].
+// Register verifies the response to the challenge and returns the new passkey. Its error wraps one
+// of [ErrForm], [ErrSite], [ErrChallenge], [ErrNotVerified] and [ErrKey].
 func (s Site) Register(challenge []byte, r Registration) (Passkey, error) {
 	if err := s.checkClientData("webauthn.create", challenge, r.ClientData); err != nil {
 		return Passkey{}, err
@@ -105,8 +105,9 @@ func (s Site) Register(challenge []byte, r Registration) (Passkey, error) {
 	return Passkey{ID: id, PublicKey: r.PublicKey, SignCount: data.signCount}, nil
 }
 
-// Verify returns the passkey with the signature counter of the response, or an error that wraps
-// one of the errors of this package. The caller ensures that a challenge is used once.
+// Verify verifies the response to the challenge. It returns the passkey with the new signature
+// counter. Its error wraps one of the errors of this package. The caller must ensure that a
+// challenge is used only once.
 func (s Site) Verify(challenge []byte, p Passkey, a Assertion) (Passkey, error) {
 	if err := s.checkClientData("webauthn.get", challenge, a.ClientData); err != nil {
 		return p, err
@@ -130,7 +131,8 @@ func (s Site) Verify(challenge []byte, p Passkey, a Assertion) (Passkey, error) 
 	return p, nil
 }
 
-// checkClientData checks what the browser says about the page that requested the response.
+// checkClientData checks the client data, in which the browser describes the page that requested
+// the response.
 func (s Site) checkClientData(kind string, challenge, text []byte) error {
 	var data struct {
 		Type        string `json:"type"`
@@ -156,16 +158,16 @@ func (s Site) checkClientData(kind string, challenge, text []byte) error {
 	}
 }
 
-// The flags of authenticator data.
+// Flags of authenticator data.
 const (
 	userPresent  = 1 << 0
 	userVerified = 1 << 2
 	hasPasskey   = 1 << 6
 )
 
-// The lengths of the parts of authenticator data, in bytes.
+// Lengths of the parts of authenticator data in bytes.
 const (
-	headBytes  = sha256.Size + 1 + 4 // hash of the domain, flags, signature counter
+	headBytes  = sha256.Size + 1 + 4 // hash of the domain, then flags, then signature counter
 	modelBytes = 16
 	sizeBytes  = 2
 )
@@ -173,11 +175,11 @@ const (
 type authenticatorData struct {
 	flags     byte
 	signCount uint32
-	rest      []byte // the registered passkey, then extensions
+	rest      []byte // registered passkey, then extensions
 }
 
-// authenticatorData parses the data and checks that a verified user has confirmed a request of
-// the site.
+// authenticatorData parses the data. It checks that the request is from the site and that a
+// verified user has confirmed it.
 func (s Site) authenticatorData(text []byte) (data authenticatorData, err error) {
 	if len(text) < headBytes {
 		return data, fmt.Errorf("%w: %d bytes of authenticator data", ErrForm, len(text))

@@ -24,14 +24,14 @@ func site() passkey.Site {
 	return passkey.Site{Domain: "greenroom.example", Origin: "https://greenroom.example"}
 }
 
-// authenticator is an authenticator with one passkey. Its fields are what a test changes.
+// authenticator is an authenticator with one passkey. Tests change its fields.
 type authenticator struct {
 	key       crypto.Signer
 	id        []byte
 	domain    string
 	origin    string
 	challenge []byte
-	kind      string // type of the client data; "" for the right one
+	kind      string // type of the client data; "" for the correct type
 	flags     byte
 	count     uint32
 	crossSite bool
@@ -255,8 +255,8 @@ func TestSiteOf(t *testing.T) {
 	}
 }
 
-// FuzzSite tests that no response makes the verification panic, and that without the private
-// key none is accepted.
+// FuzzSite checks that no response causes a panic, and that no response is accepted without the
+// private key.
 func FuzzSite(f *testing.F) {
 	f.Add([]byte(`{"type":"webauthn.get","challenge":"Yw","origin":"https://greenroom.example"}`), make([]byte, 37), []byte("signature"))
 	f.Add([]byte(`{}`), []byte{}, []byte{})
