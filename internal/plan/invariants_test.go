@@ -7,13 +7,13 @@ import (
 	"greenroom/internal/plan"
 )
 
-// FuzzSchedule_Invariants checks the invariants of every plan: no day exceeds its minutes, and each item
-// appears once and in order. No review is before its due date, nothing is planned on or after the
-// day of the interview, and an additional review is not too soon after another review.
+// FuzzSchedule_Invariants checks the invariants of every plan. No day exceeds its minutes. Each
+// item appears once and in order. No review is before its due date. Nothing is planned on or after
+// the day of the interview. An additional review is not too soon after another review.
 func FuzzSchedule_Invariants(f *testing.F) {
 	f.Add([]byte{20, 30, 7, 1, 2, 3}, []byte{25, 0, 90, 17, 200}, []byte{1, 9, 3})
 	f.Add([]byte{0}, []byte{255, 255, 255}, []byte{})
-	f.Add([]byte{20, 30, 30, 30, 30, 30, 30}, []byte{}, []byte{0, 252}) // optional reviews on a fixed day
+	f.Add([]byte{20, 30, 30, 30, 30, 30, 30}, []byte{}, []byte{0, 252}) // has optional reviews on a fixed day
 	f.Fuzz(func(t *testing.T, days, items, reviews []byte) {
 		check(t, settingsOf(days, items, reviews))
 	})
@@ -92,7 +92,7 @@ func check(t *testing.T, settings plan.Settings) {
 			additional++
 			minutes += checkAdditional(t, settings, made.Days[:i+1], review)
 		}
-		isFixed := i == 0 && settings.Fixed != nil // a fixed day can exceed its minutes
+		isFixed := i == 0 && settings.Fixed != nil // only a fixed day can exceed its minutes
 		if minutes > max(0, day.Minutes) && !isFixed {
 			t.Errorf("%s: got %d minutes, want at most %d", day.Date, minutes, day.Minutes)
 		}
@@ -127,9 +127,9 @@ func check(t *testing.T, settings plan.Settings) {
 	}
 }
 
-// checkAdditional checks that the question of an additional review on the last of the days is
-// planned before, and that the last days contain no other review of it. It returns the minutes of
-// the review.
+// checkAdditional checks an additional review on the last of the days. Its question must be planned
+// on an earlier day, and no other review of the question may be too close. It returns the minutes
+// of the review.
 func checkAdditional(t *testing.T, settings plan.Settings, days []plan.Day, review plan.AdditionalReview) int {
 	t.Helper()
 	if n := countReviews(days[max(0, len(days)-plan.ReviewGap):], review); n != 1 {
@@ -148,7 +148,7 @@ func checkAdditional(t *testing.T, settings plan.Settings, days []plan.Day, revi
 	return max(1, of.Minutes)
 }
 
-// countReviews returns the number of reviews that the question has on the days.
+// countReviews returns the number of reviews of the question on the days.
 func countReviews(days []plan.Day, question plan.AdditionalReview) (n int) {
 	for _, day := range days {
 		planned := day.Reviews
@@ -182,7 +182,7 @@ func inOrder(a, b plan.Piece) int {
 	return a.From - b.From
 }
 
-// covers checks that the pieces cover each item once, without gaps, up to its end.
+// covers checks that the pieces cover each item once and without gaps, up to the end of the item.
 func covers(t *testing.T, settings plan.Settings, pieces []plan.Piece) {
 	t.Helper()
 	slices.SortFunc(pieces, inOrder)

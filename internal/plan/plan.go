@@ -10,31 +10,31 @@ const (
 	DefaultVideoMinutes = 20
 	// MaxDays is the maximum number of planned days, including today.
 	MaxDays = 366
-	// shortestPart is the minimum length in minutes of a part of a video that is split
-	// outside its chapters, unless the longest day is shorter.
+	// shortestPart is the minimum length in minutes of a part of a video that is split outside its
+	// chapters. If the longest day is shorter, its length is the minimum.
 	shortestPart = 5
 )
 
 // Settings is the input of a plan.
 type Settings struct {
 	Today     Date
-	Interview Date   // first day without planned items
-	Minutes   [7]int // minutes per weekday, Sunday first; less than 1 means none
-	Off       []Date // days without planned items
-	Spent     int    // minutes of today that are already used
-	// Minutes of Spent, separately for ordered and for flexible items. They count towards the
-	// shares of today, so that the list of today does not change when one of its items is done.
+	Interview Date   // day of the interview; nothing is planned on or after this day
+	Minutes   [7]int // available minutes per weekday, Sunday first; a value less than 1 means no time
+	Off       []Date // days off, without planned items
+	Spent     int    // minutes of today that the user has already used
+	// Minutes of Spent for ordered items and for flexible items. They count towards the shares of
+	// today, so that doing an item does not change today's list.
 	SpentOrdered, SpentFlexible int
 	Reviews                     []Review // reviews to schedule
 	Items                       []Item   // items to schedule, in the order of priority
-	Quiet                       int      // number of last days on which no new item starts
-	Repeats                     []int    // days between an item with repeat minutes and each of its reviews, ascending
-	MaxAdditional               int      // maximum number of additional reviews; 0 for a plan without interview
+	Quiet                       int      // number of days before the interview on which no new item starts
+	Repeats                     []int    // days from an item with RepeatMinutes to each of its reviews, ascending
+	MaxAdditional               int      // maximum number of additional reviews; 0 for a plan without an interview
 	Fixed                       *FixedDay
 }
 
-// FixedDay contains the reviews and pieces that are planned today, even if they exceed the
-// minutes of today. No other items are planned today.
+// FixedDay contains the reviews and pieces that are fixed for today. They are planned even if they
+// exceed the minutes of today. No other items are planned today.
 type FixedDay struct {
 	Reviews []int // indexes in the reviews of the settings
 	Pieces  []Piece
@@ -45,75 +45,75 @@ type Review struct {
 	Due        Date
 	Minutes    int  // duration in minutes; at least 1
 	Repeatable bool // whether the question can have additional reviews
-	Optional   bool // whether the review is additional
+	Optional   bool // whether the review is an additional review
 }
 
-// Item is a video to watch, or another task.
+// Item is a video to watch or another task.
 type Item struct {
 	Seconds       int   // length of the video in seconds; 0 if unknown
 	End           int   // end position in seconds; 0 for the end of the video
-	Seen          int   // start position in seconds
+	Seen          int   // position in seconds up to which the video was watched
 	Chapters      []int // start of each chapter in seconds, ascending; can be empty
 	Unsplittable  bool  // whether the item must not be split
 	Flexible      bool  // whether the item can be scheduled out of order
-	RepeatMinutes int   // duration of each review in minutes; less than 1 for an item without reviews
+	RepeatMinutes int   // duration of each review in minutes; a value less than 1 means no reviews
 	New           bool  // whether the item must not start on a quiet day
-	Optional      bool  // whether no other item may be split in favour of this item
-	isFixed       bool  // whether the item is fixed on today
+	Optional      bool  // whether the item has low priority: no other item is split to make it fit
+	isFixed       bool  // whether the item is in the fixed list of today
 }
 
 // Piece is an item, or a part of an item, on a day.
 type Piece struct {
 	Item    int  // index in the items of the settings
-	From    int  // start in seconds
-	To      int  // end in seconds, at most the end of the item; 0 for the end of the video
+	From    int  // start position in seconds
+	To      int  // end position in seconds; 0 for the end of the video
 	Minutes int  // duration in minutes, rounded up
-	Guessed bool // whether the length is unknown
+	Guessed bool // whether the length is a guess, because it is unknown
 }
 
-// Day is the plan of one day. Its reviews, pieces and repeats do not exceed its minutes,
+// Day is the plan of one day. Its reviews, pieces and repeats together do not exceed its minutes,
 // unless the day is fixed.
 type Day struct {
 	Date    Date
-	Minutes int     // available minutes; on the first day, the minutes left of today
-	Reviews []int   // indexes in the reviews of the settings; they precede the pieces
-	Pieces  []Piece // pieces in the order of the items; flexible pieces are in any order
-	Repeats []int   // indexes of the items to review, all of which are planned on earlier days
-	// Additional reviews. A question has them after its planned reviews, except for optional
-	// reviews.
+	Minutes int     // available minutes; for today, the unused minutes
+	Reviews []int   // indexes in the reviews of the settings; reviews come before pieces
+	Pieces  []Piece // pieces in the order of the items; flexible pieces have no order
+	Repeats []int   // indexes of the items to review; all of them are planned on earlier days
+	// Additional contains the additional reviews. They follow all planned reviews of their
+	// question, except optional reviews.
 	Additional []AdditionalReview
 }
 
-// AdditionalReview is a review of a question in minutes that would otherwise be unused.
+// AdditionalReview is a review of a question that uses otherwise unused minutes.
 type AdditionalReview struct {
-	IsItem bool // whether the question is an item, otherwise a review of the settings
+	IsItem bool // whether the question is an item; otherwise it is a review of the settings
 	Index  int  // index in the items or reviews of the settings
 }
 
 // Plan is the result of [Schedule].
 type Plan struct {
-	Days []Day   // from today to the day before the interview, including empty days
+	Days []Day   // days from today to the day before the interview, including empty days
 	Left []Piece // pieces that do not fit, in the order of the items
-	// LeftReviews are the indexes of reviews that do not fit or are due too late, without
+	// LeftReviews contains the indexes of reviews that do not fit or are due too late. It omits
 	// optional reviews.
 	LeftReviews []int
 }
 
-// Schedule schedules each review and item of the settings as early as possible. A review is
-// planned on the first day from its due date on that has enough minutes. Flexible items
-// fill minutes into which no other item fits. Each day has a share of flexible items: a
-// proportional share if everything fits, otherwise at least a quarter. Videos are split
-// only if otherwise not everything fits: first at chapters, then at any position. A video
-// that is longer than every day is always split. Missed items are part of the next settings
-// and are scheduled again. Repeats precede new flexible items, but leave a third of the time
-// to them unless the interview is near. Additional reviews use the remaining minutes.
+// Schedule schedules each review and item of the settings as early as possible. A review is planned
+// on the first day after its due date that has enough minutes; the due date itself is included.
+// Flexible items fill minutes into which no other item fits. Each day also has a share of flexible
+// items. The share is proportional if everything fits, otherwise at least a quarter. Videos are
+// split only if not everything fits otherwise: first at chapters, then at any position. A video
+// that is longer than every day is always split. Missed items are part of the next settings and are
+// scheduled again. Repeats come before new flexible items. They leave a third of the time to new
+// flexible items, unless the interview is near. Additional reviews use the remaining minutes.
 func Schedule(settings Settings) Plan {
 	days := emptyDays(settings)
 	if settings.Fixed != nil && len(days) > 0 {
 		settings = fixToday(&days[0], settings)
 	}
 	remaining, leftReviews := scheduleReviews(days, settings)
-	// A few unused minutes a day do not justify that videos are split.
+	// A few unused minutes a day are no reason to split videos.
 	slack := 0
 	if slices.ContainsFunc(settings.Items, func(item Item) bool { return item.Flexible }) {
 		slack = shortestPart * len(days)
@@ -134,7 +134,7 @@ func Schedule(settings Settings) Plan {
 	return best.Plan
 }
 
-// emptyDays returns the days of the settings without items, with their minutes.
+// emptyDays returns the days of the settings. They have their available minutes and no items.
 func emptyDays(settings Settings) []Day {
 	var days []Day
 	for date := settings.Today; date < settings.Interview && len(days) < MaxDays; date++ {
@@ -150,7 +150,7 @@ func emptyDays(settings Settings) []Day {
 	return days
 }
 
-// fixToday plans the fixed reviews and pieces. It returns the settings for the other days.
+// fixToday plans the fixed reviews and pieces of today. It returns the settings for the other days.
 func fixToday(today *Day, settings Settings) Settings {
 	today.Reviews, today.Pieces = settings.Fixed.Reviews, settings.Fixed.Pieces
 	settings.Items = slices.Clone(settings.Items)
@@ -163,8 +163,8 @@ func fixToday(today *Day, settings Settings) Settings {
 	return settings
 }
 
-// scheduleReviews adds the reviews to the days, in the order of their due dates. It returns the
-// remaining minutes of each day, and the indexes of the reviews that do not fit.
+// scheduleReviews adds the reviews to the days in the order of their due dates. It returns the
+// remaining minutes of each day. It also returns the indexes of the reviews that do not fit.
 func scheduleReviews(days []Day, settings Settings) (remaining []int, left []int) {
 	reviews := settings.Reviews
 	for _, day := range days {
@@ -196,7 +196,7 @@ func scheduleReviews(days []Day, settings Settings) (remaining []int, left []int
 	return remaining, left
 }
 
-// orderedMinutes returns the total duration of the pieces of items that are neither flexible nor
+// orderedMinutes returns the total duration of the pieces whose items are neither flexible nor
 // optional.
 func orderedMinutes(pieces []Piece, items []Item) int {
 	sum := 0

@@ -44,7 +44,7 @@ func flexible(minutes ...int) []plan.Item {
 	return items
 }
 
-// repeated returns items of the given lengths in minutes with reviews of 4 minutes.
+// repeated returns items of the given lengths in minutes. Each review of an item takes 4 minutes.
 func repeated(minutes ...int) []plan.Item {
 	items := lengths(minutes...)
 	for i := range items {
@@ -53,8 +53,8 @@ func repeated(minutes ...int) []plan.Item {
 	return items
 }
 
-// flexibleRepeated returns flexible items of the given lengths in minutes with reviews of 4
-// minutes.
+// flexibleRepeated returns flexible items of the given lengths in minutes. Each review of an item
+// takes 4 minutes.
 func flexibleRepeated(minutes ...int) []plan.Item {
 	items := flexible(minutes...)
 	for i := range items {
@@ -63,7 +63,8 @@ func flexibleRepeated(minutes ...int) []plan.Item {
 	return items
 }
 
-// written returns the plan as text: each day with its reviews and pieces, then the rest.
+// written returns the plan as text: each day with its reviews and pieces, then the items that do
+// not fit.
 func written(made plan.Plan) string {
 	var b strings.Builder
 	for _, day := range made.Days {
@@ -419,9 +420,9 @@ func TestDateInZone_FollowsTimeZone(t *testing.T) {
 	tests := []struct{ instant, want string }{
 		{"2026-12-06T22:59:59Z", "2026-12-06"},
 		{"2026-12-06T23:00:00Z", "2026-12-07"},
-		{"2026-03-28T22:59:59Z", "2026-03-28"}, // the day before summer time begins
+		{"2026-03-28T22:59:59Z", "2026-03-28"}, // the day before daylight saving time begins
 		{"2026-03-28T23:00:00Z", "2026-03-29"},
-		{"2026-03-29T21:59:59Z", "2026-03-29"}, // UTC+2 from here on
+		{"2026-03-29T21:59:59Z", "2026-03-29"}, // UTC+2 from this line on
 		{"2026-03-29T22:00:00Z", "2026-03-30"},
 		{"2026-10-24T22:00:00Z", "2026-10-25"}, // a day of 25 hours
 		{"2026-10-25T22:59:59Z", "2026-10-25"},
@@ -456,7 +457,7 @@ func BenchmarkSchedule_5000Videos(b *testing.B) {
 	}
 }
 
-// A fixed day has its reviews and pieces, and nothing else; the other days have the rest.
+// A fixed day has only its fixed reviews and pieces. The other days have all other items.
 //
 //proves:plan-fixed
 func TestSchedule_KeepsFixedDay(t *testing.T) {

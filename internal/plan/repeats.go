@@ -6,23 +6,23 @@ import (
 	"slices"
 )
 
-// ReviewGap is the minimum number of days from a review to an additional review of the same
-// question.
+// ReviewGap is the minimum number of days between an additional review and an earlier review of the
+// same question.
 const ReviewGap = 3
 
-// repeat is a review of an item that is planned on an earlier day.
+// repeat is a review of an item that has an earlier day in the plan.
 type repeat struct {
 	item int // index in the items of the settings
 	n    int // number of earlier reviews
 }
 
-// repeats are the reviews of the planned items that are not planned yet.
+// repeats contains those reviews of planned items that are not yet planned.
 type repeats struct {
 	items     []Item
-	gaps      []int      // days to each review from the one before
-	isBounded bool       // whether a review that is due after the last day is moved to an earlier day
-	due       [][]repeat // by day
-	pending   []repeat   // reviews that are due, in the order of their due dates
+	gaps      []int      // days to each review, counted from the item or the previous review
+	isBounded bool       // whether a review that would be due after the last day is moved to an earlier day
+	due       [][]repeat // reviews by the day on which they become due
+	pending   []repeat   // due reviews in the order of their due dates
 }
 
 func newRepeats(days int, settings Settings) repeats {
@@ -35,8 +35,9 @@ func newRepeats(days int, settings Settings) repeats {
 	return r
 }
 
-// plan adds the review of the item that follows n reviews. day is the day of the item or of its last
-// review. A review that is due after the last day is due after half of the days left.
+// plan adds the next review of the item. n is the number of its earlier reviews. day is the day of
+// the item or of its last review. A review that would be due after the last day becomes due after
+// half of the remaining days.
 func (r *repeats) plan(item, n, day int) {
 	if r.items[item].RepeatMinutes < 1 || n >= len(r.gaps) {
 		return
@@ -50,7 +51,7 @@ func (r *repeats) plan(item, n, day int) {
 	}
 }
 
-// repeatMinutes returns the minutes of the i-th day for reviews that precede new flexible items.
+// repeatMinutes returns how many minutes of day i reviews may use before new flexible items.
 func (s *scheduler) repeatMinutes(i int) int {
 	last := 0
 	for _, gap := range s.repeats.gaps {
@@ -62,7 +63,7 @@ func (s *scheduler) repeatMinutes(i int) int {
 	return s.remaining[i] - s.remaining[i]/(len(s.repeats.gaps)+1)
 }
 
-// addRepeats adds reviews that are due to the i-th day, with at most the given minutes.
+// addRepeats adds due reviews to day i. They take at most the given minutes.
 func (s *scheduler) addRepeats(i, minutes int) {
 	r := &s.repeats
 	r.pending, r.due[i] = append(r.pending, r.due[i]...), nil
@@ -86,12 +87,12 @@ type question struct {
 	AdditionalReview
 
 	minutes int
-	from    int // first day of the next additional review
+	from    int // first day on which the next additional review is possible
 }
 
-// addAdditionalReviews adds additional reviews of the questions in turn while minutes remain.
-// A review is planned on the day with the fewest planned minutes, at least [ReviewGap] days
-// after the last review of the question.
+// addAdditionalReviews adds additional reviews of the questions in turn while minutes are
+// available. It plans a review on the day with the fewest planned minutes. This day must be at
+// least [ReviewGap] days after the last review of the question.
 func addAdditionalReviews(made scheduled, settings Settings) {
 	used := usedMinutes(made, settings)
 	questions := questionsOf(made.Days, settings)
@@ -118,7 +119,7 @@ func addAdditionalReviews(made scheduled, settings Settings) {
 	}
 }
 
-// usedMinutes returns the planned and the spent minutes of each day.
+// usedMinutes returns the planned minutes plus the spent minutes of each day.
 func usedMinutes(made scheduled, settings Settings) []int {
 	used := make([]int, len(made.Days))
 	for i, day := range made.Days {
@@ -130,12 +131,12 @@ func usedMinutes(made scheduled, settings Settings) []int {
 	return used
 }
 
-// questionsOf returns the questions that can have additional reviews, in the order of the days
-// from which on they can have them.
+// questionsOf returns the questions that can have additional reviews. They are sorted by the first
+// day on which such a review is possible.
 func questionsOf(days []Day, settings Settings) []question {
 	var questions []question
-	last := make(map[int]int)     // day of the last review by item
-	planned := make(map[int]bool) // reviews of the days; a fixed day can have optional ones
+	last := make(map[int]int)     // day of the last review, by item
+	planned := make(map[int]bool) // indexes of the reviews that are planned; a fixed day can have optional reviews
 	for i, day := range days {
 		for _, piece := range day.Pieces {
 			if settings.Items[piece.Item].RepeatMinutes > 0 {

@@ -2,17 +2,17 @@ package plan
 
 import "slices"
 
-// splitMode determines at which positions an item may be split if it would fit on a later day.
+// splitMode determines where an item may be split that would otherwise move to a later day.
 type splitMode int
 
 const (
 	neverSplit splitMode = iota
 	splitAtChapters
-	splitAnywhere // at any position if no chapter fits
+	splitAnywhere // at any position, if no chapter fits
 	splitAtMinutes
 )
 
-// scheduled is a plan and the unused minutes of each of its days.
+// scheduled is a plan with the unused minutes of each day.
 type scheduled struct {
 	Plan
 
@@ -24,20 +24,20 @@ type scheduler struct {
 	split     splitMode
 	days      []Day
 	remaining []int // remaining minutes of each day
-	maxFrom   []int // maximum of remaining from each day on
-	targets   []int // minutes of ordered items to plan up to each day before flexible items are planned
+	maxFrom   []int // maximum of remaining over this and all later days
+	targets   []int // total minutes of ordered items that should be planned by the end of each day, before flexible items are planned
 	quietFrom int   // index of the first day on which no new item starts
 	items     []Item
 	ordered   []int // indexes of the items that are not flexible
-	flexible  []int // indexes of the flexible items that are not planned
-	next      int   // index in ordered of the next item
-	from      int   // start within the next item, in seconds
-	planned   int   // minutes of ordered items that are done, planned or skipped so far
+	flexible  []int // indexes of the flexible items that are not yet planned
+	next      int   // index in ordered of the next item to plan
+	from      int   // start position within the next item, in seconds
+	planned   int   // minutes of ordered items that are done, planned or skipped
 	left      []Piece
 	repeats   repeats
 }
 
-// schedule returns the plan of the items. It does not change days and remaining.
+// schedule plans the items. It does not change days and remaining.
 func schedule(split splitMode, days []Day, remaining []int, settings Settings) scheduled {
 	s := scheduler{
 		split: split, days: slices.Clone(days), remaining: slices.Clone(remaining), items: settings.Items,
@@ -45,7 +45,7 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 		repeats:   newRepeats(len(days), settings),
 	}
 	if len(days) > 0 {
-		for _, piece := range days[0].Pieces { // of a fixed day
+		for _, piece := range days[0].Pieces { // pieces of a fixed day
 			s.repeats.plan(piece.Item, 0, 0)
 		}
 	}
@@ -83,13 +83,13 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 	return scheduled{Plan{Days: s.days, Left: s.left}, s.remaining}
 }
 
-// minFlexibleShare is the inverse of the minimum share of flexible items if not everything
-// fits.
+// minFlexibleShare is the denominator of the minimum share of flexible items if not everything
+// fits: 1/4.
 const minFlexibleShare = 4
 
-// setTargets sets the target of each day, so that ordered and flexible items share the day.
-// It returns the total minutes of the ordered items. The spent minutes of today count as
-// planned.
+// setTargets sets the target of each day. The target divides the day between ordered and flexible
+// items. The spent minutes of today count as planned. It returns the total minutes of the ordered
+// items.
 func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 	s.planned, need = ordered, ordered
 	sum, others := ordered+flexible, flexible
@@ -103,7 +103,7 @@ func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 			need += item.Minutes()
 		}
 	}
-	capacity := sum // capacity before the quiet days
+	capacity := sum // available minutes before the quiet days
 	for _, minutes := range s.remaining[:max(0, min(s.quietFrom, len(s.remaining)))] {
 		capacity += minutes
 	}
@@ -122,7 +122,7 @@ func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 	return need
 }
 
-// startItem makes the i-th ordered item the next item to plan.
+// startItem makes ordered item i the next item to plan.
 func (s *scheduler) startItem(i int) {
 	s.next = i
 	if i < len(s.ordered) {
@@ -130,7 +130,7 @@ func (s *scheduler) startItem(i int) {
 	}
 }
 
-// skip adds the rest of the next item to the pieces that do not fit.
+// skip adds the unplanned part of the next item to the pieces that do not fit.
 func (s *scheduler) skip() {
 	i := s.ordered[s.next]
 	piece := rest(i, s.items[i], s.from)
@@ -139,7 +139,7 @@ func (s *scheduler) skip() {
 	s.startItem(s.next + 1)
 }
 
-// addFlexible adds the flexible items that fit on the i-th day, in their order.
+// addFlexible adds flexible items that fit on day i, in their order.
 func (s *scheduler) addFlexible(i int) {
 	later := s.flexible[:0]
 	for n, at := range s.flexible {
@@ -157,8 +157,8 @@ func (s *scheduler) addFlexible(i int) {
 	s.flexible = later
 }
 
-// fillDay adds pieces of ordered items to the i-th day until the target is reached or the next
-// piece does not fit. It reports whether the day ends with a part of an item.
+// fillDay adds pieces of ordered items to day i until the target is reached or the next piece does
+// not fit. It reports whether the day ends with a part of an item.
 func (s *scheduler) fillDay(i, target int) (isSplit bool) {
 	for s.next < len(s.ordered) && s.planned < target {
 		at := s.ordered[s.next]
@@ -187,20 +187,20 @@ func (s *scheduler) fillDay(i, target int) (isSplit bool) {
 	return false
 }
 
-// addPiece adds the piece to the i-th day.
+// addPiece adds the piece to day i.
 func (s *scheduler) addPiece(i int, piece Piece) {
 	s.days[i].Pieces = append(slices.Clip(s.days[i].Pieces), piece)
 	s.remaining[i] -= piece.Minutes
 	s.repeats.plan(piece.Item, 0, i)
 }
 
-// tooLong reports whether the piece must be split because no day has enough minutes.
+// tooLong reports whether the piece must be split because it is longer than every day.
 func (s *scheduler) tooLong(item Item, piece Piece) bool {
 	return !item.Unsplittable && piece.Minutes > s.maxFrom[0]
 }
 
-// splitPiece returns the beginning of the piece that fits on the i-th day and has at most the
-// given minutes. Ok is false if the piece must not be split or the part would be too short.
+// splitPiece returns the first part of the piece. The part must fit on day i and have at most the
+// given minutes. ok is false if the item must not be split or the part would be too short.
 func (s *scheduler) splitPiece(i, minutes int, item Item, piece Piece) (Piece, bool) {
 	mode := s.split
 	minutes = min(minutes, s.remaining[i])
@@ -225,11 +225,11 @@ func (s *scheduler) splitPiece(i, minutes int, item Item, piece Piece) (Piece, b
 	return piece, true
 }
 
-// Minutes returns the duration of the item from its start position on, rounded up.
+// Minutes returns the duration of the unwatched part of the item, rounded up.
 func (i Item) Minutes() int { return rest(0, i, i.Seen).Minutes }
 
-// PieceTo returns the piece of the i-th item from its start position to the end in seconds,
-// or to the end of the item if to is 0.
+// PieceTo returns the piece of item index from its start position to the position to, in seconds.
+// If to is 0, the piece ends with the item.
 func (i Item) PieceTo(index, to int) Piece {
 	if to > 0 && (i.End == 0 || to < i.End) {
 		i.End = to
@@ -237,7 +237,7 @@ func (i Item) PieceTo(index, to int) Piece {
 	return rest(index, i, i.Seen)
 }
 
-// rest returns the piece of the i-th item that starts at the second from.
+// rest returns the piece of item i that starts at the position from, in seconds.
 func rest(i int, item Item, from int) Piece {
 	piece := Piece{Item: i, From: from}
 	end := item.Seconds
@@ -251,5 +251,5 @@ func rest(i int, item Item, from int) Piece {
 	return piece
 }
 
-// roundUp converts seconds to minutes, rounded up.
+// roundUp returns seconds as minutes, rounded up.
 func roundUp(seconds int) int { return (seconds + 59) / 60 }
