@@ -10,13 +10,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// exploreView is the data of the prerendered library page.
+// exploreView is the data of the prerendered page of the library.
 type exploreView struct {
 	Categories     []choice
 	Chosen         bool   // whether a category is selected
-	Count          string // text for the number of videos; empty if there is more than one page
-	GoesOn         bool   // whether there are more videos than one page
-	Total          string // formatted total if GoesOn; "" if unknown
+	Count          string // formatted number of videos; "" if there is more than one page
+	GoesOn         bool   // whether the videos do not fit on one page
+	Total          string // formatted total if GoesOn is true; "" if unknown
 	InView, Others []card
 }
 
@@ -29,31 +29,32 @@ type choice struct {
 // card is a video in a list.
 type card struct {
 	ID, Title, Creator, Detail, Tone string
-	Clock, Spoken                    string // length of the video; "" if unknown
+	Clock, Spoken                    string // length of the video as a clock time and in words; "" if unknown
 }
 
 const (
-	// seedCount is the number of shuffled orders of the library page, which are used in
-	// turn. With 32 orders a visitor rarely gets the same order again soon. More orders
-	// need more cache memory.
+	// seedCount is the number of shuffled orders of the library page. They are used in turn. With
+	// 32 orders, a visitor rarely sees the same order again soon. More orders would need more cache
+	// memory.
 	seedCount = 32
 
-	// cardsInView is the number of thumbnails that load with high priority, as in the app.
+	// cardsInView is the number of thumbnails that load with high priority. It must be equal to the
+	// number in the app.
 	cardsInView = 4
 
-	// shownCards is the number of prerendered cards. They fill the visible part of a page
-	// on a large screen, in whole rows.
+	// shownCards is the number of prerendered cards. They fill the visible part of a page on a
+	// large screen with whole rows.
 	shownCards = 16
 )
 
-// explore returns a function that reads the library, or the chosen category, in the
-// shuffled order of seed. total is the number of videos or [library.UnknownTotal]. The head of
-// the page contains the seed and the first request of the app.
+// explore returns a function that reads the videos of the library, or of the chosen category, in
+// the shuffled order of the seed. total is the number of videos or [library.UnknownTotal]. The head
+// of the page contains the seed and the first request of the app.
 func (s *Shells) explore(chosen string, seed, total int) reading {
 	return func(ctx context.Context, c library.CatalogueReader) (any, string, error) {
 		pageSize := len(s.words.Counts) - 1
 		page, err := c.Videos(ctx, library.VideoQuery{CategoryID: chosen, Order: library.OrderShuffled, Seed: seed, Limit: pageSize})
-		if err != nil || len(page.Videos) < 2 { // with fewer than 2 videos, there is nothing to shuffle
+		if err != nil || len(page.Videos) < 2 { // fewer than 2 videos cannot be shuffled
 			return nil, "", err
 		}
 		categories, err := s.categories(ctx, c)
@@ -78,9 +79,9 @@ func (s *Shells) explore(chosen string, seed, total int) reading {
 	}
 }
 
-// preloadHead returns the HTML for the head: the seed, and a preload link with exactly the
-// URL of the app's first request. web/start/start.js removes the link if a tab returns to a
-// page with its own seed.
+// preloadHead returns HTML for the head of the page: the seed, and a preload link. The link must
+// have exactly the URL of the app's first request. If a tab returns to a page that has its own
+// seed, web/start/start.js removes the link.
 func preloadHead(category string, seed, limit int) string {
 	call := fmt.Sprintf("/api/videos?order=%s&seed=%d&limit=%d", library.OrderShuffled, seed, limit)
 	if category != "" {

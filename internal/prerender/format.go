@@ -9,28 +9,28 @@ import (
 	"greenroom/internal/library"
 )
 
-// words holds the texts of a build for formatted values. {n}, {day}, {year}, {views} and
-// {date} are placeholders.
+// words contains the texts of a build that are used to format values. {n}, {day}, {year}, {views}
+// and {date} are placeholders.
 type words struct {
-	Counts  []string `json:"counts"` // texts for 0 videos up to a full page
+	Counts  []string `json:"counts"` // texts for the numbers of videos from 0 to a full page
 	Numbers struct {
 		Group string `json:"group"` // thousands separator
-		From  int    `json:"from"`  // lowest number with a separator
+		From  int    `json:"from"`  // lowest number that has a thousands separator
 	} `json:"numbers"`
 	Views     forms    `json:"views"`
 	ViewsWord forms    `json:"viewsWord"`
 	Detail    string   `json:"detail"`
 	Months    []string `json:"months"`  // date formats, one per month
-	Hours     []string `json:"hours"`   // index: number of hours, from 0
-	Minutes   []string `json:"minutes"` // index: number of minutes, 0 to 59
+	Hours     []string `json:"hours"`   // texts by number of hours, from 0
+	Minutes   []string `json:"minutes"` // texts by number of minutes, 0 to 59
 	Seconds   []string `json:"seconds"`
 	Tones     struct {
-		Known  map[string]string `json:"known"` // key: category name
+		Known  map[string]string `json:"known"` // tones by category name
 		Others []string          `json:"others"`
 	} `json:"tones"`
 }
 
-// forms holds the singular and plural forms of a word after a number.
+// forms contains the singular and the plural form of a word after a number.
 type forms struct {
 	One   string `json:"one"`
 	Other string `json:"other"`
@@ -96,7 +96,7 @@ func (w words) date(day string) string {
 	return strings.NewReplacer("{day}", strconv.FormatUint(date, 10), "{year}", day[:4]).Replace(w.Months[month-1])
 }
 
-// detail returns the last line of a card, with the views and the date.
+// detail returns the last line of a card. It contains the views and the date.
 func (w words) detail(views, date string) string {
 	if views == "" || date == "" {
 		return views + date
@@ -104,8 +104,8 @@ func (w words) detail(views, date string) string {
 	return strings.NewReplacer("{views}", views, "{date}", date).Replace(w.Detail)
 }
 
-// length formats a length in seconds as a clock time, and as words for screen readers. Both
-// are "" if the length is unknown or exceeds the available texts.
+// length formats a length in seconds as a clock time, and in words for screen readers. If the
+// length is unknown or longer than the available texts, both are "".
 func (w words) length(seconds int) (clock, spoken string) {
 	h, m, s := seconds/3600, seconds/60%60, seconds%60
 	if seconds <= 0 || h >= len(w.Hours) {
@@ -133,8 +133,8 @@ func twoDigits(n int) string {
 	return strconv.Itoa(n)
 }
 
-// tone returns the colour tone of a known category. For other categories it derives the
-// tone from a hash of the name.
+// tone returns the colour tone of a category. For an unknown category, it computes the tone from a
+// hash of the name.
 func (w words) tone(category string) string {
 	if tone, known := w.Tones.Known[category]; known {
 		return tone
@@ -147,8 +147,8 @@ func (w words) tone(category string) string {
 	return w.Tones.Others[sum%len(w.Tones.Others)]
 }
 
-// toneOf returns the colour tone of the category's generated image. Without such an image it
-// returns the tone of the name.
+// toneOf returns the colour tone of the category's generated image. If the category has no such
+// image, it returns the tone of its name.
 func (w words) toneOf(c library.Category) string {
 	for _, tone := range w.Tones.Others {
 		if strings.HasPrefix(c.ImageURL, "/pictures/"+tone+"-") {

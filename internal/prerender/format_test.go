@@ -62,7 +62,7 @@ func TestWords_FormatValuesLikeTheApp(t *testing.T) {
 	}
 }
 
-// Tones that the app assigns to these names. See web/src/shared/tone.node.test.ts.
+// The app assigns these tones to these names. See web/src/shared/tone.node.test.ts.
 func TestTone_EqualsTheApp(t *testing.T) {
 	t.Parallel()
 	w := english(t)

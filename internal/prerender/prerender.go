@@ -21,25 +21,25 @@ import (
 
 // Shells renders the prerendered HTML of the site's pages.
 type Shells struct {
-	pages    map[string]*template.Template // key: route pattern
+	pages    map[string]*template.Template // templates by route pattern
 	words    words
-	nextSeed atomic.Int64 // seed of the video order of the next library page; increases with each page
+	nextSeed atomic.Int64 // seed of the video order on the next library page; increases with each page
 	logger   *slog.Logger
 	cache    *rendercache.Cache[Shell]
 	total    func(library.VideoQuery) int
 }
 
-// cacheBytes is the memory limit of the cache of rendered HTML.
+// cacheBytes is the maximum memory of the cache of rendered HTML in bytes.
 const cacheBytes = limits.PrerenderedShellCache
 
 // Cache returns the cache of rendered HTML.
 func (s *Shells) Cache() lru.Evictable { return s.cache }
 
-// Shell is the prerendered HTML of a page. The zero value selects the HTML of the build, which is
-// used if a page shows more than the catalogue or if the data cannot be read.
+// Shell is the prerendered HTML of a page. The zero value means the HTML from the build. It is used
+// if a page needs more data than the catalogue, or if reading the data failed.
 type Shell struct {
-	HTML string // replacement for the HTML from the build
-	Head string // HTML for the page's head with the data that the app needs to render the same content
+	HTML string // HTML that replaces the HTML from the build
+	Head string // HTML for the page's head; contains the data that the app needs to render the same content
 }
 
 // Bytes implements [rendercache.Value].
@@ -52,10 +52,10 @@ type Address struct {
 	Query url.Values // query as received, not validated
 }
 
-// New parses the templates in build, the JSON file with the templates and texts from the
-// app's build. names maps route patterns to page names in the build. total returns the
-// number of videos that a query selects, or [library.UnknownTotal]. Later errors are logged.
-// If build is empty, no page is prerendered.
+// New parses the templates in build, a JSON file with templates and texts from the app's build.
+// names contains the page name of each route pattern. total returns the number of videos that a
+// query selects, or [library.UnknownTotal]. Errors after New are logged. If build is empty, no page
+// is prerendered.
 func New(store library.CatalogueStore, total func(library.VideoQuery) int, build []byte, names map[string]string, logger *slog.Logger) (*Shells, error) {
 	s := &Shells{pages: make(map[string]*template.Template), logger: logger, cache: rendercache.New[Shell](store, cacheBytes), total: total}
 	if len(build) == 0 {
@@ -108,35 +108,37 @@ func (s *Shells) ShellAt(ctx context.Context, at Address) Shell {
 	if err == nil {
 		return shell
 	}
-	// The page itself reports missing content, and a cancelled request is no failure.
+	// Missing content is not logged, because the page reports it. A cancelled request is not a
+	// failure.
 	if library.CodeOf(err) == "" && !errors.Is(err, context.Canceled) {
 		s.logger.ErrorContext(ctx, "page could not be prerendered", "route", at.Route, "cause", err)
 	}
 	return Shell{}
 }
 
-// reading reads the data of a template and the HTML for the page's head. shown is nil if
-// the page has too little content to prerender.
+// reading reads the data of a template and the HTML for the page's head. If the page has too little
+// content to prerender, shown is nil.
 type reading func(ctx context.Context, c library.CatalogueReader) (shown any, head string, err error)
 
-// view returns the cache key of the page at an address and the function that reads its data.
-// read is nil if the page depends on more than the catalogue.
+// view returns the cache key of the page at an address, and the function that reads its data. If
+// the page depends on more than the catalogue, read is nil.
 func (s *Shells) view(at Address) (key string, read reading) {
 	switch at.Route {
 	case "/":
 		return at.Route, s.home
 	case "/explore":
 		category := at.Query.Get("category")
-		// The app itself shows searches, and lists with filters or another order.
+		// Searches, filtered lists and lists in another order are not prerendered. The app renders
+		// them.
 		isPlain := !slices.ContainsFunc(exploreFilters(), func(name string) bool { return at.Query.Get(name) != "" })
 		if !isPlain || !isText(category) {
 			return "", nil
 		}
 		seed := int(s.nextSeed.Add(1) % seedCount)
-		total := s.total(library.VideoQuery{CategoryID: category}) // part of the key, because the total can become known after the cards are cached
+		total := s.total(library.VideoQuery{CategoryID: category}) // the key contains the total, because the total can become known after the cards were cached
 		return fmt.Sprintf("%s\n%d %d\n%s", at.Route, seed, total, category), s.explore(category, seed, total)
 	case "/explore/{id}":
-		if at.Query.Has("list") { // the parameter list names a list of the user
+		if at.Query.Has("list") { // the page plays a list of the user
 			return "", nil
 		}
 		return at.Route + "\n" + at.ID, s.video(at.ID)
@@ -144,11 +146,11 @@ func (s *Shells) view(at Address) (key string, read reading) {
 	return "", nil
 }
 
-// exploreFilters returns the query parameters of /explore, except the category, that change the
-// shown videos.
+// exploreFilters returns the query parameters of /explore that change which videos are shown,
+// except the category.
 func exploreFilters() []string {
 	return []string{"q", "length", "watched", "sort", "creator", "company", "type", "level"}
 }
 
-// isText reports whether id is valid UTF-8 without NUL, so that a store can look it up.
+// isText reports whether id is valid UTF-8 without NUL. A store can only look up such an ID.
 func isText(id string) bool { return utf8.ValidString(id) && !strings.ContainsRune(id, 0) }

@@ -23,7 +23,7 @@ import (
 	"greenroom/internal/prerender"
 )
 
-// built returns a small build file with templates. They contain text in every kind of HTML
+// built returns a small build file with templates. The templates contain text in every kind of HTML
 // context.
 func built(t testing.TB) []byte {
 	t.Helper()
@@ -62,7 +62,7 @@ func shellsOf(t testing.TB, store library.CatalogueStore, log *slog.Logger) *pre
 	return shells
 }
 
-// libraryOf returns a store of the videos in one category.
+// libraryOf returns a store with the videos in one category.
 func libraryOf(t testing.TB, videos ...library.Video) library.Store {
 	t.Helper()
 	store := memory.New()
@@ -73,7 +73,7 @@ func libraryOf(t testing.TB, videos ...library.Video) library.Store {
 }
 
 func at(route, id, query string) prerender.Address {
-	values, _ := url.ParseQuery(query) // values with invalid syntax are ignored, as by the server
+	values, _ := url.ParseQuery(query) // like the server, the test ignores values with invalid syntax
 	return prerender.Address{Route: route, ID: id, Query: values}
 }
 
@@ -104,7 +104,7 @@ func TestShell_ShowsCategoriesOnHome(t *testing.T) {
 	}
 }
 
-// many returns count videos with different titles.
+// many returns videos with different titles. count is their number.
 func many(count int) []library.Video {
 	videos := make([]library.Video, count)
 	for i := range videos {
@@ -169,7 +169,7 @@ func TestShell_ShowsTotalOfVideos(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Each order of the library page is cached separately, so the test requests all 32
+	// Each shuffled order of the library page is cached separately, so the test requests all 32
 	// orders.
 	want := func(query, want string) {
 		t.Helper()
@@ -206,7 +206,7 @@ func TestShell_ShowsVideosOfCategory(t *testing.T) {
 	if !strings.Contains(got.Head, "/api/videos?category=coding&amp;order=shuffled&amp;") {
 		t.Errorf("got head %s, want the API call of the category", got.Head)
 	}
-	// One video cannot be shuffled, and an empty category has no content.
+	// A single video cannot be shuffled, and an empty category has no content.
 	for _, query := range []string{"category=a%26b+c", "category=gone", "category=%00", "category=%ff", "category=coding&sort=newest", "creator=Ada", "company=Acme", "type=mock", "level=hard"} {
 		if got := shells.ShellAt(t.Context(), at("/explore", "", query)); got != (prerender.Shell{}) {
 			t.Errorf("%s: got shell %+v, want none", query, got)
@@ -316,8 +316,8 @@ func TestNew_RejectsIncompleteBuild(t *testing.T) {
 	}
 }
 
-// shapeOf returns the page without its text and attribute values. Text from the catalogue
-// must not add elements or attributes.
+// shapeOf returns the page without its texts and attribute values. It shows whether text from the
+// catalogue added elements or attributes.
 func shapeOf(page string) string {
 	page = regexp.MustCompile(`"[^"]*"`).ReplaceAllString(page, `""`)
 	return regexp.MustCompile(`>[^<]*<`).ReplaceAllString(page, "><")

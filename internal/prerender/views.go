@@ -17,8 +17,8 @@ type category struct {
 // videoView is the data of the prerendered page of a video.
 type videoView struct {
 	Title, Creator, Description, Tone string
-	Views, ViewsWord                  string // "" if unknown
-	Day, Date                         string // day as 2006-01-02, and formatted for display; "" if unknown
+	Views, ViewsWord                  string // formatted number of views and its word; "" if unknown
+	Day, Date                         string // date as 2006-01-02 and in the form that is shown; "" if unknown
 }
 
 func (s *Shells) home(ctx context.Context, c library.CatalogueReader) (any, string, error) {
