@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/lru"
 )
 
-// entryBytes is the approximate memory of a cache entry in addition to its key and value.
+// entryBytes is the approximate memory of a cache entry in bytes, without its key and value.
 const entryBytes = 256
 
 // Value is a value computed from the catalogue.
@@ -18,17 +18,16 @@ type Value interface {
 	Bytes() int64
 }
 
-// Cache caches values of the catalogue by key, in a limited number of bytes. It is safe for
-// concurrent use. A write through the same store is visible to every request after its
-// response. Writes of other servers are visible as soon as the store has read the new
-// revision.
+// Cache caches values of the catalogue by key, within a limit in bytes. It is safe for concurrent
+// use. After the response to a write through the same store, every request gets values that include
+// this write. Writes of other servers are included as soon as the store has read the new revision.
 type Cache[V Value] struct {
 	store library.CatalogueStore
 	limit int64
 	now   atomic.Pointer[generation[V]]
 }
 
-// generation holds the values of one revision of the catalogue.
+// generation contains the values of one revision of the catalogue.
 type generation[V Value] struct {
 	revision int64
 	values   *lru.Cache[string, V]
@@ -36,14 +35,14 @@ type generation[V Value] struct {
 	call     map[string]*call[V]
 }
 
-// call is a running computation of a value, shared by concurrent requests.
+// call is a running computation of a value. Concurrent requests share it.
 type call[V Value] struct {
 	done  chan struct{}
 	value V
 	err   error
 }
 
-// New returns a cache for values of the catalogue in the store. The limit is in bytes.
+// New returns a cache for values of the catalogue in the store. limit is its maximum size in bytes.
 func New[V Value](store library.CatalogueStore, limit int64) *Cache[V] {
 	return &Cache[V]{store: store, limit: limit}
 }
@@ -51,7 +50,7 @@ func New[V Value](store library.CatalogueStore, limit int64) *Cache[V] {
 // generation returns the values of the latest revision.
 func (k *Cache[V]) generation() *generation[V] {
 	for {
-		now := k.now.Load() // the values are read before the latest revision, which is therefore not older
+		now := k.now.Load() // read before the latest revision, so this generation is not newer
 		latest := k.store.Revision().Number
 		if now != nil && now.revision == latest {
 			return now
@@ -72,10 +71,10 @@ func (k *Cache[V]) Evict(bytes int64) { k.generation().values.Evict(bytes) }
 // Peek returns the value of the key if it is cached.
 func (k *Cache[V]) Peek(key string) (V, bool) { return k.generation().values.Get(key) }
 
-// Get returns the value of the key. If it is not cached, create computes it once for all
-// concurrent requests, from one revision of the catalogue. Errors with a code of the
-// library are shared by these requests. After any other error, each waiting request tries
-// again. Errors are not cached, and neither are values of an outdated revision.
+// Get returns the value of the key. If the value is not cached, create computes it once for all
+// concurrent requests, from one revision of the catalogue. If create returns an error with a code
+// of the library, all these requests get the error. After any other error, each waiting request
+// tries again. Get does not cache errors and values of an outdated revision.
 func (k *Cache[V]) Get(ctx context.Context, key string, create func(ctx context.Context, c library.CatalogueReader) (V, error)) (V, error) {
 	for {
 		s := k.generation()
@@ -99,14 +98,15 @@ func (k *Cache[V]) Get(ctx context.Context, key string, create func(ctx context.
 	}
 }
 
-// join returns the computation of the key, and whether the caller must run it.
+// join returns the computation of the key. first reports whether the caller must run the
+// computation.
 func (s *generation[V]) join(key string) (m *call[V], first bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if m, under := s.call[key]; under {
 		return m, false
 	}
-	m = &call[V]{done: make(chan struct{}), err: context.Canceled} // returned if create panics
+	m = &call[V]{done: make(chan struct{}), err: context.Canceled} // this error is returned if create panics
 	s.call[key] = m
 	return m, true
 }

@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/rendercache"
 )
 
-// names are the concatenated names of a catalogue's categories.
+// names contains the names of a catalogue's categories, concatenated.
 type names string
 
 // Bytes implements [rendercache.Value].
@@ -28,7 +28,7 @@ func read(ctx context.Context, c library.CatalogueReader) (names, error) {
 	return all, err
 }
 
-// cachedCatalogue is a catalogue with a counter of renders.
+// cachedCatalogue is a catalogue that counts how often a value is computed.
 type cachedCatalogue struct {
 	*testing.T
 	store   *memory.Store
@@ -91,7 +91,7 @@ func TestCache_DropsValueOfOlderRevision(t *testing.T) {
 	s := newCachedCatalogue(t)
 	got, err := s.cache.Get(t.Context(), "names", func(ctx context.Context, c library.CatalogueReader) (names, error) {
 		s.put("b")
-		s.want("ab", 1) // while this computation runs, a request that starts after the change gets the new value
+		s.want("ab", 1) // this computation still runs; a request that starts after the change must get the new value
 		return read(ctx, c)
 	})
 	if err != nil || got != "a" {
@@ -171,7 +171,7 @@ func TestCache_DoesNotStoreErrors(t *testing.T) {
 	}
 }
 
-// A computation that panics leaves no request waiting.
+// If a computation panics, no request waits forever.
 func TestCache_PanicReleasesWaiters(t *testing.T) {
 	t.Parallel()
 	s := newCachedCatalogue(t)

@@ -11,10 +11,10 @@ import (
 // changes.
 type RevisionCache[K comparable, V any] struct {
 	Store library.CatalogueStore
-	Bytes int64 // limit of the cache in bytes
+	Bytes int64 // maximum size of the cache in bytes
 
 	mu       sync.Mutex
-	revision int64 // catalogue revision of the values
+	revision int64 // revision of the catalogue to which the values belong
 	values   *lru.Cache[K, V]
 }
 
@@ -24,8 +24,9 @@ func (a *RevisionCache[K, V]) Usage() lru.Usage { return a.Current().Usage() }
 // Evict implements [lru.Evictable] for the latest revision of the catalogue.
 func (a *RevisionCache[K, V]) Evict(bytes int64) { a.Current().Evict(bytes) }
 
-// Current returns the cache for the revision of the catalogue that the store knows. Callers
-// must get it before they read a value, so that it holds no value of an older revision.
+// Current returns the cache for the latest revision of the catalogue that the store knows. Callers
+// must call it before they read a value from the store. Otherwise the cache could get a value of an
+// older revision.
 func (a *RevisionCache[K, V]) Current() *lru.Cache[K, V] {
 	a.mu.Lock()
 	defer a.mu.Unlock()
