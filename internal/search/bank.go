@@ -7,12 +7,12 @@ import (
 	"greenroom/internal/library"
 )
 
-// BankIndex finds questions of the bank by the rule of the package: in their texts first, then
-// in the names of their kinds and categories, then in their details. It is immutable and safe
-// for concurrent use.
+// BankIndex finds questions of the bank by the rule of the package. It searches their texts first,
+// then the names of their kinds and categories, then their details. It is immutable and safe for
+// concurrent use.
 type BankIndex struct {
 	index *Index
-	shown []library.BankSummary // questions by position, from 1
+	shown []library.BankSummary // questions that are not hidden, by position from 1
 	bytes int64
 
 	categories []library.Category // categories of the catalogue
@@ -23,12 +23,11 @@ type BankResult struct {
 	Questions []library.BankSummary
 	Next      library.VideoKey   // key of the last question if more questions follow; else zero
 	Total     int                // number of matching questions
-	Instead   []string           // corrected words, as in [Result]
-	Words     library.QueryWords // ignored and unused words, as in [Result]
+	Instead   []string           // corrected words as in [Result]
+	Words     library.QueryWords // ignored and unused words as in [Result]
 }
 
-// headBytes is the approximate memory of a question of an index in addition to its texts, in
-// bytes.
+// headBytes is the approximate memory of an indexed question in bytes, without its texts.
 const headBytes = 256
 
 // NewBankIndex builds an index of the questions that are not hidden.
@@ -59,7 +58,7 @@ func NewBankIndex(ctx context.Context, c library.CatalogueReader) (*BankIndex, e
 	return x, nil
 }
 
-// bankDocument converts a question to a document. The names belong to its category in the
+// bankDocument converts a question to a document. names are the names of its category in the
 // catalogue.
 func bankDocument(q library.BankQuestion, names string) Document {
 	details := append(append([]string{q.LookingFor}, q.Points...), q.Pitfalls...)
@@ -68,8 +67,8 @@ func bankDocument(q library.BankQuestion, names string) Document {
 	}
 }
 
-// Categories returns the categories of the catalogue at the revision of the index. They must
-// not be changed.
+// Categories returns the categories of the catalogue at the revision of the index. Callers must not
+// change them.
 func (x *BankIndex) Categories() []library.Category { return x.categories }
 
 // Bytes returns the approximate memory of the index in bytes.

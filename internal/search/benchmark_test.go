@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/search"
 )
 
-// spellings returns n words of three to five syllables.
+// spellings returns n random words of three to five syllables.
 func spellings(random *rand.Rand, n int) []string {
 	syllables := strings.Fields("in ter view an swer que stion sys tem de sign be hav ior le ad er ship co ding al go rithm da ta struc ture re sume of fer sal ary ne go ti ate te am pro duct man age")
 	words := make([]string, n)
@@ -22,7 +22,7 @@ func spellings(random *rand.Rand, n int) []string {
 	return words
 }
 
-// mistyped returns the words with one added letter each.
+// mistyped returns the words. Each has one added letter.
 func mistyped(words ...string) []string {
 	wrong := make([]string, len(words))
 	for i, word := range words {
@@ -31,7 +31,8 @@ func mistyped(words ...string) []string {
 	return wrong
 }
 
-// BenchmarkFind_MistypedNumbers corrects words that are the beginning of 50,000 words.
+// BenchmarkFind_MistypedNumbers corrects words. Each of them is the beginning of 50,000 indexed
+// words.
 func BenchmarkFind_MistypedNumbers(b *testing.B) {
 	index := numbered(50_000)
 	q := library.VideoQuery{Words: mistyped(numberedWords()...), Order: library.OrderRank, Limit: 24}
@@ -40,12 +41,12 @@ func BenchmarkFind_MistypedNumbers(b *testing.B) {
 	}
 }
 
-// numberedWords returns the common beginnings of the words of [numbered].
+// numberedWords returns the beginnings that the words of [numbered] have in common.
 func numberedWords() []string {
 	return strings.Fields("interview answers questions systems designs behaviour leadership recruiters")
 }
 
-// numbered returns an index of n documents, each with words that no other document has.
+// numbered returns an index of n documents. Each document has words that no other document has.
 func numbered(n int) *search.Index {
 	return search.NewIndex(func(yield func(search.Document) bool) {
 		for i := range n {
@@ -87,8 +88,8 @@ func BenchmarkFind_Mistyped(b *testing.B) {
 	}
 }
 
-// BenchmarkFind_Million searches a million videos for words that all occur in a document, and
-// for words that do not.
+// BenchmarkFind_Million searches a million videos. Some queries have words that occur together in a
+// document, others do not.
 func BenchmarkFind_Million(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	words := spellings(random, 60_000)

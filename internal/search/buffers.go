@@ -2,22 +2,22 @@ package search
 
 import "greenroom/internal/library"
 
-// buffers holds the buffers of one search.
+// buffers holds the reusable buffers of one search.
 type buffers struct {
 	parts []partBuffers
 	set   bitset
 }
 
-// partBuffers holds the buffers of a search for one part.
+// partBuffers holds the reusable buffers of a search in one part.
 type partBuffers struct {
-	each        []bitset // documents that contain the term, by term
-	phrases     []bitset // documents that contain the phrase, by word of the alternatives with several words
-	titles      []bitset // documents that contain the term in the title, by term; used by partial searches
-	scores      []bitset // binary digits of the scores; used by partial searches
-	counts      []bitset // binary digits of the number of contained terms; used by partial searches
-	levels      []bitset // documents by the first digits of their scores; used by partial searches
+	each        []bitset // for each term, the documents that contain it
+	phrases     []bitset // for each word of an alternative with several words, the documents that contain the word
+	titles      []bitset // for each term, the documents that contain it in the title; only for partial searches
+	scores      []bitset // bits of the scores; only for partial searches
+	counts      []bitset // bits of the number of contained terms; only for partial searches
+	levels      []bitset // documents by the first bits of their scores; only for partial searches
 	all, before bitset
-	lower       bitset // documents found at lower ranks
+	lower       bitset // documents that were found at lower ranks
 }
 
 // partSearches prepares a search for the terms in each part that can contain hits.
@@ -35,7 +35,7 @@ func (r *buffers) partSearches(parts []part, terms []term, q library.VideoQuery)
 	return searches
 }
 
-// grow adds buffers until there are enough for the number of parts.
+// grow adds buffers until each part has one.
 func (r *buffers) grow(parts int) {
 	for len(r.parts) < parts {
 		r.parts = append(r.parts, partBuffers{})
@@ -56,7 +56,8 @@ func (r *partBuffers) clear(terms []term, documents int) {
 	r.all, r.before, r.lower = cleared(r.all, documents), cleared(r.before, documents), cleared(r.lower, documents)
 }
 
-// clearedSets empties the first n sets for the number of documents, and returns all sets.
+// clearedSets empties the first n sets and resizes them for the number of documents. It returns all
+// sets.
 func clearedSets(sets []bitset, n, documents int) []bitset {
 	for len(sets) < n {
 		sets = append(sets, nil)

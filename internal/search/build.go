@@ -11,14 +11,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// partDocuments is the maximum number of documents in a part of an index. It bounds the
-// temporary memory of a build.
+// partDocuments is the maximum number of documents in a part of an index. It limits the temporary
+// memory of a build.
 const partDocuments = 1 << 16
 
 // Builder builds an index from documents that are added one by one.
 type Builder struct {
 	parts []part
-	next  *segmentBuilder // part in progress, or nil
+	next  *segmentBuilder // part in progress; nil if there is none
 	size  int             // maximum number of documents in a part; 0 means [partDocuments]
 }
 
@@ -38,7 +38,7 @@ func (b *Builder) endPart() {
 	b.next = nil
 }
 
-// Index returns the index of the added documents. Add must not be called afterwards.
+// Index returns the index of the added documents. After this call, no document can be added.
 func (b *Builder) Index() *Index {
 	if b.next != nil {
 		b.endPart()
@@ -48,7 +48,7 @@ func (b *Builder) Index() *Index {
 	return x
 }
 
-// indexOf returns an index of the parts that corrects no typos.
+// indexOf returns an index of the parts. The index does not correct typos.
 func indexOf(parts []part) *Index {
 	return &Index{
 		base:    slices.Clone(parts),
@@ -58,20 +58,20 @@ func indexOf(parts []part) *Index {
 	}
 }
 
-// segmentBuilder builds a segment from documents in the order of the catalogue. It stores words
-// as numbers until the vocabulary is complete.
+// segmentBuilder builds a segment from documents in the order of the catalogue. Until the
+// vocabulary is complete, it represents words by numbers.
 type segmentBuilder struct {
 	s            *segment
 	tokenizer    tokenizer
 	numbers      map[string]uint32
-	lastDocument []uint32 // per term: number of the last document that contains it, plus 1
-	// terms holds, for each document, the terms of each rank followed by 0. A term is
-	// stored as its number + 1. The bytes are in many pieces, so that appending copies no
-	// bytes.
+	lastDocument []uint32 // for each term, the number of the last document that contains it, plus 1
+	// terms holds the terms of all documents. For each document and rank, it has the terms followed
+	// by 0. A term is stored as its number + 1. The bytes are in many pieces, so that appending
+	// does not copy them.
 	terms      [][]byte
 	categories map[string]uint32
 	dates      map[string]uint32
-	facets     map[string]uint32 // index in facets by key
+	facets     map[string]uint32 // index in facets by joined properties
 	keys       []string          // joined properties of each element of facets
 }
 
@@ -100,7 +100,7 @@ func (b *segmentBuilder) add(d Document) {
 	}
 }
 
-// piece is the maximum size of a piece of [segmentBuilder.terms] in bytes.
+// piece is the maximum size in bytes of a piece of [segmentBuilder.terms].
 const piece = 1 << 20
 
 func (b *segmentBuilder) appendTerm(term uint64) {
@@ -113,7 +113,7 @@ func (b *segmentBuilder) appendTerm(term uint64) {
 	b.terms[latest] = binary.AppendUvarint(b.terms[latest], term)
 }
 
-// numbered returns the index of the value in values. A new value is appended first.
+// numbered returns the index of the value in values. It first appends a new value.
 func numbered(numbers map[string]uint32, values *[]string, value string) uint32 {
 	number, known := numbers[value]
 	if !known {
@@ -125,7 +125,7 @@ func numbered(numbers map[string]uint32, values *[]string, value string) uint32 
 	return number
 }
 
-// facet returns the index of the properties in facets. New properties are appended first.
+// facet returns the index of the properties in facets. It first appends new properties.
 func (b *segmentBuilder) facet(own *library.Facets) uint32 {
 	if own == nil {
 		own = new(library.Facets)
@@ -141,7 +141,7 @@ func (b *segmentBuilder) facet(own *library.Facets) uint32 {
 	return number
 }
 
-// addWord records that the latest document contains the word, once per document.
+// addWord records that the latest document contains the word. It does so only once per document.
 func (b *segmentBuilder) addWord(word []byte) {
 	term, known := b.numbers[string(word)]
 	if !known {
@@ -155,7 +155,7 @@ func (b *segmentBuilder) addWord(word []byte) {
 	}
 }
 
-// finish returns the segment. No document can be added afterwards.
+// finish returns the segment. After this call, no document can be added.
 func (b *segmentBuilder) finish() *segment {
 	sorted := make([]string, 0, len(b.numbers))
 	for word := range b.numbers {
@@ -163,7 +163,7 @@ func (b *segmentBuilder) finish() *segment {
 	}
 	slices.Sort(sorted)
 	b.s.vocabulary = newVocabulary(sorted)
-	indexes := make([]uint32, len(sorted)) // index in the vocabulary, by term
+	indexes := make([]uint32, len(sorted)) // index of each term in the vocabulary
 	for index, word := range sorted {
 		indexes[b.numbers[word]] = uint32(index)
 	}
@@ -178,7 +178,8 @@ func (b *segmentBuilder) finish() *segment {
 	return b.s
 }
 
-// each calls what for each term of the rank, in the order of the documents.
+// each calls what for each term of the rank and each document with it, in the order of the
+// documents.
 func (b *segmentBuilder) each(rank int, indexes []uint32, what func(document int, index uint32)) {
 	document, at := 0, 0
 	for _, video := range b.terms {
@@ -199,8 +200,8 @@ func (b *segmentBuilder) each(rank int, indexes []uint32, what func(document int
 	}
 }
 
-// invert builds the postings of a rank. It measures all lists before it writes them, so
-// that they fit into one allocation.
+// invert builds the postings of a rank. It first measures all lists, so that it can write them into
+// one allocation.
 func (b *segmentBuilder) invert(rank int, indexes []uint32) *postings {
 	width := len(newBitset(len(b.s.positions)))
 	counts, sizes := b.measure(rank, indexes)
@@ -220,11 +221,11 @@ func (b *segmentBuilder) invert(rank int, indexes []uint32) *postings {
 	return p
 }
 
-// measure returns, for each term, the number of documents that contain it in the rank, and
-// the size of their encoded gaps in bytes.
+// measure returns two values for each term: the number of documents that contain the term in the
+// rank, and the size of their encoded gaps in bytes.
 func (b *segmentBuilder) measure(rank int, indexes []uint32) (counts, sizes []uint32) {
 	counts, sizes = make([]uint32, len(indexes)), make([]uint32, len(indexes))
-	after := make([]uint32, len(indexes)) // number of the latest document, plus 1
+	after := make([]uint32, len(indexes)) // number of the latest document of each list, plus 1
 	b.each(rank, indexes, func(document int, index uint32) {
 		counts[index]++
 		sizes[index] += uint32(varintSize(uint64(document) + 1 - uint64(after[index])))

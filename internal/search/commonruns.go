@@ -7,25 +7,25 @@ import (
 	"greenroom/internal/library"
 )
 
-// commonShare is the inverse of the share of documents from which words get a merged list. Words
-// with a common prefix get one merged list if at least 1/commonShare of the documents contain one
-// of the words, because reading their lists one by one is slow.
+// commonShare is the denominator of a share of documents. Words with a common prefix form a run. If
+// at least 1/commonShare of the documents contain a word of the run, the run gets one merged list,
+// because reading many lists is slow.
 const commonShare = 4
 
-// run is the range of words of a vocabulary from first to end-1.
+// run is a range of words in a vocabulary, from first to end-1.
 type run struct{ first, end uint32 }
 
 func (r run) compare(other run) int {
 	return cmp.Or(cmp.Compare(r.first, other.first), cmp.Compare(r.end, other.end))
 }
 
-// mergeCommon builds one merged list for each run of words with a common beginning that
-// many documents contain.
+// mergeCommon builds a merged list for each run of words with a common prefix that many documents
+// contain.
 func (s *segment) mergeCommon() {
 	for rank := range s.merged {
 		s.merged[rank] = newPostings(s.size())
 	}
-	// upTo is the total length of the lists of all terms before a term.
+	// upTo contains, for each term, the total length of the lists of all earlier terms.
 	upTo := make([]int, s.vocabulary.size()+1)
 	for term := range s.vocabulary.size() {
 		upTo[term+1] = upTo[term] + s.documentCount(term)
@@ -39,8 +39,8 @@ func (s *segment) mergeCommon() {
 	}
 }
 
-// commonWithin records the common runs among the words from first to end-1, which share
-// their first length bytes.
+// commonWithin finds the common runs among the words from first to end-1. These words share their
+// first length bytes. It calls common for each run.
 func (s *segment) commonWithin(first, end, length int, common func(first, end int) bool) {
 	for first < end {
 		word := s.vocabulary.word(first)

@@ -11,22 +11,22 @@ import (
 	"greenroom/internal/library"
 )
 
-// blockWords is the number of words in a block of [cuePostings]. Larger blocks use slightly less
-// memory and slow down lookups.
+// blockWords is the number of words in a block of [cuePostings]. Larger blocks would use slightly
+// less memory and slow down lookups.
 const blockWords = 16
 
-// cuePostings is the word index of a transcript. It maps each word to the cues that contain
-// it, in 2 to 4 bytes per spoken word. Words are sorted by their bytes and stored in
-// blocks. An entry consists of the length of the prefix shared with the previous word of
-// the block, the length of the rest of the word, the rest, the length of the list of cues,
-// and the list as written by [appendGaps].
+// cuePostings is the word index of a transcript. It maps each word to the cues that contain it, and
+// needs 2 to 4 bytes per spoken word. The words are sorted by their bytes and stored in blocks. The
+// entry of a word starts with the number of bytes that it shares with the previous word of the
+// block. Then follow the length of the remaining bytes, these bytes, the length of the list of
+// cues, and the list as written by [appendGaps].
 type cuePostings struct {
 	cues   int
 	blocks []uint32 // start of each block in data
 	data   []byte
 }
 
-// termCues is the list of cues of a word while the index is built.
+// termCues is the list of cues of a word during the build of an index.
 type termCues struct {
 	last int // latest cue that contains the word
 	list []byte
@@ -64,7 +64,7 @@ func indexCues(cues []library.Cue) cuePostings {
 		h.data = append(h.data, held[word].list...)
 		before = word
 	}
-	h.data, h.blocks = slices.Clone(h.data), slices.Clone(h.blocks) // releases the unused capacity
+	h.data, h.blocks = slices.Clone(h.data), slices.Clone(h.blocks) // copies to release the unused capacity
 	return h
 }
 
@@ -77,7 +77,8 @@ func sharedBytes(a, b string) int {
 	return n
 }
 
-// cuePostingsOverhead is the approximate memory overhead of a transcript in bytes, without its words.
+// cuePostingsOverhead is the approximate memory of the index of a transcript in bytes, without its
+// words.
 const cuePostingsOverhead = 128
 
 // bytes returns the approximate memory size of the index in bytes.
@@ -89,8 +90,8 @@ func (h cuePostings) firstWord(block int) []byte {
 	return data[1 : 1+data[0]]
 }
 
-// addCues adds the cues that contain a word with the prefix to the set. It reports whether
-// there are any.
+// addCues adds the cues that contain a word with the prefix to the set. It reports whether such a
+// cue exists.
 func (h cuePostings) addCues(set bitset, prefix []byte) (found bool) {
 	after := sort.Search(len(h.blocks), func(i int) bool { return bytes.Compare(h.firstWord(i), prefix) >= 0 })
 	if len(h.blocks) == 0 {
@@ -115,12 +116,12 @@ func (h cuePostings) addCues(set bitset, prefix []byte) (found bool) {
 	return found
 }
 
-// matchScratch holds the buffers of a transcript search. It can be reused, but not
-// concurrently.
+// matchScratch holds the reusable buffers of a transcript search. It is not safe for concurrent
+// use.
 type matchScratch struct {
 	current bitset // cues that contain the current word
-	matched bitset // cues that contain all words so far
-	pairs   bitset // cues that contain all words so far together with the next cue
+	matched bitset // cues that contain all words that were processed
+	pairs   bitset // cues that contain all processed words together with the next cue
 }
 
 func (e *matchScratch) fit(cues int) {
@@ -131,8 +132,8 @@ func (e *matchScratch) fit(cues int) {
 	e.current, e.matched, e.pairs = e.current[:width], e.matched[:width], e.pairs[:width]
 }
 
-// find returns the first cue that contains all the words, and the number of further such
-// cues. If no cue contains all of them, it returns the first cue that does together with the
+// find returns the first cue that contains all the words, and the number of further such cues. If
+// no single cue contains all words, it returns the first cue that contains them together with the
 // next cue.
 func (h cuePostings) find(words []string, e *matchScratch) (cue, others int, there bool) {
 	e.fit(h.cues)
@@ -155,7 +156,7 @@ func (h cuePostings) find(words []string, e *matchScratch) (cue, others int, the
 			}
 			left |= e.pairs[i]
 		}
-		if left == 0 { // no cue remains that matches all words so far; usually true before the last word
+		if left == 0 { // stops early: no cue matches all processed words; this is usual before the last word
 			return 0, 0, false
 		}
 	}
@@ -165,7 +166,7 @@ func (h cuePostings) find(words []string, e *matchScratch) (cue, others int, the
 	return e.pairs.first(), 0, true
 }
 
-// first returns the lowest number in the bitset, which must not be empty.
+// first returns the lowest number in the bitset. The bitset must not be empty.
 func (b bitset) first() int {
 	i := 0
 	for b[i] == 0 {

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/search"
 )
 
-// cueByRule returns the matching cue of a transcript according to the documented rule.
+// cueByRule finds the matching cue of a transcript by following the documented rule literally.
 func cueByRule(cues [][]string, words []string) (cue, others int) {
 	holds := func(own ...[]string) bool {
 		all := slices.Concat(own...)
@@ -37,7 +37,7 @@ func cueByRule(cues [][]string, words []string) (cue, others int) {
 	return cue, others
 }
 
-// wantByRule compares a transcript search with the documented rule.
+// wantByRule compares a transcript search with the result of cueByRule.
 func wantByRule(t *testing.T, texts []string, typed string) {
 	t.Helper()
 	store := newTalks(t, "0")
@@ -71,7 +71,7 @@ func wantByRule(t *testing.T, texts []string, typed string) {
 func TestTranscriptSearch_FollowsRule(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
-	word := func() string { // few different words with common beginnings
+	word := func() string { // there are only a few words, and they have common beginnings
 		return strings.Repeat("ab", random.IntN(3)) + string(rune('a'+random.IntN(6))) + strings.Repeat("é", random.IntN(2))
 	}
 	words := func(limit int) string {

@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// Scanned returns the documents that match q as during the build of the first index. The
-// first indexed documents are already indexed.
+// Scanned returns the documents that match q in the way of a search during the first build. The
+// first indexed documents are already in the partial index.
 func (s *Searcher) Scanned(ctx context.Context, q library.VideoQuery, indexed int) (Result, error) {
 	page, err := s.store.Videos(ctx, library.VideoQuery{})
 	if err != nil {
@@ -25,11 +25,10 @@ func (s *Searcher) Scanned(ctx context.Context, q library.VideoQuery, indexed in
 	return s.scanFallback(ctx, q)
 }
 
-// SmallParts returns a builder of an index whose parts have at most size documents.
+// SmallParts returns a builder of an index. Its parts have at most size documents.
 func SmallParts(size int) *Builder { return &Builder{size: size} }
 
-// Built waits until there is an index of the store's latest revision. It retries failed
-// builds.
+// Built waits until the index has the store's latest revision. It retries failed builds.
 func (s *Searcher) Built(ctx context.Context) error {
 	for now := s.latest.Load(); now == nil || now.revision != s.store.Revision().Number; now = s.latest.Load() {
 		if err := s.advance(now).wait(ctx); err != nil && ctx.Err() != nil {
@@ -39,12 +38,12 @@ func (s *Searcher) Built(ctx context.Context) error {
 	return nil
 }
 
-// Correct calls correct in a turn, like a search that corrects typos.
+// Correct waits for a turn like a search that corrects typos, and calls correct.
 func (s *Searcher) Correct(ctx context.Context, correct func()) error {
 	return s.correctionTurn(ctx)(correct)
 }
 
-// SearchedWords returns the words of a query that a search uses.
+// SearchedWords returns those words of a query that a search uses.
 func SearchedWords(typed string) []string {
 	return wordsOf(library.VideoQuery{Words: []string{typed}})
 }

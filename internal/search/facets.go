@@ -31,13 +31,14 @@ func (x *Index) facets(categoryID string) (facets [4][]library.FacetCount) {
 	return facets
 }
 
-// countFacets adds the numbers of the category's documents with each value to counts.
+// countFacets counts, for each value of a facet, the documents of the category with this value. It
+// adds the numbers to counts.
 func (p part) countFacets(categoryID string, counts *[4]map[string]int) {
 	f, ok := p.filter(library.VideoQuery{CategoryID: categoryID}, p.gone)
 	if !ok {
 		return
 	}
-	documents := make([]int, len(p.segment.facets)) // by index in facets
+	documents := make([]int, len(p.segment.facets)) // number of documents by index in facets
 	for n := range p.size() {
 		if f.matches(n) {
 			documents[p.facet[n]]++

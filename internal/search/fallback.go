@@ -11,22 +11,22 @@ import (
 )
 
 const (
-	// scanSlots is the maximum number of concurrent scans of a large library without an index. Each
-	// scan occupies a CPU core that the index build needs.
+	// scanSlots is the maximum number of concurrent scans of a large library that has no index. The
+	// number is low, because each scan occupies a CPU core that the index build needs.
 	scanSlots = 2
-	// scanTimeout is the timeout of a scan, including its time in the queue.
+	// scanTimeout is the timeout of a scan, including the time in which it waits for a slot.
 	scanTimeout = 10 * time.Second
 )
 
 // partialBuild is the state of the first index build.
 type partialBuild struct {
-	large   chan struct{} // closed once the library is known to be large
+	large   chan struct{} // closed when the library is known to be large
 	grew    sync.Once
 	partial atomic.Pointer[partialIndex]
-	scans   chan struct{} // semaphore: one element for each running scan
+	scans   chan struct{} // semaphore with one element for each running scan
 }
 
-// partialIndex is an index of the first videos of the catalogue, up to the key last.
+// partialIndex is an index of the first videos of the catalogue, up to and including the key last.
 type partialIndex struct {
 	index *Index
 	last  library.VideoKey
@@ -36,7 +36,7 @@ func newPartialBuild() *partialBuild {
 	return &partialBuild{large: make(chan struct{}), scans: make(chan struct{}, scanSlots)}
 }
 
-// publish records the progress of the build and publishes a partial index for each full part.
+// publish records the progress of the build. It publishes a partial index after each full part.
 func (b *partialBuild) publish(builder *Builder, videos int, last library.VideoKey) {
 	if videos > small {
 		b.grew.Do(func() { close(b.large) })
@@ -46,8 +46,8 @@ func (b *partialBuild) publish(builder *Builder, videos int, last library.VideoK
 	}
 }
 
-// VideosNoWait returns the same as [Searcher.Videos]. While a large library has no index yet, it
-// searches only the partial index, because suggestions must be fast.
+// VideosNoWait is like [Searcher.Videos], but fast enough for suggestions. While a large library
+// has no index, it searches only the partial index.
 func (s *Searcher) VideosNoWait(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
 	if s.latest.Load() == nil {
 		if now := s.firstBuild.partial.Load(); now != nil {
@@ -61,10 +61,10 @@ func (s *Searcher) VideosNoWait(ctx context.Context, q library.VideoQuery) (libr
 	return s.Videos(ctx, q)
 }
 
-// scanFallback returns the documents that match q while no index exists. It searches the
-// partial index and scans the rest of the catalogue. When an index is published, it stops,
-// and the caller searches that index. It corrects no typos. The total is
-// [library.UnknownTotal] if the scan stops early.
+// scanFallback returns the documents that match q while no index exists. It searches the partial
+// index, and scans the catalogue after it. When an index is published, the scan stops, and the
+// caller searches the index. The scan does not correct typos. If it stops early, the total is
+// [library.UnknownTotal].
 func (s *Searcher) scanFallback(ctx context.Context, q library.VideoQuery) (found Result, err error) {
 	ctx, cancel := context.WithTimeout(ctx, scanTimeout)
 	defer cancel()
@@ -106,23 +106,23 @@ func (s *Searcher) acquireScan(ctx context.Context) error {
 	}
 }
 
-// fallbackScan is the state of a scan for one query. It visits documents in the order in
-// which the store reads them.
+// fallbackScan is the state of a scan for one query. It receives documents in the order in which
+// the store reads them.
 type fallbackScan struct {
 	q      library.VideoQuery
 	terms  []term
 	limit  int
-	hits   []hit // hits so far; at most limit of each rank, or 8 × limit in a numeric order
+	hits   []hit // hits so far: at most limit for each rank, or at most 8 × limit in a numeric order
 	ofRank [ranks]int
 	total  int
-	ended  bool // whether all documents were visited
+	ended  bool // whether the scan has reached the last document
 	ranker ranker
 }
 
 // byRank reports whether the hits are sorted by rank.
 func (sc *fallbackScan) byRank() bool { return sc.q.Order == library.OrderRank || sc.q.Order == "" }
 
-// isSorted reports whether the documents are read in the order of the hits.
+// isSorted reports whether the documents are read in the order in which hits are returned.
 func (sc *fallbackScan) isSorted() bool { return !sc.byRank() && !isNumeric(sc.q) }
 
 // order returns the order in which to read the documents.
@@ -133,7 +133,7 @@ func (sc *fallbackScan) order() library.VideoOrder {
 	return library.OrderCatalogue
 }
 
-// start adds the hits of the partial index and returns the key after which to continue.
+// start adds the hits of the partial index. It returns the key after which the scan continues.
 func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
 	if len(sc.terms) == 0 && !isBrowsing(sc.q) {
 		sc.ended = true
@@ -157,7 +157,7 @@ func (sc *fallbackScan) start(p *partialIndex) (after library.VideoKey) {
 	return p.last
 }
 
-// add adds the document if the query matches it.
+// add adds the document to the hits if the query matches it.
 func (sc *fallbackScan) add(d Document) {
 	rank := sc.ranker.rank(d, sc.terms)
 	if rank == ranks || !d.isSelected(sc.q) {
@@ -177,13 +177,13 @@ func (sc *fallbackScan) add(d Document) {
 	}
 }
 
-// done reports whether the remaining documents cannot change the page.
+// done reports whether further documents cannot change the page.
 func (sc *fallbackScan) done() bool {
 	switch {
 	case sc.ended:
 		return true
 	case sc.byRank():
-		first := 0 // lowest rank that can be on the page
+		first := 0 // lowest rank that the page can contain
 		if sort := sc.q.After.Sort; sort != "" {
 			first = int(sort[0] - '0')
 		}
@@ -199,7 +199,7 @@ func (sc *fallbackScan) done() bool {
 	}
 }
 
-// result returns the page.
+// result returns the page of hits.
 func (sc *fallbackScan) result() Result {
 	result := resultOf(firstHits(sc.hits, sc.q.Order, sc.limit), sc.limit-1)
 	switch {

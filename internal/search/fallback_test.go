@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/search"
 )
 
-// newBuildingSearcher returns a searcher of a large library whose first index is not
-// complete. The function finish lets the build end.
+// newBuildingSearcher returns a searcher of a large library whose first index is being built. The
+// build ends when the test calls finish.
 func newBuildingSearcher(t *testing.T) (s *search.Searcher, finish func()) {
 	t.Helper()
 	store := newWatched()
@@ -32,8 +32,8 @@ func TestSearcher_LargeLibraryDuringFirstBuild(t *testing.T) {
 	s, finish := newBuildingSearcher(t)
 	expectTitles(t, s, query("alpha"), "Alpha, Alpha beta")
 	expectTitles(t, s, query("bet"), "Beta, Alpha beta")
-	expectTitles(t, s, query("product"), "Alpha") // matches only the name of the category
-	expectTitles(t, s, query("alhpa"), "")        // not corrected without an index
+	expectTitles(t, s, query("product"), "Alpha") // the word is only in the name of the category
+	expectTitles(t, s, query("alhpa"), "")        // typos are not corrected without an index
 	finish()
 	deadline := time.Now().Add(time.Minute)
 	for time.Now().Before(deadline) {
@@ -59,13 +59,13 @@ func TestSearcher_ConcurrentScansAreLimited(t *testing.T) {
 		found <- err
 	}
 	go look(t.Context())
-	<-store.requested // by the index build
+	<-store.requested // requested by the index build
 	<-store.pages
 	go look(t.Context())
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	for range 2 {
-		<-store.requested // both scans are waiting for their page of videos
+		<-store.requested // both scans wait for a page of videos
 	}
 	go look(ctx)
 	if err := <-found; !errors.Is(err, context.DeadlineExceeded) {
@@ -79,7 +79,7 @@ func TestSearcher_ConcurrentScansAreLimited(t *testing.T) {
 	}
 }
 
-// A scan during the build returns the same hits as the index, in the same order.
+// During the build, a scan must return the same hits as the index, in the same order.
 func TestScanFallback_EqualsIndex(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 0))

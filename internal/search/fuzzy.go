@@ -6,11 +6,11 @@ import (
 	"greenroom/internal/limits"
 )
 
-// withinOneEdit calls found for the words of the vocabulary that are one error away from the typed
-// word, or whose beginning is one error away. It tries every error at every letter, with the
-// letters that occur there in the vocabulary. It reports all whole words that are one error away.
-// Of the words with such a beginning, it reports at most [limits.CorrectionCandidates]: for each
-// error, the first words by their bytes.
+// withinOneEdit calls found for each word of the vocabulary that is one error away from the typed
+// word. It also calls found for words whose beginning is one error away. It tries every error at
+// every letter, using the letters that occur there in the vocabulary. It finds all whole words that
+// are one error away. For the beginnings, it finds at most [limits.CorrectionCandidates] words: for
+// each error, the first words by their bytes.
 func (v vocabulary) withinOneEdit(typed string, found func(term int, whole bool)) {
 	left := limits.CorrectionCandidates
 	try := func(prefix []byte) {
@@ -51,7 +51,7 @@ func (v vocabulary) withinOneEdit(typed string, found func(term int, whole bool)
 	}
 }
 
-// lettersAfter calls each with the letters that follow head in any word. It skips an ideograph at
+// lettersAfter calls each with each letter that follows head in some word. It skips an ideograph at
 // the beginning of a word, because an ideograph is a whole word.
 func (v vocabulary) lettersAfter(head string, each func(letter []byte)) {
 	first, end := v.prefixRange([]byte(head))

@@ -16,8 +16,9 @@ import (
 	"greenroom/internal/search"
 )
 
-// TestCorrection_LimitsNeighbours has more words with the typed beginning than a search considers.
-// A word that is one error away is found although it comes after them in byte order.
+// TestCorrection_LimitsNeighbours indexes more words with the typed beginning than a search
+// considers. A word that is one error away must be found, although it is after all of them in byte
+// order.
 func TestCorrection_LimitsNeighbours(t *testing.T) {
 	t.Parallel()
 	const typed = "interqview"
@@ -28,8 +29,8 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 				return
 			}
 		}
-		// Two documents contain this word, and one document contains each other word. In byte
-		// order, this word is beyond the limit.
+		// This word is in two documents, every other word in one. In byte order, this word is
+		// beyond the limit.
 		_ = yield(search.Document{Position: last + 1, Title: "interviewzz"}) && yield(search.Document{Position: last + 2, Title: "interviewzz"})
 	}
 	q := library.VideoQuery{Words: []string{typed}, Order: library.OrderRank}
@@ -48,7 +49,7 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 }
 
 // TestCorrection_LimitsConcurrency uses all turns for corrections. A search with a misspelled word
-// waits for a turn. Other searches do not wait.
+// must wait for a turn. Searches without typos must not wait.
 func TestCorrection_LimitsConcurrency(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

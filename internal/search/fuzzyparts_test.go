@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// neighbours returns the words that withinOneEdit finds, in sorted order. A word found only by
-// its beginning ends with "…".
+// neighbours returns the words that withinOneEdit finds, sorted. A word ends with "…" if only its
+// beginning is one error away.
 func neighbours(words vocabulary, typed string) []string {
 	var found []string
 	words.withinOneEdit(typed, func(term int, full bool) {
@@ -30,9 +30,9 @@ func neighbours(words vocabulary, typed string) []string {
 func TestWithinOneEdit_FindsEachError(t *testing.T) {
 	t.Parallel()
 	for typed, c := range map[string]struct{ words, want []string }{
-		"bad":  {[]string{"bad"}, []string{"bad", "bad", "bad", "bad…"}}, // a letter replaced by itself, or the last one removed
+		"bad":  {[]string{"bad"}, []string{"bad", "bad", "bad", "bad…"}}, // a letter replaced by itself; the last letter removed
 		"bxd":  {[]string{"bad", "badly"}, []string{"bad", "badly…"}},
-		"bd":   {[]string{"bad"}, []string{"bad", "bad…", "bad…"}}, // an added letter; "d" removed or replaced by "a"
+		"bd":   {[]string{"bad"}, []string{"bad", "bad…", "bad…"}}, // a letter added; "d" removed or replaced by "a"
 		"abd":  {[]string{"bad"}, []string{"bad"}},
 		"baad": {[]string{"bad"}, []string{"bad", "bad"}},
 		"ab":   {[]string{"abc"}, []string{"abc", "abc…", "abc…", "abc…"}},
@@ -53,7 +53,7 @@ func TestWithinOneEdit_LimitsWords(t *testing.T) {
 		for i := range limits.CorrectionCandidates + more {
 			words = append(words, fmt.Sprintf("interview%06d", i))
 		}
-		// These words begin with the typed word only if its "q" is removed.
+		// These words only begin with the typed word after its "q" is removed.
 		if got, want := len(neighbours(newVocabulary(words), "interqview")), min(len(words), limits.CorrectionCandidates); got != want {
 			t.Errorf("%d words: got %d, want %d", len(words), got, want)
 		}
@@ -72,15 +72,15 @@ func TestLettersAfter_ReturnsOnlyLetters(t *testing.T) {
 	}
 }
 
-// TestNearest_SubtractsRemovedDocuments removes documents of the word that most documents
-// contained when the index was built.
+// TestNearest_SubtractsRemovedDocuments removes documents with the word that was most frequent when
+// the index was built.
 func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
 	t.Parallel()
 	var documents []Document
 	for i, title := range []string{"alpho", "alpho", "alpho", "alphi", "alphi"} {
 		documents = append(documents, Document{Position: int64(i + 1), Title: title})
 	}
-	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // of two words in as many documents, the first by its bytes
+	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // two words are in as many documents, so the first by its bytes is used
 		x := NewIndex(slices.Values(documents)).WithChanges(nil, []int64{1, 2, 3}[:removed])
 		got := x.Find(library.VideoQuery{Words: []string{"alphx"}, Order: library.OrderRank})
 		if diff := cmp.Diff([]string{want}, got.Instead); diff != "" {
@@ -91,7 +91,7 @@ func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
 
 func TestWord_MatchesWholeOrPrefix(t *testing.T) {
 	t.Parallel()
-	for c, want := range map[[2]string][2]bool{ // exact, begins
+	for c, want := range map[[2]string][2]bool{ // whether the exact word and the prefix match
 		{"alpha", "alpha"}: {true, true}, {"alpha", "alphas"}: {true, true}, {"alpha", "alphax"}: {false, true}, {"alpha", "alphass"}: {false, true},
 		{"alpha", "alph"}: {}, {"alpha", "betas"}: {}, {"alpha", "alphs"}: {}, {"hr", "hr"}: {true, true}, {"hr", "hrs"}: {},
 	} {
@@ -135,7 +135,7 @@ func TestBestNeighbour_PrefersFrequentWholeWord(t *testing.T) {
 
 func TestOneEdit_ComparesWordsAndPrefixes(t *testing.T) {
 	t.Parallel()
-	for c, want := range map[[2]string][2]bool{ // whole, begins
+	for c, want := range map[[2]string][2]bool{ // whether the whole word and the beginning match
 		{"ab", "ab"}: {false, true}, {"abc", "abd"}: {true, true}, {"abc", "acb"}: {true, true}, {"abc", "bac"}: {true, true}, {"abc", "bca"}: {false, true},
 		{"abc", "abcd"}: {true, true}, {"abcd", "abc"}: {true, true}, {"abc", "abdef"}: {false, true}, {"abc", "xbc"}: {true, true}, {"a", "b"}: {true, true},
 		{"abcd", "badc"}: {}, {"abcd", "a"}: {}, {"öa", "aö"}: {true, true},
@@ -146,8 +146,8 @@ func TestOneEdit_ComparesWordsAndPrefixes(t *testing.T) {
 	}
 }
 
-// TestFind_CorrectsForOtherCategories checks when the corrected words are shown although the
-// category has no such document.
+// TestFind_CorrectsForOtherCategories checks in which cases the result names the corrected words,
+// although no document of the category contains them.
 func TestFind_CorrectsForOtherCategories(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -11,27 +11,27 @@ import (
 
 // Index is an inverted index of documents. It is immutable and safe for concurrent use.
 //
-// For each word and rank, a search reads lists of at most 1/[commonShare] of the number
-// of documents, and bitsets of all documents. The number of documents therefore limits
-// the cost of a search, independent of the query.
+// For each word and rank, a search reads some bitsets of all documents, and lists of at most
+// 1/[commonShare] of the documents. The cost of a search is therefore limited by the number of
+// documents, for every query.
 type Index struct {
-	base  []part  // parts in the order of the catalogue
-	words lexicon // words of the parts of base, for corrections
-	// changed holds the documents added or changed since base was built, in the order of
-	// the catalogue. latest is their index.
+	base  []part  // parts, in the order of the catalogue
+	words lexicon // vocabulary of all parts of base, for corrections
+	// changed contains the documents that were added or changed since base was built, in the order
+	// of the catalogue. latest is the index of these documents.
 	changed []Document
 	latest  part
-	buffers *sync.Pool // pool of *buffers
+	buffers *sync.Pool // pool of values of type *buffers
 }
 
-// part is a segment with the set of its documents that were changed or removed since it
-// was built. The set is nil if there are none.
+// part is a segment, with the set of its documents that were changed or removed since it was built.
+// If there are no such documents, the set is nil.
 type part struct {
 	*segment
 	gone bitset
 }
 
-// NewIndex builds an index of the documents, which must be sorted by position.
+// NewIndex builds an index of the documents. They must be sorted by position.
 func NewIndex(documents iter.Seq[Document]) *Index {
 	var b Builder
 	for d := range documents {
@@ -40,15 +40,15 @@ func NewIndex(documents iter.Seq[Document]) *Index {
 	return b.Index()
 }
 
-// WithChanges returns an index in which the given documents replace the documents at the same
-// positions. The documents at the removed positions are not part of it. The documents must be
-// sorted by position. The cost grows with the number of all changes since the base was built:
-// see [Index.DeltaSize].
+// WithChanges returns a new index. In it, the given documents replace the documents at the same
+// positions, and the documents at the removed positions are missing. The given documents must be
+// sorted by position. The cost is proportional to the number of all changes since the base was
+// built: see [Index.DeltaSize].
 func (x *Index) WithChanges(documents []Document, removed []int64) *Index {
 	next := *x
 	next.base = slices.Clone(x.base)
 	next.changed = merged(x.changed, documents, removed)
-	copied := make([]bool, len(next.base)) // parts whose set gone is already a copy
+	copied := make([]bool, len(next.base)) // whether the set gone of a part is already a copy
 	leave := func(position int64) {
 		i := sortedPart(next.base, position)
 		if i == len(next.base) {
@@ -78,9 +78,8 @@ func (x *Index) WithChanges(documents []Document, removed []int64) *Index {
 	return &next
 }
 
-// merged returns documents, and the documents of before that were neither removed nor
-// replaced, sorted by position. It merges sorted lists, because sorting is slow in a
-// browser.
+// merged returns documents, together with those documents of before that were neither removed nor
+// replaced, sorted by position. It merges two sorted lists, because sorting is slow in a browser.
 func merged(before, documents []Document, removed []int64) []Document {
 	all := make([]Document, 0, len(before)+len(documents))
 	for _, d := range documents {
@@ -100,8 +99,8 @@ func merged(before, documents []Document, removed []int64) []Document {
 	return all
 }
 
-// sortedPart returns the index of the only part that can contain the position: the first
-// part that does not end before it.
+// sortedPart returns the index of the only part that can contain the position. This is the first
+// part that does not end before the position.
 func sortedPart(parts []part, position int64) int {
 	i, _ := slices.BinarySearchFunc(parts, position, func(p part, position int64) int {
 		return cmp.Compare(p.positions[p.size()-1], position)
@@ -109,8 +108,8 @@ func sortedPart(parts []part, position int64) int {
 	return i
 }
 
-// DeltaSize returns the number of documents added, changed or removed since the index was
-// built. If it is high, a new index is faster.
+// DeltaSize returns the number of documents that were added, changed or removed since the base was
+// built. If the number is high, building a new index is faster.
 func (x *Index) DeltaSize() int {
 	delta := len(x.changed)
 	for _, p := range x.base {
@@ -121,12 +120,12 @@ func (x *Index) DeltaSize() int {
 
 // Find returns the page of documents that match q.
 func (x *Index) Find(q library.VideoQuery) Result {
-	found, _ := x.find(q, runNow) // cannot fail with runNow
+	found, _ := x.find(q, runNow) // find cannot fail with runNow
 	return found
 }
 
-// find is [Index.Find], with a turn for corrections of typos. It returns the error of the
-// turn.
+// find is like [Index.Find], but corrects typos in a turn of correcting. It returns the error of
+// the turn.
 func (x *Index) find(q library.VideoQuery, correcting turn) (Result, error) {
 	buffers, _ := x.buffers.Get().(*buffers)
 	defer x.buffers.Put(buffers)
@@ -161,7 +160,7 @@ func (p part) allowed(q library.VideoQuery) int {
 	return total
 }
 
-// indexEngine is the engine of an [Index], with the buffers of one search.
+// indexEngine implements [engine] for an [Index]. It holds the buffers of one search.
 type indexEngine struct {
 	*Index
 	buffers *buffers
@@ -181,8 +180,8 @@ func (x indexEngine) contains(t term) bool {
 	return len(hits) > 0
 }
 
-// nearest compares the neighbours by the number of documents that contained them when the
-// index was built. It subtracts removed documents only for the best candidates.
+// nearest compares the candidates by the number of documents that contained them when the index was
+// built. Only for the best candidates does it subtract removed documents, because this is slow.
 func (x indexEngine) nearest(typed string) string {
 	near := make(map[string]neighbour)
 	addNeighbours(near, typed, x.words.vocabulary, func(term int) int { return int(x.words.counts[term]) })
@@ -199,9 +198,9 @@ func (x indexEngine) nearest(typed string) string {
 	}
 }
 
-// addNeighbours adds the neighbours of the typed word in the vocabulary to near.
+// addNeighbours adds the words of the vocabulary that can replace the typed word to near.
 func addNeighbours(near map[string]neighbour, typed string, words vocabulary, holders func(term int) int) {
-	terms := make(map[int]bool) // true if the neighbour is a whole term
+	terms := make(map[int]bool) // whether the whole word is one error away, by term
 	words.withinOneEdit(typed, func(term int, whole bool) { terms[term] = terms[term] || whole })
 	for term, whole := range terms {
 		word := string(words.word(term))
@@ -209,7 +208,7 @@ func addNeighbours(near map[string]neighbour, typed string, words vocabulary, ho
 	}
 }
 
-// deletedDocumentCount returns how many changed or removed documents of the base contained the word.
+// deletedDocumentCount returns how many changed or removed documents of base contained the word.
 func (x indexEngine) deletedDocumentCount(word string) int {
 	n := 0
 	for _, p := range x.base {

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// isNumeric reports whether the query sorts by a number of each document, lowest first,
-// instead of by a text. Such an order needs no sorted list of all documents.
+// isNumeric reports whether the query sorts by a number of each document, lowest first. Other
+// orders sort by a text. A numeric order needs no sorted list of all documents.
 func isNumeric(q library.VideoQuery) bool {
 	switch q.Order {
 	case library.OrderShortest, library.OrderLiked:
@@ -20,7 +20,7 @@ func isNumeric(q library.VideoQuery) bool {
 	}
 }
 
-// numberIn returns the number of a document in the order of q.
+// numberIn returns the number by which a document is sorted in the order of q.
 func numberIn(q library.VideoQuery, position int64, seconds int) uint32 {
 	switch {
 	case q.Order == library.OrderShuffled:
@@ -34,26 +34,26 @@ func numberIn(q library.VideoQuery, position int64, seconds int) uint32 {
 	}
 }
 
-// mixed permutes the 32-bit numbers. If one bit of n changes, about half of the bits of the result
-// change.
+// mixed is a permutation of the 32-bit numbers. If one bit of n changes, about half of the bits of
+// the result change.
 func mixed(n uint32) uint32 {
 	n = (n + 0x9e3779b9) * 0x85ebca6b
 	n = (n ^ n>>15) * 0xc2b2ae35
 	return n ^ n>>16
 }
 
-// numericSort returns the Sort of a key with the number.
+// numericSort returns the Sort of a key for the number.
 func numericSort(number uint32) string { return fmt.Sprintf("%010d", number) }
 
-// numbered returns the first matching documents that follow q.After, for numeric orders.
+// numbered returns the first matching documents after q.After in a numeric order.
 func (l partSearch) numbered(q library.VideoQuery, limit int) []hit {
-	from := uint64(0) // lowest number, followed by the document in the lower 32 bits
+	from := uint64(0) // number, with the document in the lower 32 bits
 	if q.After.Position > 0 {
 		number, _ := strconv.ParseUint(q.After.Sort, 10, 32)
 		n, _ := l.number(q.After.Position + 1)
 		from = number<<32 | uint64(n)
 	}
-	best := make([]uint64, 0, limit) // lowest numbers, in order
+	best := make([]uint64, 0, limit) // lowest numbers, ascending
 	for i, set := range l.buffers.all {
 		for ; set != 0; set &= set - 1 {
 			n := i<<6 + bits.TrailingZeros64(set)
@@ -73,7 +73,7 @@ func (l partSearch) numbered(q library.VideoQuery, limit int) []hit {
 	return hits
 }
 
-// insert inserts the number into the ascending numbers. If they are at their capacity, it
+// insert inserts the number into the ascending numbers. If the slice is at its capacity, insert
 // drops the highest number.
 func insert(numbers []uint64, number uint64) []uint64 {
 	i := len(numbers)

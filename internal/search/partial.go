@@ -7,16 +7,17 @@ import (
 	"greenroom/internal/library"
 )
 
-// partialResult is the result of a search for documents that contain only some of the terms.
+// partialResult is the result of a search for documents that contain at least some of the terms.
 type partialResult struct {
 	hits  []hit
 	total int    // number of matching documents
-	best  []bool // whether the best document contains each term; nil without hits
+	best  []bool // whether the best document contains each term; nil if there are no hits
 }
 
 const (
 	highestWeight = 4
-	// highestScore is the maximum score of a document: each term counts twice in the title.
+	// highestScore is the maximum score of a document. It is reached if all terms are rare and in
+	// the title, where they count twice.
 	highestScore = 2 * highestWeight * library.MaxSearchWords
 	// scoreDigits is the number of bits that store a score.
 	scoreDigits = 7
@@ -24,8 +25,8 @@ const (
 	countDigits = 4
 )
 
-// weightOf returns the weight of the term if this number of documents contain it. Rare terms have
-// a higher weight.
+// weightOf returns the weight of a term that holders of the documents contain. Rare terms have a
+// higher weight.
 func weightOf(holders, documents int) int {
 	weight := 1
 	for share := 4; weight < highestWeight && holders*share < documents; share *= 4 {
@@ -34,7 +35,7 @@ func weightOf(holders, documents int) int {
 	return weight
 }
 
-// scoreOf returns the score of a term that a document contains at the rank.
+// scoreOf returns the score of a term with the weight, if a document contains the term at the rank.
 func scoreOf(rank, weight int) int {
 	switch {
 	case rank >= ranks:
@@ -46,16 +47,17 @@ func scoreOf(rank, weight int) int {
 	}
 }
 
-// partialSort returns the Sort of a key with the score. Higher scores come first, after all
-// ranks.
+// partialSort returns the Sort of a key for the score. Higher scores come first. All scores come
+// after the ranks.
 func partialSort(score int) string { return fmt.Sprintf("p%02d", highestScore-score) }
 
-// neededTerms returns the number of terms that a document must contain: half of the terms,
-// or found if found is less. found is the maximum number of terms that a document contains.
+// neededTerms returns the number of terms that a document must contain. This is half of the terms.
+// If no document contains that many, it is found, the maximum number of terms that a document
+// contains.
 func neededTerms(terms, found int) int { return min((terms+1)/2, found) }
 
-// scoredParts is a search for some of the terms in the parts of an index. It computes the
-// scores of 64 documents at a time: digit i of all scores is a bitset.
+// scoredParts is a search for some of the terms in all parts of an index. It computes the scores of
+// 64 documents at a time: a bitset contains bit i of all scores.
 type scoredParts struct {
 	parts []partSearch
 	terms int // number of terms
@@ -88,8 +90,8 @@ func (x indexEngine) findPartial(terms []term, q library.VideoQuery, limit int) 
 	return result
 }
 
-// scoredParts finds the terms in all parts and computes the scores of the documents that pass
-// the filter of q.
+// scoredParts finds the terms in all parts. It computes the scores of the documents that pass the
+// filter of q.
 func (x indexEngine) scoredParts(terms []term, q library.VideoQuery) scoredParts {
 	parts := append(append([]part{}, x.base...), x.latest)
 	x.buffers.grow(len(parts))
@@ -117,8 +119,7 @@ func (x indexEngine) scoredParts(terms []term, q library.VideoQuery) scoredParts
 	return search
 }
 
-// joinFields finds the documents that contain each term, and the documents that contain it in
-// the title.
+// joinFields finds the documents that contain each term, and those that contain it in the title.
 func (s *segment) joinFields(terms []term, b *partBuffers) {
 	b.clear(terms, s.size())
 	b.titles = clearedSets(b.titles, len(terms), s.size())
@@ -132,8 +133,8 @@ func (s *segment) joinFields(terms []term, b *partBuffers) {
 	}
 }
 
-// score removes from the sets of the terms the documents that do not pass the filter. It
-// computes the scores of the other documents, and how many terms each document contains.
+// score removes the documents that do not pass the filter from the sets of the terms. For the other
+// documents, it computes the score and the number of contained terms.
 func (l partSearch) score(weights []int) {
 	b := l.buffers
 	allowed := cleared(b.before, l.size())
@@ -160,7 +161,7 @@ func (l partSearch) score(weights []int) {
 	}
 }
 
-// maxTerms returns the maximum number of terms that a document contains.
+// maxTerms returns the maximum number of terms that any document contains.
 func (s scoredParts) maxTerms() int {
 	for n := s.terms; n > 0; n-- {
 		for _, l := range s.parts {
@@ -174,7 +175,8 @@ func (s scoredParts) maxTerms() int {
 	return 0
 }
 
-// selectCounts sets buffers.all to the documents that contain from least to greatest terms.
+// selectCounts sets buffers.all to the documents that contain at least least and at most greatest
+// terms.
 func (l partSearch) selectCounts(least, greatest int) {
 	for i := range l.buffers.all {
 		for n := least; n <= greatest; n++ {
@@ -183,7 +185,7 @@ func (l partSearch) selectCounts(least, greatest int) {
 	}
 }
 
-// find returns the selected documents after q.After, the highest scores first.
+// find returns the selected documents after q.After. The highest scores come first.
 func (s scoredParts) find(q library.VideoQuery, limit int) (hits []hit) {
 	for _, l := range s.parts {
 		l.buffers.levels = clearedSets(l.buffers.levels, scoreDigits, l.size())
@@ -208,10 +210,10 @@ func (s scoredParts) find(q library.VideoQuery, limit int) (hits []hit) {
 	return hits
 }
 
-// eachScore calls visit for each score whose digits begin with the digits of score, highest
-// first, until visit returns false. It considers the documents in buffers.levels[digit+1].
-// During visit, buffers.levels[0] contains the documents with the score. It reports whether
-// it visited all scores.
+// eachScore calls visit for each score that has the same bits as score above digit, highest score
+// first. It stops when visit returns false. It considers only the documents in
+// buffers.levels[digit+1]. During a call of visit, buffers.levels[0] contains the documents with
+// the score. eachScore reports whether it visited all scores.
 func (s scoredParts) eachScore(digit, score int, visit func(score int) bool) bool {
 	if digit < 0 {
 		return visit(score)
@@ -228,14 +230,14 @@ func (s scoredParts) eachScore(digit, score int, visit func(score int) bool) boo
 	return true
 }
 
-// divide sets buffers.levels[digit] to the documents of the next level whose score has the
-// bit at the digit. It reports whether there are any.
+// divide sets buffers.levels[digit] to those documents of the next level whose score has the value
+// bit at the digit. It reports whether there are such documents.
 func (l partSearch) divide(digit, bit int) bool {
 	all, some, plane := l.buffers.levels[digit+1], l.buffers.levels[digit], l.buffers.scores[digit]
 	if len(all) == 0 {
 		return false
 	}
-	flip := uint64(bit) - 1 // all ones for the bit 0
+	flip := uint64(bit) - 1 // all bits are 1 if bit is 0
 	found := uint64(0)
 	plane, some = plane[:len(all)], some[:len(all)]
 	for i, documents := range all {
@@ -245,8 +247,8 @@ func (l partSearch) divide(digit, bit int) bool {
 	return found != 0
 }
 
-// appendLevel appends the documents of buffers.levels[0] with the Sort, starting at from,
-// until there are limit hits.
+// appendLevel appends the documents of buffers.levels[0] with the Sort. It starts at the document
+// from and stops at limit hits.
 func (l partSearch) appendLevel(hits []hit, sort string, from, limit int) []hit {
 	for i := from >> 6; i < len(l.buffers.all); i++ {
 		some := l.buffers.levels[0][i]
@@ -264,7 +266,7 @@ func (l partSearch) appendLevel(hits []hit, sort string, from, limit int) []hit 
 	return hits
 }
 
-// contained reports which terms the selected document at the position contains.
+// contained returns whether the selected document at the position contains each term.
 func (s scoredParts) contained(position int64) []bool {
 	for _, l := range s.parts {
 		if n, there := l.number(position); there && l.buffers.all.has(n) {
@@ -278,8 +280,8 @@ func (s scoredParts) contained(position int64) []bool {
 	return nil
 }
 
-// addDigit adds 1 << digit to the numbers of the documents in the set. The planes have the
-// binary digits of the numbers.
+// addDigit adds 1 << digit to the numbers of the documents in the set. planes contains the bits of
+// the numbers.
 func addDigit(planes []bitset, digit int, set bitset) {
 	for i, carry := range set {
 		for n := digit; carry != 0 && n < len(planes); n++ {
@@ -288,8 +290,8 @@ func addDigit(planes []bitset, digit int, set bitset) {
 	}
 }
 
-// equal returns which of the documents 64*i to 64*i+63 have the number n in the planes, as
-// bits.
+// equal returns which of the documents 64*i to 64*i+63 have the number n, as one bit for each
+// document.
 func equal(planes []bitset, n, i int) uint64 {
 	same := ^uint64(0)
 	for digit, plane := range planes {

@@ -43,7 +43,8 @@ func TestNeededTerms_IsAtLeastHalf(t *testing.T) {
 	}
 }
 
-// TestFindPartial_PagesContainAllMatches reads partial matches page by page, in several parts of an index.
+// TestFindPartial_PagesContainAllMatches reads all partial matches page by page. The index has
+// several parts.
 func TestFindPartial_PagesContainAllMatches(t *testing.T) {
 	t.Parallel()
 	builder := SmallParts(150)
@@ -74,8 +75,8 @@ func TestFindPartial_PagesContainAllMatches(t *testing.T) {
 	}
 }
 
-// TestFindPartial_IgnoresRemovedDocuments compares the weights of words with those of an index that
-// never had the removed documents.
+// TestFindPartial_IgnoresRemovedDocuments compares an index from which documents were removed with
+// an index that never had them. The weights of words must be equal.
 func TestFindPartial_IgnoresRemovedDocuments(t *testing.T) {
 	t.Parallel()
 	documents := make([]Document, 100)

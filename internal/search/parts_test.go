@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/seed"
 )
 
-// TestBuilder_BytesOfPostingLists checks the bytes of the posting lists, which the results of a
-// search do not show.
+// TestBuilder_BytesOfPostingLists checks the size of the posting lists, because the results of a
+// search do not depend on it.
 func TestBuilder_BytesOfPostingLists(t *testing.T) {
 	t.Parallel()
 	documents := make([]Document, 1000)
@@ -26,7 +26,7 @@ func TestBuilder_BytesOfPostingLists(t *testing.T) {
 		s.add(d)
 	}
 	built := s.finish()
-	// A list has 1 byte for its length and 1 or 2 for each gap. Gaps above 127 have 2.
+	// A list has 1 byte for its length, and 1 byte for each gap. A gap above 127 has 2 bytes.
 	for field, want := range []int{(1 + 1 + 2) + (1 + 2), 1 + 2, 1 + 1 + 1} {
 		if got := len(built.ranked[field].lists); got != want {
 			t.Errorf("field %d: got %d bytes, want %d", field, got, want)
@@ -56,7 +56,7 @@ func TestPartialBuild_PublishesOnlyForLargeLibraries(t *testing.T) {
 	b, builder := newPartialBuild(), SmallParts(2)
 	for videos, want := range []struct {
 		large bool
-		last  int64 // of the partial index; 0 without one
+		last  int64 // last position in the partial index; 0 if there is no partial index
 	}{{false, 0}, {false, 0}, {false, 2}, {false, 2}, {true, 4}} {
 		read := videos
 		if videos > 0 {
@@ -79,7 +79,7 @@ func TestPartialBuild_PublishesOnlyForLargeLibraries(t *testing.T) {
 	}
 }
 
-// TestFallbackScan_EndsAfterEnoughHits checks when a scan has enough hits.
+// TestFallbackScan_EndsAfterEnoughHits checks after how many hits a scan ends.
 func TestFallbackScan_EndsAfterEnoughHits(t *testing.T) {
 	t.Parallel()
 	title, creator := Document{Title: "alpha"}, Document{Creator: "alpha"}
@@ -118,7 +118,7 @@ func TestFallbackScan_EndsAfterEnoughHits(t *testing.T) {
 	}
 }
 
-// numberedFrom returns the documents at consecutive positions.
+// numberedFrom returns the documents at consecutive positions, starting at first.
 func numberedFrom(first int64, documents ...Document) func(yield func(Document) bool) {
 	return func(yield func(Document) bool) {
 		for i, d := range documents {
@@ -132,7 +132,7 @@ func numberedFrom(first int64, documents ...Document) func(yield func(Document) 
 
 func TestIsNumeric_DependsOnOrder(t *testing.T) {
 	t.Parallel()
-	for order, want := range map[library.VideoOrder][2]bool{ // without words, with words
+	for order, want := range map[library.VideoOrder][2]bool{ // expected result without words and with words
 		library.OrderShortest: {true, true}, library.OrderLiked: {true, true}, library.OrderShuffled: {true, false},
 		library.OrderRank: {}, library.OrderTitle: {}, library.OrderNewest: {}, library.OrderCatalogue: {},
 	} {
@@ -144,8 +144,8 @@ func TestIsNumeric_DependsOnOrder(t *testing.T) {
 	}
 }
 
-// TestMixed_ReturnsSameValuesInEachVersion keeps the order of shuffled videos the same: another order would
-// repeat videos on the next page of an open list.
+// TestMixed_ReturnsSameValuesInEachVersion fixes the order of shuffled videos. If a new version had
+// another order, the next page of an open list would repeat videos.
 func TestMixed_ReturnsSameValuesInEachVersion(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[uint32]uint32{0: 3899565128, 1: 1174519942, 1 << 31: 3124360735} {
@@ -160,7 +160,7 @@ func TestPostings_JoinOfTwoLists(t *testing.T) {
 	const documents = 40_000
 	for name, c := range map[string]struct {
 		documents []int
-		bytes     int // 1 for the length, then 1 to 3 for each gap
+		bytes     int // 1 byte for the length, then 1 to 3 bytes for each gap
 	}{
 		"none":       {nil, 0},
 		"small gaps": {[]int{0, 4, 130}, 1 + 1 + 1 + 1},
@@ -200,8 +200,8 @@ func TestResultOf_HasNextOnlyBeforeMoreHits(t *testing.T) {
 	}
 }
 
-// TestFind_PagesOfCorrectedQueries reads the pages of queries that are corrected or from which a
-// weak word is removed.
+// TestFind_PagesOfCorrectedQueries reads the pages of two kinds of queries: corrected queries, and
+// queries from which a weak word is removed.
 func TestFind_PagesOfCorrectedQueries(t *testing.T) {
 	t.Parallel()
 	x := NewIndex(numberedFrom(1, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "gamma"}))
@@ -235,8 +235,8 @@ func TestFind_PagesOfCorrectedQueries(t *testing.T) {
 	}
 }
 
-// TestMergeCommon_MergesLongRuns has 256 words with the same beginning, each in one of 656 documents, and
-// one word in 300 documents, which needs no merged list.
+// TestMergeCommon_MergesLongRuns has 256 words with the same beginning, each in one of 656
+// documents. It also has one word in 300 documents, which needs no merged list.
 func TestMergeCommon_MergesLongRuns(t *testing.T) {
 	t.Parallel()
 	b := newSegmentBuilder()

@@ -10,16 +10,16 @@ import (
 	"greenroom/internal/library"
 )
 
-// filter contains the conditions of a query other than its words.
+// filter contains the conditions of a query, except its words.
 type filter struct {
 	s              *segment
-	gone           bitset // documents changed or removed since the build, or nil
-	category       int    // index in categories; -1 for all categories
-	facets         []bool // by index in facets: whether the query selects them; nil for all
+	gone           bitset // documents that were changed or removed since the build; nil if there are none
+	category       int    // index of the selected category; -1 for all categories
+	facets         []bool // whether the query selects each element of facets; nil for all
 	least, longest int
 }
 
-// filter returns the query's filter. Ok is false if no document passes it.
+// filter returns the filter of the query. ok is false if no document can pass it.
 func (s *segment) filter(q library.VideoQuery, gone bitset) (f filter, ok bool) {
 	f = filter{s: s, gone: gone, category: -1}
 	f.least, f.longest = q.LengthRange()
@@ -54,7 +54,7 @@ type partSearch struct {
 	buffers *partBuffers
 }
 
-// findIn implements [engine.find] for parts in the order of the catalogue.
+// findIn implements [engine.find] for parts that are in the order of the catalogue.
 func findIn(parts []part, terms []term, q library.VideoQuery, limit int, buffers *buffers) (hits []hit, total int) {
 	searches := buffers.partSearches(parts, terms, q)
 	switch q.Order {
@@ -88,8 +88,8 @@ func (l partSearch) findAll(terms []term) {
 	}
 }
 
-// narrow sets buffers.all to the documents whose rank is at most rank. It must be called for
-// all lower ranks first.
+// narrow sets buffers.all to the documents whose rank is at most rank. It must first be called for
+// all lower ranks.
 func (s *segment) narrow(terms []term, rank int, buffers *partBuffers) {
 	s.joinTerms(terms, rank, buffers)
 	copy(buffers.all, buffers.each[0])
@@ -98,9 +98,10 @@ func (s *segment) narrow(terms []term, rank int, buffers *partBuffers) {
 	}
 }
 
-// joinTerms adds the documents that contain a term at the rank to its set in buffers.each.
+// joinTerms finds the documents that contain a term at the rank. It adds them to the term's set in
+// buffers.each.
 func (s *segment) joinTerms(terms []term, rank int, buffers *partBuffers) {
-	next := 0 // index of the next set of buffers.phrases
+	next := 0 // index of the next unused set of buffers.phrases
 	for i, t := range terms {
 		for _, words := range t.alternatives {
 			if len(words) == 1 {
@@ -121,8 +122,8 @@ func (s *segment) joinTerms(terms []term, rank int, buffers *partBuffers) {
 	}
 }
 
-// findByRank finds the hits of each rank in all parts before the hits of the next rank. It
-// stops when the page is full, unless q.Counted is set.
+// findByRank finds the hits of a rank in all parts before it finds those of the next rank. It stops
+// when the page is full, unless q.Counted is set.
 func findByRank(searches []partSearch, terms []term, q library.VideoQuery, limit int) []hit {
 	var hits []hit
 	for rank := range ranks {
@@ -140,8 +141,8 @@ func findByRank(searches []partSearch, terms []term, q library.VideoQuery, limit
 	return hits
 }
 
-// appendRank appends the documents of the rank, starting at from, until there are limit
-// hits.
+// appendRank appends documents of the rank to hits. It starts at the document from and stops at
+// limit hits.
 func (l partSearch) appendRank(hits []hit, rank, from, limit int) []hit {
 	for i := from >> 6; i < len(l.buffers.all); i++ {
 		fresh := l.buffers.all[i] &^ l.buffers.lower[i]
@@ -162,8 +163,8 @@ func (l partSearch) appendRank(hits []hit, rank, from, limit int) []hit {
 	return hits
 }
 
-// count returns how many documents of the part match the words and the filter. It must be
-// called after narrow for all ranks.
+// count returns how many documents of the part match the words and the filter. narrow must first be
+// called for all ranks.
 func (l partSearch) count() int {
 	n := 0
 	for i, word := range l.buffers.all {
@@ -183,8 +184,8 @@ func (l partSearch) count() int {
 	return n
 }
 
-// afterInRank returns the first document of the rank that can follow q.After. Ok is false if
-// no document of the rank can.
+// afterInRank returns the first document of the rank that can come after q.After. ok is false if
+// there is no such document.
 func (s *segment) afterInRank(q library.VideoQuery, rank int) (n int, ok bool) {
 	switch {
 	case q.After.Position == 0:
@@ -198,8 +199,7 @@ func (s *segment) afterInRank(q library.VideoQuery, rank int) (n int, ok bool) {
 	}
 }
 
-// ordered returns the first matching documents that follow q.After, for orders other than
-// the rank.
+// ordered returns the first matching documents after q.After, in any order except the rank.
 func (l partSearch) ordered(q library.VideoQuery, limit int) []hit {
 	if isNumeric(q) {
 		return l.numbered(q, limit)
@@ -222,7 +222,8 @@ func (l partSearch) ordered(q library.VideoQuery, limit int) []hit {
 	return hits
 }
 
-// key returns the document's key in an order that is neither numeric nor the rank.
+// key returns the document's key in the order of q. It does not support numeric orders and the
+// rank.
 func (s *segment) key(q library.VideoQuery, n int) library.VideoKey {
 	d := Document{Position: s.positions[n]}
 	switch q.Order {

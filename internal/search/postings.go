@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// bitset is a set of document numbers, one bit each.
+// bitset is a set of document numbers. Each number has one bit.
 type bitset []uint64
 
 func newBitset(documents int) bitset { return make(bitset, (documents+63)/64) }
@@ -21,7 +21,7 @@ func (b bitset) count() int {
 	return n
 }
 
-// intersect removes the documents that are not in the other set.
+// intersect removes all documents that are not in the other set.
 func (b bitset) intersect(other bitset) {
 	for i := range b {
 		b[i] &= other[i]
@@ -42,25 +42,27 @@ func (b bitset) unite(other bitset) {
 	}
 }
 
-// postings holds, for each term, the list of documents that contain it, in one byte slice. A
-// list is empty or begins with its length as a varint. The document numbers follow as
-// varint gaps. If the list contains at least 1/[minDensity] of all documents, a bitset follows instead.
+// postings holds the posting list of each term, the list of documents that contain the term, in one
+// byte slice. A list is empty or begins with its length as a varint. Then follow the gaps between
+// the document numbers as varints. If the list contains at least 1/[minDensity] of all documents, a
+// bitset follows instead of the gaps.
 type postings struct {
-	width  int      // words in a bitset of all documents
-	starts []uint32 // start offset of each list in lists, then the end offset of the last list
+	width  int      // number of 64-bit words in a bitset of all documents
+	starts []uint32 // start offset of each list in lists; the last element is the end of the last list
 	lists  []byte
 }
 
-// minDensity is the inverse of the share of documents from which a list is stored as a
-// bitset. At 1/8 a bitset has the size of varints, which are slower to read.
+// minDensity is the denominator of the share of documents above which a list is stored as a bitset.
+// At a share of 1/8, a bitset is as large as varints. The share is lower, because varints are
+// slower to read.
 const minDensity = 16
 
-// newPostings returns postings without terms.
+// newPostings returns postings that contain no terms.
 func newPostings(documents int) *postings {
 	return &postings{width: len(newBitset(documents)), starts: []uint32{0}}
 }
 
-// appendSet appends a list of the documents in the bitset.
+// appendSet appends a list with the documents in the bitset.
 func (p *postings) appendSet(set bitset) {
 	if n := set.count(); n > 0 {
 		p.lists = binary.AppendUvarint(p.lists, uint64(n))
@@ -99,7 +101,7 @@ func (p *postings) count(term int) int {
 	return int(n)
 }
 
-// join adds the documents that contain any of the terms from first to end-1 to set.
+// join finds the documents that contain any of the terms from first to end-1. It adds them to set.
 func (p *postings) join(set bitset, first, end int) {
 	for term := first; term < end; term++ {
 		list := p.lists[p.starts[term]:p.starts[term+1]]

@@ -16,17 +16,17 @@ import (
 	"greenroom/internal/seed/starter"
 )
 
-// wantedShare is the percentage of the queries in testdata/queries.tsv that must find an
-// expected result.
+// wantedShare is the percentage of the queries in testdata/queries.tsv for which an expected result
+// must be found.
 const wantedShare = 90
 
-// firstResults is the number of results among which an expected one must be.
+// firstResults is the number of first results that must contain an expected result.
 const firstResults = 3
 
-// collection is a searchable set of documents with their IDs.
+// collection is a set of documents that can be searched, with their IDs.
 type collection struct {
 	index *search.Index
-	ids   []string // by position, from 1
+	ids   []string // IDs by position, from 1
 }
 
 func newCollection(documents []search.Document, ids []string) collection {

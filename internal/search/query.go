@@ -9,41 +9,41 @@ import (
 	"greenroom/internal/library"
 )
 
-// shortWord is the maximum length in letters of a word that matches only whole words.
+// shortWord is the maximum length in letters of a word that must match a whole word.
 const shortWord = 2
 
-// word is a word to find in documents.
+// word is a word that is searched in documents.
 type word struct {
 	text  string
-	exact bool // whether only whole words match; otherwise longer words that begin with the text match too
+	exact bool // whether only a whole word matches; otherwise, any word that begins with the text matches
 }
 
 func newWord(text string) word { return word{text, utf8.RuneCountInString(text) <= shortWord} }
 
-// isExact reports whether a word of a document is the text or its regular plural.
+// isExact reports whether the word own of a document is equal to the text or to its regular plural.
 func (w word) isExact(own []byte) bool {
 	return string(own) == w.text || !w.exact && len(own) == len(w.text)+1 && own[len(w.text)] == 's' && w.matches(own)
 }
 
-// matches reports whether a word of a document matches.
+// matches reports whether the word own of a document matches.
 func (w word) matches(own []byte) bool {
 	return bytes.HasPrefix(own, []byte(w.text)) && (!w.exact || len(own) == len(w.text))
 }
 
-// term is a word of a query, or a phrase such as "product manager". A document contains it if
-// it contains all words of one of the alternatives.
+// term is a word of a query or a phrase such as "product manager". It has several alternatives. A
+// document contains the term if it contains all words of at least one alternative.
 type term struct {
-	typed        string // words as typed, folded
+	typed        string // words as the user typed them, folded
 	alternatives [][]word
 }
 
-// parsedQuery is the words of a query.
+// parsedQuery contains the words of a query.
 type parsedQuery struct {
-	terms   []term   // at most [library.MaxSearchWords]
+	terms   []term   // terms to search, at most [library.MaxSearchWords]
 	ignored []string // folded words that are not searched
 }
 
-// parseQuery parses the words of q. It ignores stop words, unless there are no other words.
+// parseQuery parses the words of q. It ignores stop words, unless all words are stop words.
 func parseQuery(q library.VideoQuery) parsedQuery {
 	words := Tokenize(strings.Join(q.Words, " "))
 	parsed := parseWords(words, isStopWord)
@@ -72,8 +72,7 @@ func parseWords(words []string, ignore func(word string) bool) (parsed parsedQue
 	return parsed
 }
 
-// newTerm returns the term of the typed words. The phrase is the entry of the synonyms to use,
-// or "".
+// newTerm returns the term of the typed words. phrase is the key in the synonyms; "" for none.
 func newTerm(typed, phrase string) term {
 	t := term{typed: typed}
 	if strings.Contains(typed, " ") {
@@ -87,7 +86,7 @@ func newTerm(typed, phrase string) term {
 	return t
 }
 
-// addWord adds the word, its other spellings and its stem.
+// addWord adds alternatives for the word itself, its other spellings and its stem.
 func (t *term) addWord(text string) {
 	t.add(newWord(text))
 	for _, spelling := range append([]string{text}, otherSpellings(text)...) {
@@ -104,7 +103,8 @@ func (t *term) add(words ...word) {
 	}
 }
 
-// phraseWords returns the words of a phrase, without stop words if two others remain.
+// phraseWords returns the words of a phrase. It omits stop words if at least two other words
+// remain.
 func phraseWords(phrase string) []word {
 	var all, rest []word
 	for text := range strings.FieldsSeq(phrase) {
@@ -128,7 +128,7 @@ func typedTerms(terms []term) []string {
 	return typed
 }
 
-// wordsOf returns the folded words of q that are searched, as typed.
+// wordsOf returns the folded words of q that are searched, in the form in which they were typed.
 func wordsOf(q library.VideoQuery) []string {
 	return strings.Fields(strings.Join(typedTerms(parseQuery(q).terms), " "))
 }

@@ -5,14 +5,14 @@ import "slices"
 // fields is the number of searched fields of a document: title, creator and text.
 const fields = 3
 
-// ranks is the number of ranks. A document has rank 0 for a whole word in the title, 1 for
-// a prefix of a word in the title, 2 in the creator, and 3 in the text.
+// ranks is the number of ranks. A word of a document has rank 0 if it is a whole word in the title,
+// 1 for a prefix in the title, 2 in the creator, and 3 in the text.
 const ranks = fields + 1
 
-// ranker ranks documents one at a time and reuses its buffers.
+// ranker ranks documents one by one and reuses its buffers.
 type ranker struct {
 	tokenizer tokenizer
-	lowest    []int // by word of all alternatives: lowest rank at which the document has it
+	lowest    []int // lowest rank at which the document contains each word of all alternatives
 }
 
 // rank returns the document's rank, or [ranks] if it does not contain all terms.
@@ -25,8 +25,8 @@ func (r *ranker) rank(d Document, terms []term) int {
 	return rank
 }
 
-// read finds the lowest rank of each word. If first is true, it stops at the first field
-// after which all terms are found.
+// read finds the lowest rank of each word. If first is true, it stops after the first field with
+// which all terms are found.
 func (r *ranker) read(d Document, terms []term, first bool) {
 	r.lowest = r.lowest[:0]
 	for _, t := range terms {
@@ -44,7 +44,7 @@ func (r *ranker) read(d Document, terms []term, first bool) {
 	}
 }
 
-// note records a word of a field.
+// note records the word own of a field.
 func (r *ranker) note(terms []term, own []byte, field int) {
 	i := 0
 	for _, t := range terms {
@@ -61,8 +61,8 @@ func (r *ranker) note(terms []term, own []byte, field int) {
 	}
 }
 
-// termRanks returns the lowest rank of each term, or [ranks] for a term that the document does
-// not contain.
+// termRanks returns the lowest rank of each term. If the document does not contain a term, the rank
+// is [ranks].
 func (r *ranker) termRanks(terms []term) []int {
 	found := make([]int, len(terms))
 	i := 0

@@ -8,13 +8,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// gcInterval is the number of videos after which a build runs the garbage collector.
-// Without it, the heap would grow to twice the size of the indexes.
+// gcInterval is the number of videos after which a build runs the garbage collector. Otherwise the
+// heap would become twice as large as the indexes.
 const gcInterval = 1 << 15
 
-// readIndex builds an index of the catalogue. It reads page by page, so that no transaction
-// lasts long. The index has the revision at the start of the build, but some videos can
-// already have a later state. It reports its progress to build.
+// readIndex builds an index of the catalogue. It reads page by page, so that no transaction takes
+// long. The index has the revision at the start of the build, but some of its videos can be newer.
+// readIndex reports its progress to build.
 func readIndex(ctx context.Context, store library.CatalogueStore, build *partialBuild) (*catalogueIndex, error) {
 	made := new(catalogueIndex)
 	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
@@ -59,8 +59,8 @@ func shortNames(ctx context.Context, c library.CatalogueReader) (map[string]stri
 	return short, err
 }
 
-// updated returns the index with all changes since its revision. Known is false if the
-// store does not know these changes.
+// updated returns the index with all changes since its revision. known is false if the store cannot
+// list these changes.
 func (i *catalogueIndex) updated(ctx context.Context, store library.CatalogueStore) (next *catalogueIndex, known bool, err error) {
 	var changed []library.Video
 	next = &catalogueIndex{videos: i.videos}
@@ -81,7 +81,7 @@ func (i *catalogueIndex) updated(ctx context.Context, store library.CatalogueSto
 	return next, true, nil
 }
 
-// with returns the index with the current state of the changed videos.
+// with returns the index with the changed videos in their current state.
 func (x *Index) with(changed []library.Video, short map[string]string) *Index {
 	var documents []Document
 	var removed []int64
@@ -95,8 +95,8 @@ func (x *Index) with(changed []library.Video, short map[string]string) *Index {
 	return x.WithChanges(documents, removed)
 }
 
-// documentOf converts the video to a document. The key of a video is its position in the
-// catalogue; it never changes.
+// documentOf converts the video to a document. The key of a video is also its position in the
+// catalogue. It never changes.
 func documentOf(v library.Video, shortNames string) Document {
 	return Document{
 		Position: v.Key, Title: v.Title, Creator: v.CreatorName,

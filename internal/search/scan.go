@@ -8,11 +8,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// Scan returns the documents that match q. It checks each document by the rule of the
-// package and is not optimised. It is used for small libraries and as the reference in
-// tests of [Index]. Documents need no order.
+// Scan returns the documents that match q. It checks each document by the rule of the package and
+// is not optimised. Small libraries use it, and tests compare [Index] with it. The documents can be
+// in any order.
 func Scan(documents []Document, q library.VideoQuery) Result {
-	found, _ := searchWith(scan(documents), q, runNow) // cannot fail with runNow
+	found, _ := searchWith(scan(documents), q, runNow) // searchWith cannot fail with runNow
 	return found
 }
 
@@ -43,7 +43,7 @@ func (d Document) isSelected(q library.VideoQuery) bool {
 }
 
 func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partialResult {
-	found := make([][]int, len(s)) // lowest rank of each term, by document
+	found := make([][]int, len(s)) // lowest rank of each term, for each document
 	holders := make([]int, len(terms))
 	for i, d := range s {
 		var r ranker
@@ -55,7 +55,7 @@ func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partial
 			}
 		}
 	}
-	reached := 0 // maximum number of terms in a document
+	reached := 0 // maximum number of terms that a document contains
 	for i, d := range s {
 		if d.isSelected(q) {
 			reached = max(reached, countFound(found[i]))
@@ -85,7 +85,7 @@ func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partial
 	return result
 }
 
-// containedTerms reports which terms a document contains.
+// containedTerms returns whether a document contains each term.
 func containedTerms(found []int) []bool {
 	contained := make([]bool, len(found))
 	for i, rank := range found {
@@ -105,7 +105,7 @@ func countFound(found []int) int {
 	return n
 }
 
-// firstHits returns the first hits in the order, at most limit.
+// firstHits returns the first hits in the order. It returns at most limit hits.
 func firstHits(hits []hit, order library.VideoOrder, limit int) []hit {
 	library.Sort(hits, func(a, b hit) int { return compareKeys(order, a.key, b.key) })
 	return hits[:min(len(hits), limit)]
@@ -117,7 +117,8 @@ func (d Document) rank(terms []term) int {
 	return r.rank(d, terms)
 }
 
-// key returns the document's key in the order of q. Sort is its key in [library.OrderRank].
+// key returns the document's key in the order of q. sort is the Sort of the key in
+// [library.OrderRank].
 func (d Document) key(q library.VideoQuery, sort string) library.VideoKey {
 	switch {
 	case q.Order == library.OrderRank || q.Order == "":
@@ -154,12 +155,12 @@ func (s scan) nearest(typed string) string {
 
 // neighbour is a word of the documents that can replace a mistyped word.
 type neighbour struct {
-	whole     bool // true if the whole word is one error away, not only its beginning
+	whole     bool // whether the whole word is one error away, and not only its beginning
 	word      string
-	documents int // number of documents that contain it as a whole word
+	documents int // number of documents that contain this word as a whole word
 }
 
-// bestNeighbour returns the best replacement for the typed word, or "".
+// bestNeighbour returns the best replacement for the typed word; "" if there is none.
 func bestNeighbour(near map[string]neighbour) string {
 	var best neighbour
 	for _, n := range near {
@@ -170,7 +171,7 @@ func bestNeighbour(near map[string]neighbour) string {
 	return best.word
 }
 
-// compare sorts the better neighbour first.
+// compare returns a negative number if n is better than other.
 func (n neighbour) compare(other neighbour) int {
 	if n.whole != other.whole {
 		if n.whole {
@@ -181,8 +182,8 @@ func (n neighbour) compare(other neighbour) int {
 	return cmp.Or(cmp.Compare(other.documents, n.documents), strings.Compare(n.word, other.word))
 }
 
-// oneEdit reports whether typed is one error away from the whole word, and from a
-// beginning of the word.
+// oneEdit reports whether typed is one error away from the whole word, and whether it is one error
+// away from a beginning of the word.
 func oneEdit(typed, word string) (whole, begins bool) {
 	t, w := []rune(typed), []rune(word)
 	for length := len(t) - 1; length <= min(len(t)+1, len(w)); length++ {
@@ -194,8 +195,8 @@ func oneEdit(typed, word string) (whole, begins bool) {
 	return whole, begins
 }
 
-// oneEditApart reports whether a and b differ by one added, missing or different letter,
-// or by two swapped adjacent letters.
+// oneEditApart reports whether a and b differ by exactly one error: an added, missing or different
+// letter, or two swapped adjacent letters.
 func oneEditApart(a, b []rune) bool {
 	same := 0
 	for same < min(len(a), len(b)) && a[same] == b[same] {

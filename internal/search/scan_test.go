@@ -15,7 +15,8 @@ import (
 	"greenroom/internal/search"
 )
 
-// drawDocuments draws documents whose words share beginnings and occur in several documents.
+// drawDocuments draws random documents. Their words have common beginnings and occur in several
+// documents.
 func drawDocuments(t *rapid.T, label string) []search.Document {
 	word := rapid.Custom(func(t *rapid.T) string {
 		return rapid.StringMatching(`(inter|sys|des|de|ma|é|面)?(view|tem|ign|na|b)?(s|ing|er)?|pm|product|manager|a|behavioral`).Draw(t, "word")
@@ -33,7 +34,7 @@ func drawDocuments(t *rapid.T, label string) []search.Document {
 	return slices.CompactFunc(documents, func(a, b search.Document) bool { return a.Position == b.Position })
 }
 
-// likes returns the Likes of a query with the numbers by key.
+// likes returns a function for the Likes of a query. numbers contains the likes by key.
 func likes(numbers ...uint32) func(key int64) uint32 {
 	return func(key int64) uint32 {
 		if key < int64(len(numbers)) {
@@ -66,8 +67,8 @@ func drawQuery(t *rapid.T) library.VideoQuery {
 	}
 }
 
-// wantSame checks that both engines return the same pages for the query, and that Count
-// matches its category, facets and lengths.
+// wantSame checks that both engines return the same pages for the query. It also checks that Count
+// considers only the category, facets and lengths of the query.
 func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q library.VideoQuery) {
 	least, greatest := q.LengthRange()
 	allowed := 0
@@ -91,7 +92,7 @@ func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q li
 	}
 }
 
-// inParts builds an index of the documents with parts of a random size.
+// inParts builds an index of the documents. Its parts have a random size.
 func inParts(t *rapid.T, documents []search.Document) *search.Index {
 	b := search.SmallParts(rapid.SampledFrom([]int{1, 2, 7, 100}).Draw(t, "size of parts"))
 	for _, d := range documents {
@@ -143,8 +144,8 @@ func inOrder(documents map[int64]search.Document) []search.Document {
 	return sorted
 }
 
-// many returns documents with common words and beginnings, so that the index stores
-// bitsets and merged lists.
+// many returns n documents with common words and beginnings. n must be large enough that the index
+// stores bitsets and merged lists.
 func many(n int) []search.Document {
 	documents := make([]search.Document, n)
 	for i := range documents {

@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// minTypoLetters is the minimum number of letters of a word whose typos are corrected.
-// Shorter words have too many neighbours.
+// minTypoLetters is the minimum number of letters of a word that is corrected. For shorter words,
+// too many words are one error away.
 const minTypoLetters = 5
 
 // Document is the searchable form of a video.
@@ -17,7 +17,7 @@ type Document struct {
 	Position   int64 // position in the catalogue, from 1
 	Title      string
 	Creator    string
-	Text       string // description, category name and short names of the category
+	Text       string // description, category name, and short names of the category
 	CategoryID string
 	Facets     *library.Facets
 	UploadedOn string
@@ -27,13 +27,13 @@ type Document struct {
 // Result is a page of hits.
 type Result struct {
 	Positions []int64          // positions in the order of the query
-	Next      library.VideoKey // key of the last hit if more hits follow; else zero
-	Instead   []string         // corrected words, or nil if the query's own words were used
+	Next      library.VideoKey // key of the last hit if more hits follow, otherwise zero
+	Instead   []string         // corrected words; nil if the words of the query were used
 	Words     library.QueryWords
-	Total     int // number of matching documents if the query is counted, else 0
+	Total     int // number of matching documents if the query is Counted, otherwise 0
 }
 
-// hit is a document and its key in the order of the query.
+// hit is a matching document with its key in the order of the query.
 type hit struct {
 	key      library.VideoKey
 	position int64
@@ -41,19 +41,20 @@ type hit struct {
 
 // engine is a search algorithm.
 type engine interface {
-	// find returns at most limit hits that follow q.After in the order of q. If q.Counted
-	// is set, it also returns the number of all hits, including hits before q.After. If
-	// there are no terms, q has no words, and all documents match.
+	// find returns at most limit hits that come after q.After in the order of q. If q.Counted is
+	// set, it also returns the number of all hits, including hits before q.After. If there are no
+	// terms, all documents that pass the filter of q match.
 	find(terms []term, q library.VideoQuery, limit int) (hits []hit, total int)
-	// findPartial is find for documents that contain only some of the terms.
+	// findPartial is like find for documents that contain only some of the terms.
 	findPartial(terms []term, q library.VideoQuery, limit int) partialResult
 	// contains reports whether any document contains the term.
 	contains(t term) bool
-	// nearest returns the replacement for a word that no document contains, or "".
+	// nearest returns the replacement for a word that no document contains; "" if there is none.
 	nearest(word string) string
 }
 
-// turn calls correct, which is slow, when it is allowed to run. It returns an error if it did not call correct.
+// turn waits until a correction may run, and then calls correct. Corrections are slow, so their
+// number is limited. If turn has not called correct, it returns an error.
 type turn func(correct func()) error
 
 // runNow is a turn that calls correct immediately.
@@ -62,10 +63,11 @@ func runNow(correct func()) error {
 	return nil
 }
 
-// isBrowsing reports whether the query selects documents without searching for words.
+// isBrowsing reports whether the query selects documents without any words.
 func isBrowsing(q library.VideoQuery) bool { return len(q.Words) == 0 && q.NeedsSearch() }
 
-// orderOf returns the order of the query. Without words, the rank is the order of the catalogue.
+// orderOf returns the order of the query. Without words, the order by rank is the order of the
+// catalogue.
 func orderOf(q library.VideoQuery) library.VideoOrder {
 	if len(q.Words) == 0 && (q.Order == library.OrderRank || q.Order == "") {
 		return library.OrderCatalogue
@@ -73,9 +75,9 @@ func orderOf(q library.VideoQuery) library.VideoOrder {
 	return q.Order
 }
 
-// searchWith returns the documents that match q. The result is empty if q has no searchable
-// words, no filter and no order of its own. It corrects typos in a turn, and returns only
-// the error of the turn.
+// searchWith returns the documents that match q. If q has no words to search, no filter and no
+// order of its own, the result is empty. Typos are corrected in a turn of correcting. searchWith
+// only returns the error of this turn.
 func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error) {
 	query, size := parseQuery(q), q.PageSize()
 	terms := query.terms
@@ -103,8 +105,8 @@ func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error)
 	return result, nil
 }
 
-// searchOther searches for the corrected terms, which can be nil, and for documents that
-// contain only some of the terms.
+// searchOther searches for the corrected terms, which can be nil. If it finds nothing, it searches
+// for documents that contain only some of the terms.
 func searchOther(e engine, terms, instead []term, q library.VideoQuery) Result {
 	size := q.PageSize()
 	if instead != nil {
@@ -145,8 +147,8 @@ func searchOther(e engine, terms, instead []term, q library.VideoQuery) Result {
 	return result
 }
 
-// splitWeak separates the weak words from the other terms. It returns no weak words if there are
-// no other terms.
+// splitWeak separates the weak words from the other terms. If all terms are weak, it returns them
+// as other terms.
 func splitWeak(terms []term) (others, weak []term) {
 	for _, t := range terms {
 		if isWeak()[t.typed] {
@@ -161,7 +163,7 @@ func splitWeak(terms []term) (others, weak []term) {
 	return others, weak
 }
 
-// selects reports whether a query without hits after its After has hits before it.
+// selects reports whether a query that has no hits after q.After has hits before it.
 func selects(e engine, terms []term, q library.VideoQuery) bool {
 	if q.After == (library.VideoKey{}) {
 		return false
@@ -177,7 +179,7 @@ func hasAny(e engine, terms []term) bool {
 	return len(hits) > 0
 }
 
-// corrected returns the terms with typos corrected, or nil if none was corrected.
+// corrected returns the terms with typos corrected; nil if no typo was corrected.
 func corrected(e engine, terms []term) []term {
 	var instead []term
 	changed := false
@@ -197,7 +199,7 @@ func corrected(e engine, terms []term) []term {
 	return instead
 }
 
-// resultOf returns the page of the first size hits.
+// resultOf returns a page with the first size hits.
 func resultOf(hits []hit, size int) Result {
 	var result Result
 	if len(hits) > size {
@@ -211,7 +213,7 @@ func resultOf(hits []hit, size int) Result {
 	return result
 }
 
-// compareKeys compares two keys in an order.
+// compareKeys compares two keys in the order.
 func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	sort := strings.Compare(a.Sort, b.Sort)
 	if order == library.OrderNewest {
@@ -220,10 +222,10 @@ func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	return cmp.Or(sort, cmp.Compare(a.Position, b.Position))
 }
 
-// follows reports whether the key comes after q.After.
+// follows reports whether the key comes after q.After in the order of q.
 func follows(q library.VideoQuery, key library.VideoKey) bool {
 	return q.After.Position == 0 || compareKeys(q.Order, key, q.After) > 0
 }
 
-// rankSort returns the Sort of a key of the rank.
+// rankSort returns the Sort of a key for the rank.
 func rankSort(rank int) string { return "0123"[rank : rank+1] }

@@ -11,7 +11,8 @@ import (
 	"greenroom/internal/search"
 )
 
-// findTitles returns the result of both engines and fails if they differ.
+// findTitles searches with both engines and returns the result. The test fails if the results
+// differ.
 func findTitles(t *testing.T, documents []search.Document, typed string, q library.VideoQuery) search.Result {
 	t.Helper()
 	q.Words = strings.Fields(typed)
@@ -80,8 +81,8 @@ func TestFind_FollowsRule(t *testing.T) {
 		{typed: "managmen", want: []int64{4}, instead: "management"},
 		{typed: "mangaer", want: []int64{4}, instead: "manager"},
 		{typed: "managger answers", want: []int64{4}, instead: "manager answers"},
-		{typed: "bobb", want: []int64{}},   // too short for a correction
-		{typed: "sstemm", want: []int64{}}, // two errors
+		{typed: "bobb", want: []int64{}},   // the word is too short for a correction
+		{typed: "sstemm", want: []int64{}}, // the word has two errors
 		{typed: "sysem feedback", want: []int64{1, 3, 5}, instead: "system feedback", missing: "system"},
 		{typed: "sysem", query: library.VideoQuery{CategoryID: "pm"}, want: []int64{}, instead: "system"},
 		{typed: "system product", want: []int64{4, 3, 5}, missing: "system"},
@@ -158,7 +159,7 @@ func TestFind_NamesWordsBeyondLimit(t *testing.T) {
 
 func TestFind_SpellingsFormsAndSynonyms(t *testing.T) {
 	t.Parallel()
-	for _, test := range [][2]string{ // typed, title
+	for _, test := range [][2]string{ // pairs of typed words and title
 		{"behavioral", "Behavioural Interviews"}, {"behavioural", "behavioral"}, {"behav", "behaviour"},
 		{"prioritization", "Priorities"}, {"prioritise", "How to prioritize"}, {"organisation", "organizing"}, {"analyse", "Analyzing data"},
 		{"weaknesses", "weakness"}, {"negotiate", "Negotiation"}, {"planning", "The plan"}, {"planned", "The plan"}, {"story", "Two stories"}, {"stories", "A story"},
@@ -200,7 +201,7 @@ func TestFind_PartialMatches(t *testing.T) {
 		{typed: "google nowhere", want: []int64{1, 2, 6, 4}, missing: "nowhere"},
 		{typed: "google nowhere", query: library.VideoQuery{CategoryID: "a"}, want: []int64{2}, missing: "nowhere"},
 		{typed: "google nowhere", query: library.VideoQuery{Order: library.OrderCatalogue}, want: []int64{1, 2, 4, 6}, missing: "nowhere"},
-		{typed: "google lost nowhere gone", want: []int64{1, 2, 6, 4}, missing: "lost nowhere gone"}, // fewer than half
+		{typed: "google lost nowhere gone", want: []int64{1, 2, 6, 4}, missing: "lost nowhere gone"}, // documents with fewer than half of the terms are missing
 		{typed: "lost nowhere", want: []int64{}},
 		{typed: "nowhere", want: []int64{}},
 	} {

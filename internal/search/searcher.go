@@ -12,43 +12,43 @@ import (
 	"greenroom/internal/limits"
 )
 
-// small is the maximum number of videos of a library in which a search waits for an index
-// of the latest revision. In larger libraries, a search uses the previous index during an
-// update.
+// small is the maximum number of videos of a small library. In a small library, a search waits
+// until the index has the latest revision. In a larger library, a search uses the previous index
+// during an update.
 const small = 20_000
 
-// rebuildDelta is the value of [Index.DeltaSize] above which a new index is built. The cost of
-// each update grows with it.
+// rebuildDelta is the value of [Index.DeltaSize] above which a new index is built. A large delta
+// makes each update slow.
 const rebuildDelta = 2 * library.MaxChangedVideos
 
-// Searcher searches the catalogue of a store. It builds an index in the background at
-// the first search. It applies later changes to that index if the store can list the
-// changed videos; otherwise it builds a new index. It is safe for concurrent use.
+// Searcher searches the catalogue of a store. The first search starts to build an index in the
+// background. If the store can list the videos of later changes, Searcher applies these changes to
+// the index. Otherwise it builds a new index. It is safe for concurrent use.
 type Searcher struct {
 	store       library.CatalogueStore
 	latest      atomic.Pointer[catalogueIndex]
 	mu          sync.Mutex
-	build       *work           // index build in progress, or nil
-	update      *work           // update of the latest index in progress, or nil
+	build       *work           // running build of an index; nil if none is running
+	update      *work           // running update of the latest index; nil if none is running
 	firstBuild  *partialBuild   // state of the first build
-	corrections chan struct{}   // semaphore: one element for each running correction of typos
-	lost        *catalogueIndex // index that cannot be updated because its changes are unknown, or nil
-	open        context.Context // cancelled by end: no build starts afterwards
+	corrections chan struct{}   // semaphore with one element for each running correction of typos
+	lost        *catalogueIndex // index that cannot be updated because the store cannot list the changes; nil if there is none
+	open        context.Context // context of builds; after end has cancelled it, no build starts
 	end         context.CancelFunc
 }
 
-// catalogueIndex is a revision of the catalogue with its index.
+// catalogueIndex is an index of one revision of the catalogue.
 type catalogueIndex struct {
 	revision int64
 	index    *Index
 	videos   int               // number of videos that were read for the index
 	short    map[string]string // short names of the categories, by category ID
 
-	counting sync.Mutex                         // held while facets are counted
+	counting sync.Mutex                         // locked while facets are counted
 	facets   map[string][4][]library.FacetCount // facets by category ID
 }
 
-// facetsOf returns the facets of the category. The first call counts them.
+// facetsOf returns the facets of the category. It counts them at the first call.
 func (i *catalogueIndex) facetsOf(categoryID string) [4][]library.FacetCount {
 	i.counting.Lock()
 	defer i.counting.Unlock()
@@ -63,7 +63,7 @@ func (i *catalogueIndex) facetsOf(categoryID string) [4][]library.FacetCount {
 	return facets
 }
 
-// work is a background task that several goroutines can wait for.
+// work is a background task for which several goroutines can wait.
 type work struct {
 	done chan struct{} // closed when the task ends
 	err  error         // error of the task; valid after done is closed
@@ -79,9 +79,8 @@ func New(store library.CatalogueStore) *Searcher {
 // retryDelay is the delay of [Searcher.Run] after a failed build or update.
 const retryDelay = 5 * time.Second
 
-// Run updates the index after each revision until ctx is done, so that searches do not wait
-// for an update. After it has returned, no index is built, and a search that needs a new
-// index fails.
+// Run updates the index after each new revision until ctx is done. Searches then need not wait for
+// an update. After Run has returned, no index is built, and a search that needs a new index fails.
 func (s *Searcher) Run(ctx context.Context) {
 	defer s.end()
 	isAt := func(revision int64) bool {
@@ -91,8 +90,8 @@ func (s *Searcher) Run(ctx context.Context) {
 	runUpdates(ctx, s.store, isAt, func() *work { return s.advance(s.latest.Load()) })
 }
 
-// runUpdates calls advance for each new revision of the store's catalogue until ctx is done. It
-// retries a failed task after a delay or at the next revision.
+// runUpdates calls advance for each new revision of the store's catalogue until ctx is done. If the
+// task fails, it retries after a delay or at the next revision.
 func runUpdates(ctx context.Context, store library.CatalogueStore, isAt func(revision int64) bool, advance func() *work) {
 	for ctx.Err() == nil {
 		known := store.Revision()
@@ -108,7 +107,7 @@ func runUpdates(ctx context.Context, store library.CatalogueStore, isAt func(rev
 	}
 }
 
-// wait returns when ctx or done is done.
+// wait returns when ctx is done or done is closed.
 func wait(ctx context.Context, done <-chan struct{}) {
 	select {
 	case <-ctx.Done():
@@ -116,10 +115,10 @@ func wait(ctx context.Context, done <-chan struct{}) {
 	}
 }
 
-// Videos returns the page of videos that match q. It returns CodeCategoryNotFound for an
-// unknown category. In a library of at most [small] videos, the result has the latest
-// revision. In a larger library, it can have the previous revision while an update is in
-// progress. Until the first index of a larger library is built, Videos scans the catalogue.
+// Videos returns the page of videos that match q. It returns CodeCategoryNotFound for an unknown
+// category. In a library of at most [small] videos, the result is from the latest revision. In a
+// larger library, it can be from the previous revision while an update is running. Before a larger
+// library has its first index, Videos scans the catalogue.
 func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {
 	if err := checkCategory(ctx, s.store, q.CategoryID); err != nil {
 		return library.VideoPage{}, err
@@ -131,8 +130,8 @@ func (s *Searcher) Videos(ctx context.Context, q library.VideoQuery) (library.Vi
 	return s.page(ctx, result)
 }
 
-// Count returns the number of videos that match the category and the lengths of q. It
-// does not wait: known is false if there is no index of the latest revision.
+// Count returns the number of videos that match the category and the lengths of q. It does not
+// wait. known is false if the index does not have the latest revision.
 func (s *Searcher) Count(q library.VideoQuery) (total int, known bool) {
 	now := s.latest.Load()
 	if now == nil || now.revision != s.store.Revision().Number {
@@ -141,10 +140,10 @@ func (s *Searcher) Count(q library.VideoQuery) (total int, known bool) {
 	return now.index.Count(q), true
 }
 
-// Facets returns, for each property of [library.Facets], its values among the videos of the
-// category, or of all videos if the ID is "": at most [limits.FacetValues], the most frequent
-// first. It is empty while the first index of a large library is built. It returns
-// CodeCategoryNotFound for an unknown category.
+// Facets returns the values of each property of [library.Facets] that occur in the category, the
+// most frequent first. It returns at most [limits.FacetValues] values of a property. The category
+// "" means all videos. While the first index of a large library is built, the result is empty.
+// Facets returns CodeCategoryNotFound for an unknown category.
 func (s *Searcher) Facets(ctx context.Context, categoryID string) (facets [4][]library.FacetCount, err error) {
 	if err := checkCategory(ctx, s.store, categoryID); err != nil {
 		return facets, err
@@ -166,7 +165,8 @@ func checkCategory(ctx context.Context, c library.CatalogueReader, id string) er
 	return err
 }
 
-// find returns the documents that match q, from the index or from a scan.
+// find returns the documents that match q. It uses the index, or scans the catalogue if there is no
+// index.
 func (s *Searcher) find(ctx context.Context, q library.VideoQuery) (Result, error) {
 	ready, err := s.currentIndex(ctx)
 	if err != nil {
@@ -181,9 +181,9 @@ func (s *Searcher) find(ctx context.Context, q library.VideoQuery) (Result, erro
 	return ready.index.find(q, s.correctionTurn(ctx))
 }
 
-// correctionTurn returns a function that runs corrections of typos. At most
-// [limits.ConcurrentCorrections] run at a time, because a correction uses a CPU core for milliseconds
-// in a large library. Others wait until ctx is done.
+// correctionTurn returns a turn for corrections of typos. At most [limits.ConcurrentCorrections]
+// corrections run at a time, because a correction in a large library uses a CPU core for
+// milliseconds. Further corrections wait until ctx is done.
 func (s *Searcher) correctionTurn(ctx context.Context) turn {
 	return func(correct func()) error {
 		select {
@@ -197,22 +197,22 @@ func (s *Searcher) correctionTurn(ctx context.Context) turn {
 	}
 }
 
-// page returns the result with its videos.
+// page reads the videos of the result and returns them as a page.
 func (s *Searcher) page(ctx context.Context, result Result) (library.VideoPage, error) {
 	videos, err := s.store.VideosByKey(ctx, result.Positions)
 	if err != nil {
 		return library.VideoPage{}, err
 	}
-	videos = slices.DeleteFunc(videos, library.Video.Removed) // the video was removed after the index was built
+	videos = slices.DeleteFunc(videos, library.Video.Removed) // some videos were removed after the index was built
 	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead, Total: result.Total, Words: result.Words}, nil
 }
 
 // updateTimeout is the maximum time that a search in a large library waits for an index update.
 const updateTimeout = 300 * time.Millisecond
 
-// currentIndex returns the index to search in. It has the latest revision, unless the library is
-// large and the update fails or is slower than its timeout. It returns nil if the
-// library is large and has no index yet.
+// currentIndex returns the index in which to search. It has the latest revision. If the library is
+// large and the update fails or takes too long, it has the previous revision. If the library is
+// large and has no index yet, currentIndex returns nil.
 func (s *Searcher) currentIndex(ctx context.Context) (*catalogueIndex, error) {
 	for {
 		known := s.store.Revision().Number
@@ -245,7 +245,8 @@ func (s *Searcher) currentIndex(ctx context.Context) (*catalogueIndex, error) {
 	}
 }
 
-// endsWithin waits for at most limit and reports whether the task succeeded.
+// endsWithin waits for the task, at most for the time limit. It reports whether the task has
+// succeeded.
 func (w *work) endsWithin(ctx context.Context, limit time.Duration) bool {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -262,15 +263,16 @@ func (w *work) wait(ctx context.Context) error {
 	}
 }
 
-// isFailed reports whether the index cannot be updated.
+// isFailed reports whether the index is known to be impossible to update.
 func (s *Searcher) isFailed(now *catalogueIndex) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.lost == now
 }
 
-// advance returns the task in progress that brings an index later than now, or starts it.
-// The task continues after the caller is cancelled, because other searches need it too.
+// advance returns the running task that will publish an index later than now. If no such task is
+// running, it starts one. Cancelling the caller does not cancel the task, because other searches
+// need it too.
 func (s *Searcher) advance(now *catalogueIndex) *work {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -280,7 +282,8 @@ func (s *Searcher) advance(now *catalogueIndex) *work {
 	return startWork(&s.mu, &s.update, s.catchUp)
 }
 
-// startWork returns the task in *task, or starts it. The caller must hold mu.
+// startWork returns the running task in *task. If none is running, it starts do as a new task. The
+// caller must hold mu.
 func startWork(mu *sync.Mutex, task **work, do func() error) *work {
 	if *task == nil {
 		w := &work{done: make(chan struct{})}
@@ -296,7 +299,8 @@ func startWork(mu *sync.Mutex, task **work, do func() error) *work {
 	return *task
 }
 
-// catchUp updates the latest index. If the changes are unknown, it marks the index as lost.
+// catchUp updates the latest index. If the store cannot list the changes, catchUp marks the index
+// as lost.
 func (s *Searcher) catchUp() error {
 	now := s.latest.Load()
 	next, known, err := now.updated(s.open, s.store)
@@ -306,7 +310,7 @@ func (s *Searcher) catchUp() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
-	case s.latest.Load() != now: // another index was built since
+	case s.latest.Load() != now: // another index was built in the meantime
 	case !known:
 		s.lost = now
 	default:
@@ -318,8 +322,8 @@ func (s *Searcher) catchUp() error {
 	return nil
 }
 
-// rebuild builds a new index. It applies the changes made during the build, or builds
-// again if these changes are unknown.
+// rebuild builds a new index. It then applies the changes made during the build. If the store
+// cannot list these changes, it builds the index again.
 func (s *Searcher) rebuild() error {
 	for {
 		next, err := readIndex(s.open, s.store, s.firstBuild)
@@ -334,8 +338,8 @@ func (s *Searcher) rebuild() error {
 	}
 }
 
-// publish makes next the latest index and reports true. It reports false if the current
-// index has a later revision.
+// publish makes next the latest index and returns true. If the current index has a later revision,
+// it returns false and changes nothing.
 func (s *Searcher) publish(next *catalogueIndex) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

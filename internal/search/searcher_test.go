@@ -14,13 +14,13 @@ import (
 	"greenroom/internal/search"
 )
 
-// watched is a store that signals reads of its catalogue. It can delay readers or make them
-// fail, and can report more videos than it stores.
+// watched is a store that signals reads of its catalogue. It can delay a read or make it fail. It
+// can also report more videos than it stores.
 type watched struct {
 	*memory.Store
-	readResults chan error    // result of each ReadCatalogue call; nil channel: calls succeed at once
-	pages       chan struct{} // receives one element per page, or nil
-	requested   chan struct{} // receives one element per requested page, or nil
+	readResults chan error    // each call of ReadCatalogue receives its result here; if nil, all calls succeed at once
+	pages       chan struct{} // receives one element for each page; can be nil
+	requested   chan struct{} // receives one element for each requested page; can be nil
 	large       bool
 }
 
@@ -40,7 +40,8 @@ func (w *watched) ReadCatalogue(ctx context.Context, read func(library.Catalogue
 	return w.Store.ReadCatalogue(ctx, read)
 }
 
-// building lets an index build succeed. A build calls ReadCatalogue at its start and end.
+// building lets a build of an index succeed. A build calls ReadCatalogue at its start and at its
+// end.
 func (w *watched) building() {
 	w.readResults <- nil
 	w.readResults <- nil
@@ -62,7 +63,7 @@ func (w *watched) Videos(ctx context.Context, q library.VideoQuery) (library.Vid
 	return page, err
 }
 
-// put puts videos with the titles: the first video in category "product", the other videos in
+// put adds videos with the titles. The first video is in the category "product", the others are in
 // "data".
 func (w *watched) put(t *testing.T, titles ...string) {
 	t.Helper()
@@ -92,7 +93,8 @@ func expectTitles(t *testing.T, s *search.Searcher, q library.VideoQuery, want s
 	}
 }
 
-// wantBuilt waits for the index. A search in a large library would use the previous index.
+// wantBuilt waits until the index has the latest revision. Without waiting, a search in a large
+// library would use the previous index.
 func wantBuilt(t *testing.T, s *search.Searcher) {
 	t.Helper()
 	if err := s.Built(t.Context()); err != nil {
@@ -191,18 +193,18 @@ func TestSearcher_RebuildsLargeDelta(t *testing.T) {
 	store.pages = make(chan struct{})
 	names := make([]string, 1_500)
 	s := search.New(store)
-	go func() { // page of the empty catalogue
+	go func() { // lets the read of the empty catalogue succeed
 		<-store.pages
 	}()
 	expectTitles(t, s, query("unit0"), "")
-	for round := range 3 { // after the last round, Late is 4,500
+	for round := range 3 { // after the last round, DeltaSize is 4,500
 		for i := range names {
 			names[i] = fmt.Sprintf("Unit%d round%d", i, round)
 		}
 		store.put(t, names...)
 		expectTitles(t, s, query(names[1_499]), names[1_499])
 	}
-	for range 9 { // pages of the new index; no search waits for them
+	for range 9 { // lets the new index read its pages; no search waits for this index
 		<-store.pages
 	}
 }
@@ -232,7 +234,7 @@ func TestSearcher_ReturnsWhenContextIsCancelled(t *testing.T) {
 	if _, err := s.Videos(cancelled, query("alpha")); !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want context.Canceled", err)
 	}
-	store.building() // the build continues, because the next search needs it
+	store.building() // the build is not cancelled, because the next search needs it
 	expectTitles(t, s, query("alpha"), "Alpha")
 }
 
@@ -297,7 +299,7 @@ func TestSearcher_UsesPreviousIndexDuringRebuild(t *testing.T) {
 	if err := fill.Put(t.Context(), store, renamed, nil); err != nil {
 		t.Fatal(err)
 	}
-	store.readResults <- nil // the update finds that the changes are unknown; a rebuild does not run
+	store.readResults <- nil // the update finds that the changes are unknown; no rebuild runs yet
 	expectTitles(t, s, query("alpha"), "Alpha")
 	expectTitles(t, s, query("other"), "")
 	if err := fill.Remove(t.Context(), store, []string{"Alpha"}, time.Now()); err != nil {
@@ -318,7 +320,7 @@ func TestSearcher_UsesPreviousIndexWithoutChanges(t *testing.T) {
 	store.put(t, "Later")
 	store.readResults <- errors.New("no disk")
 	expectTitles(t, s, query("alpha"), "Alpha")
-	expectTitles(t, s, query("alpha"), "Alpha") // a search does not wait for a slow update
+	expectTitles(t, s, query("alpha"), "Alpha") // a search must not wait for a slow update
 	store.readResults <- nil
 	wantBuilt(t, s)
 	expectTitles(t, s, query("later"), "Later")
@@ -333,11 +335,11 @@ func TestSearcher_RunUpdatesEachRevision(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { s.Run(ctx); close(ended) }()
-	store.building() // the channel receives only when the catalogue is read
+	store.building() // this channel only receives when the catalogue is read
 	expectTitles(t, s, query("alpha"), "Alpha")
 	store.put(t, "Beta")
 	store.readResults <- errors.New("no disk")
-	store.put(t, "Gamma") // the next revision starts another attempt
+	store.put(t, "Gamma") // the next revision triggers another attempt
 	store.readResults <- nil
 	expectTitles(t, s, query("gamma"), "Gamma")
 	cancel()

@@ -8,25 +8,25 @@ import (
 	"greenroom/internal/library"
 )
 
-// segment is the index of a group of documents. Documents are numbered from 0 in the order
-// of the catalogue. It is immutable.
+// segment is an immutable index of a group of documents. The documents are numbered from 0 in the
+// order of the catalogue.
 type segment struct {
 	vocabulary vocabulary
-	ranked     [fields]*postings // terms by field: found in the title, else in the creator, else in the text
-	// common holds the runs of the vocabulary that many documents contain, in order. merged
-	// has one merged list for each run.
+	ranked     [fields]*postings // postings by field: for the title, for the creator if the title lacks the term, and for the text if both lack it
+	// common contains the runs of words that many documents contain, in the order of the
+	// vocabulary. merged contains one merged list for each run.
 	common []run
 	merged [fields]*postings
 
 	positions   []int64
 	seconds     []int32
-	category    []uint32 // index in categories, by document
+	category    []uint32 // index in categories for each document
 	categories  []string
-	facet       []uint32 // index in facets, by document
+	facet       []uint32 // index in facets for each document
 	facets      []*library.Facets
-	date        []uint32 // index in dates, by document
+	date        []uint32 // index in dates for each document
 	dates       []string
-	titleStarts []uint32 // start of each title in titles, and the end of the last one
+	titleStarts []uint32 // start of each title in titles; the last element is the end of the last title
 	titles      []byte
 	newest      []uint32 // documents in [library.OrderNewest]
 	byTitle     []uint32 // documents in [library.OrderTitle]
@@ -36,7 +36,8 @@ func (s *segment) size() int { return len(s.positions) }
 
 func (s *segment) title(n int) string { return string(s.titles[s.titleStarts[n]:s.titleStarts[n+1]]) }
 
-// number returns the number of the document at the catalogue position.
+// number returns the number of the document at the catalogue position. there is false if no
+// document is at the position.
 func (s *segment) number(position int64) (n int, there bool) {
 	return slices.BinarySearch(s.positions, position)
 }
@@ -78,7 +79,7 @@ func numbers(n int) []uint32 {
 	return all
 }
 
-// join adds the documents that contain the word in the field to set.
+// join finds the documents that contain the word in the field. It adds them to set.
 func (s *segment) join(set bitset, field int, w word) {
 	if w.exact {
 		s.joinExact(set, field, w.text)
@@ -92,15 +93,15 @@ func (s *segment) join(set bitset, field int, w word) {
 	s.ranked[field].join(set, first, end)
 }
 
-// joinExact adds the documents that contain exactly the text in the field to set.
+// joinExact finds the documents that contain exactly the text in the field. It adds them to set.
 func (s *segment) joinExact(set bitset, field int, text string) {
 	if n, there := s.vocabulary.term(text); there {
 		s.ranked[field].join(set, n, n+1)
 	}
 }
 
-// joinRank adds the documents that contain the word at the rank to set. It may also add
-// documents that contain the word at a lower rank.
+// joinRank finds the documents that contain the word at the rank. It adds them to set. It may also
+// add documents that contain the word at a lower rank.
 func (s *segment) joinRank(set bitset, rank int, w word) {
 	if rank > 0 {
 		s.join(set, rank-1, w)

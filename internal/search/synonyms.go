@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// weakWords are words that many videos and questions contain. If a query with these words has no
-// match, the search ignores them.
+// weakWords are words that many videos and questions contain. If no document matches a query with
+// such words, the search ignores them.
 const weakWords = `answer answers example examples guide help interview interviews job learn preparation prepare preparing question questions tips`
 
 // longestPhrase is the maximum number of words of a phrase in the synonyms.
 const longestPhrase = 4
 
-// stopWords are words that are ignored in a query with other words.
+// stopWords are words that are ignored if a query also has other words.
 const stopWords = `a about all am an and any are as at be been best but by can could did do does for from get give had has have he her
 here him his how i if in into is it its just let may me might must my no not of on or our please shall she should so some such than
 that the their them then there these they this those to us was we were what when where which who whom whose why will with would you
@@ -32,7 +32,7 @@ func wordSet(text string) map[string]bool {
 	return words
 }
 
-// sameMeaning lists phrases with the same meaning, one group per line.
+// sameMeaning lists phrases with the same meaning. Each line is one group.
 const sameMeaning = `pm, product manager, product management
 apm, associate product manager
 tpm, technical program manager
@@ -82,13 +82,13 @@ b school, business school
 10, ten
 tell me about yourself, introduce yourself, self introduction`
 
-// widerMeaning lists phrases that also find other phrases. The first phrase of a line finds
-// the others, but the others do not find the first.
+// widerMeaning lists phrases that also find other phrases. The first phrase of a line also finds
+// the other phrases of the line. The other phrases do not find the first phrase.
 const widerMeaning = `star, behavioural, behavioral
 star method, behavioural, behavioral
 star technique, behavioural, behavioral`
 
-// synonyms returns the phrases that each phrase also finds.
+// synonyms returns, for each phrase, the other phrases that it also finds.
 var synonyms = sync.OnceValue(func() map[string][]string {
 	also := make(map[string][]string)
 	for line := range strings.Lines(sameMeaning) {
@@ -104,8 +104,8 @@ var synonyms = sync.OnceValue(func() map[string][]string {
 	return also
 })
 
-// leadingPhrase returns the longest phrase of the synonyms with which the words begin, and
-// its number of words; 0 for none. The last word may be a plural.
+// leadingPhrase returns the longest phrase of the synonyms with which the words begin. It also
+// returns the number of its words; 0 if there is no such phrase. The last word may be a plural.
 func leadingPhrase(words []string) (phrase string, length int) {
 	for length = min(longestPhrase, len(words)); length > 0; length-- {
 		typed := strings.Join(words[:length], " ")
@@ -118,8 +118,7 @@ func leadingPhrase(words []string) (phrase string, length int) {
 	return "", 0
 }
 
-// spellings lists beginnings of words that are spelled differently in American and British
-// English.
+// spellings lists pairs of word beginnings in American and British spelling.
 const spellings = `behavior behaviour color colour favor favour flavor flavour labor labour honor honour humor humour
 neighbor neighbour endeavor endeavour rumor rumour harbor harbour center centre theater theatre meter metre fiber fibre
 license licence practice practise defense defence offense offence program programme catalog catalogue dialog dialogue
@@ -128,7 +127,8 @@ catalyze catalyse aging ageing inquir enquir artifact artefact check cheque mom 
 
 var spellingPairs = sync.OnceValue(func() []string { return strings.Fields(spellings) })
 
-// otherSpellings returns the American or British spellings of a word that differ from it.
+// otherSpellings returns the American or British spellings of a word. It omits the spelling of the
+// word itself.
 func otherSpellings(word string) []string {
 	var others []string
 	pairs := spellingPairs()
@@ -138,7 +138,7 @@ func otherSpellings(word string) []string {
 			others = append(others, other+word[len(beginning):])
 		}
 	}
-	// Verbs such as "prioritise" and nouns such as "prioritization".
+	// This covers verbs such as "prioritise" and nouns such as "prioritization".
 	if at := strings.LastIndex(word, "iz"); at >= minStem-1 {
 		others = append(others, word[:at]+"is"+word[at+2:])
 	} else if at := strings.LastIndex(word, "is"); at >= minStem-1 && at+2 < len(word) && strings.ContainsRune("aei", rune(word[at+2])) {
@@ -150,14 +150,14 @@ func otherSpellings(word string) []string {
 // minStem is the minimum length of a stem in bytes.
 const minStem = 4
 
-// ending is an ending of English words that is removed from a word.
+// ending is an ending of English words that is removed to get a stem.
 type ending struct {
 	text    string
 	minStem int
-	added   string // added to the stem
+	added   string // text that is added to the stem
 }
 
-// endings lists word endings. The first ending that fits is removed.
+// endings lists the endings of words. Only the first ending that fits is removed.
 var endings = sync.OnceValue(func() []ending {
 	const long = minStem + 1
 	return []ending{
@@ -167,8 +167,8 @@ var endings = sync.OnceValue(func() []ending {
 	}
 })
 
-// stemsOf returns the beginnings of other forms of an English word: "negotiate" finds
-// "negotiation" by "negotiat".
+// stemsOf returns beginnings that other forms of an English word share. For example, "negotiate"
+// finds "negotiation" by "negotiat".
 func stemsOf(word string) []string {
 	for _, e := range endings() {
 		stem, cut := strings.CutSuffix(word, e.text)
@@ -177,9 +177,9 @@ func stemsOf(word string) []string {
 		}
 		last := stem[len(stem)-1]
 		switch {
-		case e.text == "s" && strings.IndexByte("sui", last) >= 0: // "process", "analysis"
+		case e.text == "s" && strings.IndexByte("sui", last) >= 0: // excludes words such as "process" and "analysis"
 			return nil
-		case (e.text == "ing" || e.text == "ed") && len(stem) > minStem && last == stem[len(stem)-2]: // "planning"
+		case (e.text == "ing" || e.text == "ed") && len(stem) > minStem && last == stem[len(stem)-2]: // handles words such as "planning"
 			return []string{stem, stem[:len(stem)-1]}
 		default:
 			return []string{stem + e.added}

@@ -8,16 +8,16 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxWord is the maximum length of a word in bytes. The rest of a longer word is ignored.
+// maxWord is the maximum length of a word in bytes. Further bytes of a longer word are ignored.
 const maxWord = 64
 
-// Tokenize cuts a text into folded words, in order and without duplicates. A word is a run of
+// Tokenize splits a text into folded words, in order and without duplicates. A word is a run of
 // letters, digits and marks. Folding removes case, accents, Arabic and Hebrew vowel marks and
-// Unicode compatibility forms: "Ⅷ" becomes "viii", "ﬁ" becomes "fi". Apostrophes within a word
-// are dropped ("what's" becomes "whats"). After a single letter or digit, + and # are part of
-// the word ("c++", "c#"). Each ideograph and pictograph is a word; a run of kana is one word.
-// Only the first 64 bytes of a word are used. Tokenize is idempotent: cutting the words again
-// returns the same words.
+// Unicode compatibility forms: "Ⅷ" becomes "viii", "ﬁ" becomes "fi". Apostrophes within a word are
+// dropped: "what's" becomes "whats". After a single letter or digit, + and # are part of the word:
+// "c++", "c#". Each ideograph and pictograph is a word. A run of kana is one word. Only the first
+// 64 bytes of a word are used. Tokenize is idempotent: splitting its result again returns the same
+// words.
 func Tokenize(text string) []string {
 	var words []string
 	var c tokenizer
@@ -40,18 +40,19 @@ const (
 	single                // is a word by itself
 	mark                  // belongs to the previous word
 	dropped               // ignored
-	joined                // the character is dropped within a word and separates words elsewhere
-	trailing              // the character is + or #, which continue a word of one letter or digit
+	joined                // is dropped within a word, and separates words elsewhere
+	trailing              // is + or #, which continues a word of one letter or digit
 )
 
-// tokenizer cuts texts into words. It can be reused, but not concurrently.
+// tokenizer splits texts into words. It can be reused. It is not safe for concurrent use.
 type tokenizer struct {
 	word []byte
 	kind kind // kind of the current word
 	full bool // whether the current word has its maximum length
 }
 
-// tokenize calls each with the folded words of the text. A word is valid until each returns.
+// tokenize calls each with every folded word of the text. The word is only valid until each
+// returns.
 func (c *tokenizer) tokenize(text string, each func(word []byte)) {
 	if !isASCII(text) {
 		text = norm.NFKD.String(text)
@@ -68,8 +69,8 @@ func (c *tokenizer) tokenize(text string, each func(word []byte)) {
 	c.end(each)
 }
 
-// continues adds the character if it continues the current word. It reports whether the
-// character was consumed.
+// continues adds the character to the current word if the character continues it. It reports
+// whether the character was handled.
 func (c *tokenizer) continues(r rune, k kind) bool {
 	switch {
 	case k == dropped:
@@ -90,7 +91,7 @@ func (c *tokenizer) continues(r rune, k kind) bool {
 	return true
 }
 
-// add appends the folded character to the word, up to [maxWord] bytes.
+// add appends the folded character to the word. The word has at most [maxWord] bytes.
 func (c *tokenizer) add(r rune) {
 	if 'A' <= r && r <= 'Z' {
 		r += 'a' - 'A'
@@ -125,7 +126,7 @@ func isASCII(text string) bool {
 	return true
 }
 
-// kindOf returns the kind of a character of a decomposed text.
+// kindOf returns the kind of a character. The text must be decomposed.
 func kindOf(r rune) kind {
 	switch {
 	case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9':
@@ -170,8 +171,8 @@ func kindBeyondASCII(r rune) kind {
 
 func inRange(r, first, last rune) bool { return first <= r && r <= last }
 
-// foldSpecial returns the plain spelling of a lower-case letter that Unicode does not
-// decompose.
+// foldSpecial returns the plain spelling of a lower-case letter for which Unicode has no
+// decomposition.
 func foldSpecial(r rune) (string, bool) {
 	switch r {
 	case 'ß':

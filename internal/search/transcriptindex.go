@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/lru"
 )
 
-// transcriptIndex is the index of all transcripts at a revision. It is immutable, except for
-// its cache of transcripts.
+// transcriptIndex is an index of all transcripts at one revision. It is immutable, except for its
+// cache of transcripts.
 type transcriptIndex struct {
 	revision int64
 	full     bool // whether all transcripts were read
@@ -22,12 +22,12 @@ type transcriptIndex struct {
 	cues     *lru.Cache[library.TranscriptKey, []library.Cue]
 }
 
-// transcribedVideo is the word index of a video and the fields that a query filters by.
+// transcribedVideo is the word index of a video, with the fields by which queries filter.
 type transcribedVideo struct {
 	key         int64
 	category    string
 	seconds     int
-	facets      unique.Handle[library.Facets] // these fields have few different values, each of which is stored once
+	facets      unique.Handle[library.Facets] // few different values exist, so each value is stored once
 	transcripts []transcriptPostings          // transcripts sorted by language tag
 }
 
@@ -43,7 +43,7 @@ func (x *transcriptIndex) isAt(revision int64) bool {
 
 func (x *transcriptIndex) large() bool { return len(x.videos) >= smallTranscripts }
 
-// add appends the video, unless the index would then exceed limit bytes. Videos must be
+// add appends the video. It does nothing if the index would then exceed limit bytes. Videos must be
 // added in the order of their keys.
 func (x *transcriptIndex) add(v transcribedVideo, limit int) {
 	bytes := 0
@@ -55,8 +55,8 @@ func (x *transcriptIndex) add(v transcribedVideo, limit int) {
 	}
 }
 
-// currentIndex returns the index to search in. It has the latest revision, unless the library is
-// large and the update fails or is slower than its timeout.
+// currentIndex returns the index in which to search. It has the latest revision. If the library is
+// large and the update fails or takes too long, it has the previous revision.
 func (s *TranscriptSearch) currentIndex(ctx context.Context) (*transcriptIndex, error) {
 	for {
 		known := s.store.Revision().Number
@@ -85,15 +85,15 @@ func (s *TranscriptSearch) currentIndex(ctx context.Context) (*transcriptIndex, 
 	}
 }
 
-// advance returns the update of the index in progress, or starts it.
+// advance returns the running update of the index. If none is running, it starts one.
 func (s *TranscriptSearch) advance() *work {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return startWork(&s.mu, &s.under, s.catchUp)
 }
 
-// catchUp reads the videos that changed since the latest index. If the changes are unknown,
-// it reads all videos.
+// catchUp reads the videos that changed since the latest index. If the store cannot list the
+// changes, it reads all videos.
 func (s *TranscriptSearch) catchUp() error {
 	now := s.latest.Load()
 	if now == nil || !now.full {
@@ -118,7 +118,7 @@ func (s *TranscriptSearch) catchUp() error {
 		return s.readAll(false)
 	}
 	read := make([]transcribedVideo, 0, len(changed))
-	for _, v := range changed { // outside of ReadCatalogue, because reading transcripts takes too long for a transaction
+	for _, v := range changed { // not within ReadCatalogue, because reading transcripts takes too long for a transaction
 		entry, err := s.indexVideo(v, languagesOf(listed, v.Key))
 		if err != nil {
 			return err
@@ -130,7 +130,7 @@ func (s *TranscriptSearch) catchUp() error {
 	return nil
 }
 
-// replace adds the videos of read, and the videos of before that read does not contain.
+// replace adds the videos of read. It also adds those videos of before that read does not contain.
 func (x *transcriptIndex) replace(before, read []transcribedVideo, limit int) {
 	for _, v := range before {
 		for len(read) > 0 && read[0].key < v.key {
@@ -147,9 +147,9 @@ func (x *transcriptIndex) replace(before, read []transcribedVideo, limit int) {
 	}
 }
 
-// readAll reads all transcripts, one at a time, so that it does not block requests. The
-// next update reads changes made in the meantime. If first is true, it publishes partial
-// indexes once the library is large.
+// readAll reads all transcripts one by one, so that it does not block requests. Changes made in the
+// meantime are read by the next update. If first is true and the library is large, it publishes
+// partial indexes.
 func (s *TranscriptSearch) readAll(first bool) error {
 	next := &transcriptIndex{cues: newCues()}
 	var listed []library.TranscriptKey
@@ -187,7 +187,7 @@ func (s *TranscriptSearch) readAll(first bool) error {
 	return nil
 }
 
-// listBatch is the number of transcripts that the store lists per call.
+// listBatch is the number of transcripts that one call of the store lists.
 const listBatch = 1_000
 
 // readCatalogueParts returns the short names of the categories and the list of all transcripts.
@@ -208,7 +208,7 @@ func readCatalogueParts(ctx context.Context, c library.CatalogueReader) (short m
 	}
 }
 
-// languagesOf returns the transcripts of one video from all, which is sorted.
+// languagesOf returns those transcripts in all that belong to the video. all is sorted.
 func languagesOf(all []library.TranscriptKey, key int64) []library.TranscriptKey {
 	first, _ := slices.BinarySearchFunc(all, key, func(t library.TranscriptKey, key int64) int { return cmp.Compare(t.Video, key) })
 	end := first
@@ -218,7 +218,7 @@ func languagesOf(all []library.TranscriptKey, key int64) []library.TranscriptKey
 	return all[first:end]
 }
 
-// indexVideo indexes the transcripts of a video. It skips and logs corrupt transcripts.
+// indexVideo indexes the transcripts of a video. It logs corrupt transcripts and skips them.
 func (s *TranscriptSearch) indexVideo(v library.Video, languages []library.TranscriptKey) (transcribedVideo, error) {
 	video := transcribedVideo{key: v.Key, category: v.CategoryID, seconds: v.Seconds, facets: unique.Make(*v.Facets())}
 	if v.Removed() {
@@ -236,9 +236,8 @@ func (s *TranscriptSearch) indexVideo(v library.Video, languages []library.Trans
 	return video, nil
 }
 
-// cuesOf reads the cues of a transcript. The result there is false if the transcript was
-// removed or is corrupt. It logs corrupt transcripts and returns no error, because a retry
-// would fail too.
+// cuesOf reads the cues of a transcript. there is false if the transcript was removed or is
+// corrupt. A corrupt transcript is logged and causes no error, because a retry would fail too.
 func (s *TranscriptSearch) cuesOf(ctx context.Context, videoID, language string) (cues []library.Cue, there bool, err error) {
 	transcript, err := s.store.Transcript(ctx, videoID, language)
 	switch {

@@ -21,8 +21,8 @@ func TestVarintSize_EqualsEncodedLength(t *testing.T) {
 func TestIndexCues_StoresSharedPrefixOnce(t *testing.T) {
 	t.Parallel()
 	h := indexCues([]library.Cue{{Text: "alpha alphabet"}, {Text: "beta"}})
-	// Each entry has 1 byte for the shared letters, 1 for the other letters, these letters, 1
-	// for the size of the list, and the list.
+	// An entry consists of the number of shared letters (1 byte), the number of other letters (1
+	// byte), the other letters, the size of the list (1 byte), and the list.
 	if got, want := len(h.data), (3+5+1)+(3+3+1)+(3+4+1); got != want {
 		t.Errorf("got %d bytes, want %d", got, want)
 	}
@@ -62,7 +62,7 @@ func TestTranscriptIndex_AddsUpToLimit(t *testing.T) {
 	var x transcriptIndex
 	for i, c := range []struct {
 		video transcribedVideo
-		want  int // bytes of the index
+		want  int // expected size of the index in bytes
 	}{{transcribedVideo{}, 0}, {video(200), 200}, {video(301), 200}, {video(300), 500}, {video(cuePostingsOverhead), 500}} {
 		x.add(c.video, 500)
 		if x.bytes != c.want {

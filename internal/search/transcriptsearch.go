@@ -15,17 +15,17 @@ import (
 )
 
 const (
-	// smallTranscripts is the minimum number of transcribed videos of a large library. In a
-	// smaller library, a search waits for the full index. In a large library, it uses a
-	// partial index.
+	// smallTranscripts is the number of transcribed videos from which a library is large. In a
+	// smaller library, a search waits for the full index. In a large library, it uses a partial
+	// index.
 	smallTranscripts = 200
-	// cueCacheBytes is the memory budget of the cache of transcripts of recent hits.
+	// cueCacheBytes is the maximum memory in bytes of the cache of transcripts with recent hits.
 	cueCacheBytes = limits.SearchTranscriptCache
 	// hitsPerSearch is the maximum number of matching videos that one search reads.
 	hitsPerSearch = 256
 )
 
-// TranscriptMatch is the position in a video at which the words of a search are spoken.
+// TranscriptMatch is a position in a video at which the words of a search are spoken.
 type TranscriptMatch struct {
 	Video    library.Video
 	Language string        // language tag of the transcript
@@ -37,46 +37,47 @@ type TranscriptMatch struct {
 // TranscriptMatches is the result of a transcript search.
 type TranscriptMatches struct {
 	Matches []TranscriptMatch
-	// Partial is true if the index does not contain all transcripts yet.
+	// Partial reports whether some transcripts are not yet in the index.
 	Partial bool
 }
 
-// TranscriptSearch searches transcripts. Its in-memory index maps words to cues. It builds the index
-// in the background at the first search, follows the store's revisions and reads only the
-// transcripts of changed videos again. The search is independent of the store, so all
-// stores give the same results. It is safe for concurrent use.
+// TranscriptSearch searches transcripts. Its in-memory index maps words to cues. The first search
+// starts to build the index in the background. The index follows the store's revisions: after a
+// change, only the transcripts of changed videos are read again. The search does not depend on the
+// store, so all stores give the same results. It is safe for concurrent use.
 //
 // # The rule
 //
-// The words are those of the terms of [Searcher]. A cue matches a word if one of its own
-// words, as cut by [Tokenize], begins with it. A transcript matches at the first cue that
-// matches all words. Without such a cue, it matches at the first cue that matches all words
-// together with the next cue. Videos have the order of the catalogue and appear once. A
-// transcript in the requested language has priority, then the first transcript by language
-// tag. Videos that [Searcher] finds with the same words are skipped. Typos are not corrected.
+// The words are those of the terms of [Searcher]. A cue matches a word if one of the cue's own
+// words begins with it; [Tokenize] splits the cue. A transcript matches at the first cue that
+// matches all words. If there is no such cue, it matches at the first cue that matches all words
+// together with the next cue. The videos are in the order of the catalogue, and each appears once.
+// A transcript in the requested language has priority over the other transcripts of the video.
+// These are ordered by language tag. Videos that [Searcher] finds with the same words are skipped.
+// Typos are not corrected.
 type TranscriptSearch struct {
 	store  library.CatalogueStore
 	logger *slog.Logger
 	limit  int // memory budget of the index in bytes
 	latest atomic.Pointer[transcriptIndex]
 	mu     sync.Mutex
-	under  *work         // update of the index in progress, or nil
-	grown  chan struct{} // closed once the library is known to be large
+	under  *work         // running update of the index; nil if none is running
+	grown  chan struct{} // closed when the library is known to be large
 	grows  sync.Once
-	open   context.Context // cancelled by end: no transcript is read afterwards
+	open   context.Context // context of updates; after end has cancelled it, no transcript is read
 	end    context.CancelFunc
 }
 
-// NewTranscriptSearch returns a transcript search for the store. Its index uses at most bytes bytes;
-// transcripts that do not fit are not indexed. It logs corrupt transcripts to logger.
+// NewTranscriptSearch returns a transcript search for the store. bytes is the maximum size of its
+// index; transcripts that do not fit are not indexed. It logs corrupt transcripts to logger.
 func NewTranscriptSearch(store library.CatalogueStore, bytes int, logger *slog.Logger) *TranscriptSearch {
 	s := &TranscriptSearch{store: store, logger: logger, limit: bytes, grown: make(chan struct{})}
 	s.open, s.end = context.WithCancel(context.Background())
 	return s
 }
 
-// Cache returns the cache of transcripts for search results. The latest index has it; without
-// an index it is empty.
+// Cache returns the cache of transcripts for search results. The cache belongs to the latest index.
+// Without an index, it is empty.
 func (s *TranscriptSearch) Cache() lru.Evictable {
 	if latest := s.latest.Load(); latest != nil {
 		return latest.cues
@@ -84,8 +85,8 @@ func (s *TranscriptSearch) Cache() lru.Evictable {
 	return newCues()
 }
 
-// Run updates the index after each revision until ctx is done, so that searches do not wait
-// for an update. After it has returned, no transcripts are read.
+// Run updates the index after each new revision until ctx is done. Searches then need not wait for
+// an update. After Run has returned, no transcripts are read.
 func (s *TranscriptSearch) Run(ctx context.Context) {
 	defer s.end()
 	runUpdates(ctx, s.store, s.isAt, s.advance)
@@ -93,10 +94,10 @@ func (s *TranscriptSearch) Run(ctx context.Context) {
 
 func (s *TranscriptSearch) isAt(revision int64) bool { return s.latest.Load().isAt(revision) }
 
-// Find returns at most one page of matches at which all words of q are spoken, in videos
-// that match its category, facets and lengths. It returns CodeCategoryNotFound for an unknown
-// category. A transcript in the given language has priority. Find ignores the Order and
-// the After of q.
+// Find returns at most one page of matches at which all words of q are spoken. The videos must
+// match the category, facets and lengths of q. Find returns CodeCategoryNotFound for an unknown
+// category. A transcript in the given language has priority. Find ignores the Order and the After
+// of q.
 func (s *TranscriptSearch) Find(ctx context.Context, q library.VideoQuery, language string) (TranscriptMatches, error) {
 	if err := checkCategory(ctx, s.store, q.CategoryID); err != nil {
 		return TranscriptMatches{}, err
@@ -129,10 +130,10 @@ type transcriptQuery struct {
 	words           []string
 	category        string // category ID; "" for all categories
 	facets          *library.Facets
-	least, greatest int    // video lengths in seconds
+	least, greatest int    // minimum and maximum length of a video in seconds
 	language        string // primary subtag of the requested language
 	scratch         matchScratch
-	terms           []term // terms of the words, for the search of videos
+	terms           []term // terms of the words, to find out which videos [Searcher] finds
 	ranker          ranker
 }
 
@@ -148,15 +149,15 @@ func primary(tag string) string {
 	return strings.ToLower(tag)
 }
 
-// transcriptHit is a transcript that matches all words, with its first matching cue.
+// transcriptHit is a transcript that matches all words. It includes the first matching cue.
 type transcriptHit struct {
 	video       int64
 	language    string
 	cue, others int
 }
 
-// find returns at most limit hits in the videos from index from on, and the index
-// of the next video to search.
+// find searches the videos from the index from on. It returns at most limit hits, and the index of
+// the next video to search.
 func (x *transcriptIndex) find(a *transcriptQuery, from, limit int) (hits []transcriptHit, next int) {
 	for next = from; next < len(x.videos) && len(hits) < limit; next++ {
 		v := x.videos[next]
@@ -196,7 +197,7 @@ func (v transcribedVideo) find(a *transcriptQuery) (hit transcriptHit, there boo
 	return hit, false
 }
 
-// readMatches reads the cues of the hits and skips videos that [Searcher] finds too.
+// readMatches reads the cues of the hits. It skips videos that [Searcher] also finds.
 func (s *TranscriptSearch) readMatches(ctx context.Context, index *transcriptIndex, a *transcriptQuery, hits []transcriptHit, limit int) (matches []TranscriptMatch, err error) {
 	keys := make([]int64, len(hits))
 	for i, hit := range hits {
@@ -228,8 +229,8 @@ func (s *TranscriptSearch) readMatches(ctx context.Context, index *transcriptInd
 	return matches, nil
 }
 
-// readMatch reads the cues of the hit. The result there is false if the transcript changed
-// since the index was built.
+// readMatch reads the cues of the hit. there is false if the transcript changed after the index was
+// built.
 func (s *TranscriptSearch) readMatch(ctx context.Context, index *transcriptIndex, a *transcriptQuery, v library.Video, hit transcriptHit) (m TranscriptMatch, there bool, err error) {
 	of := library.TranscriptKey{Video: hit.video, Language: hit.language}
 	cues, cached := index.cues.Get(of)
@@ -262,13 +263,12 @@ func cuesBytes(cues []library.Cue) int64 {
 const (
 	// excerptLength is the maximum length of an excerpt in characters.
 	excerptLength = 200
-	// wordsBefore is the number of words before the first match in an excerpt that is
-	// shortened.
+	// wordsBefore is the number of words before the first match in a shortened excerpt.
 	wordsBefore = 6
 )
 
-// excerpt returns the part of a text around the first word that begins with a wanted word. The
-// result there is false if no word does.
+// excerpt returns the part of a text around the first word that begins with a wanted word. there is
+// false if no word does.
 func excerpt(text string, wanted []string) (cut string, there bool) {
 	parts := strings.Fields(text)
 	first := 0

@@ -18,18 +18,18 @@ import (
 	"greenroom/internal/search"
 )
 
-// plenty is a budget in bytes that no index of these tests exceeds.
+// plenty is a memory budget in bytes that is larger than every index of these tests.
 const plenty = 1 << 30
 
-// talks is a store with transcripts that records reads. It can delay a read or make it
-// fail.
+// talks is a store with transcripts. It records which transcripts are read. It can delay a read or
+// make it fail.
 type talks struct {
 	*memory.Store
-	waits  map[string]chan struct{} // by video: a read waits until the channel is closed
+	waits  map[string]chan struct{} // channels by video; a read of the video waits until the channel is closed
 	mu     sync.Mutex
-	read   []string         // reads so far, as "id language"
+	read   []string         // reads so far, each as "id language"
 	broken error            // error of the next read
-	errs   map[string]error // by video: error of every read
+	errs   map[string]error // errors by video; each read of the video returns the error
 }
 
 func (s *talks) Transcript(ctx context.Context, id, language string) (library.Transcript, error) {
@@ -49,8 +49,8 @@ func (s *talks) Transcript(ctx context.Context, id, language string) (library.Tr
 	return s.Store.Transcript(ctx, id, language)
 }
 
-// newTalks returns a store with one video per title. The videos alternate between two
-// categories; video n is n times 10 minutes long.
+// newTalks returns a store with one video per title. The videos belong to two categories in turn.
+// Video n is n × 10 minutes long.
 func newTalks(t *testing.T, titles ...string) *talks {
 	t.Helper()
 	s := &talks{Store: memory.New()}
@@ -65,7 +65,7 @@ func newTalks(t *testing.T, titles ...string) *talks {
 	return s
 }
 
-// addTranscript saves a transcript of the video with one cue every 10 s.
+// addTranscript stores a transcript of the video. It has one cue every 10 s.
 func (s *talks) addTranscript(t *testing.T, id, language string, texts ...string) {
 	t.Helper()
 	video := library.Transcript{Language: language}
@@ -113,13 +113,13 @@ func TestTranscriptSearch_FindsCues(t *testing.T) {
 	)
 	for typed, want := range map[string][]string{
 		"tell time":         {first, "Second at 40s in en: tell me again about that time"},
-		"SO tell ti disagr": {across}, // matches in two consecutive cues; "so" is ignored
-		"hello time":        nil,      // too far apart
+		"SO tell ti disagr": {across}, // matches across two consecutive cues; "so" is ignored
+		"hello time":        nil,      // the words are too far apart
 		"time hello":        nil,
 		"erzahlen":          {"Third at 0s in de: Erzählen Sie from a time"},
 		"disagreeds":        nil,
 		"elling":            nil,
-		"tiem":              nil, // typos are not corrected
+		"tiem":              nil, // the typo is not corrected
 		"":                  nil,
 		"tell tell":         {first, "Second at 10s in en: So tell me about a TIME when you disagréed. (+1)"},
 		"ti":                {first, "Second at 20s in en: TIME when you disagréed. Well, (+1)", third},
@@ -139,7 +139,7 @@ func TestTranscriptSearch_SkipsVideosFoundByText(t *testing.T) {
 	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
 	at := func(id string) string { return id + " at 0s in en: the beta of alpha two" }
 	wantMatches(t, transcripts, query("alpha"), at("Delta"))
-	wantMatches(t, transcripts, query("alpha two"), at("Alpha beta"), at("Delta")) // "Alpha" is in category "Shelf two"
+	wantMatches(t, transcripts, query("alpha two"), at("Alpha beta"), at("Delta")) // the category of "Alpha" is "Shelf two"
 }
 
 func TestTranscriptSearch_FiltersByCategoryAndLength(t *testing.T) {
@@ -229,10 +229,10 @@ func TestTranscriptSearch_ChangedTranscripts(t *testing.T) {
 	store.read = nil
 	wantMatches(t, transcripts, query("sharding"), at("A"), at("B"), at("C"))
 	if read := slices.Sorted(slices.Values(store.read)); fmt.Sprint(read) != "[A en A en B en C en C en]" {
-		t.Errorf("got reads %v, want 1 for each match and 1 for each change", read) // each hit was read once, and once more after each change
+		t.Errorf("got reads %v, want 1 for each match and 1 for each change", read) // each hit must be read once, and once more after each change
 	}
 	store.addTranscript(t, "B", "en", "nothing")
-	store.addTranscript(t, "A", "en") // removes the transcript
+	store.addTranscript(t, "A", "en") // no cues: this removes the transcript
 	wantMatches(t, transcripts, query("sharding"), at("C"))
 	if err := fill.Remove(t.Context(), store, []string{"C"}, time.Now()); err != nil {
 		t.Fatal(err)
@@ -242,7 +242,7 @@ func TestTranscriptSearch_ChangedTranscripts(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantMatches(t, transcripts, query("sharding"), at("C"))
-	// Another name of a category can change the matches of any video.
+	// A new name of a category can change which videos match.
 	if err := fill.Put(t.Context(), store, []library.Category{{ID: "odd", Name: "Sharding"}}, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -290,20 +290,21 @@ func TestTranscriptSearch_CorruptTranscriptIsLogged(t *testing.T) {
 		t.Errorf("got log %s, want 1 line about the transcript", written)
 	}
 
-	// The transcript is also skipped when only its video changes, and if it was read before.
+	// A corrupt transcript is also skipped if only its video changes, and if the transcript was
+	// read before.
 	store.addTranscript(t, "B", "en", "nothing")
 	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
 	store.errs = nil
 	store.addTranscript(t, "B", "en", "sharding")
 	q := query("sharding")
-	q.MaxSeconds = 600 // only A
+	q.MaxSeconds = 600 // selects only video A
 	wantMatches(t, transcripts, q, "A at 0s in en: sharding")
 	store.errs = map[string]error{"B": library.ErrCorrupt}
 	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
 }
 
-// Words in two consecutive cues are found across the boundary between two 64-bit words of
-// the bitset of cues.
+// The two cues of a pair can be in different 64-bit words of the bitset of cues. Such a pair must
+// be found, too.
 func TestTranscriptSearch_FindsPairAcrossBitsetWords(t *testing.T) {
 	t.Parallel()
 	const cues = 200
@@ -331,10 +332,10 @@ func TestTranscriptSearch_IsPartialDuringFirstBuild(t *testing.T) {
 	store.waits = map[string]chan struct{}{"talk200": last}
 	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
 	q := query("sharding")
-	q.MinSeconds = 600 * 200 // only the last two videos
+	q.MinSeconds = 600 * 200 // selects only the last two videos
 	found, err := transcripts.Find(t.Context(), q, "")
 	for len(found.Matches) == 0 && found.Partial && err == nil {
-		found, err = transcripts.Find(t.Context(), q, "") // the videos before it are not indexed yet
+		found, err = transcripts.Find(t.Context(), q, "") // the videos before this video are not yet indexed
 	}
 	if got := matchLines(found); err != nil || !found.Partial || got != "talk199 at 0s in en: sharding" {
 		t.Errorf("before the last read: got %+v, error %v, want 1 partial match", found, err)

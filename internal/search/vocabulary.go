@@ -7,7 +7,7 @@ import (
 
 // vocabulary is a list of words sorted by their bytes, in one byte slice.
 type vocabulary struct {
-	starts []uint32 // start of each word in text, and the end of the last one
+	starts []uint32 // start of each word in text; the last element is the end of the last word
 	text   []byte
 }
 
@@ -28,26 +28,27 @@ func (v vocabulary) size() int { return len(v.starts) - 1 }
 
 func (v vocabulary) word(term int) []byte { return v.text[v.starts[term]:v.starts[term+1]] }
 
-// term returns the index of the word.
+// term returns the index of the word. there is false if the vocabulary lacks the word.
 func (v vocabulary) term(word string) (term int, there bool) {
 	term, end := v.prefixRange([]byte(word))
 	return term, term < end && len(v.word(term)) == len(word)
 }
 
-// prefixRange returns the range of the words that begin with the prefix, from first to
+// prefixRange returns the range of the words that begin with the prefix. The range is from first to
 // end-1.
 func (v vocabulary) prefixRange(prefix []byte) (first, end int) {
 	return v.prefixRangeWithin(0, v.size(), prefix)
 }
 
-// prefixRangeWithin is prefixRange for the words from low to high-1.
+// prefixRangeWithin is like prefixRange, but considers only the words from low to high-1.
 func (v vocabulary) prefixRangeWithin(low, high int, prefix []byte) (first, end int) {
 	first = low + sort.Search(high-low, func(i int) bool { return bytes.Compare(v.word(low+i), prefix) >= 0 })
 	end = first + sort.Search(high-first, func(i int) bool { return !bytes.HasPrefix(v.word(first+i), prefix) })
 	return first, end
 }
 
-// lexicon is the merged vocabulary of several segments, with document counts.
+// lexicon is the merged vocabulary of several segments. It contains the number of documents with
+// each word.
 type lexicon struct {
 	vocabulary
 	counts []uint32
@@ -57,7 +58,7 @@ type lexicon struct {
 func newLexicon(parts []part) lexicon {
 	var l lexicon
 	l.starts = []uint32{0}
-	next := make([]int, len(parts)) // first term that is not merged yet, by part
+	next := make([]int, len(parts)) // first term of each part that is not yet merged
 	for {
 		var least []byte
 		for i, p := range parts {
