@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// bankFile is the questions of one category in the shipped format.
+// bankFile contains the questions of one category, in the format of the shipped files.
 type bankFile struct {
 	CategoryID   string `json:"categoryId"`
 	CategoryName string `json:"categoryName"`
@@ -19,7 +19,7 @@ type bankFile struct {
 	Questions []library.BankQuestion `json:"questions"`
 }
 
-// DecodeBank decodes a JSON array of the shipped files of the question bank.
+// DecodeBank decodes a JSON array that contains the shipped files of the question bank.
 func DecodeBank(text []byte) ([]library.BankQuestion, error) {
 	var files []bankFile
 	if err := json.Unmarshal(text, &files); err != nil {
@@ -42,12 +42,12 @@ func DecodeBank(text []byte) ([]library.BankQuestion, error) {
 // BankChanges counts the changes of [ApplyBank].
 type BankChanges struct {
 	Written int // questions that were added or updated
-	New     int // number of shipped questions that the bank does not have; curators can add them
+	New     int // number of shipped questions that are missing in the bank; curators can add them
 }
 
-// ApplyBank adds all shipped questions to a bank without shipped questions. It updates shipped
-// questions that no curator has changed; hidden questions stay hidden. Several servers can call it
-// concurrently.
+// ApplyBank adds all shipped questions if the bank has none of them. Otherwise it only updates
+// shipped questions that no curator has changed. Hidden questions stay hidden. Several servers can
+// call it concurrently.
 func ApplyBank(ctx context.Context, store library.Store, shipped []library.BankQuestion) (done BankChanges, err error) {
 	current, seeded, missing, err := compareBank(ctx, store, shipped)
 	if seeded {
@@ -75,9 +75,9 @@ func ApplyBank(ctx context.Context, store library.Store, shipped []library.BankQ
 	return done, nil
 }
 
-// compareBank reports whether all stored shipped questions are current, so that most starts
-// of a server write nothing, and whether the store has a shipped question. It returns the
-// number of missing shipped questions.
+// compareBank compares the shipped questions with the stored questions. current reports whether all
+// stored shipped questions are current; most starts of a server then write nothing. seeded reports
+// whether the store has a shipped question. missing is the number of missing shipped questions.
 func compareBank(ctx context.Context, store library.BankReader, shipped []library.BankQuestion) (current, seeded bool, missing int, err error) {
 	stored := make(map[string]library.BankEntry)
 	for e, err := range library.AllBankEntries(ctx, store) {
@@ -99,8 +99,8 @@ func compareBank(ctx context.Context, store library.BankReader, shipped []librar
 	return current, seeded, missing, nil
 }
 
-// shippedEntry returns the result of applying the shipped question q to the stored entry was.
-// For a missing entry, was is zero.
+// shippedEntry returns the entry to store for the shipped question q. was is the stored entry; zero
+// if there is none.
 func shippedEntry(was library.BankEntry, q library.BankQuestion) library.BankEntry {
 	if was.ID != "" && (was.Edited || !was.Shipped) {
 		return was

@@ -1,3 +1,3 @@
-// Package seed contains the data of a new library: 16 videos in 4 categories and 2 sample
-// users. It writes them to a store.
+// Package seed contains the data of a new library and writes it to a store: 16 videos in 4
+// categories and 2 sample users.
 package seed

@@ -12,13 +12,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// catalogueJSON is the catalogue. IDs, titles and channels were verified against public
-// sources. Descriptions are our own. Values that no public source contains are null.
+// catalogueJSON is the catalogue in JSON. IDs, titles and channels were verified with public
+// sources. The descriptions were written for Greenroom. Values that no public source contains are
+// null.
 //
 //go:embed catalogue.json
 var catalogueJSON []byte
 
-// Config holds the dependencies of [Apply] besides the store. Every field is required.
+// Config holds the dependencies of [Apply], except the store. Every field is required.
 type Config struct {
 	NewID func() string
 	Now   func() time.Time
@@ -34,10 +35,10 @@ type SampleUser struct {
 	Password string
 }
 
-// Apply writes the seed to a store that never received it. It returns the sample users that
-// it created, because their passwords are not available later. A store that has received a
-// seed is not changed, even if its operator changed or removed videos. Several servers can
-// call Apply concurrently.
+// Apply writes the seed to a store that has never received a seed. It returns the sample users that
+// it created, because their passwords are not stored. If a store has already received a seed, Apply
+// does not change it, even if its operator has changed or removed videos. Several servers can call
+// Apply concurrently.
 func Apply(ctx context.Context, store library.Store, config Config) ([]SampleUser, error) {
 	given, err := store.SeededVideoIDs(ctx)
 	if err != nil || len(given) > 0 {
@@ -57,9 +58,9 @@ func Apply(ctx context.Context, store library.Store, config Config) ([]SampleUse
 	return createSamples(ctx, store, users, accounts)
 }
 
-// UnseededVideos returns the shipped videos that the store never received, with their categories. A
-// newer version of the binary can contain new videos. The operator decides whether to add
-// them.
+// UnseededVideos returns the shipped videos that the store has never received, with their
+// categories. A new version of the binary can contain such videos. The operator decides whether to
+// add them.
 func UnseededVideos(ctx context.Context, store library.Store) (library.Seed, error) {
 	given, err := store.SeededVideoIDs(ctx)
 	if err != nil {
@@ -72,7 +73,7 @@ func UnseededVideos(ctx context.Context, store library.Store) (library.Seed, err
 	return newVideos(library.Seed{Categories: categories, Videos: videos}, given), nil
 }
 
-// newVideos returns the part of the seed that is not in given.
+// newVideos returns the seed without the videos whose IDs are in given.
 func newVideos(seed library.Seed, given []string) library.Seed {
 	var offer library.Seed
 	for _, v := range seed.Videos {
@@ -120,8 +121,8 @@ func newSamples(ctx context.Context, config Config) ([]library.User, []SampleUse
 	return users, accounts, nil
 }
 
-// createSamples returns the accounts whose users are in the store. Another server may have
-// created the users first, with other passwords.
+// createSamples returns those sample users that this server has created. Another server may have
+// created a user first, with another password.
 func createSamples(ctx context.Context, store library.Store, users []library.User, accounts []SampleUser) ([]SampleUser, error) {
 	var ours []SampleUser
 	for i, u := range users {
@@ -184,7 +185,7 @@ func Catalogue() ([]library.Category, []library.Video, error) {
 	return categories, videos, nil
 }
 
-// known returns the value that the pointer refers to, or the zero value for nil.
+// known returns the value to which the pointer refers. For nil, it returns the zero value.
 func known[T any](value *T) T {
 	if value == nil {
 		var unknown T

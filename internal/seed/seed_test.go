@@ -121,7 +121,7 @@ func TestApply_RetainsUserData(t *testing.T) {
 	}
 }
 
-// A second Apply does not change videos that an operator corrected or removed.
+// A second Apply must not change videos that an operator has corrected or removed.
 func TestApply_RunsOnce(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
@@ -147,7 +147,7 @@ func TestApply_RunsOnce(t *testing.T) {
 	}
 }
 
-// Updates returns videos that are new in the binary. Apply does not add them.
+// UnseededVideos returns videos that are new in the binary. Apply does not add them.
 func TestUpdates_ListsNewVideos(t *testing.T) {
 	t.Parallel()
 	store := memory.New()

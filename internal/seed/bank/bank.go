@@ -14,7 +14,7 @@ import (
 
 //go:generate go run compress.go
 
-// compressed is the JSON array of the files in questions, compressed with Brotli.
+// compressed is a JSON array of the files in the directory questions, compressed with Brotli.
 //
 //go:embed bank.json.br
 var compressed []byte

@@ -1,6 +1,6 @@
 //go:build ignore
 
-// Command compress writes bank.json.br from the files in questions.
+// Command compress writes bank.json.br from the files in the directory questions.
 package main
 
 import (

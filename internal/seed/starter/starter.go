@@ -1,5 +1,5 @@
-// Package starter contains the starter collection: 172 videos in 9 categories, for libraries
-// that need more than the seed. A command imports them.
+// Package starter contains the starter collection: 172 videos in 9 categories. It is for libraries
+// that need more videos than the seed has. A command imports it.
 package starter
 
 import (
@@ -8,11 +8,11 @@ import (
 	"io"
 )
 
-// Each ID and its title come from the public source in foundIn. They were not verified with
-// YouTube. Values that no source contains are null.
+// Each ID and its title come from the public source in the field foundIn. They were not verified
+// with YouTube. Values that no source contains are null.
 //
 //go:embed catalogue.json
 var catalogue []byte
 
-// OpenCatalogue returns a reader of the categories and videos in the library's JSON format.
+// OpenCatalogue returns a reader of the categories and videos in the library's own JSON.
 func OpenCatalogue() io.Reader { return bytes.NewReader(catalogue) }

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/seed/starter"
 )
 
-// Each category has an image of its own, which the app contains.
+// Each category must have an image of its own, and the app must contain this image.
 func TestCategories_HaveOwnImages(t *testing.T) {
 	var file struct {
 		Categories []struct {
@@ -34,7 +34,7 @@ func TestCategories_HaveOwnImages(t *testing.T) {
 	}
 }
 
-// Explore filters videos by their type.
+// Each video needs a type, because the library page filters videos by type.
 func TestVideos_HaveTypes(t *testing.T) {
 	var file struct {
 		Videos []struct {
