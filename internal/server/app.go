@@ -15,17 +15,17 @@ import (
 // Route is a page of the app or a separate HTML page.
 type Route struct {
 	Pattern   string // address pattern for [http.ServeMux], with at most one {id}
-	Name      string // name of the page's document in the build, if the build has one
+	Name      string // name of the page's HTML document in the build; "" if the build has none
 	File      string // build file of a developer page; "" for pages of the app
 	Recording bool   // whether users can record themselves on the page
 }
 
-// documents is the directory of a build with one HTML document per page. A document loads
-// the script of its page together with the script of the app. Some documents also contain
-// prerendered HTML. The server does not serve this directory as files.
+// documents is the directory of a build with one HTML document per page. A document loads the
+// script of its page together with the script of the app. Some documents also contain prerendered
+// HTML. The server does not serve the files of this directory directly.
 const documents = "documents/"
 
-// notBuilt is the page that a binary built without the app returns for the app's addresses.
+// notBuilt is the page at the app's addresses if the binary was built without the app.
 const notBuilt = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -38,9 +38,9 @@ const notBuilt = `<!doctype html>
 // app serves the files of the app's build. At each route of the app, it serves an HTML
 // document with the title and description of the page.
 type app struct {
-	files       map[string]*file  // key: path without the leading slash
-	index       *index            // document that can start any page; nil if the binary was built without the app
-	pageIndexes map[string]*index // key: route pattern; documents that load the script of one page
+	files       map[string]*file  // files by path without the leading slash
+	index       *index            // document that can start any page; nil in a binary without the app
+	pageIndexes map[string]*index // documents that load the script of one page, by route pattern
 	pages       *http.ServeMux
 	describe    func(context.Context, PageRequest) Page
 	cache       *documentCache
@@ -70,7 +70,7 @@ func newApp(c Config) (*app, error) {
 	return a, nil
 }
 
-// add registers the route's pattern with and without a trailing slash.
+// add registers the handler for the route's pattern, with and without a trailing slash.
 func (a *app) add(route Route, handler http.HandlerFunc) {
 	a.pages.HandleFunc(strings.TrimSuffix(route.Pattern, "/")+"/{$}", handler)
 	if route.Pattern != "/" {
@@ -100,8 +100,8 @@ func (a *app) readDocuments(c Config) (err error) {
 	return nil
 }
 
-// ServeHTTP serves a file, a page or a 404 response. It sets r.Pattern, which is the route
-// in the metrics.
+// ServeHTTP serves a file, a page or a 404 response. It sets r.Pattern, which metrics use as the
+// route.
 func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		r.Pattern = "no page"
@@ -109,7 +109,7 @@ func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		writeText(w, http.StatusMethodNotAllowed, "This address accepts only GET and HEAD.")
 		return
 	}
-	r.Pattern = "file" // pages replace it
+	r.Pattern = "file" // the handler of a page replaces this value
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	switch f := a.files[name]; {
 	case f != nil:
@@ -121,8 +121,8 @@ func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// page returns the handler of a route. An empty route is the handler for unknown addresses
-// and returns 404.
+// page returns the handler of a route. The handler of an empty route serves unknown addresses and
+// responds with 404.
 func (a *app) page(at Route) http.HandlerFunc {
 	route := at.Pattern
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -139,7 +139,7 @@ func (a *app) page(at Route) http.HandlerFunc {
 		switch {
 		case route == "" || page.Missing:
 			start, status = a.index, http.StatusNotFound
-		case page.Head == "": // the lookup failed, so the data for the prerendered HTML may be missing
+		case page.Head == "": // without metadata, the data for the prerendered HTML may be missing, too
 			start = a.index
 		}
 		f, err := start.render(page.Head, page.Shell, id)

@@ -7,8 +7,8 @@ import (
 )
 
 // BasePath returns the path of the site's URL without a trailing slash. For
-// https://videos.example.edu/greenroom it returns /greenroom. It returns "" for a site at
-// the root of its host.
+// https://videos.example.edu/greenroom it returns /greenroom. If the site is at the root of its
+// host, it returns "".
 func BasePath(publicURL string) string {
 	at, err := url.Parse(publicURL)
 	if err != nil {
@@ -17,8 +17,8 @@ func BasePath(publicURL string) string {
 	return strings.TrimSuffix(at.Path, "/")
 }
 
-// IsBasePath reports whether path is a valid path for a site: non-empty names between
-// slashes. Characters with a meaning in HTML, XML or the rest of a URL are not allowed.
+// IsBasePath reports whether path is a valid base path: non-empty names between slashes. It rejects
+// characters that have a meaning in HTML, in XML or in the later parts of a URL.
 func IsBasePath(path string) bool {
 	if path == "" {
 		return true
@@ -35,9 +35,9 @@ func IsBasePath(path string) bool {
 // The value begins and ends with a slash.
 const basePathPlaceholder = `name="greenroom:folder" content="/`
 
-// basePathReplacer returns a replacer that inserts basePath before the site's own addresses
-// in a document. It does not match addresses in content of users or the catalogue, because
-// the quotes of such content are escaped.
+// basePathReplacer returns a replacer that inserts basePath before the site's own addresses in a
+// document. Addresses in content of users or of the catalogue do not change, because the quotes
+// around them are escaped.
 func basePathReplacer(basePath string) *strings.Replacer {
 	var pairs []string
 	for _, each := range []string{`href="/`, `src="/`, `data-app="/`, basePathPlaceholder} {
@@ -46,8 +46,8 @@ func basePathReplacer(basePath string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// withBasePath strips the site's directory from request paths. It also accepts requests from a
-// proxy that has already stripped the directory.
+// withBasePath removes the base path from request paths. Some proxies have already removed it.
+// Their requests are accepted as well.
 func (s *Server) withBasePath(next http.Handler) http.Handler {
 	basePath := s.basePath
 	if basePath == "" {
@@ -65,7 +65,7 @@ func (s *Server) withBasePath(next http.Handler) http.Handler {
 	})
 }
 
-// redirectToSlash redirects from the directory without a trailing slash to the address with the
+// redirectToSlash redirects from the base path without a trailing slash to the base path with the
 // slash.
 func (s *Server) redirectToSlash(w http.ResponseWriter, r *http.Request) {
 	r.Pattern = "folder"
@@ -80,8 +80,8 @@ func querySuffix(query string) string {
 	return "?" + query
 }
 
-// redirectWriter is a response writer that inserts the base path into the Location header
-// of redirects within the site.
+// redirectWriter is a response writer that inserts the base path into the Location headers of
+// redirects within the site.
 type redirectWriter struct {
 	http.ResponseWriter
 	basePath string

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/server"
 )
 
-// newServerWithBasePath returns a server of a site in a directory of its host. The documents
-// of its app contain addresses of the site.
+// newServerWithBasePath returns a server of a site with a base path. The documents of its app
+// contain addresses of the site.
 func newServerWithBasePath(t *testing.T) *server.Server {
 	t.Helper()
 	s, _ := newServer(t, func(c *server.Config) {
@@ -35,7 +35,7 @@ func newServerWithBasePath(t *testing.T) *server.Server {
 func TestBasePath_IsOptionalInRequests(t *testing.T) {
 	t.Parallel()
 	s := newServerWithBasePath(t)
-	for _, before := range []string{"/green/room", ""} { // requests with the directory, and without it, as some proxies send them
+	for _, before := range []string{"/green/room", ""} { // some proxies send the base path, others remove it
 		page := text(t, get(s, before+"/explore"))
 		for _, want := range []string{
 			`name="greenroom:folder" content="/green/room/"`,

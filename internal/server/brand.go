@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Brand is the site's own name, texts, logo and colours. It replaces the texts and images
-// of the app's build.
+// Brand is the site's own name, texts, logo and colours. They replace texts and images in the app's
+// build.
 type Brand struct {
 	Name    string // "" for the default name
 	Tagline string
@@ -17,10 +17,10 @@ type Brand struct {
 	Logo    string // path under /brand/; "" for the default logo
 	Colours string // path of a stylesheet under /brand/; "" for the default colours
 	Built   BuildTexts
-	Files   map[string]BrandFile // files by path under /brand/
+	Files   map[string]BrandFile // files by their path under /brand/
 }
 
-// BuildTexts holds the name and tagline in the app's build, which a brand replaces.
+// BuildTexts holds the name and tagline in the app's build. A brand replaces these texts.
 type BuildTexts struct {
 	Name    string
 	Tagline string // "" if unknown
@@ -35,8 +35,8 @@ type BrandFile struct {
 // brandDir is the path prefix of a brand's files.
 const brandDir = "brand/"
 
-// brandPolicy is the Content-Security-Policy of a brand's files. A browser that opens an
-// SVG logo by its address must not run scripts in it.
+// brandPolicy is the Content-Security-Policy of a brand's files. When a browser opens an SVG logo
+// by its address, it must not run scripts in the SVG.
 const brandPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 // Parts of the app's HTML documents that a brand replaces or extends.
@@ -49,7 +49,8 @@ const (
 )
 
 // RewriteDocument returns a document of the app's build, or a part of a document, with the site's
-// brand. built must not contain user content, because user content can contain the same words.
+// brand. built must not contain content of users, because such content could contain the replaced
+// texts.
 func (b Brand) RewriteDocument(built string) string {
 	if b.Name == "" {
 		return built
@@ -108,8 +109,8 @@ func replaceInside(page, start, open, end, text string) string {
 	return before + start + attributes + open + text + end + after
 }
 
-// addTo adds the brand's files to the app's files. It also writes the brand's name and logo
-// into the web app manifest.
+// addTo adds the brand's files to the files of the app. It also replaces the name and the logo in
+// the web app manifest.
 func (b Brand) addTo(files map[string]*file, app fs.FS) error {
 	for name, each := range b.Files {
 		f := newFile(brandDir + name)

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// builtPage is a document of the app's build with all parts that a brand replaces.
+// builtPage is a document of the app's build that contains all parts that a brand replaces.
 const builtPage = `<!doctype html><head><meta name="greenroom:guests" content="on"><meta name="greenroom:developer-pages" content="on">` +
 	`<meta name="greenroom:folder" content="/"><meta name="application-name" content="Greenroom" />` +
 	`<meta name="greenroom:logo" content="" /><meta name="greenroom:welcome" content="" />` +

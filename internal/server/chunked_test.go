@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// RFC 9112, section 6.1: a server closes the connection after a request with both Transfer-Encoding
-// and Content-Length. Bytes that follow must not be read as a request.
+// RFC 9112, section 6.1: after a request with both Transfer-Encoding and Content-Length, the server
+// must close the connection. It must not read the bytes that follow as another request.
 func TestConnection_ClosesAfterChunkedRequest(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)

@@ -7,13 +7,13 @@ import (
 	"sync"
 )
 
-// Compressor compresses responses that are cached. It is safe for concurrent use, and its zero
-// value is ready to use.
+// Compressor compresses responses that are cached. It is safe for concurrent use. Its zero value
+// can be used.
 type Compressor struct {
-	writers sync.Pool // writers are reused, because each uses almost 1 MB
+	writers sync.Pool // pooled, because each writer uses almost 1 MB
 }
 
-// Compress returns body compressed with gzip.
+// Compress returns the body compressed with gzip.
 func (p *Compressor) Compress(body []byte) ([]byte, error) {
 	var compressed bytes.Buffer
 	w, ok := p.writers.Get().(*gzip.Writer)

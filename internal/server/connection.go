@@ -9,29 +9,29 @@ import (
 )
 
 const (
-	// bufferSize is the size of the write buffer of net/http. net/http sends a larger
-	// response in several writes, and the first write has this size.
+	// bufferSize is the size of the write buffer of net/http in bytes. net/http sends a larger
+	// response in several writes. The first of them has this size.
 	bufferSize = 4 << 10
-	// deadlineResolution is the maximum time by which a write deadline can be too early.
-	// Write limits are several seconds. Write reuses a recent deadline, because setting a
-	// deadline takes a large part of the time of a small response.
+	// deadlineResolution is the maximum time by which a write deadline can be too early. Setting a
+	// deadline takes a large part of the time of a small response. Write therefore reuses a recent
+	// deadline. This is acceptable, because write timeouts are several seconds.
 	deadlineResolution = 250 * time.Millisecond
 )
 
-// connection is the connection of a client. net/http sends a response larger than its
-// buffer in two writes: the head with the first bytes, then the rest. connection joins both
-// writes, because each write costs a system call and wakes the client.
+// connection is the connection of a client. If a response is larger than the buffer of net/http,
+// net/http sends it in two writes: first the header with the first bytes, then the remaining bytes.
+// connection joins both writes, because each write costs a system call and wakes the client.
 //
-// Only the goroutine that serves the connection writes to it.
+// Only the goroutine that serves a connection writes to it.
 type connection struct {
 	net.Conn
-	coalescing        bool         // whether the first write waits for the next write
+	coalescing        bool         // whether the first write waits for the next write, to join both
 	buffered          *writeBuffer // buffered first write; nil if empty
 	requestedDeadline time.Time    // requested write deadline; zero for none
 	activeDeadline    time.Time    // write deadline that is set on Conn
 	pool              *sync.Pool
 	owner             *connections
-	member            member // state of the connection in all
+	member            member // state of this connection in connections
 }
 
 type writeBuffer struct {
@@ -39,16 +39,16 @@ type writeBuffer struct {
 	used  int
 }
 
-// coalesce enables or disables buffering of the first write. Callers enable it only during
-// a write of the response body. If the body exceeds the buffer of net/http, another write
-// follows, at the latest at the end of the response.
+// coalesce enables or disables buffering of the first write. Callers enable it only while they
+// write the response body. If the body exceeds the buffer of net/http, another write is certain to
+// follow, at the latest at the end of the response.
 func (c *connection) coalesce(now bool) {
 	if c != nil {
 		c.coalescing = now
 	}
 }
 
-// Write sends p after the buffered bytes, or buffers p.
+// Write sends the buffered bytes and then p, or it buffers p.
 func (c *connection) Write(p []byte) (int, error) {
 	if c.coalescing && c.buffered == nil && len(p) == bufferSize {
 		c.buffered = c.pool.Get().(*writeBuffer)
@@ -67,16 +67,15 @@ func (c *connection) Write(p []byte) (int, error) {
 	return max(0, int(written)-before), err
 }
 
-// applyDeadline sets the write deadline unless the current deadline is close enough.
+// applyDeadline sets the requested write deadline, unless the active deadline is close enough.
 func (c *connection) applyDeadline() {
 	if early := c.requestedDeadline.Sub(c.activeDeadline); c.activeDeadline.IsZero() != c.requestedDeadline.IsZero() || early < 0 || early > deadlineResolution {
 		c.activeDeadline = c.requestedDeadline
-		_ = c.Conn.SetWriteDeadline(c.activeDeadline) // if setting the deadline fails, the next write reports the error of the connection
+		_ = c.Conn.SetWriteDeadline(c.activeDeadline) // if this fails, the next write returns the error of the connection
 	}
 }
 
-// SetWriteDeadline sets the deadline of later writes. A write in progress retains its
-// deadline.
+// SetWriteDeadline sets the deadline of later writes. It does not affect a running write.
 func (c *connection) SetWriteDeadline(deadline time.Time) error {
 	c.requestedDeadline = deadline
 	return nil
@@ -95,8 +94,8 @@ func (c *connection) Close() error {
 	return err
 }
 
-// CloseWrite closes the sending direction. net/http then reads for a short time, so that a
-// client that still sends can receive the response.
+// CloseWrite closes the sending direction. net/http then continues to read for a short time, so
+// that a client that is still sending can receive the response.
 func (c *connection) CloseWrite() error {
 	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok {
 		return half.CloseWrite()
@@ -104,11 +103,11 @@ func (c *connection) CloseWrite() error {
 	return nil
 }
 
-// coalescingListener is a listener that accepts connections of type *connection.
+// coalescingListener is a listener whose connections have the type *connection.
 type coalescingListener struct {
 	net.Listener
 	connections *connections
-	pool        sync.Pool // write buffers; only a response in progress needs a buffer
+	pool        sync.Pool // write buffers; a connection has one only during a response
 }
 
 func newCoalescingListener(l net.Listener, all *connections) *coalescingListener {
@@ -126,20 +125,21 @@ func (l *coalescingListener) Accept() (net.Conn, error) {
 		if l.connections.admit(c) {
 			return c, nil
 		}
-		_ = conn.Close() // the client sees a closed connection
+		_ = conn.Close() // the client only sees that the connection is closed
 	}
 }
 
 // connectionKey is the context key of a request's connection.
 type connectionKey struct{}
 
-// withConnection returns the context for all requests of a connection.
+// withConnection returns a context that contains the connection. All requests on the connection use
+// this context.
 func withConnection(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, conn)
 }
 
-// connectionOf returns the connection of the request, or nil if the connection is of
-// another type.
+// connectionOf returns the connection of the request. If the connection has another type, it
+// returns nil.
 func connectionOf(r *http.Request) *connection {
 	c, _ := r.Context().Value(connectionKey{}).(*connection)
 	return c

@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/server"
 )
 
-// Bodies of about the size of the net/http write buffer arrive complete and in order,
-// whatever the size of the header is.
+// A body of about the size of the write buffer of net/http must arrive completely and in order.
+// This must not depend on the size of the header.
 func TestConnection_SendsResponsesOfAnySize(t *testing.T) {
 	t.Parallel()
 	body := strings.Repeat("sixteen videos, ", 10_000)

@@ -9,26 +9,26 @@ import (
 	"sync"
 )
 
-// connections limits the open connections of a server, in total and per client address. If
-// a new connection exceeds a limit, connections closes the connection that has been idle
-// longest. If no connection is idle, it closes the new connection.
+// connections limits the open connections of a server, in total and per client address. If a new
+// connection would exceed a limit, it closes the connection that has been idle longest. If no
+// connection is idle, it closes the new connection.
 type connections struct {
 	max            int // total limit; 0 for no limit
 	perAddress     int // limit per address; 0 for no limit
 	trusted        []netip.Prefix
-	countRejection func(limit string) // counts rejected connections; nil for none
+	countRejection func(limit string) // counts rejected connections; can be nil
 
 	mu        sync.Mutex
 	open      int
 	byAddress map[netip.Prefix]int
-	idle      *list.List // elements of type *connection, the longest idle first
+	idle      *list.List // idle connections, with elements of type *connection, the longest idle first
 }
 
 // member is the state of a connection in [connections]. The mutex of [connections] guards
 // it.
 type member struct {
-	of      *connections // set of counted connections; nil if the connection is not counted or was removed
-	address netip.Prefix // an IPv4 address or an IPv6 /64; zero if no address limit applies
+	of      *connections // connections in which this connection is counted; nil if it is not counted
+	address netip.Prefix // client address, an IPv4 address or an IPv6 /64; zero if no limit per address applies
 	idle    *list.Element
 }
 
@@ -38,7 +38,7 @@ func newConnections(c Config) *connections {
 		byAddress: make(map[netip.Prefix]int), idle: list.New(),
 	}
 	if all.max > 0 && all.perAddress > 0 {
-		all.perAddress = min(all.perAddress, max(1, all.max/2)) // one address must not be able to use all connections
+		all.perAddress = min(all.perAddress, max(1, all.max/2)) // so that one address cannot use all connections
 	}
 	if c.Rejections != nil {
 		all.countRejection = c.Rejections.Count
@@ -46,8 +46,9 @@ func newConnections(c Config) *connections {
 	return all
 }
 
-// admit counts a new connection. At a limit, it closes an idle connection instead. It
-// returns false if the caller must close the new connection.
+// admit counts a new connection. If a limit is reached, it closes an idle connection instead of the
+// new connection. If no connection is idle, it returns false, and the caller must close the new
+// connection.
 func (all *connections) admit(c *connection) bool {
 	all.mu.Lock()
 	address := all.addressOf(c.RemoteAddr())
@@ -62,7 +63,7 @@ func (all *connections) admit(c *connection) bool {
 	}
 	all.mu.Unlock()
 	if replaced != nil {
-		_ = replaced.Conn.Close() // net/http closes it again
+		_ = replaced.Conn.Close() // net/http will close it a second time
 		return true
 	}
 	if limit != "" && all.countRejection != nil {
@@ -71,8 +72,8 @@ func (all *connections) admit(c *connection) bool {
 	return limit == ""
 }
 
-// exceeded returns the limit that a new connection from address exceeds, or "". It also
-// returns the idle connection that can be closed instead, or nil.
+// exceeded returns the name of the limit that a new connection from the address exceeds, or "". It
+// also returns the idle connection that can be closed instead, or nil.
 func (all *connections) exceeded(address netip.Prefix) (replaced *connection, limit string) {
 	switch {
 	case address.IsValid() && all.perAddress > 0 && all.byAddress[address] >= all.perAddress:
@@ -93,8 +94,8 @@ func (all *connections) oldestIdle(matches func(*connection) bool) *connection {
 	return nil
 }
 
-// addressOf returns the address to which the limit applies. It returns the zero prefix for
-// trusted proxies and connections without an IP address.
+// addressOf returns the address for the limit per client address. For trusted proxies and for
+// connections without an IP address, it returns the zero prefix.
 func (all *connections) addressOf(remote net.Addr) netip.Prefix {
 	at, err := netip.ParseAddrPort(remote.String())
 	if err != nil || within(all.trusted, at.Addr()) {
@@ -103,7 +104,7 @@ func (all *connections) addressOf(remote net.Addr) netip.Prefix {
 	return networkOf(at.Addr())
 }
 
-// networkOf returns the address of a client: an IPv4 address or the /64 of an IPv6 address.
+// networkOf returns the network of a client: an IPv4 address or the /64 of an IPv6 address.
 func networkOf(address netip.Addr) netip.Prefix {
 	address, bits := address.Unmap().WithZone(""), 64
 	if address.Is4() {
@@ -112,14 +113,14 @@ func networkOf(address netip.Addr) netip.Prefix {
 	return netip.PrefixFrom(address, bits).Masked()
 }
 
-// release removes a closed connection from the counts.
+// release stops counting a closed connection.
 func (all *connections) release(c *connection) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.remove(c)
 }
 
-// remove removes c from the counts. The caller must hold all.mu.
+// remove stops counting c. The caller must hold all.mu.
 func (all *connections) remove(c *connection) {
 	if c.member.of == nil {
 		return
@@ -143,7 +144,7 @@ func (all *connections) setIdle(c *connection, idle bool) {
 	}
 }
 
-// stateChanged is the ConnState callback of the servers whose connections are limited.
+// stateChanged is the ConnState callback of all servers whose connections are limited.
 func (all *connections) stateChanged(conn net.Conn, state http.ConnState) {
 	if secured, ok := conn.(*tls.Conn); ok {
 		conn = secured.NetConn()

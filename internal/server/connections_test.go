@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// client is a connection on which requests are sent one after another.
+// client is a connection that sends requests one after another.
 type client struct {
 	net.Conn
 	reader *bufio.Reader
@@ -30,8 +30,8 @@ func dialFrom(t *testing.T, s *running, address string) *client {
 	return &client{conn, bufio.NewReader(conn)}
 }
 
-// request sends a request and reports whether the status is 200. It returns false if the
-// connection was closed.
+// request sends a request and reports whether the status is 200. If the connection was closed, it
+// returns false.
 func (c *client) request(t *testing.T) bool {
 	t.Helper()
 	if _, err := io.WriteString(c, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
@@ -52,7 +52,7 @@ func limitConnections(total, perAddress int) func(*server.Config) {
 	return func(c *server.Config) { c.Limits.Connections, c.Limits.ConnectionsPerAddress = total, perAddress }
 }
 
-// Many idle connections of one client do not block other clients.
+// Many idle connections of one client must not block other clients.
 func TestConnections_CloseOldestIdle(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -72,7 +72,8 @@ func TestConnections_CloseOldestIdle(t *testing.T) {
 				if last = dialFrom(t, s, "127.0.0.1"); !last.request(t) {
 					t.Fatalf("connection %d: got closed, want a response", i)
 				}
-				// A client can receive a response shortly before its connection counts as idle.
+				// A client can receive the response shortly before the server counts its connection
+				// as idle.
 				for t.Context().Err() == nil && s.IdleConnections() < min(i+1, c.open) {
 					runtime.Gosched()
 				}
@@ -87,8 +88,8 @@ func TestConnections_CloseOldestIdle(t *testing.T) {
 	}
 }
 
-// 300 browsers of a class behind one address open 6 connections each. With the default limits, the
-// server closes none of them.
+// A school class with 300 browsers has one address. Each browser opens 6 connections. With the
+// default limits, the server must not close any of them.
 func TestConnections_ClassBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t, nil)
@@ -106,7 +107,7 @@ func TestConnections_ClassBehindOneAddress(t *testing.T) {
 	}
 }
 
-// occupyConnections opens count connections, each with a request in progress.
+// occupyConnections opens connections. Each of them has a running request. count is their number.
 func occupyConnections(t *testing.T, s *running, begun <-chan struct{}, count int) {
 	t.Helper()
 	for range count {
@@ -127,7 +128,7 @@ func newBlockingAPI(t *testing.T) (api http.Handler, begun <-chan struct{}) {
 	}), requests
 }
 
-// A client whose connections are all in use gets at most half of the server's connections.
+// A client that keeps all its connections busy must get at most half of the server's connections.
 func TestConnections_RejectBusyAddress(t *testing.T) {
 	t.Parallel()
 	api, begun := newBlockingAPI(t)

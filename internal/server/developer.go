@@ -6,8 +6,8 @@ import (
 	"net/http"
 )
 
-// toolsPolicy is the Content-Security-Policy of the API client page. Only this page can
-// send requests to any host. It does not allow media or images of other hosts.
+// toolsPolicy is the Content-Security-Policy of the API client page. Only this page may send
+// requests to any host. It may not load media or images from other hosts.
 const toolsPolicy = ownFilesPolicy + "connect-src 'self' http: https:"
 
 // docsPolicy is the Content-Security-Policy of the API reference.
@@ -25,8 +25,8 @@ const ownFilesPolicy = "default-src 'none'; " +
 	"frame-ancestors 'none'; " +
 	"object-src 'none'; "
 
-// policyOf returns the policy of a separate HTML page. The pages are separate documents, so that
-// the policy of the app needs no exceptions for them.
+// policyOf returns the policy of a separate HTML page. Such pages are not pages of the app, so that
+// the policy of the app needs no exceptions.
 func policyOf(file string) (policy string, known bool) {
 	policy, known = map[string]string{
 		"developer.html": toolsPolicy,
@@ -35,9 +35,9 @@ func policyOf(file string) (policy string, known bool) {
 	return policy, known
 }
 
-// addDeveloperPages registers the developer pages at their addresses. It removes their
-// files from the build's file paths. If the pages are disabled or missing in the build,
-// their addresses return 404.
+// addDeveloperPages registers the developer pages at their addresses. Their files are no longer
+// available at the file paths of the build. If the pages are disabled or missing in the build,
+// their addresses respond with 404.
 func (a *app) addDeveloperPages(c Config) error {
 	taken := make(map[string]bool)
 	for _, route := range c.Routes {
@@ -65,7 +65,7 @@ func (a *app) addDeveloperPages(c Config) error {
 	return nil
 }
 
-// withBasePath returns a document rewritten for the site's directory and brand.
+// withBasePath returns a document that is adapted to the site's base path and brand.
 func (a *app) withBasePath(c Config, name string) (*file, error) {
 	basePath := BasePath(c.PublicURL)
 	if basePath == "" && c.Brand.Name == "" {
@@ -81,7 +81,7 @@ func (a *app) withBasePath(c Config, name string) (*file, error) {
 	return f, nil
 }
 
-// handlerAt returns a handler that serves f at route with the policy.
+// handlerAt returns a handler that serves f with the policy. route is the route in the metrics.
 func (f *file) handlerAt(route, policy string) http.HandlerFunc {
 	page := *f
 	page.policy = []string{policy}

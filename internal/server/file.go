@@ -19,35 +19,35 @@ import (
 	"greenroom/internal/conneg"
 )
 
-// file is one file of the app's build in all available encodings.
+// file is one file of the app's build in all its encodings.
 //
-// The header values are slices that all responses share, so they must not be modified.
+// All responses share the slices with the header values, so they must not be modified.
 type file struct {
 	contentType  []string
 	cacheControl []string
-	policy       []string  // Content-Security-Policy header
-	variants     []variant // variants by size, smallest first; the identity encoding is last
+	policy       []string  // value of the Content-Security-Policy header
+	variants     []variant // variants by size, smallest first; the last variant is the identity encoding
 }
 
 // variant is a file in one encoding.
 type variant struct {
-	encoding string // "" for identity
+	encoding string // name of the encoding; "" for identity
 	etag     func() []string
-	open     func() (body io.ReadCloser, size int64, err error) // opens the variant; nil for a variant in memory
+	open     func() (body io.ReadCloser, size int64, err error) // opens the content; nil if the variant is in memory
 
-	// Set only for a variant in memory.
+	// Only a variant in memory has a body.
 	body   []byte
 	length []string
 }
 
-// encodings lists the encodings of precompressed files in a build and their file name
-// suffixes, smallest output first.
+// encodings lists the encodings of precompressed files in a build, with the suffixes of their file
+// names. The encoding with the smallest output is first.
 func encodings() []struct{ name, suffix string } {
 	return []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 }
 
-// readFiles returns the files of a build by path. It skips hidden files, which exist only so that
-// version control tracks an empty directory.
+// readFiles returns the files of a build by path. It skips hidden files. They exist only because
+// version control cannot track an empty directory.
 func readFiles(build fs.FS) (map[string]*file, error) {
 	sizes, err := sizesOf(build)
 	if err != nil {
@@ -75,9 +75,10 @@ func (s fileSizes) has(name string) bool {
 	return ok
 }
 
-// brotliOnly reports whether the build contains the file only as brotli, because 3 encodings of
-// such files would make the binary too large. For clients without brotli (programs, and browsers
-// without TLS), the server decompresses the file and may compress it with gzip.
+// brotliOnly reports whether the build contains the file only in the encoding brotli. Three
+// encodings of such files would make the binary too large. Some clients do not support brotli, such
+// as programs, and browsers without TLS. For them, the server decompresses the file and may
+// compress it with gzip.
 func (s fileSizes) brotliOnly(name string) bool {
 	return !s.has(name) && s.has(name+".br")
 }
@@ -112,7 +113,7 @@ func readFile(build fs.FS, name string, sizes fileSizes) *file {
 	return f
 }
 
-// readBrotliOnly returns a file that the build contains only as brotli.
+// readBrotliOnly returns a file that the build contains only in the encoding brotli.
 func readBrotliOnly(build fs.FS, name string, sizes fileSizes) *file {
 	from := name + ".br"
 	f := newFile(name)
@@ -133,7 +134,7 @@ func readBrotliOnly(build fs.FS, name string, sizes fileSizes) *file {
 // unknownSize is the size of a body that is generated while it is sent.
 const unknownSize = -1
 
-// body combines a reader with the closer of its source.
+// body reads from a reader and closes the source of the reader.
 type body struct {
 	io.Reader
 	io.Closer
@@ -148,7 +149,7 @@ func openBrotli(build fs.FS, name string) (io.ReadCloser, error) {
 	return body{brotli.NewReader(compressed), compressed}, nil
 }
 
-// gzipReader compresses from with gzip at the fastest level.
+// gzipReader returns a reader of from's content, compressed with gzip at the fastest level.
 func gzipReader(from io.ReadCloser) io.ReadCloser {
 	if from == nil {
 		return nil
@@ -160,7 +161,7 @@ func gzipReader(from io.ReadCloser) io.ReadCloser {
 			_, err = io.Copy(into, from)
 			err = errors.Join(err, into.Close())
 		}
-		_ = writer.CloseWithError(errors.Join(err, from.Close())) // CloseWithError always returns nil
+		_ = writer.CloseWithError(errors.Join(err, from.Close())) // CloseWithError never returns an error
 	}()
 	return reader
 }
@@ -177,8 +178,8 @@ func newFile(name string) *file {
 	return f
 }
 
-// withRecording returns f with the policy of a page on which users record themselves. It sets
-// the matching Permissions-Policy in h.
+// withRecording returns f with the policy of a page on which users record themselves. It sets the
+// corresponding Permissions-Policy in h.
 func (f *file) withRecording(h http.Header) *file {
 	h["Permissions-Policy"] = []string{recordingPermissions}
 	page := *f
@@ -186,8 +187,8 @@ func (f *file) withRecording(h http.Header) *file {
 	return &page
 }
 
-// fromBuild returns a variant that is read from the build for each response. The ETag is
-// derived from the content of the file named.
+// fromBuild returns a variant that every response reads from the build. Its ETag depends on the
+// content of the file named.
 func fromBuild(build fs.FS, name, encoding string, size int64, named string) variant {
 	return variant{encoding: encoding, etag: tagOf(build, named, encoding), open: func() (io.ReadCloser, int64, error) {
 		body, err := build.Open(name)
@@ -195,14 +196,14 @@ func fromBuild(build fs.FS, name, encoding string, size int64, named string) var
 	}}
 }
 
-// inMemory returns a variant in memory. The ETag is derived from content.
+// inMemory returns a variant in memory. Its ETag depends on content.
 func inMemory(body []byte, encoding string, content []byte) variant {
 	tag := etag(sha256.Sum256(content), encoding)
 	return variant{encoding: encoding, etag: func() []string { return tag }, body: body, length: []string{strconv.Itoa(len(body))}}
 }
 
-// tagOf returns a function that computes the ETag of a build file at its first call. A file that is
-// never requested is therefore never read.
+// tagOf returns a function that computes the ETag of a build file on its first call. If a file is
+// never requested, it is therefore never read.
 func tagOf(build fs.FS, name, encoding string) func() []string {
 	return sync.OnceValue(func() []string {
 		sum, err := sumOf(build, name)
@@ -226,8 +227,8 @@ func sumOf(build fs.FS, name string) (sum [sha256.Size]byte, err error) {
 	return [sha256.Size]byte(digest.Sum(nil)), nil
 }
 
-// etag returns the ETag of content in one encoding. Two encodings are two representations
-// and need different ETags.
+// etag returns the ETag of content in an encoding. Each encoding is a different representation and
+// needs its own ETag.
 func etag(sum [sha256.Size]byte, encoding string) []string {
 	return []string{fmt.Sprintf(`"%s%s"`, base64.RawURLEncoding.EncodeToString(sum[:12]), encoding)}
 }
@@ -264,7 +265,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 	}
 }
 
-// send streams the variant from its source.
+// send streams the variant from the build.
 func (v variant) send(w http.ResponseWriter, r *http.Request, status int) {
 	body, size, err := v.open()
 	if err != nil {
@@ -280,9 +281,9 @@ func (v variant) send(w http.ResponseWriter, r *http.Request, status int) {
 	}
 }
 
-// choose returns the variant with the highest quality value in Accept-Encoding. Of equal
-// values the first variant wins. If no variant is acceptable, it returns the last variant
-// (identity).
+// choose returns the variant with the highest quality value in Accept-Encoding. If several have the
+// same value, it returns the first of them. If the client accepts no variant, it returns the last
+// variant (identity).
 func choose(variants []variant, acceptEncoding string) variant {
 	chosen, best := variants[len(variants)-1], 0.0
 	for _, v := range variants {
@@ -294,7 +295,7 @@ func choose(variants []variant, acceptEncoding string) variant {
 }
 
 // contentType returns the media type of a file name. It does not use the MIME table of the
-// operating system, which differs between machines.
+// operating system, because the table differs between machines.
 func contentType(name string) string {
 	switch path.Ext(name) {
 	case ".html":

@@ -2,9 +2,9 @@ package server
 
 import "net/http"
 
-// pagePolicy is the Content-Security-Policy of every response except scripts. The two
-// youtube.com addresses are the loader and the code of the player. Allowing the whole host
-// would also allow scripts of the host that run arbitrary code.
+// pagePolicy is the Content-Security-Policy of every response except scripts. It allows only two
+// addresses of youtube.com: the loader and the code of the player. Other scripts of this host can
+// run arbitrary code, so the whole host must not be allowed.
 const pagePolicy = pageSources + "object-src 'none'"
 
 const pageSources = "default-src 'none'; " +
@@ -20,25 +20,25 @@ const pageSources = "default-src 'none'; " +
 	"form-action 'self'; " +
 	"frame-ancestors 'none'; "
 
-// recordingPolicy is the Content-Security-Policy of the page on which users record
-// themselves. It allows blob: media to play back a recording.
+// recordingPolicy is the Content-Security-Policy of the page on which users record themselves. It
+// allows blob: media, so that users can play their recordings.
 const recordingPolicy = pageSources + "media-src blob:; object-src 'none'"
 
-// workerPolicy is the Content-Security-Policy of scripts. A browser applies it only to a
-// script started as a worker, instead of the page's policy. The simulated backend is
-// WebAssembly in a worker; pages do not need WebAssembly.
+// workerPolicy is the Content-Security-Policy of scripts. Browsers apply it only when a script is
+// started as a worker. It then replaces the policy of the page. The worker of the simulated backend
+// runs WebAssembly; pages do not need WebAssembly.
 const workerPolicy = "default-src 'none'; " +
 	"script-src 'self' 'wasm-unsafe-eval'; " +
 	"connect-src 'self'; " +
 	"base-uri 'none'; " +
 	"frame-ancestors 'none'"
 
-// permissions is the Permissions-Policy that denies the features that the app does not use.
-// The embedded player may play automatically, use full screen and use picture-in-picture.
+// permissions is the Permissions-Policy of most pages. It denies features that the app does not
+// use. The embedded player may play automatically, and use full screen and picture-in-picture.
 const permissions = "camera=(), microphone=(), " + permissionsBut
 
-// recordingPermissions is the Permissions-Policy of the page on which users record
-// themselves. It allows camera and microphone for the page but not for its frames.
+// recordingPermissions is the Permissions-Policy of the page on which users record themselves. It
+// allows camera and microphone for the page, but not for frames in the page.
 const recordingPermissions = "camera=(self), microphone=(self), " + permissionsBut
 
 const permissionsBut = "accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), " +
@@ -47,19 +47,19 @@ const permissionsBut = "accelerometer=(), display-capture=(), geolocation=(), gy
 	`fullscreen=(self "https://www.youtube-nocookie.com"), ` +
 	`picture-in-picture=(self "https://www.youtube-nocookie.com")`
 
-// header is a header of every response; name is canonical.
+// header is a header that every response has. Its name is in canonical form.
 type header struct {
 	name  string
 	value []string
 }
 
-// headersOf returns the headers of every response. Responses must not be cached unless
-// their handler replaces Cache-Control.
+// headersOf returns the headers of every response. They forbid caching, unless a handler replaces
+// Cache-Control.
 func headersOf(c Config) []header {
 	headers := []header{
 		{"Content-Security-Policy", []string{pagePolicy}},
 		{"Permissions-Policy", []string{permissions}},
-		// Without a referrer the embedded player fails with error 153.
+		// Without a referrer, the embedded player fails with error 153.
 		{"Referrer-Policy", []string{"strict-origin-when-cross-origin"}},
 		{"X-Content-Type-Options", []string{"nosniff"}},
 		{"X-Frame-Options", []string{"DENY"}},
@@ -76,8 +76,8 @@ func headersOf(c Config) []header {
 	return headers
 }
 
-// setHeaders sets the headers of every response. All responses share the values, so
-// handlers must replace and not modify them.
+// setHeaders sets the headers of every response. All responses share the slices with the values, so
+// handlers may replace the slices but must not modify them.
 func (s *Server) setHeaders(h http.Header, requestID string) {
 	for _, each := range s.headers {
 		h[each.name] = each.value

@@ -8,19 +8,20 @@ import (
 	"time"
 )
 
-// readyTimeout is the timeout for a response of the store to a readiness probe. It is
-// shorter than the timeout of other requests.
+// readyTimeout is the timeout of a readiness probe that waits for the store. It is shorter than the
+// timeout of other requests.
 const readyTimeout = 2 * time.Second
 
-// probeInterval is the maximum age of a cached probe result. The probe writes to the disk.
+// probeInterval is the maximum age of a cached probe result. Results are cached because a probe
+// writes to the disk.
 const probeInterval = 10 * time.Second
 
-// live returns 200 while the process runs, regardless of the store.
+// live responds with 200 while the process runs. It does not depend on the store.
 func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
 	writeText(w, http.StatusOK, "alive")
 }
 
-// ready returns 200 if the server accepts requests, else 503.
+// ready responds with 200 if the server accepts requests, otherwise with 503.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	if s.stopping.Load() {
 		writeText(w, http.StatusServiceUnavailable, "stopping")
@@ -41,17 +42,16 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	writeText(w, http.StatusOK, "ready")
 }
 
-// probe is the latest result of the check that the store accepts writes and has a supported
-// schema.
+// probe is the latest result of checking that the store accepts writes and has a supported schema.
 type probe struct {
 	mu      sync.Mutex
 	at      time.Time
-	problem string // description of the failure, valid if err is not nil
+	problem string // description of the failure; only valid if err is not nil
 	err     error
 }
 
-// cachedStoreCheck returns the result of checkStore, at most [probeInterval] old.
-// Concurrent requests wait for the same check.
+// cachedStoreCheck returns a result of checkStore that is at most [probeInterval] old. Concurrent
+// requests share one check.
 func (s *Server) cachedStoreCheck(ctx context.Context) (wrong string, err error) {
 	s.probe.mu.Lock()
 	defer s.probe.mu.Unlock()
@@ -62,7 +62,8 @@ func (s *Server) cachedStoreCheck(ctx context.Context) (wrong string, err error)
 	return s.probe.problem, s.probe.err
 }
 
-// checkStore checks the schema of the store and whether the store accepts writes.
+// checkStore checks whether this binary supports the schema of the store, and whether the store
+// accepts writes.
 func (s *Server) checkStore(ctx context.Context) (wrong string, err error) {
 	if s.config.Current != nil {
 		if err := s.config.Current(ctx); err != nil {

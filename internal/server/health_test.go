@@ -45,8 +45,7 @@ func TestReadyz_FailsWithAnotherSchema(t *testing.T) {
 	}
 }
 
-// The server checks the disk at intervals, not for every probe, and returns the cached
-// result.
+// The server must not check the disk for every probe. It caches the result for an interval.
 func TestReadyz_FailsWithUnwritableStore(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)

@@ -15,8 +15,8 @@ import (
 
 const indexName = "index.html"
 
-// Placeholders in the app's page for the guest login and the developer pages. The page
-// contains the settings so that the app needs no request before the first paint.
+// Placeholders in the app's page for the settings of the guest login and the developer pages. The
+// settings are in the page, so that the app can paint before it sends a request.
 const (
 	guestsOn          = `name="greenroom:guests" content="on"`
 	guestsOff         = `name="greenroom:guests" content="off"`
@@ -24,53 +24,53 @@ const (
 	developerPagesOff = `name="greenroom:developer-pages" content="off"`
 )
 
-// Markers around the part of the head that differs between pages. The build puts the title
-// and description of the site between them.
+// Markers around the part of the head that differs between pages. In the build, this part contains
+// the title and description of the site.
 const (
 	headStart = "<!-- greenroom:head -->"
 	headEnd   = "<!-- /greenroom:head -->"
 )
 
-// Markers around the prerendered HTML of a page, in documents that have it. The build puts
-// a version without data between them.
+// Markers around the prerendered HTML of a page. Only some documents have them. In the build, the
+// HTML between them contains no data.
 const (
 	shellStart = "<!-- greenroom:shell -->"
 	shellEnd   = "<!-- /greenroom:shell -->"
 )
 
-// idPlaceholder is the placeholder for the ID in the page's address. With the ID, a document can
-// request the page's data together with its script.
+// idPlaceholder is the placeholder for the ID in the page's address. A document that contains the
+// ID can request the page's data and its script at the same time.
 const idPlaceholder = "{id}"
 
-// index is an HTML document of the app. It can start any page and loads the script of one
-// page early. Only its head, its prerendered HTML and the ID differ between addresses.
+// index is an HTML document of the app. It can start any page, and loads the script of one page
+// early. Between addresses, only its head, its prerendered HTML and the ID differ.
 type index struct {
-	plain         *file             // document as built
-	before, after []byte            // document before and after the head's variable part, including markers; after ends at the prerendered HTML
-	shell, end    []byte            // prerendered HTML as built, and the rest of the document including the marker; empty without prerendered HTML
+	plain         *file             // document as it is in the build
+	before, after []byte            // parts of the document before and after the variable part of the head, including the markers; after ends where the prerendered HTML begins
+	shell, end    []byte            // prerendered HTML of the build, and the part of the document after it, including the marker; both empty if the document has no prerendered HTML
 	hasID         bool              // whether after contains idPlaceholder
-	rebase        *strings.Replacer // adds the site's directory to inserted HTML
+	rebase        *strings.Replacer // inserts the site's base path into HTML
 	compressor    *Compressor
 	cache         *documentCache
 }
 
-// documentCacheBytes is the memory limit of the cache of rendered documents.
+// documentCacheBytes is the maximum memory of the cache of rendered documents in bytes.
 const documentCacheBytes = limits.DocumentCache
 
 // documentCache caches rendered documents.
 type documentCache = lru.Cache[document, *file]
 
-// document is the cache key: a document of the app and the inserted texts.
+// document is a cache key. It consists of a document of the app and the texts that are inserted.
 type document struct {
 	index       *index
 	head, shell string
 	id          string
 }
 
-// readIndex returns a document of the app that c configures. It ignores precompressed
-// versions of the document, because they contain the original settings. A document must
-// contain each marker exactly once, even if c does not use it. Otherwise a missing marker
-// would be found only when an operator changes a setting.
+// readIndex reads a document of the app and inserts the settings of c. It ignores precompressed
+// versions of the document, because they contain the original settings. The document must contain
+// each marker exactly once, even if c does not use the marker. Otherwise a missing marker would
+// only be found when an operator changes a setting.
 func readIndex(build fs.FS, name string, c Config, compressor *Compressor, cache *documentCache) (*index, error) {
 	page, err := fs.ReadFile(build, name)
 	if err != nil {
@@ -107,8 +107,8 @@ func readIndex(build fs.FS, name string, c Config, compressor *Compressor, cache
 	return i, nil
 }
 
-// splitShell splits a document into the part before the prerendered HTML, the prerendered
-// HTML and the rest.
+// splitShell splits a document into three parts: before the prerendered HTML, the prerendered HTML,
+// and after it.
 func splitShell(page []byte) (before, shell, end []byte, err error) {
 	begin, finish := bytes.Index(page, []byte(shellStart)), bytes.Index(page, []byte(shellEnd))
 	if begin < 0 && finish < 0 {
@@ -121,9 +121,8 @@ func splitShell(page []byte) (before, shell, end []byte, err error) {
 	return page[:begin], page[begin:finish], page[finish:], nil
 }
 
-// render returns the document with the head, or the document as built if head is empty. id
-// replaces idPlaceholder. shell replaces the prerendered HTML of the build, if the document has
-// it.
+// render returns the document with the given head. If head is empty, it returns the document as
+// built. id replaces idPlaceholder. If the document has prerendered HTML, shell replaces it.
 func (i *index) render(head, shell, id string) (*file, error) {
 	if head == "" {
 		return i.plain, nil
@@ -145,7 +144,7 @@ func (i *index) render(head, shell, id string) (*file, error) {
 	return f, err
 }
 
-// build returns the rendered document and its memory use in bytes.
+// build returns the rendered document, and its memory in bytes.
 func (i *index) build(of document, id string) (*file, int64, error) {
 	after := bytes.ReplaceAll(i.after, []byte(idPlaceholder), []byte(html.EscapeString(url.PathEscape(id))))
 	shell := i.shell

@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// All limits are different, so that a test can distinguish them.
+// All limits differ, so that a test can distinguish them.
 const (
 	readHeader = 3 * time.Second
 	read       = 5 * time.Second
@@ -26,9 +26,9 @@ const (
 	write      = 61 * time.Second
 )
 
-// withFakeClock runs the test in a synctest bubble. serve starts a server of the API and
-// returns a connection to it. Values that the test and the API share must be created in the
-// test.
+// withFakeClock runs the test in a synctest bubble, in which time is simulated. serve starts a
+// server of the API and returns a connection to it. If the test and the API share values, the test
+// function must create them.
 func withFakeClock(t *testing.T, test func(t *testing.T, serve func(api http.HandlerFunc) net.Conn)) (log *journal) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -121,8 +121,8 @@ func TestLimits_IdleConnectionTimesOut(t *testing.T) {
 	})
 }
 
-// newEndlessHandler returns a handler that writes until a write fails, and a channel with
-// that error.
+// newEndlessHandler returns a handler that writes until a write fails. It also returns a channel
+// that receives the error of this write.
 func newEndlessHandler() (handler http.HandlerFunc, failed chan error) {
 	failed = make(chan error, 1)
 	return func(w http.ResponseWriter, _ *http.Request) {
@@ -178,7 +178,7 @@ func TestLimits_LateResponseArrivesCompletely(t *testing.T) {
 	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(w, "begun ")
-			time.Sleep(2 * stalled) // as, for example, a database query does
+			time.Sleep(2 * stalled) // does not react to the cancelled context, like some database queries
 			_, _ = io.WriteString(w, "and ended")
 			time.Sleep(2 * stalled)
 		})

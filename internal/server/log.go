@@ -9,16 +9,17 @@ import (
 )
 
 const (
-	// lineDelay is the maximum delay of a log line of a successful request. lineBufferBytes
-	// is the maximum size of the buffer for such lines. They are buffered because one write
-	// per line takes a large part of the time of a response from memory.
+	// lineDelay is the maximum delay of the log line of a successful request. lineBufferBytes is
+	// the maximum size of the buffer for such lines. They are buffered because for a response from
+	// memory, writing a line takes a large part of the time.
 	lineDelay       = 100 * time.Millisecond
 	lineBufferBytes = 64 << 10
 )
 
-// Log writes the log of the process. It writes the lines of successful requests in batches.
-// Every other line is written before the logging call returns, after all buffered lines. If
-// the process is killed, only lines of successful requests of the last 100 ms are lost.
+// Log writes the log of the process. It writes the lines of successful requests in batches. For any
+// other line, it first writes the buffered lines and then the line itself, before the logging call
+// returns. If the process is killed, at most the lines of successful requests of the last 100 ms
+// are lost.
 type Log struct {
 	to       io.Writer
 	logger   *slog.Logger
@@ -26,10 +27,11 @@ type Log struct {
 
 	mu     sync.Mutex
 	buffer []byte
-	timer  *time.Timer // runs while the buffer is not empty
+	timer  *time.Timer // timer that runs while the buffer is not empty
 }
 
-// NewLog returns a log of lines at or above level, as JSON or as text.
+// NewLog returns a log of lines at or above the level. It writes JSON if json is true, otherwise
+// text.
 func NewLog(to io.Writer, json bool, level slog.Level) *Log {
 	l := &Log{to: to}
 	l.timer = time.AfterFunc(lineDelay, l.Flush)
@@ -44,8 +46,8 @@ func NewLog(to io.Writer, json bool, level slog.Level) *Log {
 	return l
 }
 
-// Logger returns the logger for all other lines. It adds the ID of the request in the
-// context.
+// Logger returns the logger for all lines except those of successful requests. If the context
+// belongs to a request, it adds the ID of the request.
 func (l *Log) Logger() *slog.Logger { return l.logger }
 
 // Write implements [io.Writer]. It writes the line immediately.
@@ -60,7 +62,7 @@ func (l *Log) Write(line []byte) (int, error) {
 func (l *Log) Flush() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	_ = l.write() // if the log cannot be written, the error cannot be reported
+	_ = l.write() // there is no way to report an error of the log itself
 }
 
 func (l *Log) write() error {
@@ -75,7 +77,7 @@ func (l *Log) write() error {
 // bufferedLog is a writer that buffers lines.
 type bufferedLog struct{ *Log }
 
-// Write implements [io.Writer]. The line is written within lineDelay.
+// Write implements [io.Writer]. It writes the line within lineDelay.
 func (l bufferedLog) Write(line []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -88,7 +90,7 @@ func (l bufferedLog) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// requestLine holds the log attributes of a request.
+// requestLine holds the log attributes of one request.
 type requestLine struct {
 	ended             time.Time
 	method, path      string
@@ -98,8 +100,8 @@ type requestLine struct {
 	client, requestID string
 }
 
-// record returns the log record of a request. It skips the lookup of the source line, which
-// is the same for all requests.
+// record returns the log record of a request. It does not look up the source line, because the
+// source line is the same for all requests.
 func (r *requestLine) record(level slog.Level) slog.Record {
 	record := slog.NewRecord(r.ended, level, "request", 0)
 	record.AddAttrs(
@@ -120,8 +122,8 @@ func (s *Server) log(a *responseWriter, line *requestLine, level slog.Level) {
 		handler = s.config.Log.requests
 	}
 	record := line.record(level)
-	if a.writeErr != nil { // the client has disconnected, or the server has disconnected it
+	if a.writeErr != nil { // the client has disconnected, or the server has disconnected the client
 		record.AddAttrs(slog.String("unsent", a.writeErr.Error()))
 	}
-	_ = handler.Handle(ctx, record) // if the log cannot be written, the error cannot be reported
+	_ = handler.Handle(ctx, record) // there is no way to report an error of the log itself
 }

@@ -25,11 +25,11 @@ type metrics struct {
 	duration family
 
 	mu     sync.RWMutex
-	series map[seriesKey]*prometheus.PrometheusHistogram // cache of series of duration; a lookup in duration is slower
+	series map[seriesKey]*prometheus.PrometheusHistogram // cache of the series of duration, because a lookup in duration is slower
 }
 
-// seriesKey identifies a series of duration. The number of series is bounded because each
-// field has few values.
+// seriesKey identifies a series of duration. Each field has only a few values, which limits the
+// number of series.
 type seriesKey struct {
 	route, method string
 	status        int
@@ -65,7 +65,7 @@ func newMetrics(c Config) *metrics {
 	return m
 }
 
-// add adds the series of each metric to the family of its name.
+// add adds each metric as a series to the family with its name.
 func (m *metrics) add(all ...Metric) {
 	for _, each := range all {
 		i := slices.IndexFunc(m.families, func(f family) bool { return f.name == each.Name })
@@ -76,9 +76,9 @@ func (m *metrics) add(all ...Metric) {
 	}
 }
 
-// family contains all series of one metric. The metrics library writes the series. It
-// supports neither help texts nor counters with a callback, so family writes the HELP and
-// TYPE comments.
+// family contains all series of one metric. The metrics library formats the series. It does not
+// support help texts and counters with a callback. family therefore writes the HELP and TYPE
+// comments itself.
 type family struct {
 	name, kind, help string
 	set              *prometheus.Set
@@ -88,7 +88,7 @@ func newFamily(name, kind, help string) family {
 	return family{name: name, kind: kind, help: help, set: prometheus.NewSet()}
 }
 
-// series returns the name of a series in the text format.
+// series returns the name of a series, including its labels, in the text format.
 func (f family) series(labels map[string]string) string {
 	pairs := make([]string, 0, len(labels))
 	for _, label := range slices.Sorted(maps.Keys(labels)) {
@@ -100,17 +100,17 @@ func (f family) series(labels map[string]string) string {
 	return f.name + "{" + strings.Join(pairs, ",") + "}"
 }
 
-// counter returns the counter with one label.
+// counter returns the counter with the value of the label.
 func (f family) counter(label, value string) *prometheus.Counter {
 	return f.set.GetOrCreateCounter(f.series(map[string]string{label: value}))
 }
 
 func (f family) write(w io.Writer) {
-	_, _ = fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n", f.name, f.help, f.name, f.kind) // w is a buffer
+	_, _ = fmt.Fprintf(w, "# HELP %s %s\n# TYPE %s %s\n", f.name, f.help, f.name, f.kind) // writing to a buffer cannot fail
 	f.set.WritePrometheus(w)
 }
 
-// cacheMetrics returns the metrics of the caches. Each metric calls caches.
+// cacheMetrics returns the metrics of the caches. Each metric calls caches when it is read.
 func cacheMetrics(caches func() map[string]lru.Evictable) (all []Metric) {
 	for _, name := range slices.Sorted(maps.Keys(caches())) {
 		all = append(all, metricsOfCache(name, func() (usage lru.Usage) {
@@ -133,11 +133,11 @@ func metricsOfCache(name string, usage func() lru.Usage) []Metric {
 	}
 }
 
-// Metric is an additional metric.
+// Metric is an additional metric that the caller of [New] provides.
 type Metric struct {
 	Name, Help string
-	Labels     map[string]string // labels that distinguish metrics of the same name; may be nil
-	IsCounter  bool              // whether the metric is a counter
+	Labels     map[string]string // labels that distinguish metrics with the same name; can be nil
+	IsCounter  bool              // whether the metric is a counter; otherwise it is a gauge
 	Value      func() float64    // returns the value; NaN if unknown
 }
 
@@ -160,11 +160,11 @@ func memoryMetrics(b *membudget.Budget) []Metric {
 	}
 }
 
-// Rejections counts the requests rejected by a limit, per limit.
+// Rejections counts the requests that a limit rejected, for each limit.
 type Rejections struct{ counters family }
 
-// NewRejections returns counters with value 0. The counters that alerts query exist from the start,
-// because Prometheus sees no increase when a counter first appears with the value 1.
+// NewRejections returns counters with the value 0. The counters that alerts query must exist from
+// the start: if a counter first appears with the value 1, Prometheus detects no increase.
 func NewRejections() *Rejections {
 	r := &Rejections{newFamily("greenroom_limit_refusals_total", "counter", "Requests rejected by a limit, by name of the limit.")}
 	for _, limit := range append(sharedLimits(), "attempts", "disk", "failed-logins", "new-accounts") {
@@ -174,20 +174,21 @@ func NewRejections() *Rejections {
 }
 
 // sharedLimits returns the names of the limits that several clients share. The alert
-// GreenroomLimitReached watches them. A single client can reach the other limits.
+// GreenroomLimitReached watches them. It does not watch the other limits, because a single client
+// can reach them.
 func sharedLimits() []string {
 	return []string{
 		"address-guests", "address-writes", "connections", "guests", "imports", "memory", "waiting-hashes", "waiting-resets",
 	}
 }
 
-// Count adds 1 to the counter of limit.
+// Count adds 1 to the counter of the limit.
 func (r *Rejections) Count(limit string) { r.counters.counter("limit", limit).Inc() }
 
-// BrowserErrors counts the errors that browsers report, per page.
+// BrowserErrors counts the errors that browsers report, for each page.
 type BrowserErrors struct{ counters family }
 
-// NewBrowserErrors returns counters with value 0 for the pages, so that alerts see the
+// NewBrowserErrors returns counters for the pages. Their value is 0, so that alerts detect the
 // first error.
 func NewBrowserErrors(pages ...string) *BrowserErrors {
 	e := &BrowserErrors{newFamily("greenroom_browser_errors_total", "counter", "Errors of the app reported by browsers, by route pattern of the page.")}
@@ -197,7 +198,7 @@ func NewBrowserErrors(pages ...string) *BrowserErrors {
 	return e
 }
 
-// Count adds 1 to the counter of page.
+// Count adds 1 to the counter of the page.
 func (e *BrowserErrors) Count(page string) { e.counters.counter("page", page).Inc() }
 
 // certificateExpiry returns the metric of the certificate's expiry.
@@ -251,8 +252,8 @@ func (m *metrics) of(key seriesKey) *prometheus.PrometheusHistogram {
 	return series
 }
 
-// knownMethod maps unknown methods to "other". It bounds the number of series, because a
-// client can send any method.
+// knownMethod returns the method, or "other" for an unknown method. A client can send any method,
+// so this limits the number of series.
 func knownMethod(method string) string {
 	switch method {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:

@@ -13,26 +13,26 @@ import (
 // internalErrorText is the message of every internal error.
 const internalErrorText = "Something went wrong on our side. Please try again."
 
-// maxLoggedPath is the maximum number of bytes of a request path in a log line. The limit
-// prevents requests with long paths from filling the disk.
+// maxLoggedPath is the maximum number of bytes of a request path in a log line. Without a limit,
+// requests with long paths could fill the disk.
 const maxLoggedPath = 256
 
-// chunkSize is the size of a write. The server disconnects a client that does not read a
-// piece in time.
+// chunkSize is the maximum size of a write in bytes. If a client does not read a chunk in time, the
+// server disconnects it.
 const chunkSize = 64 << 10
 
-// responseWriter is a response writer that records the status and size of the response. It
+// responseWriter is a response writer that records the status and the size of the response. It
 // disconnects a client that does not read.
 type responseWriter struct {
 	http.ResponseWriter
-	status        int // 0 until the header is written
+	status        int // status code; 0 until the header is written
 	bytes         int64
-	stallTimeout  time.Duration // timeout for reading one piece
+	stallTimeout  time.Duration // timeout in which the client must read one chunk
 	deadline      time.Time     // deadline of the whole response
-	deadlineSetAt time.Time     // time of the last call of setWriteDeadline; zero if the deadline of net/http applies
+	deadlineSetAt time.Time     // time of the last call of setWriteDeadline; zero if only the deadline of net/http applies
 	writeErr      error         // write error that ended the response early
 
-	connection *connection // nil if the connection is of another type
+	connection *connection // connection of the client; nil if it has another type
 }
 
 // WriteHeader records the final status.
@@ -43,8 +43,8 @@ func (a *responseWriter) WriteHeader(status int) {
 	a.ResponseWriter.WriteHeader(status)
 }
 
-// Write writes p in pieces and counts the bytes. It fails if the client does not read
-// earlier pieces in time.
+// Write writes p in chunks and counts the bytes. If the client does not read earlier chunks in
+// time, it returns an error.
 func (a *responseWriter) Write(p []byte) (written int, err error) {
 	if a.status == 0 {
 		a.status = http.StatusOK
@@ -64,8 +64,8 @@ func (a *responseWriter) Write(p []byte) (written int, err error) {
 	return written, nil
 }
 
-// setWriteDeadline sets the deadline of the next write to now + next, but not after a.ends.
-// It does nothing for a writer without a connection.
+// setWriteDeadline sets the deadline of the next write to now + next, but at most to the deadline
+// of the response. For a writer without a connection, it does nothing.
 func (a *responseWriter) setWriteDeadline(next time.Duration) {
 	a.deadlineSetAt = time.Now()
 	deadline := a.deadlineSetAt.Add(next)
@@ -79,9 +79,9 @@ func (a *responseWriter) setWriteDeadline(next time.Duration) {
 	_ = http.NewResponseController(a.ResponseWriter).SetWriteDeadline(deadline)
 }
 
-// flushDeadline extends the deadline for the last bytes, which net/http sends after the
-// handler has returned. It does nothing if the handler wrote recently or not at all,
-// because the deadline is then sufficient.
+// flushDeadline extends the write deadline for the last bytes. net/http sends these bytes after the
+// handler has returned. If the handler wrote recently or never, the current deadline is sufficient,
+// and flushDeadline does nothing.
 func (a *responseWriter) flushDeadline() {
 	if !a.deadlineSetAt.IsZero() && time.Since(a.deadlineSetAt) > a.stallTimeout/2 {
 		a.setWriteDeadline(a.stallTimeout)
@@ -91,8 +91,8 @@ func (a *responseWriter) flushDeadline() {
 // Unwrap returns the wrapped writer for [http.ResponseController].
 func (a *responseWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// observe handles the request, recovers from panics, and logs and measures the response.
-// The handlers set r.Pattern, which is the route in the metrics.
+// observe handles the request and recovers from panics. It logs the response and updates the
+// metrics. Handlers set r.Pattern, which metrics use as the route.
 func (s *Server) observe(w http.ResponseWriter, r *http.Request, id string, c *connection) {
 	limits := s.config.Limits
 	a := &responseWriter{ResponseWriter: w, stallTimeout: limits.StallTimeout, deadline: time.Now().Add(limits.Write), connection: c}
@@ -103,8 +103,8 @@ func (s *Server) observe(w http.ResponseWriter, r *http.Request, id string, c *c
 	s.routes.ServeHTTP(a, r)
 }
 
-// recovered recovers from a panic of a handler. If the response has begun, it aborts the
-// connection, so that the client detects the incomplete response.
+// recovered handles a panic of a handler. If the response has begun, it aborts the connection. The
+// client then detects that the response is incomplete.
 func (s *Server) recovered(a *responseWriter, r *http.Request) {
 	cause := recover()
 	if cause == nil {
@@ -120,7 +120,7 @@ func (s *Server) recovered(a *responseWriter, r *http.Request) {
 	s.fail(a, r)
 }
 
-// fail responds with 500, as JSON under /api.
+// fail responds with 500. Under /api, the response is JSON.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request) {
 	for _, name := range []string{"Content-Length", "Content-Encoding", "Etag"} {
 		w.Header().Del(name)
@@ -135,13 +135,13 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, `{"errors":["`+internalErrorText+`"]}`+"\n") // the client has disconnected
 }
 
-// record logs and measures a response. The log line omits the query, because it contains
-// search text.
+// record logs a response and updates the metrics. The log line omits the query, because the query
+// can contain search text.
 func (s *Server) record(a *responseWriter, r *http.Request, id string, started time.Time) {
 	ended := s.config.Now()
 	took := ended.Sub(started)
 	if a.status == 0 {
-		a.status = http.StatusOK // net/http sends 200 if the handler writes nothing
+		a.status = http.StatusOK // net/http sends 200 if the handler has written nothing
 	}
 	s.metrics.inFlight.Dec()
 	s.metrics.observe(r, a.status, took)
@@ -187,8 +187,8 @@ func maskSecrets(path string) string {
 // truncatePath returns the first maxLoggedPath bytes of the path.
 func truncatePath(path string) string { return path[:min(len(path), maxLoggedPath)] }
 
-// level returns the log level of a response. Health probes arrive every few seconds, so
-// they have level debug.
+// level returns the log level of a response. Health probes have the level debug, because they
+// arrive every few seconds.
 func level(r *http.Request, status int) slog.Level {
 	switch {
 	case status >= http.StatusInternalServerError:

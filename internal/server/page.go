@@ -11,17 +11,17 @@ import (
 
 // PageRequest is a request for a page of the app.
 type PageRequest struct {
-	Origin string     // [NormalizeOrigin] of the site followed by its [BasePath]; "" if unknown
+	Origin string     // site's [NormalizeOrigin] followed by its [BasePath]; "" if unknown
 	Route  string     // route pattern such as /explore/{id}; "" for an unknown address
 	ID     string     // value of {id} in the route
 	Query  url.Values // query as received, not validated
 }
 
-// Page holds the variable parts of the HTML document for an address.
+// Page contains the variable parts of the HTML document at an address.
 type Page struct {
-	Head    string // HTML that replaces the built title and description; "" retains them
-	Shell   string // HTML that replaces the built prerendered HTML; "" retains it
-	Missing bool   // whether the address has no content; the response is then 404
+	Head    string // HTML that replaces the title and description of the build; "" leaves them unchanged
+	Shell   string // HTML that replaces the prerendered HTML of the build; "" leaves it unchanged
+	Missing bool   // whether the content at the address does not exist; the response is then 404
 }
 
 // robots serves robots.txt.
@@ -33,7 +33,7 @@ func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 }
 
 // sitemap streams the sitemap while it is generated. If an error occurs after the first bytes,
-// sitemap aborts the connection, so that the crawler detects the incomplete sitemap.
+// sitemap aborts the connection. The crawler then detects that the sitemap is incomplete.
 func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 	origin := originOf(r.Context())
 	part, ok := sitemapPart(r.URL.Query())
@@ -61,7 +61,7 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", "application/xml; charset=utf-8")
 		}
 		if r.Method == http.MethodHead {
-			return // no Content-Length: the length is unknown
+			return // there is no Content-Length, because the length is unknown
 		}
 		if _, err := w.Write(chunk); err != nil {
 			return // the client has disconnected
@@ -73,11 +73,11 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sitemapRetryAfter is the Retry-After header, in seconds, of a sitemap that is temporarily
-// unavailable. Most crawlers retry hours later, whatever the value is.
+// sitemapRetryAfter is the Retry-After header in seconds of a sitemap that is temporarily
+// unavailable. Most crawlers ignore the value and retry hours later.
 const sitemapRetryAfter = "120"
 
-// failSitemap responds to an error before the first bytes of the sitemap.
+// failSitemap responds to an error that occurs before the first bytes of the sitemap.
 func (s *Server) failSitemap(w http.ResponseWriter, r *http.Request, err error) {
 	if !s.config.Unavailable(err) {
 		s.fail(w, r)
@@ -92,7 +92,8 @@ func (s *Server) unavailableSitemap(w http.ResponseWriter) {
 	writeText(w, http.StatusServiceUnavailable, "The sitemap is temporarily unavailable.")
 }
 
-// budgetClient returns the client address by which the memory budget counts, as the API does.
+// budgetClient returns the client address under which a request reserves memory. The API uses the
+// same address.
 func budgetClient(r *http.Request) string {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
@@ -104,7 +105,7 @@ func budgetClient(r *http.Request) string {
 	return at.Addr().Unmap().String()
 }
 
-// sitemapPart returns the number in ?part=, or 0 without the parameter. ok is false unless
+// sitemapPart returns the number in ?part=. Without this parameter it returns 0. ok is false unless
 // the number is from 1 to 65535.
 func sitemapPart(query url.Values) (part int, ok bool) {
 	if !query.Has("part") {

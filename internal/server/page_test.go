@@ -19,8 +19,8 @@ import (
 	"greenroom/internal/server"
 )
 
-// pageFor returns a page whose head contains all data of the request. The page is missing if
-// the query has the parameter "missing".
+// pageFor returns a page whose head contains all data of the request. If the query has the
+// parameter "missing", the page is missing.
 func pageFor(_ context.Context, requested server.PageRequest) server.Page {
 	return server.Page{
 		Head:    fmt.Sprintf("<title>%s|%s|%s|%s</title>", requested.Origin, requested.Route, requested.ID, requested.Query.Get("q")),
@@ -30,7 +30,7 @@ func pageFor(_ context.Context, requested server.PageRequest) server.Page {
 
 func rulesOf(origin string) string { return "the rules of " + origin }
 
-// partOf returns a part of a sitemap with 2 parts. Each part has 2 chunks that contain its
+// partOf returns a part of a sitemap that has 2 parts. Each part has 2 chunks, which contain its
 // number and the origin.
 func partOf(_ context.Context, origin string, part int) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
@@ -52,7 +52,7 @@ func TestPage_HeadDependsOnAddress(t *testing.T) {
 	tests := []struct {
 		target string
 		status int
-		head   string // route, ID and query
+		head   string // expected route, ID and query
 	}{
 		{"/", 200, "/||"},
 		{"/explore", 200, "/explore||"},
@@ -126,7 +126,7 @@ func TestPage_ETagDependsOnAddress(t *testing.T) {
 func TestPage_IsCompressed(t *testing.T) {
 	t.Parallel()
 	s := newServerWithPages(t)
-	for _, target := range []string{"/", "/explore", "/"} { // the third request reuses the gzip writer of the first
+	for _, target := range []string{"/", "/explore", "/"} { // the third request reuses the gzip writer of the first request
 		plain := text(t, get(s, target))
 		response := get(s, target, "Accept-Encoding", "br, gzip")
 		if got := response.Header.Get("Content-Encoding"); got != "gzip" {
@@ -203,7 +203,8 @@ func TestRobotsAndSitemap_NotFoundWithoutApp(t *testing.T) {
 
 var errOutage = errors.New("connection refused")
 
-// failing returns a sitemap that fails with the error after some chunks.
+// failing returns a change of the configuration. The sitemap then fails with the error after some
+// chunks.
 func failing(after int, err error) func(*server.Config) {
 	return func(c *server.Config) {
 		c.Sitemap = func(context.Context, string, int) iter.Seq2[[]byte, error] {
@@ -281,9 +282,9 @@ func TestSitemap_ErrorAbortsConnection(t *testing.T) {
 	s, _ := newServer(t, failing(2, errOutage))
 	live := httptest.NewServer(s)
 	defer live.Close()
-	response, err := live.Client().Get(live.URL + "/sitemap.xml") // gzip, which every client requests
+	response, err := live.Client().Get(live.URL + "/sitemap.xml") // without compression, because gzip is what every client requests
 	if err != nil {
-		return // aborted before the header arrived
+		return // the connection was aborted before the header arrived
 	}
 	defer func() { _ = response.Body.Close() }()
 	if body, err := io.ReadAll(response.Body); err == nil {
@@ -327,7 +328,7 @@ func TestPage_UsesItsOwnDocument(t *testing.T) {
 	}
 }
 
-// Two pages with the same head contain their own IDs.
+// Two pages with the same head must contain their own IDs.
 func TestPage_DocumentsAreNotFiles(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
@@ -339,7 +340,7 @@ func TestPage_DocumentsAreNotFiles(t *testing.T) {
 		app["documents/video.html"] = &fstest.MapFile{Data: []byte(indexPage + "video {id}")}
 		c.App = app
 	})
-	for range 2 { // the second time, the document comes from the cache
+	for range 2 { // the second response comes from the cache
 		for target, ends := range map[string]string{
 			"/explore": "explore", "/explore?q=a": "explore",
 			"/explore/one": "video one", "/explore/two": "video two", "/": "app",

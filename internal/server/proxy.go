@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// clientAddress returns the address and port of the client. If the peer is a trusted proxy,
-// it returns the last untrusted address in X-Forwarded-For, with port 0. It ignores earlier
-// addresses, which the client can forge.
+// clientAddress returns the address and port of the client. If the peer is a trusted proxy, it
+// returns the last untrusted address in X-Forwarded-For, with port 0. It ignores all earlier
+// addresses, because the client can forge them.
 func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	if len(trusted) == 0 {
 		return r.RemoteAddr
@@ -26,9 +26,9 @@ func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	return net.JoinHostPort(client.String(), "0")
 }
 
-// lastUntrusted reads a chain of addresses from its end, which the proxy that is nearest to the
-// server wrote. It returns the first address that is not trusted. At an invalid entry it returns
-// the last valid address.
+// lastUntrusted reads a chain of addresses from its end. The last address is from the proxy that is
+// nearest to the server. lastUntrusted returns the first address from the end that is not trusted.
+// If an entry is invalid, it returns the last valid address before it in this direction.
 func lastUntrusted(peer netip.Addr, chain string, trusted []netip.Prefix) netip.Addr {
 	client := peer
 	for _, hop := range slices.Backward(strings.Split(chain, ",")) {
@@ -44,7 +44,7 @@ func lastUntrusted(peer netip.Addr, chain string, trusted []netip.Prefix) netip.
 	return client
 }
 
-// parseHop parses an address with or without a port, because proxies differ.
+// parseHop parses an address. Some proxies add a port, others do not.
 func parseHop(hop string) (netip.Addr, bool) {
 	address, err := netip.ParseAddr(hop)
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// ServeRedirects serves plain HTTP on its own listener until ctx is done, then closes the
-// listener. It redirects to the same address with HTTPS and responds to ACME challenges.
+// ServeRedirects serves plain HTTP on its own listener. When ctx is done, it closes the listener.
+// It redirects to the same address with HTTPS, and responds to ACME challenges.
 func (s *Server) ServeRedirects(ctx context.Context, listener net.Listener) error {
 	return s.serveAux(ctx, newCoalescingListener(listener, s.connections), s.redirects)
 }
 
-// redirectHandler returns the handler of the listener of [Server.ServeRedirects]. New calls it
-// before the server listens, so that no ACME challenge arrives without a handler.
+// redirectHandler returns the handler for [Server.ServeRedirects]. [New] calls it before the server
+// listens, so that the first ACME challenge already has a handler.
 func (s *Server) redirectHandler() http.Handler {
 	redirects := http.HandlerFunc(s.redirect)
 	if h := s.config.HTTPS; h != nil && h.Challenges != nil {
@@ -24,8 +24,8 @@ func (s *Server) redirectHandler() http.Handler {
 	return redirects
 }
 
-// redirect redirects GET and HEAD requests to the site. It rejects other methods, so that
-// the client notices that their body was sent unencrypted.
+// redirect redirects GET and HEAD requests to the site. It rejects all other methods, so that the
+// client notices that it has sent its body unencrypted.
 func (s *Server) redirect(w http.ResponseWriter, r *http.Request) {
 	s.setHeaders(w.Header(), requestID(r, s.config.NewID))
 	origin := s.config.PublicURL

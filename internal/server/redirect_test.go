@@ -69,7 +69,7 @@ func TestRedirect_ServesACMEChallenges(t *testing.T) {
 	}
 }
 
-// A redirect includes a port other than 443. The public URL takes precedence.
+// A redirect contains the HTTPS port unless it is 443. If there is a public URL, its port is used.
 func TestRedirect_ContainsHTTPSPort(t *testing.T) {
 	t.Parallel()
 	for public, want := range map[string]string{"": "https://greenroom.example:8443/login", "https://videos.example.edu": "https://videos.example.edu/login"} {

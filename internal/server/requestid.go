@@ -16,7 +16,7 @@ const (
 // requestIDKey is the context key of the request ID.
 type requestIDKey struct{}
 
-// requestID returns the request ID from the header if it is safe in a log line. Otherwise
+// requestID returns the request ID from the header if a log line can safely contain it. Otherwise
 // it returns a new ID.
 func requestID(r *http.Request, newID func() string) string {
 	if id := r.Header.Get(requestIDHeader); isSafeRequestID(id) {

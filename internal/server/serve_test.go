@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// gate is a listener with a channel that is closed when the listener closes.
+// gate is a listener with a channel that is closed together with the listener.
 type gate struct {
 	net.Listener
 	closed chan struct{}
@@ -27,7 +27,7 @@ func (g *gate) Close() error {
 	return g.Listener.Close()
 }
 
-// running is a server on its own listener.
+// running is a server that serves its own listener.
 type running struct {
 	*server.Server
 	address string
@@ -232,7 +232,7 @@ func TestServe_ReturnsListenerError(t *testing.T) {
 	}
 }
 
-// TestRawRequests_MalformedAreRejected sends requests that client libraries do not send.
+// TestRawRequests_MalformedAreRejected sends raw requests that client libraries would not send.
 func TestRawRequests_MalformedAreRejected(t *testing.T) {
 	t.Parallel()
 	s := serve(t, nil)
@@ -240,13 +240,13 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 	tests := []struct {
 		name, request string
 		status        int
-		ours          bool // whether the response has the headers of this server; net/http itself responds to requests that it cannot parse
+		ours          bool // whether the response has the headers of this server; if net/http cannot parse a request, it responds itself and without them
 	}{
 		{"OPTIONS of everything", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400, true},
 		{"too large a header", "GET / HTTP/1.1\r\nHost: a\r\nX-Large: " + strings.Repeat("a", 32<<10) + "\r\n\r\n", 431, false},
 		{"no host", "GET / HTTP/1.1\r\n\r\n", 400, false},
 		{"unknown version", "GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505, false},
-		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2
+		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // valid according to RFC 9112, section 2.2
 		{"too large a body", "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + strings.Repeat("a", 100_000), 413, true},
 	}
 	for _, tt := range tests {
@@ -257,7 +257,7 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer func() { _ = connection.Close() }()
-			go func() { _, _ = io.WriteString(connection, tt.request) }() // the server may close the connection before the client has sent everything
+			go func() { _, _ = io.WriteString(connection, tt.request) }() // the server may close the connection before the client has sent the whole request
 			response, err := http.ReadResponse(bufio.NewReader(connection), nil)
 			if err != nil {
 				t.Fatal(err)

@@ -22,23 +22,22 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// Server is the [http.Handler] of all paths. [Server.Serve] runs it on a
-// listener.
+// Server is the [http.Handler] for all paths. [Server.Serve] runs it on a listener.
 type Server struct {
 	config      Config
-	memory      *membudget.Budget // has no limits if the configuration sets none
+	memory      *membudget.Budget // memory budget; without limits if the configuration sets none
 	routes      http.Handler
-	redirects   http.Handler // handler of [Server.ServeRedirects]
+	redirects   http.Handler // handler for [Server.ServeRedirects]
 	metrics     *metrics
 	connections *connections
 	headers     []header
-	basePath    string // directory of the site on its host; "" for the root
+	basePath    string // base path of the site; "" at the root of the host
 	probe       probe
 	stopping    atomic.Bool
 	caches      func() map[string]lru.Evictable
-	baseCtx     context.Context // done when the stop timeout of requests in flight ends
+	baseCtx     context.Context // context of all requests; cancelled when the shutdown timeout ends
 	cancelBase  context.CancelFunc
-	lastOrigin  atomic.Pointer[cachedOrigin] // cache of the last origin, because most requests have the same origin; nil before the first request
+	lastOrigin  atomic.Pointer[cachedOrigin] // most recent origin, because most requests have the same origin; nil before the first request
 }
 
 // New returns a server. It returns an error if the app's build is invalid.
@@ -66,7 +65,7 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// Caches returns the caches of the server and of its config by name.
+// Caches returns the caches of the server and of its configuration by name.
 func (s *Server) Caches() map[string]lru.Evictable { return s.caches() }
 
 func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
@@ -81,15 +80,15 @@ func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 			mux.ServeHTTP(w, r)
 			return
 		}
-		// The API gets the path unchanged. A ServeMux would redirect paths that are not clean, and
-		// clients of a JSON API do not expect redirects.
+		// The API receives the path unchanged. A ServeMux would redirect paths that are not clean.
+		// Clients of a JSON API do not expect redirects.
 		r.Pattern = "/api/" // label of the route in the metrics, unless the API sets its own pattern
 		api.ServeHTTP(w, r)
 	})
 }
 
-// underAPI reports whether the API handles a request. The API has all paths under /api
-// except pages such as the API reference.
+// underAPI reports whether the API handles a request. The API handles all paths under /api, except
+// pages such as the API reference.
 func (s *Server) underAPI(r *http.Request) bool {
 	if r.URL.Path != "/api" && !strings.HasPrefix(r.URL.Path, "/api/") {
 		return false
@@ -112,25 +111,25 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.setHeaders(w.Header(), id)
 
 	if len(r.TransferEncoding) > 0 {
-		// RFC 9112, section 6.1: a request with both Transfer-Encoding and Content-Length
-		// must end its connection. net/http removes Content-Length before this handler, so
-		// every chunked request closes the connection.
+		// RFC 9112, section 6.1: a request with both Transfer-Encoding and Content-Length must end
+		// its connection. net/http removes Content-Length before it calls this handler. The handler
+		// therefore ends the connection after every chunked request.
 		w.Header().Set("Connection", "close")
 	}
 	connection := connectionOf(r)
 	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
 	if r.Body != http.NoBody {
-		// MaxBytesReader needs the writer of net/http: it then closes a connection whose
-		// body exceeds the limit.
+		// MaxBytesReader must get the writer of net/http. It then closes the connection if the body
+		// exceeds the limit.
 		r.Body = http.MaxBytesReader(w, r.Body, maxBytes)
 	}
 	s.observe(w, r, id, connection)
 }
 
 // requestContext returns the context of a request. The context ends at the deadline, at the
-// stop timeout, or when end is called. It does not end when the client disconnects: a
-// cancelled statement closes its pooled connection and looks like a database failure.
+// shutdown timeout, or when end is called. It does not end when the client disconnects. Cancelling
+// a statement would close its pooled connection and look like a failure of the database.
 func (s *Server) requestContext(r *http.Request, id string, deadline time.Time) (ctx context.Context, end func()) {
 	ctx = context.WithValue(context.WithoutCancel(r.Context()), requestIDKey{}, id)
 	ctx = context.WithValue(ctx, originKey{}, s.origin(r))
@@ -143,19 +142,19 @@ func (s *Server) isUpload(r *http.Request) bool {
 	return r.Method == http.MethodPost && slices.Contains(s.config.Upload.Paths, strings.TrimPrefix(r.URL.Path, s.basePath))
 }
 
-// drain reads the rest of an upload, at most limits.DrainedUploadBytes bytes, before net/http
-// closes the connection. A browser reads the response only after it has sent the whole
-// file. If the connection closes earlier, the response is lost.
+// drain reads up to limits.DrainedUploadBytes of an upload that the handler has not read.
+// Afterwards, net/http closes the connection. A browser reads the response only after it has sent
+// the whole file. If the connection were closed earlier, the response would be lost.
 func drain(body io.Reader) {
-	_, _ = io.CopyN(io.Discard, body, limits.DrainedUploadBytes) // the client has disconnected and gets no response
+	_, _ = io.CopyN(io.Discard, body, limits.DrainedUploadBytes) // an error means that the client has disconnected; it then gets no response
 }
 
-// deadlineFor returns the deadline of the request. It extends the connection's read deadline
-// for uploads and its write deadline for uploads and downloads.
+// deadlineFor returns the deadline of the request. For an upload, it extends the read deadline and
+// the write deadline of the connection. For a download, it extends the write deadline.
 func (s *Server) deadlineFor(w http.ResponseWriter, r *http.Request) time.Time {
 	if r.Method == http.MethodGet && slices.Contains(s.config.Download.Paths, strings.TrimPrefix(r.URL.Path, s.basePath)) {
 		until := time.Now().Add(s.config.Download.Timeout)
-		_ = http.NewResponseController(w).SetWriteDeadline(until) // a writer without deadlines is not changed
+		_ = http.NewResponseController(w).SetWriteDeadline(until) // an error means that the writer supports no deadlines
 		return until
 	}
 	if !s.isUpload(r) {
@@ -163,20 +162,20 @@ func (s *Server) deadlineFor(w http.ResponseWriter, r *http.Request) time.Time {
 	}
 	until := time.Now().Add(s.config.Upload.Timeout)
 	connection := http.NewResponseController(w)
-	_ = connection.SetReadDeadline(until) // a writer without deadlines is not changed
+	_ = connection.SetReadDeadline(until) // an error means that the writer supports no deadlines
 	_ = connection.SetWriteDeadline(until.Add(s.config.Limits.Write))
 	return until
 }
 
-// Serve serves requests on the listener until ctx is done. It then reports not ready,
-// continues for Limits.DrainDelay and closes the listener. Requests in flight have at most
-// Limits.ShutdownTimeout to finish.
+// Serve serves requests on the listener until ctx is done. It then reports not ready, continues for
+// Limits.DrainDelay and closes the listener. Running requests have at most Limits.ShutdownTimeout
+// to finish.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	httpServer := s.httpServer()
 	ended := make(chan error, 1)
 	go func() {
 		if s.config.HTTPS != nil {
-			ended <- httpServer.ServeTLS(newCoalescingListener(listener, s.connections), "", "") // the TLS configuration contains the certificate
+			ended <- httpServer.ServeTLS(newCoalescingListener(listener, s.connections), "", "") // no file names, because the TLS configuration contains the certificate
 			return
 		}
 		ended <- httpServer.Serve(newCoalescingListener(listener, s.connections))
@@ -227,7 +226,7 @@ func (s *Server) httpServer() *http.Server {
 		WriteTimeout:                 limits.Write,
 		IdleTimeout:                  limits.Idle,
 		MaxHeaderBytes:               limits.HeaderBytes,
-		DisableGeneralOptionsHandler: true, // the handler of this server responds to "OPTIONS *", so that the response has the headers
+		DisableGeneralOptionsHandler: true, // so that the responses to "OPTIONS *" have the headers of this server
 		ErrorLog:                     slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelWarn),
 	}
 }

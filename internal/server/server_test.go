@@ -63,7 +63,7 @@ func compressed(body string) string {
 	return compressed.String()
 }
 
-// routes returns the pages of the app of build.
+// routes returns the pages of the app that build returns.
 func routes() []server.Route {
 	return []server.Route{
 		{Pattern: "/", Name: "home"},
@@ -94,7 +94,7 @@ func (j *journal) String() string {
 	return j.text.String()
 }
 
-// api is a fake API with the responses that the tests of the server need.
+// api returns a fake API with the responses that tests of the server need.
 func api(logger *slog.Logger) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/videos", func(w http.ResponseWriter, r *http.Request) {
@@ -133,8 +133,8 @@ func api(logger *slog.Logger) http.Handler {
 	})
 }
 
-// newServer returns a server with build() and api() that logs to the journal. change can
-// modify the configuration.
+// newServer returns a server of build() and api(). It logs to the journal. change can modify the
+// configuration.
 func newServer(t *testing.T, change func(*server.Config)) (*server.Server, *journal) {
 	t.Helper()
 	log := new(journal)
@@ -194,7 +194,7 @@ func TestRequest_ContextEndsAtDeadline(t *testing.T) {
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			deadline, ok := r.Context().Deadline()
 			before := r.Context().Err()
-			statement, end := context.WithCancel(r.Context()) // the SQL statement ends with the request
+			statement, end := context.WithCancel(r.Context()) // like an SQL statement that runs until the request ends
 			defer end()
 			_, _ = fmt.Fprint(w, ok, time.Until(deadline) <= c.Limits.Request, before, " ", statement.Err())
 		})

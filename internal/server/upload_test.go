@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// Only the upload path accepts large bodies.
+// Only the path for uploads must accept large bodies.
 func TestUpload_HasLargerBodyLimit(t *testing.T) {
 	t.Parallel()
 	const most = 1 << 20
@@ -35,7 +35,7 @@ func TestUpload_HasLargerBodyLimit(t *testing.T) {
 		want         int
 	}{
 		{"POST", "/api/files", most, 200},
-		{"POST", "/cell/api/files", most, 200}, // the path as a proxy sends it that does not strip the directory
+		{"POST", "/cell/api/files", most, 200}, // the path that arrives from a proxy that does not remove the base path
 		{"POST", "/api/files", most + 1, 413},
 		{"PUT", "/api/files", most, 413},
 		{"POST", "/api/files/more", most, 413},
@@ -49,7 +49,7 @@ func TestUpload_HasLargerBodyLimit(t *testing.T) {
 	}
 }
 
-// Uploads have a longer request timeout.
+// Uploads must have a longer timeout than other requests.
 func TestUpload_HasLongerTimeout(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -73,7 +73,8 @@ func TestUpload_HasLongerTimeout(t *testing.T) {
 	})
 }
 
-// A browser reads the response only after it has sent the whole file.
+// A browser reads the response only after it has sent the whole file. The response must therefore
+// arrive even if the handler does not read the file.
 func TestUpload_ResponseToUnreadBodyArrives(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
