@@ -1,6 +1,6 @@
-// Package simulator is the simulated backend: the API with a store in memory that contains
-// the seed. It handles requests without a network. Command cmd/simulator exports it to the
-// browser.
+// Package simulator is the simulated backend. It consists of the API and a store in memory that
+// contains the seed, and handles requests without a network. Command cmd/simulator exports it to
+// the browser.
 package simulator
 
 import (
@@ -24,30 +24,30 @@ import (
 	"greenroom/internal/seed"
 )
 
-// secret signs the tokens. It is fixed and public, as the specification allows for the
-// simulated backend, because its data never leaves the browser. No server uses it.
+// secret signs the tokens. It is fixed and public, because the data of the simulated backend never
+// leaves the browser. The specification allows this. No server uses it.
 const secret = "the simulated backend keeps no secrets"
 
-// SamplePassword is the password of the sample users in the simulator. A server prints
-// random passwords at its first start, but the simulator has no such output.
+// SamplePassword is the password of the sample users in the simulator. A server prints random
+// passwords when it first starts. The simulator cannot print them.
 const SamplePassword = "sample-green-room"
 
-// sampleHash is a precomputed hash of [SamplePassword] with [auth.StandardHashCost]. Hashing at
-// each start would double the start time.
+// sampleHash is a precomputed hash of [SamplePassword] with [auth.StandardHashCost]. Hashing the
+// password at each start would double the start time.
 const sampleHash = "$argon2id$v=19$m=19456,t=2,p=1$e2w+/CdIEwYipHLzRN4zeg$wd5w6cUf8+5lGu+WNopHO3G/L0xkNN7wJpJKmV7XiI8"
 
 // Config configures a simulator. Every field is required.
 type Config struct {
-	Cost   auth.HashCost // cost of hashing a password: [auth.StandardHashCost], or less in tests
+	Cost   auth.HashCost // cost of hashing a password: [auth.StandardHashCost], or lower in tests
 	Now    func() time.Time
 	NewID  func() string
 	Logger *slog.Logger // logger for the causes of responses with status 500
 
-	// Contract returns the named document of the API's contract.
+	// Contract returns the document of the API's contract with the name.
 	Contract func(ctx context.Context, name string) (string, error)
 
-	// Bank returns the question bank in the format of [seed.DecodeBank]. It is called before
-	// the first request that needs the bank, and again after an error, but not after a reset.
+	// Bank returns the question bank in the format of [seed.DecodeBank]. It is called before the
+	// first request that needs the bank. It is called again after an error, but not after a reset.
 	Bank func(ctx context.Context) (string, error)
 }
 
@@ -57,17 +57,17 @@ type Simulator struct {
 	now    atomic.Pointer[backend]
 
 	decoding sync.Mutex
-	shipped  []library.BankQuestion // questions of [Config.Bank], nil until decoded; guarded by decoding
+	shipped  []library.BankQuestion // questions of [Config.Bank]; nil until they are decoded; guarded by decoding
 }
 
-// backend is the API with its store. A reset replaces the backend.
+// backend is the API with its store. A reset creates a new backend.
 type backend struct {
 	samples []seed.SampleUser
 	store   *memory.Store
 	api     *api.API
 
 	loading sync.Mutex
-	hasBank bool // whether the store has the bank; guarded by loading
+	hasBank bool // whether the store contains the bank; guarded by loading
 }
 
 // New returns a simulator that contains only the seed.
@@ -81,8 +81,8 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 	return s, nil
 }
 
-// Reset replaces the backend with a new one that contains only the seed, without an audit
-// log. It stops imports in progress. Other requests in progress finish on the old backend.
+// Reset replaces the backend by a new backend that contains only the seed and an empty audit log.
+// It stops running imports. All other running requests finish on the old backend.
 func (s *Simulator) Reset(ctx context.Context) error {
 	fresh, err := s.start(ctx)
 	if err != nil {
@@ -115,8 +115,8 @@ func (s *Simulator) start(ctx context.Context) (*backend, error) {
 	return b, err
 }
 
-// giveRoles makes the first sample user an operator and the second a curator. A server
-// prints a link for its first operator instead.
+// giveRoles makes the first sample user an operator and the second a curator. On a server, a
+// printed link makes the first operator instead.
 func (b *backend) giveRoles(ctx context.Context, now time.Time) error {
 	for i, role := range []library.Role{library.Operator, library.Curator} {
 		user, err := b.store.UserByEmail(ctx, b.samples[i].Email)
@@ -149,7 +149,7 @@ type Response struct {
 	Body   []byte
 }
 
-// Handle handles the request like a server. It returns an error if the method or URL is
+// Handle handles the request as a server does. It returns an error if the method or the URL is
 // invalid, or if the question bank cannot be loaded.
 func (s *Simulator) Handle(ctx context.Context, request Request) (Response, error) {
 	r, err := http.NewRequestWithContext(ctx, request.Method, request.URL, bytes.NewReader(request.Body))
@@ -184,8 +184,8 @@ func usesBank(path string) bool {
 	return false
 }
 
-// shippedBank returns the questions that ship with the simulator. It decodes them once,
-// because that takes most of the time of a reset. Callers must not change them.
+// shippedBank returns the questions that ship with the simulator. It decodes them only once,
+// because decoding takes most of the time of a reset. Callers must not change them.
 func (s *Simulator) shippedBank(ctx context.Context) ([]library.BankQuestion, error) {
 	s.decoding.Lock()
 	defer s.decoding.Unlock()
@@ -199,7 +199,7 @@ func (s *Simulator) shippedBank(ctx context.Context) ([]library.BankQuestion, er
 	return s.shipped, err
 }
 
-// loadBank puts the question bank into the store unless the backend has it.
+// loadBank stores the question bank, unless the store already contains it.
 func (s *Simulator) loadBank(ctx context.Context, b *backend) error {
 	b.loading.Lock()
 	defer b.loading.Unlock()
@@ -215,7 +215,7 @@ func (s *Simulator) loadBank(ctx context.Context, b *backend) error {
 	return err
 }
 
-// serve handles the request. It converts a panic into a response with status 500.
+// serve handles the request. After a panic, the response has status 500.
 func (s *Simulator) serve(handler http.Handler, w *responseRecorder, r *http.Request) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -234,11 +234,11 @@ func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) {
 	return s.now.Load().store.Snapshot(ctx)
 }
 
-// Restore replaces all personal data with the snapshot. For a damaged snapshot or another
-// version it returns [memory.ErrSnapshot] and changes nothing.
+// Restore replaces all personal data by the snapshot. For a damaged snapshot or another version, it
+// returns [memory.ErrSnapshot] and changes nothing.
 //
-// An old snapshot without roles contains no operator. Restore then assigns the sample users
-// their roles again.
+// An old snapshot without roles contains no operator. Restore then gives the sample users their
+// roles again.
 func (s *Simulator) Restore(ctx context.Context, snapshot []byte) error {
 	b := s.now.Load()
 	if err := b.store.Restore(ctx, snapshot); err != nil {
@@ -276,6 +276,6 @@ func (w *responseRecorder) WriteHeader(status int) {
 }
 
 func (w *responseRecorder) response() Response {
-	w.WriteHeader(http.StatusOK) // net/http sends 200 if the handler writes nothing
+	w.WriteHeader(http.StatusOK) // net/http sends 200 if the handler has written nothing
 	return Response{Status: w.status, Header: w.header, Body: w.body.Bytes()}
 }

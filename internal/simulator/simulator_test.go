@@ -22,7 +22,7 @@ import (
 	"greenroom/internal/simulator"
 )
 
-// bankText is a question bank in the shipped format.
+// bankText is a question bank in the format of the shipped files.
 const bankText = `[{"categoryId":"coding","categoryName":"Coding","kinds":[{"id":"arrays","name":"Arrays"}],"questions":[
 	{"_id":"co-001","text":"How do you reverse a list?","kind":"arrays","level":"usual","minutes":3,"lookingFor":"Care","points":["Names the cost"],"followUps":[],"pitfalls":[],"exampleAnswer":"","videos":[]}]}]`
 
@@ -107,7 +107,7 @@ func TestSnapshot_RestoredInNewSimulator(t *testing.T) {
 	}
 }
 
-// A reset discards the changes of curators and their audit log.
+// A reset must discard the changes of curators and the audit log.
 //
 //proves:people-kept-browser
 func TestReset_RestoresSeed(t *testing.T) {
@@ -144,7 +144,7 @@ func TestReset_RestoresSeed(t *testing.T) {
 	}
 }
 
-// The sample users have roles, also after a restore of a snapshot without roles.
+// The sample users have roles, even after a snapshot without roles was restored.
 func TestSampleUsers_HaveRoles(t *testing.T) {
 	t.Parallel()
 	roles := func(s *simulator.Simulator) (roles []any) {
