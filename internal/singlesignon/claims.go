@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// claims are the claims of an ID token that a sign-on uses.
+// claims are those claims of an ID token that a sign-on needs.
 type claims struct {
 	Email         string   `json:"email"`
 	EmailVerified flexBool `json:"email_verified"`
@@ -22,10 +22,10 @@ type claims struct {
 	NotBefore     float64  `json:"nbf"`
 }
 
-// flexBool is a boolean that some providers send as a string.
+// flexBool is a boolean in JSON. Some providers send it as a string.
 type flexBool bool
 
-// UnmarshalJSON reads true, false, "true" and "false". Anything else is false.
+// UnmarshalJSON reads true, false, "true" and "false". Any other value is false.
 func (b *flexBool) UnmarshalJSON(text []byte) error {
 	*b = flexBool(strings.Trim(string(text), `"`) == "true")
 	return nil
@@ -34,7 +34,8 @@ func (b *flexBool) UnmarshalJSON(text []byte) error {
 // clockSkew is the tolerated difference between the clocks of the provider and of this server.
 const clockSkew = 5 * time.Minute
 
-// checkTimes returns [ErrClockSkew] for a token that has expired or was issued in the future.
+// checkTimes returns [ErrClockSkew] for a token that has expired or has an issue time in the
+// future.
 func (c claims) checkTimes(now time.Time) error {
 	earliest, latest := float64(now.Add(-clockSkew).Unix()), float64(now.Add(clockSkew).Unix())
 	if c.Expiry < earliest || c.IssuedAt > latest || c.NotBefore > latest {
@@ -43,11 +44,11 @@ func (c claims) checkTimes(now time.Time) error {
 	return nil
 }
 
-// groupsOf returns the groups in the claim of the ID token: an array of strings, or one
-// string. A missing claim has no groups. The name is a claim, or a path with dots into
-// nested objects, such as realm_access.roles of Keycloak. It returns [ErrTooManyGroups] if
-// the token refers to groups outside of the token, as tokens of Entra do for users with
-// many groups.
+// groupsOf returns the groups in the claim of the ID token. The claim is an array of strings or one
+// string. A missing claim contains no groups. The name is the name of a claim, or a path with dots
+// into nested objects, such as realm_access.roles of Keycloak. If the token only refers to groups
+// outside of the token, groupsOf returns [ErrTooManyGroups]. Entra issues such tokens for users
+// with many groups.
 func groupsOf(token map[string]json.RawMessage, name string) ([]string, error) {
 	raw, found := lookUp(token, name)
 	if !found || string(raw) == "null" {
@@ -70,7 +71,7 @@ func groupsOf(token map[string]json.RawMessage, name string) ([]string, error) {
 	return many, nil
 }
 
-// lookUp returns the claim with the name. Without such a claim, it returns the value at the
+// lookUp returns the claim with the name. If there is no such claim, it returns the value at the
 // path.
 func lookUp(token map[string]json.RawMessage, name string) (json.RawMessage, bool) {
 	if raw, there := token[name]; there {
@@ -85,8 +86,8 @@ func lookUp(token map[string]json.RawMessage, name string) (json.RawMessage, boo
 	return lookUp(inner, rest)
 }
 
-// referred reports whether the token only refers to the claim: by "_claim_names" (OpenID
-// Connect Core, section 5.6.2), or by "hasgroups" of Entra.
+// referred reports whether the token only refers to the claim. It does so with "_claim_names"
+// (OpenID Connect Core, section 5.6.2) or with "hasgroups" of Entra.
 func referred(token map[string]json.RawMessage, name string) bool {
 	var names map[string]json.RawMessage
 	if json.Unmarshal(token["_claim_names"], &names) == nil {

@@ -1,6 +1,6 @@
-// Package singlesignon logs users in at an OpenID Connect provider, by the authorization code
-// flow with PKCE (S256) and a nonce. It validates ID tokens, and maps groups and email domains
-// to roles.
+// Package singlesignon logs users in at an OpenID Connect provider. It uses the authorization code
+// flow with PKCE (S256) and a nonce. It validates ID tokens, and maps groups and email domains to
+// roles.
 //
 // It has no HTTP handlers and stores nothing.
 package singlesignon

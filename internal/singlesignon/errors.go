@@ -2,8 +2,8 @@ package singlesignon
 
 import "errors"
 
-// Errors of a sign-on. The text is the reason in the audit log. It contains nothing that the
-// provider or the user sent.
+// Errors of a sign-on. The audit log shows their text as the reason. The text contains nothing that
+// the provider or the user has sent.
 var (
 	ErrUnavailable    = errors.New("the provider does not respond")
 	ErrInvalidCode    = errors.New("the provider rejected the code")

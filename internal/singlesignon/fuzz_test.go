@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// FuzzClaims checks that no accepted ID token has more groups than the limit, and that an email
-// address is verified only if its claim is true.
+// FuzzClaims checks two properties: no accepted ID token has more groups than the limit, and an
+// email address is verified only if its claim is true.
 func FuzzClaims(f *testing.F) {
 	for _, seed := range []string{`{"groups":["a","b"],"email_verified":"true","exp":1e300}`, `{"groups":"a","email_verified":1}`, `{"realm_access":{"roles":[]}}`,
 		`{"_claim_names":{"groups":"src1"},"hasgroups":true}`, `{"groups":[1,null]}`, `{"groups":{"groups":[]}}`, `[]`, `{"exp":"soon"}`} {
@@ -32,7 +32,7 @@ func FuzzClaims(f *testing.F) {
 	})
 }
 
-// FuzzRules checks that no rule is empty, and that a text gives the same rules each time.
+// FuzzRules checks that no rule is empty, and that equal texts give equal rules.
 func FuzzRules(f *testing.F) {
 	for _, seed := range []string{"", "staff,@college.edu", "@", "a,,b", "@a@b", "@*.edu", " Staff , @COLLEGE.EDU "} {
 		f.Add(seed)

@@ -18,22 +18,23 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Config is the configuration of a [Provider]. Fields without a comment are required.
+// Config is the configuration of a [Provider]. All fields without a comment are required.
 type Config struct {
-	Issuer       string // URL, exactly as the provider's discovery document contains it
+	Issuer       string // URL of the provider, exactly as in its discovery document
 	ClientID     string
 	ClientSecret string // "" for a client without a secret
 	ReturnURL    string // page to which the provider sends the user with the code
 	Scopes       []string
 	GroupsClaim  string
-	// Allowed selects the users that can log in; no rules allow every user of the provider.
+	// Allowed selects the users that can log in. Without rules, every user of the provider can log
+	// in.
 	Allowed Rules
-	// Curators and Operators select users with these roles. All others are learners.
+	// Curators and Operators select the users with these roles. All other users are learners.
 	Curators, Operators Rules
 	Now                 func() time.Time
 }
 
-// Attempt has the secrets of one sign-on. The caller stores them in the browser.
+// Attempt contains the secrets of one sign-on. The caller stores them in the browser.
 type Attempt struct {
 	State    string `json:"state"`
 	Nonce    string `json:"nonce"`
@@ -43,30 +44,30 @@ type Attempt struct {
 // User is a user that the provider has authenticated.
 type User struct {
 	Issuer, Subject     string
-	Email               string // "" if the provider sent none
+	Email               string // email address; "" if the provider sent none
 	EmailVerified       bool
-	FirstName, LastName string // "" if the provider sent none
+	FirstName, LastName string // names of the user; "" if the provider sent none
 	Role                library.Role
 }
 
 // discoveryTTL is the age at which the cached discovery document is read again. discoveryRetry is
-// the time until the next attempt after a failure.
+// the delay before the next attempt after a failure.
 const (
 	discoveryTTL   = time.Hour
 	discoveryRetry = 10 * time.Second
 )
 
-// Provider is an OpenID Connect provider. It reads the discovery document when the first user
-// signs on, so that a provider that is down does not delay the start of the server. It is safe
-// for concurrent use.
+// Provider is an OpenID Connect provider. It reads the discovery document when the first user signs
+// on. An unavailable provider therefore does not delay the start of the server. It is safe for
+// concurrent use.
 type Provider struct {
 	config Config
 	client *http.Client
 
-	mu      sync.Mutex // held during the discovery
+	mu      sync.Mutex // locked during the discovery
 	found   *oidc.Provider
-	logOut  string // end_session_endpoint; "" for none
-	posts   bool   // the token endpoint accepts the client secret in the body
+	logOut  string // URL of the end_session_endpoint; "" if there is none
+	posts   bool   // whether the token endpoint accepts the client secret in the body
 	nextRun time.Time
 	failed  error // error of the last discovery; nil after a success
 }
@@ -95,8 +96,8 @@ func (l limitedTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 // Close closes the connections that are idle.
 func (p *Provider) Close() { p.client.CloseIdleConnections() }
 
-// discover returns the provider's endpoints and keys. It returns [ErrUnavailable] if the discovery
-// document was never read and cannot be read now.
+// discover returns the provider's endpoints and keys. It returns [ErrUnavailable] if it cannot read
+// the discovery document and has not read it before.
 func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -104,7 +105,7 @@ func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 	if now.Before(p.nextRun) {
 		return p.found, p.failed
 	}
-	// A user that closes the page must not cancel the discovery for all others.
+	// If a user closes the page, the discovery must continue for all other users.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limits.ProviderTimeout)
 	defer cancel()
 	found, err := oidc.NewProvider(oidc.ClientContext(ctx, p.client), p.config.Issuer)
@@ -120,7 +121,7 @@ func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 		p.found, p.logOut, p.failed, p.nextRun = found, document.LogOut, nil, now.Add(discoveryTTL)
 		p.posts = slices.Contains(document.AuthMethods, "client_secret_post")
 	case p.found != nil:
-		p.nextRun = now.Add(discoveryRetry) // the old document remains valid
+		p.nextRun = now.Add(discoveryRetry) // the previous document stays in use
 	default:
 		p.failed, p.nextRun = fmt.Errorf("%w: %w", ErrUnavailable, err), now.Add(discoveryRetry)
 	}
@@ -142,8 +143,8 @@ func (p *Provider) AuthURL(ctx context.Context, a Attempt) (string, error) {
 	return p.oauth(found).AuthCodeURL(a.State, oidc.Nonce(a.Nonce), oauth2.S256ChallengeOption(a.Verifier)), nil
 }
 
-// LogOutURL returns the page of the provider that ends the user's session there and then
-// returns to the site. It returns "" if the provider has no such page or does not respond.
+// LogOutURL returns the page of the provider that ends the user's session there and then returns to
+// the site. If the provider has no such page or does not respond, it returns "".
 func (p *Provider) LogOutURL(ctx context.Context) string {
 	if _, err := p.discover(ctx); err != nil {
 		return ""
@@ -161,8 +162,8 @@ func (p *Provider) LogOutURL(ctx context.Context) string {
 	return at.String()
 }
 
-// oauth returns the OAuth client. The discovery document determines whether it sends the client
-// secret in the header or in the body, because trying both would send a code twice.
+// oauth returns the OAuth client. The discovery document determines whether the client sends its
+// secret in the header or in the body. Trying both would send a code twice.
 func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
 	at := found.Endpoint()
 	at.AuthStyle = oauth2.AuthStyleInHeader
@@ -177,8 +178,8 @@ func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
 	}
 }
 
-// Finish exchanges the code for an ID token and returns its user. It returns the errors of
-// this package; their wrapped causes are for the server's log.
+// Finish exchanges the code for an ID token and returns the user of the token. It returns the
+// errors of this package. The causes that they wrap are for the server's log.
 func (p *Provider) Finish(ctx context.Context, a Attempt, code string) (User, error) {
 	found, err := p.discover(ctx)
 	if err != nil {
@@ -193,8 +194,8 @@ func (p *Provider) Finish(ctx context.Context, a Attempt, code string) (User, er
 		return User{}, fmt.Errorf("%w: %w", ErrUnavailable, err)
 	}
 	raw, _ := tokens.Extra("id_token").(string)
-	// The verifier checks the signature, the issuer and the audience. It reads the keys again
-	// if the token names an unknown key.
+	// The verifier checks the signature, the issuer and the audience. If the token is signed with
+	// an unknown key, it reads the keys again.
 	token, err := found.VerifierContext(ctx, &oidc.Config{ClientID: p.config.ClientID, SkipExpiryCheck: true}).Verify(ctx, raw)
 	if err != nil {
 		return User{}, fmt.Errorf("%w: %w", ErrInvalidIDToken, err)
@@ -230,7 +231,7 @@ func (p *Provider) userOf(token *oidc.IDToken, a Attempt) (User, error) {
 	return user, err
 }
 
-// groups returns the groups of the token; none if no rule names a group.
+// groups returns the groups of the token. If no rule selects a group, it returns none.
 func (p *Provider) groups(token map[string]json.RawMessage) ([]string, error) {
 	if !p.config.usesGroups() {
 		return nil, nil

@@ -18,7 +18,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// tokenUser is a user of the provider with any claims in its ID token. A nil value removes a
+// tokenUser is a user of the provider. Its ID token can have any claims. A nil value removes a
 // claim.
 type tokenUser struct {
 	*mockoidc.MockUser
@@ -35,7 +35,8 @@ func (u tokenUser) Claims(_ []string, base *mockoidc.IDTokenClaims) (jwt.Claims,
 	return all, nil
 }
 
-// signIn returns the code with which the provider redirects the user.
+// signIn signs a user in at the provider and returns the code with which the provider redirects the
+// user.
 func signIn(t *testing.T, p *Provider, a Attempt) string {
 	t.Helper()
 	at, err := p.AuthURL(t.Context(), a)
@@ -55,7 +56,8 @@ func signIn(t *testing.T, p *Provider, a Attempt) string {
 	return back.Query().Get("code")
 }
 
-// newMock starts a provider, and returns a client of it with the changes.
+// newMock starts a provider and returns a client of it. changes modify the configuration of the
+// client.
 func newMock(t *testing.T, changes ...func(*Config)) (*mockoidc.MockOIDC, *Provider) {
 	t.Helper()
 	mock, err := mockoidc.Run()
@@ -109,8 +111,8 @@ func TestFinish_RejectsInvalidSignOns(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		claims  map[string]any
-		before  func(m *mockoidc.MockOIDC)             // before the user authenticates
-		between func(m *mockoidc.MockOIDC, a *Attempt) // between the attempt and the exchange of the code
+		before  func(m *mockoidc.MockOIDC)             // runs before the user authenticates
+		between func(m *mockoidc.MockOIDC, a *Attempt) // runs between the attempt and the exchange of the code
 		want    error
 	}{
 		"issuer of another provider":   {claims: map[string]any{"iss": "https://evil.example"}, want: ErrInvalidIDToken},
@@ -230,7 +232,7 @@ type transportFunc func(*http.Request) (*http.Response, error)
 // RoundTrip implements [http.RoundTripper].
 func (f transportFunc) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// TestRoles_ReadFromDocumentedTokens has ID tokens as the documents of the providers show them.
+// TestRoles_ReadFromDocumentedTokens uses ID tokens from the documentation of providers.
 func TestRoles_ReadFromDocumentedTokens(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

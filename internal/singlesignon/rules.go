@@ -8,18 +8,18 @@ import (
 	"greenroom/internal/library"
 )
 
-// Rules select users by group and by email domain. A user that one rule selects is selected.
+// Rules select users by group and by email domain. A user is selected if at least one rule applies.
 type Rules struct {
-	Groups  []string // names of groups, compared exactly
-	Domains []string // without "@", folded by [library.FoldCase]
+	Groups  []string // names of groups, compared without folding
+	Domains []string // email domains without "@", folded by [library.FoldCase]
 }
 
-// UnmarshalText reads "@college.edu,editors": a domain starts with "@", any other name is a
-// group. Names are separated by commas and must not be empty.
+// UnmarshalText reads rules such as "@college.edu,editors". A domain starts with "@"; any other
+// name is a group. Names are separated by commas and must not be empty.
 func (r *Rules) UnmarshalText(text []byte) error {
 	*r = Rules{}
 	if len(text) == 0 {
-		return nil // environment variable set to ""
+		return nil // the environment variable is set to ""
 	}
 	for each := range strings.SplitSeq(string(text), ",") {
 		name := strings.TrimSpace(each)
@@ -39,8 +39,8 @@ func (r *Rules) UnmarshalText(text []byte) error {
 // IsEmpty reports whether there are no rules.
 func (r Rules) IsEmpty() bool { return len(r.Groups)+len(r.Domains) == 0 }
 
-// selects reports whether a rule selects the user. An email that the provider has not verified
-// has no domain.
+// selects reports whether a rule selects the user. If the provider has not verified the email,
+// domain rules do not apply.
 func (r Rules) selects(u User, groups []string) bool {
 	for _, group := range groups {
 		if slices.Contains(r.Groups, group) {
@@ -51,8 +51,8 @@ func (r Rules) selects(u User, groups []string) bool {
 	return u.EmailVerified && slices.Contains(r.Domains, domain)
 }
 
-// roleOf returns the highest role that a rule gives the user, or [library.Learner]. The
-// error is [ErrNotAllowed] if allowed rules exist and no rule selects the user.
+// roleOf returns the highest role that a rule gives the user, or [library.Learner] if no rule does.
+// If there are rules in Allowed and none selects the user, it returns [ErrNotAllowed].
 func (c Config) roleOf(u User, groups []string) (library.Role, error) {
 	switch {
 	case c.Operators.selects(u, groups):
