@@ -57,9 +57,9 @@ func (s *Store) Register(ctx context.Context, u library.User, session library.Se
 	})
 }
 
-// createUser adds the account and its collections and returns its key, unless another account has
-// the email. The key is random, so that concurrent sign-ups on several servers do not wait for a
-// shared counter.
+// createUser adds the account and its collections and returns the key of the account. It returns an
+// error if another account has the email. The key is random. With a shared counter, concurrent
+// sign-ups on several servers would wait for each other.
 func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u library.User) (key int64, err error) {
 	for range keyAttempts {
 		key = s.newKey()
@@ -94,15 +94,16 @@ func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u
 // million keys is in use.
 const keyAttempts = 3
 
-// randomKey returns a key below 2^53, which JavaScript and other tools represent exactly.
+// randomKey returns a key below 2^53. JavaScript and other tools can represent such a number
+// exactly.
 func randomKey() int64 {
 	var bytes [8]byte
 	rand.Read(bytes[:])
 	return int64(binary.NativeEndian.Uint64(bytes[:]) >> 11)
 }
 
-// inUse returns an error if another account has the email or the ID. It returns nil if neither is
-// in use: then another account has the random key, and the caller retries with another key.
+// inUse returns an error if another account has the email or the ID. If it returns nil, another
+// account has the random key, and the caller retries with another key.
 func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) error {
 	taken, err := q.EmailTaken(ctx, u.EmailKey)
 	if err != nil {
@@ -144,8 +145,8 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 			return err
 		}
 		session.UserID = guestID
-		// The new session is added before other sessions end. A session with the ID of an ended
-		// session is therefore rejected.
+		// The new session is added before other sessions end. If it has the ID of one of them, it
+		// is therefore rejected.
 		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}
@@ -192,7 +193,7 @@ func (s *Store) AccountRevisions(ctx context.Context, userID string) (revisions 
 	return revisions, err
 }
 
-// accountRevisions converts the rows. A notebook without a row has revision 1.
+// accountRevisions converts the rows to revisions. A notebook without a row has revision 1.
 func accountRevisions(rows []queries.NotebookRevisionsRow) library.AccountRevisions {
 	revisions := library.AccountRevisions{Playlists: rows[0].PlaylistsRevision, Notebooks: make(map[library.Notebook]int64)}
 	for _, n := range library.Notebooks() {
@@ -232,8 +233,8 @@ func (s *Store) CreateSession(ctx context.Context, session library.Session) erro
 	})
 }
 
-// writeSession is [Store.write] for a write that adds a session. It invalidates the read
-// cache if work reports that it ended other sessions.
+// writeSession is like [Store.write], for a write that adds a session. If work reports that it
+// ended other sessions, writeSession invalidates the read cache.
 func (s *Store) writeSession(ctx context.Context, op string, work func(context.Context, *queries.Queries) (ended bool, err error)) error {
 	var ended bool
 	return s.writeWith(ctx, op, func(ctx context.Context, q *queries.Queries) (err error) {
@@ -246,8 +247,8 @@ func (s *Store) writeSession(ctx context.Context, op string, work func(context.C
 	})
 }
 
-// endOldSessions ends the oldest sessions of the account beyond [library.MaxSessions], and
-// reports whether it ended any.
+// endOldSessions ends the oldest sessions of the account beyond [library.MaxSessions]. It reports
+// whether it ended a session.
 func endOldSessions(ctx context.Context, q *queries.Queries, session library.Session) (ended bool, err error) {
 	rows, err := q.EndOldSessions(ctx, queries.EndOldSessionsParams{
 		UserID: session.UserID, ExceptID: session.ID, Others: library.MaxSessions - 1,
@@ -275,7 +276,7 @@ func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string
 		Browser:   session.Browser,
 		System:    session.System,
 	})
-	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // another request has deleted the account
+	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // another request has deleted the account in the meantime
 	return noRowsAs(op, rows, err, library.CodeUserNotFound)
 }
 
@@ -357,7 +358,7 @@ func sessionOf(row queries.SessionUserRow) library.Session {
 	}
 }
 
-// searchText returns the text in which an account is searched; "" for a guest.
+// searchText returns the text that a search for accounts compares; "" for a guest.
 func searchText(u library.User) string {
 	if u.Guest() {
 		return ""
@@ -365,10 +366,10 @@ func searchText(u library.User) string {
 	return u.SearchText()
 }
 
-// timeColumn converts a time to its column; NULL for the zero time.
+// timeColumn converts a time to the value of its column. The zero time is NULL.
 func timeColumn(t time.Time) sql.NullInt64 {
 	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
 }
 
-// timeOf converts a column in milliseconds since 1970.
+// timeOf converts the value of a column, in milliseconds since 1970, to a time.
 func timeOf(milliseconds int64) time.Time { return time.UnixMilli(milliseconds).UTC() }

@@ -10,7 +10,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// withAudit returns work that also appends the audit entry; nil appends none.
+// withAudit returns a function that calls work and appends the audit entry. If note is nil, it
+// appends nothing.
 func (s *Store) withAudit(note *library.AuditEntry, work txFunc) txFunc {
 	return func(ctx context.Context, q *queries.Queries) error {
 		if err := work(ctx, q); err != nil {
@@ -20,7 +21,7 @@ func (s *Store) withAudit(note *library.AuditEntry, work txFunc) txFunc {
 	}
 }
 
-// appendAudit appends the audit entry of a write; a nil entry is ignored.
+// appendAudit appends the audit entry of a write. It does nothing if the entry is nil.
 func (s *Store) appendAudit(ctx context.Context, q *queries.Queries, note *library.AuditEntry) error {
 	if note == nil {
 		return nil
@@ -54,7 +55,8 @@ func (s *Store) AccountAudit(ctx context.Context, userID string, since time.Time
 	return entries, err
 }
 
-// auditActions returns the actions with a comma before and after each; "" for none.
+// auditActions returns the actions as one text, with a comma before and after each action; "" for
+// no actions.
 func auditActions(actions []library.AuditAction) string {
 	var list strings.Builder
 	for _, action := range actions {

@@ -123,7 +123,7 @@ func (s *Store) UpdateBank(ctx context.Context, ids []string, update library.Ban
 }
 
 // bankLookUps is the maximum number of questions that are looked up one by one. For more questions,
-// the whole bank is read in pages.
+// the whole bank is read page by page.
 const bankLookUps = 50
 
 // bankStates returns the questions with the IDs, in the order of the IDs. A missing question is
@@ -158,7 +158,7 @@ func bankStates(ctx context.Context, q *queries.Queries, ids []string) ([]librar
 	return states, nil
 }
 
-// bankPages reads pages of the bank in a transaction.
+// bankPages reads the bank page by page in a transaction.
 type bankPages struct {
 	library.BankReader
 	queries *queries.Queries

@@ -7,15 +7,15 @@ import (
 )
 
 const (
-	// busyBatchTarget is the duration of a batch, including its commit, while other processes use
-	// the database. Writes of users wait for a batch. The duration allows for a disk that is
-	// sometimes slow.
+	// busyBatchTarget is the target duration of a batch, including its commit, while other
+	// processes use the database. Writes of users wait for a batch. The target leaves a reserve for
+	// a disk that is sometimes slow.
 	busyBatchTarget = 10 * time.Millisecond
-	// idleBatchTarget is the duration of a batch while no other process uses the database. A
-	// process that starts during the batch waits for it once.
+	// idleBatchTarget is the target duration of a batch while no other process uses the database.
+	// If a process starts during a batch, it waits for this batch only.
 	idleBatchTarget = time.Second
 
-	minBatchRows = 25                     // minimum number of rows of a batch: the rows of one statement
+	minBatchRows = 25                     // minimum number of rows of a batch, equal to the rows of one statement
 	maxBatchRows = limits.ImportBatchRows // maximum number of rows in memory
 )
 
@@ -23,9 +23,9 @@ const (
 // batch. The duration of a commit depends on the number of rows, the disk, the engine and the size
 // of the library.
 type batchSizer struct {
-	isIdle func() bool // reports whether no other process uses the database; nil if unknown
+	isIdle func() bool // reports whether no other process uses the database; nil if this is unknown
 	rows   int         // maximum number of rows of the next batch
-	idle   bool        // result of isIdle when rows was chosen
+	idle   bool        // whether the database was idle when rows was chosen
 }
 
 // target returns the duration that a batch should take.
@@ -36,13 +36,13 @@ func (s *batchSizer) target() time.Duration {
 	return busyBatchTarget
 }
 
-// deadline returns the time at which a batch that starts now must stop adding rows. The remaining
-// time is for its commit.
+// deadline returns the time at which a batch that starts now must stop adding rows. The time after
+// the deadline is for its commit.
 func (s *batchSizer) deadline() time.Time { return time.Now().Add(s.target() / 2) }
 
-// adapt chooses the size of the next batch. took is the duration of the last batch, which had the
-// given number of rows. adapt returns the pause before the next batch. The size grows by at most
-// half: after a batch that found all pages in memory, the next one can take much longer.
+// adapt chooses the size of the next batch and returns the pause before it. took is the duration of
+// the last batch, which had the given number of rows. The size increases by at most half: the last
+// batch may have found all its pages in memory, and the next batch can then take much longer.
 func (s *batchSizer) adapt(rows int, took time.Duration) (pause time.Duration) {
 	wanted := int(float64(rows) * float64(s.target()) / float64(took+1))
 	s.rows = min(wanted, rows+rows/2)

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// runBatches simulates n batches with a constant time per row. It returns the longest and the
-// last duration of a batch.
+// runBatches simulates n batches in which each row takes the same time. It returns the longest
+// duration and the last duration of a batch.
 func runBatches(s *batchSizer, n int, row time.Duration) (longest, last time.Duration) {
 	for range n {
 		last = time.Duration(s.rows) * row

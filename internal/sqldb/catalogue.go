@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// putCatalogue imports the videos in one transaction.
+// putCatalogue writes the videos of an import in one transaction.
 func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, videos []library.Video) error {
 	const op = "put the catalogue"
 	return s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
@@ -29,8 +29,9 @@ func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, vi
 	})
 }
 
-// ImportCatalogue implements [library.CatalogueStore]. At most [library.MaxRecordedChanges] videos
-// are written like any other change of the catalogue. More videos are imported in batches.
+// ImportCatalogue implements [library.CatalogueStore]. It writes at most
+// [library.MaxRecordedChanges] videos like any other change of the catalogue. If there are more
+// videos, it imports them in batches.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
 	source := newVideoBuffer(im.Videos)
 	defer source.stop()
@@ -66,7 +67,7 @@ func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page libr
 	return page, err
 }
 
-// readPage returns the videos of the page, plus one if another page follows.
+// readPage returns the videos of the page. If another page follows, it returns one video more.
 func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) ([]queries.VideoRow, error) {
 	least, greatest := query.LengthRange()
 	page := queries.Page{
@@ -86,7 +87,7 @@ func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery)
 	return q.Page(ctx, page)
 }
 
-// pageOf returns the page of rows. An extra row at the end means that another page follows.
+// pageOf converts the rows to a page. An extra row at the end means that another page follows.
 func pageOf(query library.VideoQuery, rows []queries.VideoRow) library.VideoPage {
 	size := query.PageSize()
 	if len(rows) <= size {
@@ -146,7 +147,7 @@ func (s *Store) VideosByID(ctx context.Context, ids []string) ([]library.Video, 
 	return videos, err
 }
 
-// videosByID returns the videos, including removed ones, in the order of the IDs.
+// videosByID returns the videos in the order of the IDs, including removed videos.
 func videosByID(ctx context.Context, q *queries.Queries, ids []string) ([]library.Video, error) {
 	byID := make(map[string]library.Video, len(ids))
 	for chunk := range slices.Chunk(ids, queries.LookUpBatchSize) {
@@ -160,7 +161,8 @@ func videosByID(ctx context.Context, q *queries.Queries, ids []string) ([]librar
 	return inOrder(ids, byID), nil
 }
 
-// inOrder returns the found videos in the order of the wanted keys or IDs.
+// inOrder returns the found videos in the order of the wanted keys or IDs. It skips videos that
+// were not found.
 func inOrder[K comparable](wanted []K, found map[K]library.Video) []library.Video {
 	videos := make([]library.Video, 0, len(wanted))
 	for _, each := range wanted {

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// order sets the order of the categories. The IDs must exist; nil changes nothing.
+// order sets the order of the categories. All IDs must exist. Nil changes nothing.
 func (e *edition) order(ctx context.Context, q *queries.Queries, ids []string) error {
 	if ids == nil {
 		return nil
@@ -29,7 +29,7 @@ func (e *edition) order(ctx context.Context, q *queries.Queries, ids []string) e
 	return nil
 }
 
-// remove removes a category and moves its videos to another one.
+// remove removes a category and moves its videos to another category.
 func (e *edition) remove(ctx context.Context, q *queries.Queries, op string, removal library.CategoryRemoval) error {
 	removed, target := e.category(removal.ID), e.category(removal.To)
 	if removed == nil {
@@ -54,7 +54,7 @@ func (e *edition) remove(ctx context.Context, q *queries.Queries, op string, rem
 	return q.RemoveCategory(ctx, removed.Key)
 }
 
-// moveVideos moves the videos of a category to the end of another one.
+// moveVideos moves the videos of a category to the end of another category.
 func (e *edition) moveVideos(ctx context.Context, q *queries.Queries, from, to *editedCategory) error {
 	e.changes.many = true
 	e.nextRanks[to.Key] = to.NextPlace + from.NextPlace - 1

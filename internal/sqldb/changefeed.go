@@ -10,23 +10,23 @@ import (
 )
 
 const (
-	// notifyTimeout is the timeout of the notification of other servers. A server that misses a
-	// notification finds the change at its next poll.
+	// notifyTimeout is the timeout of notifying other servers. A server that does not receive a
+	// notification detects the change at its next poll.
 	notifyTimeout = time.Second
-	// pollTimeout is the timeout of a poll. Without it, an unresponsive connection would stop the
-	// polling.
+	// pollTimeout is the timeout of a poll. Without a timeout, an unresponsive connection would
+	// stop all polls.
 	pollTimeout = 2 * time.Second
 )
 
-// ChangeFeed configures how a store detects the changes of other processes. The zero value
+// ChangeFeed configures how a store detects changes by other processes. With the zero value, it
 // detects none.
 type ChangeFeed struct {
 	PollInterval time.Duration // time between two polls; at most 1 s
-	// Listen calls poll after each notification until ctx is done. If it is nil, the store
-	// only polls.
+	// Listen calls poll after each notification until ctx is done. Nil means that the store only
+	// polls.
 	Listen func(ctx context.Context, poll func())
-	// Notify notifies other servers of a change; nil for none. Errors are ignored, because
-	// the servers poll.
+	// Notify notifies other servers of a change; nil for no notifications. Its errors are ignored,
+	// because the servers also poll.
 	Notify func(ctx context.Context) error
 }
 
@@ -51,22 +51,22 @@ func RunEvery(ctx context.Context, interval time.Duration, do func()) {
 //	server B:                               Listen <───┴─> poll <── every PollInterval
 //	                                                        └─> latest, channel of the revision
 //
-// A committed write advances the revision before its reply, so a client that reads after the
-// reply sees the write.
+// A committed write advances the revision before the caller gets a reply. A client that reads after
+// the reply therefore sees the write.
 type catalogueRevisions struct {
 	library.Revisions
 	feed ChangeFeed
 	read func(ctx context.Context, observe func(number int64)) error
 }
 
-// poll reads the revision from the database. A revision lower than the previous one means that the
-// database was restored.
+// poll reads the revision from the database. A lower revision than before means that the database
+// was restored.
 func (r *catalogueRevisions) poll(ctx context.Context) error {
 	before := r.Latest().Number
 	return r.read(ctx, func(number int64) { r.SetFromDatabase(before, number) })
 }
 
-// committed advances the revision after a write of this process and notifies other servers.
+// committed advances the revision after a write of this process. It also notifies other servers.
 func (r *catalogueRevisions) committed(ctx context.Context, number int64) {
 	r.Advance(number)
 	if r.feed.Notify != nil {
@@ -81,7 +81,7 @@ func (r *catalogueRevisions) watch(ctx context.Context) {
 	poll := func() {
 		ctx, cancel := context.WithTimeout(ctx, pollTimeout)
 		defer cancel()
-		_ = r.poll(ctx) // the next poll retries
+		_ = r.poll(ctx) // if this poll fails, the next poll retries
 	}
 	var watching sync.WaitGroup
 	if r.feed.Listen != nil {
@@ -93,13 +93,13 @@ func (r *catalogueRevisions) watch(ctx context.Context) {
 	watching.Wait()
 }
 
-// background runs functions until it is stopped.
+// background runs functions in goroutines until it is stopped.
 type background struct {
 	cancel  context.CancelFunc
 	running sync.WaitGroup
 }
 
-// start starts the functions, which must return when their context is done.
+// start starts the functions. They must return when their context is done.
 func (b *background) start(run ...func(ctx context.Context)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	b.cancel = cancel
@@ -108,7 +108,7 @@ func (b *background) start(run ...func(ctx context.Context)) {
 	}
 }
 
-// stop cancels the functions and waits for them.
+// stop cancels the context of the functions and blocks until they are done.
 func (b *background) stop() {
 	if b.cancel != nil {
 		b.cancel()
@@ -117,7 +117,7 @@ func (b *background) stop() {
 }
 
 // readRevision reads the catalogue's revision and the counter of account changes. It uses
-// connections that are not used for requests.
+// connections that are never used for requests.
 func (s *Store) readRevision(ctx context.Context, observe func(number int64)) error {
 	return s.probe(ctx, "poll for changes", func(q *queries.Queries) error {
 		number, err := q.CatalogueRevision(ctx)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// newTestRevisions returns revisions that read the number of a fake database.
+// newTestRevisions returns revisions of a fake database, and the revision number in this database.
 func newTestRevisions(feed ChangeFeed) (r *catalogueRevisions, database *atomic.Int64) {
 	database = new(atomic.Int64)
 	r = &catalogueRevisions{feed: feed, read: func(_ context.Context, observe func(int64)) error {
@@ -32,7 +32,7 @@ func TestCatalogueRevisions_PollsEveryInterval(t *testing.T) {
 			t.Errorf("got revision %d after %v, want 5 after 1 s", r.Latest().Number, took)
 		}
 		before = r.Latest()
-		database.Store(3) // the database was restored
+		database.Store(3) // a lower number, as after a restore of the database
 		<-before.Changed
 		if got := r.Latest().Number; got != 3 {
 			t.Errorf("got revision %d, want 3", got)

@@ -8,13 +8,13 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// maxTrackedRevisions is the number of revisions whose changed videos are stored.
+// maxTrackedRevisions is the number of latest revisions whose changed videos are stored.
 const maxTrackedRevisions = limits.TrackedRevisions
 
-// catalogueChanges are the videos that one write of the catalogue changes.
+// catalogueChanges contains the videos that one write of the catalogue changes.
 type catalogueChanges struct {
 	videos []int64 // keys of the changed videos
-	many   bool    // whether more than library.MaxRecordedChanges videos changed; all videos then count as changed
+	many   bool    // whether more than library.MaxRecordedChanges videos have changed; all videos then count as changed
 }
 
 // add records that the video was added, changed or removed.
@@ -24,13 +24,14 @@ func (c *catalogueChanges) add(key int64) {
 	}
 }
 
-// addCategory records the change of a category. Its names are part of its videos.
+// addCategory records a changed category. A video includes the names of its category, so all videos
+// of the category change.
 func (c *catalogueChanges) addCategory(before queries.Category, category library.Category) {
 	c.many = c.many || before.Name != category.Name || before.ShortNames != category.ShortNames
 }
 
-// save stores the changed videos of the revision and deletes the changed videos of old revisions.
-// All changes from the revision since on are stored.
+// save stores the changed videos of the revision. It deletes the changed videos of old revisions.
+// All changes since the revision since are stored.
 func (c *catalogueChanges) save(ctx context.Context, q *queries.Queries, revision, since int64) error {
 	first := max(since, revision-maxTrackedRevisions)
 	if c.many {

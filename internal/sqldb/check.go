@@ -7,9 +7,9 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// FindInconsistencies returns descriptions of rows that are inconsistent with other rows. It reads
-// one snapshot. Inconsistencies exist only if another process wrote to the database or the database
-// lost data.
+// FindInconsistencies returns a description of each row that is inconsistent with other rows. It
+// reads one snapshot. Inconsistencies exist only if another process wrote to the database, or if
+// the database lost data.
 func (s *Store) FindInconsistencies(ctx context.Context) (found []string, err error) {
 	err = s.readSnapshot(ctx, "check the library", func(q *queries.Queries) error {
 		found = nil
@@ -22,8 +22,8 @@ func (s *Store) FindInconsistencies(ctx context.Context) (found []string, err er
 	return found, err
 }
 
-// LastChange returns when a user last changed stored data, in milliseconds since 1970. It
-// returns 0 if that never happened.
+// LastChange returns the time at which a user last changed stored data, in milliseconds since 1970.
+// If no user has ever changed data, it returns 0.
 func (s *Store) LastChange(ctx context.Context) (at int64, err error) {
 	err = s.read(ctx, "read the latest change", func(q *queries.Queries) error {
 		at, err = q.LastChange(ctx)

@@ -21,7 +21,7 @@ func (s *Store) Connections() Connections {
 	return c
 }
 
-// QueuedWrites returns the length of the write queue. It returns 0 without group commit.
+// QueuedWrites returns the length of the write queue. Without group commit, it is 0.
 func (s *Store) QueuedWrites() int {
 	if s.groupCommit == nil {
 		return 0
@@ -29,7 +29,7 @@ func (s *Store) QueuedWrites() int {
 	return s.groupCommit.queued()
 }
 
-// Caches returns the caches by name, or nil without a read cache.
+// Caches returns the caches by name. Without a read cache, it returns nil.
 func (s *Store) Caches() map[string]lru.Evictable {
 	if now := s.readCache.current.Load(); now != nil {
 		return map[string]lru.Evictable{"sessions": now.sessions, "lists": now.lists}

@@ -16,8 +16,8 @@ import (
 // ErrNotEmpty reports that the target of a copy already contains data.
 var ErrNotEmpty = errors.New("the library is not empty")
 
-// copiedTables returns the tables of a library, each after the tables that it references.
-// Other tables contain state of one database and are not copied.
+// copiedTables returns the tables of a library. Each table comes after the tables that it
+// references. The other tables contain the state of one particular database and are not copied.
 func copiedTables() []string {
 	return []string{
 		"catalogue", "categories", "videos", "given_videos", "catalogue_changes", "video_chapters", "transcripts", "video_questions",
@@ -35,8 +35,8 @@ type TableDigest struct {
 	Sum   RowHashSum `json:"sum"`
 }
 
-// RowHashSum is the sum of the SHA-256 hashes of the rows, added word by word. It detects errors,
-// but not deliberate collisions.
+// RowHashSum is the sum of the SHA-256 hashes of the rows. The 64-bit words of the hashes are added
+// separately. The sum detects errors, but not deliberate collisions.
 type RowHashSum [4]uint64
 
 // add adds a row.
@@ -90,9 +90,9 @@ func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all [
 	return all, nil
 }
 
-// CopyTables replaces the rows of the tables in to by a snapshot of the tables in from, which can
-// have any schema version. It is atomic. It reads the copy back and compares it with the snapshot.
-// The caller must disable foreign keys during the copy.
+// CopyTables replaces the rows of the tables in to by a snapshot of the tables in from. The
+// databases can have any schema version. CopyTables is atomic. It reads the copy back and compares
+// it with the snapshot. The caller must disable foreign keys during the copy.
 func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 	source, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
@@ -125,9 +125,9 @@ func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 }
 
 // CopyTo copies a snapshot of the library to another store of any engine. The other store must be
-// empty (otherwise the error is [ErrNotEmpty]), and nothing else may use it. The copy is atomic.
-// CopyTo reads the copy back and returns its digests; a difference is an error. It calls progress
-// after every few hundred rows of a table.
+// empty; otherwise the error is [ErrNotEmpty]. Nothing else may use the other store. The copy is
+// atomic. CopyTo reads the copy back and returns its digests. If they differ from those of the
+// snapshot, it returns an error. It calls progress after every few hundred rows of a table.
 func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table string, rows int64)) ([]TableDigest, error) {
 	const op = "copy the library"
 	if err := to.wantEmpty(ctx); err != nil {
@@ -136,7 +136,7 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	var copied []TableDigest
 	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
 		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
-			// Group commit does not cancel a running write, so the work checks ctx.
+			// The work checks ctx itself, because group commit does not cancel a running write.
 			if err := q.RemoveRows(during, "catalogue"); err != nil { // a new database contains one row in this table
 				return err
 			}
@@ -153,7 +153,7 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	return copied, to.compare(ctx, copied)
 }
 
-// compare reads the library and returns an error unless it equals want.
+// compare reads the library and returns an error unless its digests equal want.
 func (s *Store) compare(ctx context.Context, want []TableDigest) error {
 	got, err := s.Contents(ctx)
 	if err != nil {
@@ -172,8 +172,7 @@ func compare(want, got []TableDigest) error {
 	return nil
 }
 
-// wantEmpty returns [ErrNotEmpty] if the library contains rows that a new database does not
-// contain.
+// wantEmpty returns [ErrNotEmpty] if the library contains rows that a new database does not have.
 func (s *Store) wantEmpty(ctx context.Context) error {
 	contents, err := s.Contents(ctx)
 	if err != nil {
@@ -202,25 +201,25 @@ func copyTables(ctx context.Context, from, to *queries.Queries, tables []string,
 	return copied, nil
 }
 
-// Limits of one INSERT statement of a copy. SQLite allows 32,766 parameters. The bytes are
+// Limits of one INSERT statement of a copy. SQLite allows 32,766 parameters. The size in bytes is
 // limited because transcripts are large.
 const (
 	maxInsertParams = limits.InsertParams
 	maxInsertBytes  = limits.InsertBytes
 )
 
-// insertion inserts rows into a table, several with one statement.
+// insertion inserts rows into a table. One statement inserts several rows.
 type insertion struct {
 	ctx      context.Context // context of the copy
 	to       *queries.Queries
 	progress func(table string, rows int64) error
-	contents TableDigest // digest of all rows, including buffered ones
+	contents TableDigest // digest of all rows, including buffered rows
 	columns  []string
 	values   []any
-	text     int // bytes of the texts among the values
+	text     int // total size of the texts among the values in bytes
 }
 
-// add buffers the row, and flushes a full buffer.
+// add buffers the row. It flushes the buffer when the buffer is full.
 func (n *insertion) add(columns []string, row []any) error {
 	if err := n.contents.add(row); err != nil {
 		return err

@@ -1,8 +1,8 @@
-// Package sqldb stores a Greenroom library in an SQL database, with the same queries on every
-// engine. The packages that open a database, sqlite and postgres, contain the differences
-// between engines.
+// Package sqldb stores a Greenroom library in an SQL database. It uses the same queries on every
+// engine. Packages sqlite and postgres open a database and contain the differences between the
+// engines.
 //
-// Each internal protocol has its own file with a diagram and one type:
+// Each internal protocol has its own file with one type and a diagram:
 //
 //	transaction.go     transactions: transactions and their retries
 //	groupcommit.go     groupCommit: group commit for an engine with one writer

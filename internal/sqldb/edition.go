@@ -12,17 +12,16 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// importPollDelay is the delay before a write is retried that waits for the end of an import.
+// importPollDelay is the delay after which a write that waits for the end of an import is retried.
 const importPollDelay = 20 * time.Millisecond
 
-// changeCatalogue is [Store.write] for writes of the catalogue, which are serialized. It
-// returns CodeImporting while an import runs.
+// changeCatalogue is like [Store.write], for a write of the catalogue. Writes of the catalogue are
+// serialized. While an import runs, it returns CodeImporting.
 func (s *Store) changeCatalogue(ctx context.Context, op string, work func(context.Context, *queries.Queries, *edition) error) error {
 	return s.changeCatalogueBy(ctx, op, s.writeUnlessImporting, work)
 }
 
-// changeCatalogueBy is [Store.changeCatalogue] with write as the function that runs the
-// transaction.
+// changeCatalogueBy is like [Store.changeCatalogue]. The function write runs the transaction.
 func (s *Store) changeCatalogueBy(
 	ctx context.Context, op string, write func(context.Context, string, txFunc) error,
 	work func(context.Context, *queries.Queries, *edition) error,
@@ -61,16 +60,16 @@ func (s *Store) changeCatalogueBy(
 	return nil
 }
 
-// edition is the version of the catalogue rows that a write creates. Readers do not see an edition
-// until it is published. Keys and positions of new rows come from counters that only increase.
+// edition is the version of the catalogue rows that a write creates. Readers see an edition only
+// after it is published. Keys and positions of new rows come from counters that never decrease.
 type edition struct {
 	number                  int64
-	revision                int64             // revision of the write; 0 in an import
-	nextVideo, nextCategory int64             // next keys to assign
-	nextRanks               map[int64]int64   // next position in each category to which videos were added, by key
+	revision                int64             // revision of the write; 0 during an import
+	nextVideo, nextCategory int64             // next keys for new videos and categories
+	nextRanks               map[int64]int64   // next position in each category to which videos were added, by the key of the category
 	categories              []*editedCategory // categories in catalogue order
 	changes                 catalogueChanges
-	within                  bool // whether the engine runs in this process
+	within                  bool // whether the engine runs in the same process as the server
 }
 
 // editedCategory is a category during a write.
@@ -79,7 +78,7 @@ type editedCategory struct {
 	isNew, changed bool
 }
 
-// newEdition returns an edition with the number, whose contents are the current catalogue.
+// newEdition returns an edition with the number. Its contents are the current catalogue.
 func (s *Store) newEdition(ctx context.Context, q *queries.Queries, number, nextVideo, nextCategory int64) (*edition, error) {
 	rows, err := q.Categories(ctx)
 	if err != nil {
@@ -92,8 +91,8 @@ func (s *Store) newEdition(ctx context.Context, q *queries.Queries, number, next
 	return e, nil
 }
 
-// next returns a copy of the edition, to which more videos can be added. The caller replaces the
-// edition by the copy after the commit.
+// next returns a copy of the edition to which more videos can be added. After the commit, the
+// caller replaces the edition by the copy.
 func (e *edition) next() *edition {
 	next := *e
 	next.nextRanks = maps.Clone(e.nextRanks)
@@ -137,14 +136,14 @@ func (e *edition) byName() map[string]*editedCategory {
 	return categories
 }
 
-// assignedVideo is a video with its category.
+// assignedVideo is a video together with its category.
 type assignedVideo struct {
 	library.Video
 	category *editedCategory
 }
 
-// assignCategories returns the videos with their categories. It returns
-// CodeCategoryNotFound for a missing category.
+// assignCategories finds the category of each video. It returns CodeCategoryNotFound for a missing
+// category.
 func assignCategories(op string, categories map[string]*editedCategory, videos []library.Video) ([]assignedVideo, error) {
 	all := make([]assignedVideo, len(videos))
 	for i, v := range videos {
@@ -156,7 +155,8 @@ func assignCategories(op string, categories map[string]*editedCategory, videos [
 	return all, nil
 }
 
-// putAll puts the videos after their new categories, because of the foreign key.
+// putAll puts new categories and then the videos. This order is necessary because of the foreign
+// key.
 func (e *edition) putAll(ctx context.Context, q *queries.Queries, videos []assignedVideo) error {
 	if err := e.addCategories(ctx, q); err != nil {
 		return err
@@ -207,16 +207,16 @@ func (e *edition) put(ctx context.Context, q *queries.Queries, videos []assigned
 	return q.AddVersions(ctx, p.added)
 }
 
-// putting is one call of put.
+// putting holds the state of one call of put.
 type putting struct {
 	*edition
-	there          map[string]queries.Version // latest version of each video, by its ID
+	there          map[string]queries.Version // latest version of each video, by the ID of the video
 	made           map[string]*queries.AddVersionParams
 	added          []*queries.AddVersionParams
-	ended, dropped []int64 // version numbers
+	ended, dropped []int64 // numbers of versions that end, and of versions to delete
 }
 
-// prepare reads the latest version of each video: the published version, or a version that
+// prepare reads the latest version of each video. This is the published version, or a version that
 // belongs to this edition.
 func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assignedVideo) (*putting, error) {
 	ids := make([]string, len(videos))
@@ -229,7 +229,7 @@ func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assi
 	}
 	p := &putting{edition: e, there: make(map[string]queries.Version), made: make(map[string]*queries.AddVersionParams)}
 	for _, v := range versions {
-		over := v.Until.Valid && v.Until.Int64 <= e.number // the result includes the version after it
+		over := v.Until.Valid && v.Until.Int64 <= e.number // skipped, because the result also contains the next version
 		if !over {
 			p.there[v.ID] = v
 		}
@@ -237,8 +237,8 @@ func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assi
 	return p, nil
 }
 
-// put adds or changes a video. The key and the position of a new video are the same number, which
-// is never reused.
+// put adds or changes a video. The key and the position of a new video are the same number. This
+// number is never reused.
 func (p *putting) put(v assignedVideo) {
 	made, again := p.made[v.ID]
 	if !again {
@@ -259,7 +259,7 @@ func (p *putting) put(v assignedVideo) {
 	made.TitleKey = v.SortKey(library.OrderTitle)
 }
 
-// nextVersion returns the version of the video in the edition, with the key and position of
+// nextVersion returns the version of the video in the edition. It has the key and the position of
 // the previous version.
 func (p *putting) nextVersion(id string) queries.Version {
 	next, there := p.there[id]
@@ -288,8 +288,8 @@ func (e *edition) nextRank(s *editedCategory) int64 {
 }
 
 // publish stores the changed categories, the counters and the changed videos of the revision.
-// The caller then sets the number of the catalogue's edition. since is the revision from
-// which on changes are stored.
+// Afterwards, the caller sets the number of the catalogue's edition. since is the first revision
+// whose changes are stored.
 func (e *edition) publish(ctx context.Context, q *queries.Queries, revision, since int64) error {
 	for _, s := range e.categories {
 		if !s.changed {

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// AbandonImport writes the first batch of an import and stops, as if the process was killed.
+// AbandonImport writes the first batch of an import and stops, as if the process had been killed.
 func AbandonImport(ctx context.Context, s *Store, categories []library.Category, videos []library.Video) error {
 	i := s.newImportRun("abandon an import", 0)
 	i.input = library.CatalogueImport{Base: s.Revision().Number, Categories: categories}

@@ -10,22 +10,23 @@ import (
 )
 
 // SingleStatementUpsert describes how an engine writes an entry of a notebook in one statement,
-// without BEGIN and COMMIT. The zero value is for an engine that has no such statement.
+// without BEGIN and COMMIT. The zero value means that the engine has no such statement.
 type SingleStatementUpsert struct {
 	// Statement has these parameters: the account's ID, the notebook's key, the entry's ID, its
-	// body, whether the stored done flag remains, the new done flag (0 or 1), the time, the maximum
-	// entries of an account and of a guest, the entry's bytes in the quota, the maximum bytes of an
-	// account and of a guest, and the day and seconds of playback, both 0 without a day. It returns
-	// the notebook's revision, the done flag, when it was set, when the entry was first written,
-	// and its day and seconds of playback. If it fails, it has no effect.
+	// body, whether the stored done flag is left unchanged, the new done flag (0 or 1), the time,
+	// the maximum entries of an account and of a guest, the entry's bytes in the quota, the maximum
+	// bytes of an account and of a guest, and the day and seconds of playback, both 0 without a
+	// day. It returns the notebook's revision, the done flag, the time at which it was set, the
+	// time at which the entry was first written, and the day and seconds of playback. If it fails,
+	// it has no effect.
 	Statement string
-	// Rejected reports whether the statement failed because it cannot write this entry,
-	// rather than because of the engine.
+	// Rejected reports whether the statement failed because it cannot write this entry. Otherwise
+	// the engine has failed.
 	Rejected func(error) bool
 }
 
-// singleStatements runs writes that are one statement each, without BEGIN and COMMIT: one
-// round trip instead of three.
+// singleStatements runs writes that consist of one statement, without BEGIN and COMMIT. Such a
+// write needs one round trip instead of three.
 //
 //	upsert ─ ok ───────> reply
 //	       ├ rejected ─> the transaction of [Store.WriteEntry], which finds out the reason
@@ -36,8 +37,8 @@ type singleStatements struct {
 	upserter SingleStatementUpsert
 }
 
-// upsert writes the entry in one statement. ok is false if the engine has no such statement
-// or rejects the entry. The caller then runs the write in a transaction.
+// upsert writes the entry in one statement. ok is false if the engine has no such statement or
+// rejects the entry. The caller then writes the entry in a transaction.
 func (w singleStatements) upsert(ctx context.Context, op, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, ok bool, err error) {
 	if !w.canUpsert(n, e) {
 		return library.WriteResult{}, false, nil
@@ -71,8 +72,8 @@ func (w singleStatements) canUpsert(n library.Notebook, e library.Entry) bool {
 }
 
 // query executes a statement that is its own transaction, and scans the returned row. ctx does not
-// interrupt the statement, because the engine may already have committed it. query returns
-// errCommitUnknown after commitTimeout or when the connection is lost.
+// interrupt the statement, because the engine may already have committed it. After commitTimeout,
+// or if the connection is lost, query returns errCommitUnknown.
 func (w singleStatements) query(ctx context.Context, statement string, arguments []any, into ...any) error {
 	conn, err := w.db.Conn(ctx)
 	if err != nil {
@@ -98,7 +99,7 @@ func (w singleStatements) query(ctx context.Context, statement string, arguments
 	}
 }
 
-// upsert is [singleStatements.upsert] on an open store.
+// upsert is like [singleStatements.upsert], but first checks that the store is open.
 func (s *Store) upsert(ctx context.Context, op, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, ok bool, err error) {
 	s.open.RLock()
 	defer s.open.RUnlock()

@@ -10,7 +10,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// testUpsert inserts the account, the entry and the body. It returns a fixed row.
+// testUpsert inserts the account, the entry and the body into a table. It returns a row that is
+// always the same.
 const testUpsert = `INSERT INTO entries SELECT $1, $3, $4 WHERE coalesce($2, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) IS NOT NULL
 	RETURNING 7, 1, 2000, 1000, 0, 0`
 
@@ -47,7 +48,7 @@ func TestSingleStatements_LostConnectionIsUnknownResult(t *testing.T) {
 			return OtherFailure
 		}
 		w := singleStatements{db: db, tx: transactions{lost}}
-		var revision string // the fake row has a number
+		var revision string // the row of the test has a number here
 		var second int
 		if err := w.query(t.Context(), "upsert", nil, &revision, &second); !errors.Is(err, errCommitUnknown) {
 			t.Errorf("got error %v, want %v", err, errCommitUnknown)

@@ -13,10 +13,10 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Limits of one group. A caller waits for the writes that were queued before its own, so groups are
-// small and start soon.
+// Limits of one group. A caller waits for all writes that were queued before its write. Groups are
+// therefore small and start soon.
 const (
-	maxQueuedWrites = limits.WaitingWrites   // maximum number of queued writes; submit rejects more writes with errQueueFull
+	maxQueuedWrites = limits.WaitingWrites   // maximum number of queued writes; submit rejects further writes with errQueueFull
 	maxGroupWrites  = limits.WritesPerCommit // maximum number of writes in one commit
 	groupWindow     = 5 * time.Millisecond   // time after which a group takes no more queued writes
 	busyTimeout     = 100 * time.Millisecond // timeout of BEGIN while another process holds the lock
@@ -25,8 +25,8 @@ const (
 // errQueueFull reports that the write queue is full.
 var errQueueFull = fmt.Errorf("%w: the write queue has %d writes", library.ErrUnavailable, maxQueuedWrites)
 
-// errRolledBack reports that the engine rolled back the whole transaction, not only the
-// savepoint of one write.
+// errRolledBack reports that the engine rolled back the whole transaction instead of the savepoint
+// of one write.
 var errRolledBack = errors.New("the engine rolled back the transaction")
 
 // groupCommit batches writes for an engine with one writer and no group commit of its own
@@ -38,27 +38,27 @@ var errRolledBack = errors.New("the engine rolled back the transaction")
 //	submit ─┘                           │ error of one write
 //	                                    └─ ROLLBACK TO its savepoint; the other writes are not affected
 //
-// If the whole transaction fails, retryIndividually runs each write without an error of its
-// own again in its own transaction.
+// If the whole transaction fails, retryIndividually runs the writes again, each in its own
+// transaction. It skips writes that failed themselves.
 type groupCommit struct {
-	conn   *writerConn // connection with the prepared statements of all writes
+	conn   *writerConn // connection on which the statements of all writes are prepared
 	isBusy func(error) bool
 	queue  chan *pendingWrite // queue of writes; closed by stop
-	stop   func()             // closes the queue and waits for the goroutine; no write may be submitted afterwards
+	stop   func()             // closes the queue and waits for the goroutine; afterwards, no write may be submitted
 }
 
-// writerConn is the only connection that writes. It begins and ends transactions with
-// prepared statements, because the context handling of [sql.Tx] takes as long as a small
-// write.
+// writerConn is the only connection that writes. It begins and ends transactions with prepared
+// statements. With [sql.Tx], the handling of the context would take as long as a small write.
 type writerConn struct {
 	*sql.Conn
 	beginStmt, commitStmt, rollbackStmt *sql.Stmt
 
-	// statements of the savepoint of one write
+	// statements for the savepoint of one write
 	savepointStmt, rollbackToStmt, releaseStmt *sql.Stmt
 }
 
-// newWriterConn reserves a connection of writer until Close and prepares its statements.
+// newWriterConn reserves a connection of writer and prepares its statements. Close releases the
+// connection.
 func newWriterConn(ctx context.Context, writer *sql.DB) (*writerConn, error) {
 	conn, err := writer.Conn(ctx)
 	if err != nil {
@@ -82,7 +82,7 @@ func (c *writerConn) statements() map[**sql.Stmt]string {
 }
 
 // Close closes the statements and returns the connection to its pool. SQLite cannot close a
-// connection that has an open statement.
+// connection while it has an open statement.
 func (c *writerConn) Close() (err error) {
 	for statement := range c.statements() {
 		if *statement != nil {
@@ -92,8 +92,8 @@ func (c *writerConn) Close() (err error) {
 	return errors.Join(err, c.Conn.Close())
 }
 
-// execUncancelled executes stmt with a background context, so that no caller can interrupt
-// it.
+// execUncancelled executes the statement with a background context. No caller can therefore
+// interrupt it.
 func execUncancelled(statement *sql.Stmt) error {
 	_, err := statement.ExecContext(context.Background())
 	return err
@@ -110,17 +110,17 @@ func (c *writerConn) commit() error {
 	return err
 }
 
-// pendingWrite is a write from submit until its reply.
+// pendingWrite is a write between submit and its reply.
 type pendingWrite struct {
 	work     func(context.Context) error
-	onEnd    func()        // called before the caller gets the reply; may be nil
+	onEnd    func()        // called before the caller gets the reply; can be nil
 	state    atomic.Int32  // writeQueued, writeRunning or writeCancelled
 	done     chan struct{} // closed by the reply
 	err      error
 	panicked any
 }
 
-// States of a write. A cancelled write never runs; a running write finishes.
+// States of a write. A cancelled write never runs. A running write is always finished.
 const (
 	writeQueued int32 = iota
 	writeRunning
@@ -147,8 +147,8 @@ func newGroupCommit(ctx context.Context, writer *sql.DB, isBusy func(error) bool
 	return c, nil
 }
 
-// close stops the goroutine and returns the connection to its pool. Statements that were
-// prepared on the connection must be closed between stop and close.
+// close stops the goroutine and returns the connection to its pool. Other statements on the
+// connection must be closed after stop and before close.
 func (c *groupCommit) close() error {
 	c.stop()
 	return c.conn.Close()
@@ -157,10 +157,10 @@ func (c *groupCommit) close() error {
 // queued returns the length of the write queue.
 func (c *groupCommit) queued() int { return len(c.queue) }
 
-// submit queues the write and returns after its commit or rollback. ctx cancels a queued
-// write. A running write is short and finishes: an interrupted statement would make SQLite
-// roll back the whole group. If ctx is done, submit waits at most commitTimeout for a running
-// write and then returns errCommitUnknown. A panic of work continues in the caller.
+// submit queues the write and returns after its commit or rollback. ctx can cancel the write while
+// it is queued. A running write is not interrupted: SQLite would roll back the whole group, and the
+// write is short. If ctx is done, submit waits at most commitTimeout for a running write and then
+// returns errCommitUnknown. If work panics, submit panics.
 func (c *groupCommit) submit(ctx context.Context, work func(context.Context) error, onEnd func()) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -203,7 +203,7 @@ func (c *groupCommit) run() {
 	}
 }
 
-// reply calls onEnd of all writes, then unblocks their callers.
+// reply calls onEnd of all writes, and then unblocks the callers of all writes.
 func reply(group []*pendingWrite) {
 	for _, w := range group {
 		if w.onEnd != nil {
@@ -216,9 +216,9 @@ func reply(group []*pendingWrite) {
 }
 
 // retryIndividually handles the writes of a failed transaction. If the engine rolled back the
-// transaction, each write that did not fail itself runs again in its own transaction. A failed
-// write therefore does not affect the others. If the transaction failed for another reason, such as
-// BEGIN, all writes get err.
+// transaction, it runs each write again in its own transaction, except writes that failed
+// themselves. One failed write therefore does not affect the other writes. If the transaction
+// failed for another reason, for example at BEGIN, all writes get err.
 func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
 	for _, w := range group {
 		switch {
@@ -232,8 +232,8 @@ func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
 	reply(group)
 }
 
-// begin executes BEGIN IMMEDIATE. While another process holds the write lock, begin retries for
-// busyTimeout. A command with many writes, such as an import, releases the lock only for a few
+// begin executes BEGIN IMMEDIATE. While another process holds the write lock, it retries for
+// busyTimeout. A process with many writes, such as an import, releases the lock only for a few
 // milliseconds at a time.
 func (c *groupCommit) begin() error {
 	for until := time.Now().Add(busyTimeout); ; {
@@ -255,14 +255,14 @@ func (c *groupCommit) runInOwnTx(w *pendingWrite) error {
 		err = c.conn.commit()
 	}
 	if err != nil || w.panicked != nil {
-		_ = execUncancelled(c.conn.rollbackStmt) // fails if the engine has already rolled back
+		_ = execUncancelled(c.conn.rollbackStmt) // an error means that the engine has already rolled back
 	}
 	return err
 }
 
-// runGroup runs the first write and queued writes in one transaction, and commits the transaction.
-// It returns the writes that have started. The error of a single write is stored in the write. A
-// returned error applies to the whole transaction, which is then rolled back.
+// runGroup runs the first write and queued writes in one transaction, and commits this transaction.
+// It returns the writes that were started. The error of a single write is stored in the write. If
+// runGroup returns an error, the whole transaction is rolled back.
 func (c *groupCommit) runGroup(first *pendingWrite) (group []*pendingWrite, err error) {
 	if err := c.begin(); err != nil {
 		if first.state.CompareAndSwap(writeQueued, writeRunning) {
@@ -272,7 +272,7 @@ func (c *groupCommit) runGroup(first *pendingWrite) (group []*pendingWrite, err 
 	}
 	defer func() {
 		if err != nil {
-			_ = execUncancelled(c.conn.rollbackStmt) // fails if the engine has already rolled back
+			_ = execUncancelled(c.conn.rollbackStmt) // an error means that the engine has already rolled back
 		}
 	}()
 	until := time.Now().Add(groupWindow)
@@ -288,8 +288,8 @@ func (c *groupCommit) runGroup(first *pendingWrite) (group []*pendingWrite, err 
 	return group, c.conn.commit()
 }
 
-// next returns the next queued write. It returns nil if the queue is empty, or if the group
-// has maxGroupWrites writes or is older than groupWindow.
+// next returns the next queued write, or nil if the group is complete. A group is complete if the
+// queue is empty, if it has maxGroupWrites writes, or if it is older than groupWindow.
 func (c *groupCommit) next(size int, until time.Time) *pendingWrite {
 	if size == maxGroupWrites || time.Now().After(until) {
 		return nil
@@ -302,8 +302,8 @@ func (c *groupCommit) next(size int, until time.Time) *pendingWrite {
 	}
 }
 
-// runInSavepoint runs the write in a savepoint. It returns errRolledBack if the engine rolled
-// back more than the savepoint.
+// runInSavepoint runs the write in a savepoint. If the engine rolled back more than the savepoint,
+// it returns errRolledBack.
 func (c *groupCommit) runInSavepoint(w *pendingWrite) error {
 	if err := execUncancelled(c.conn.savepointStmt); err != nil {
 		return fmt.Errorf("%w: %w", errRolledBack, err)
@@ -320,8 +320,8 @@ func (c *groupCommit) runInSavepoint(w *pendingWrite) error {
 	return nil
 }
 
-// runRecovered runs the work. It recovers a panic and stores it, so that the caller of submit
-// panics.
+// runRecovered runs the work. If the work panics, it recovers and stores the panic. submit then
+// panics in the goroutine of the caller.
 func (w *pendingWrite) runRecovered() error {
 	defer func() { w.panicked = recover() }()
 	return w.work(context.Background())

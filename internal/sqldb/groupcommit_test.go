@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// newTestGroupCommit returns a group commit on a table with a unique column, and a function that
-// inserts a number.
+// newTestGroupCommit returns a group commit on a table with a unique column. insert returns a write
+// that inserts a number.
 func newTestGroupCommit(t *testing.T) (c *groupCommit, db *sql.DB, insert func(number int) func(context.Context) error) {
 	t.Helper()
 	db = newTestDB(t, "CREATE TABLE numbers (number INTEGER UNIQUE)")
@@ -31,14 +31,14 @@ func newTestGroupCommit(t *testing.T) (c *groupCommit, db *sql.DB, insert func(n
 	}
 }
 
-// waitForQueue blocks until the queue has n writes.
+// waitForQueue waits until the queue has n writes.
 func waitForQueue(c *groupCommit, n int) {
 	for c.queued() < n {
 		time.Sleep(time.Millisecond)
 	}
 }
 
-// countNumbers returns how many numbers are committed.
+// countNumbers returns the number of committed numbers.
 func countNumbers(t *testing.T, db *sql.DB) (count int) {
 	t.Helper()
 	if err := db.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM numbers").Scan(&count); err != nil {
@@ -61,7 +61,7 @@ func TestGroupCommit_CommitsQueuedWritesTogether(t *testing.T) {
 		return insert(1)(ctx)
 	})
 	<-running
-	submit(insert(1)) // violates the unique constraint, or makes the first write violate it
+	submit(insert(1)) // one of the two equal numbers violates the unique constraint
 	submit(insert(2))
 	waitForQueue(c, 2)
 	close(resume)

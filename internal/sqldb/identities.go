@@ -41,7 +41,7 @@ func (s *Store) AddIdentity(ctx context.Context, i library.Identity, note *libra
 	})
 }
 
-// addIdentity adds the identity to the account of the key.
+// addIdentity adds the identity to the account with the key.
 func addIdentity(ctx context.Context, q *queries.Queries, op string, key int64, i library.Identity) error {
 	row := queries.AddIdentityParams{
 		ID: i.ID, UserKey: key, Issuer: i.Issuer, Subject: i.Subject, Email: i.Email, CreatedAt: i.CreatedAt.UnixMilli(),
@@ -92,7 +92,7 @@ func (s *Store) UserByIdentity(ctx context.Context, issuer, subject string) (ide
 			return err
 		}
 		of, err := q.UserOfKey(ctx, row.UserKey)
-		if err := notFoundAs(op, err, library.CodeIdentityNotFound); err != nil { // deleted in the meantime
+		if err := notFoundAs(op, err, library.CodeIdentityNotFound); err != nil { // another request has deleted the account in the meantime
 			return err
 		}
 		user = userOf(of)

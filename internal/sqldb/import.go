@@ -11,15 +11,15 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// batchPause is the pause after each batch. In a pause, other processes can take the write lock.
-// Writes of this process need no pause, because they are in the same queue as the import.
+// batchPause is the pause after each batch. During a pause, other processes can take the write
+// lock. Writes of this process need no pause, because they are in the same queue as the batches.
 const batchPause = 3 * time.Millisecond
 
-// importPollInterval is the interval of polls for abandoned imports.
+// importPollInterval is the interval at which a store looks up abandoned imports.
 const importPollInterval = time.Second
 
-// importRun writes an import in many small transactions under an [importLease], between the
-// writes of users.
+// importRun writes an import in many small transactions while it holds an [importLease]. Writes of
+// users run between these transactions.
 //
 //	acquire ─> runBatch (videos of a new edition, invisible) … ─> publish ─> delete the ended versions ─> release
 //	                │ error: markAbandoned, or the process is killed
@@ -32,8 +32,8 @@ type importRun struct {
 	sizer batchSizer
 }
 
-// newImportRun returns a run that has not acquired the lease. If heartbeat belongs to an abandoned
-// import, the run can roll back that import.
+// newImportRun returns a run that does not hold the lease. heartbeat is the heartbeat of an
+// abandoned import that the run can roll back; 0 for a new import.
 func (s *Store) newImportRun(op string, heartbeat int64) *importRun {
 	write := func(ctx context.Context, work txFunc) error { return s.write(ctx, op, work) }
 	return &importRun{
@@ -43,8 +43,8 @@ func (s *Store) newImportRun(op string, heartbeat int64) *importRun {
 	}
 }
 
-// runBatch runs work under the lease, then pauses. The batch sizer determines the number of rows.
-// work returns the number of rows that it wrote.
+// runBatch runs work while it holds the lease, and then pauses. work returns the number of rows
+// that it wrote. The batch sizer determines the maximum.
 func (i *importRun) runBatch(ctx context.Context, work func(ctx context.Context, q *queries.Queries, maxRows int) (done int, err error)) error {
 	began, done := time.Time{}, 0
 	err := i.lease.write(ctx, func(ctx context.Context, q *queries.Queries) (err error) {
@@ -61,8 +61,8 @@ func (i *importRun) runBatch(ctx context.Context, work func(ctx context.Context,
 	return nil
 }
 
-// importCatalogue is [Store.ImportCatalogue] for many videos. It writes them to a new edition,
-// which becomes the edition of the catalogue in one update.
+// importCatalogue is [Store.ImportCatalogue] for many videos. It writes them to a new edition. One
+// update then makes this edition the edition of the catalogue.
 func (s *Store) importCatalogue(ctx context.Context, op string, im library.CatalogueImport, videos *videoBuffer) error {
 	i := s.newImportRun(op, 0)
 	i.input = im
@@ -81,8 +81,8 @@ func (i *importRun) run(ctx context.Context, videos *videoBuffer) error {
 		i.markAbandoned(ctx)
 		return err
 	}
-	// The edition is published, so later errors do not fail the import. cleanUpImports deletes the
-	// remaining rows later.
+	// The edition is already published, so later errors do not fail the import. cleanUpImports
+	// deletes the remaining rows later.
 	if i.deleteInBatches(ctx, (*queries.Queries).DeleteEnded) != nil || i.lease.release(ctx, noImport) != nil {
 		i.markAbandoned(ctx)
 	}
@@ -90,8 +90,8 @@ func (i *importRun) run(ctx context.Context, videos *videoBuffer) error {
 	return nil
 }
 
-// acquire waits for the lease, takes it and adds the new categories, which are invisible
-// until the edition is published.
+// acquire waits for the lease and takes it. It adds the new categories, which stay invisible until
+// the edition is published.
 func (i *importRun) acquire(ctx context.Context) (e *edition, err error) {
 	begin := func(ctx context.Context, q *queries.Queries) error {
 		catalogue, err := i.lease.acquire(ctx, q)
@@ -111,7 +111,8 @@ func (i *importRun) acquire(ctx context.Context) (e *edition, err error) {
 	return e, err
 }
 
-// checkBase returns CodeCatalogueChanged if the import was computed from another revision.
+// checkBase returns CodeCatalogueChanged if the catalogue has another revision than the base of the
+// import.
 func (i *importRun) checkBase(ctx context.Context, q *queries.Queries) error {
 	revision, err := q.CatalogueRevision(ctx)
 	if err == nil && revision != i.input.Base {
@@ -120,14 +121,14 @@ func (i *importRun) checkBase(ctx context.Context, q *queries.Queries) error {
 	return err
 }
 
-// writeBetweenImports is [Store.write] for a write that waits while an import runs.
+// writeBetweenImports is like [Store.write]. While an import runs, it waits.
 func (s *Store) writeBetweenImports(ctx context.Context, op string, work txFunc) error {
 	return s.writeAfterImport(ctx, op, work, func() (bool, error) { return true, nil })
 }
 
-// writeUnlessImporting is [Store.write] for a write that fails with CodeImporting while an import
-// is running in this store, or in another process whose heartbeat increases. It waits while the
-// import of a killed process is rolled back.
+// writeUnlessImporting is like [Store.write]. While an import runs, it returns CodeImporting. The
+// import can run in this store or in another process whose heartbeat increases. While the import of
+// a killed process is rolled back, writeUnlessImporting waits.
 func (s *Store) writeUnlessImporting(ctx context.Context, op string, work txFunc) error {
 	seen := int64(-1)
 	return s.writeAfterImport(ctx, op, work, func() (wait bool, err error) {
@@ -145,8 +146,8 @@ func (s *Store) writeUnlessImporting(ctx context.Context, op string, work txFunc
 	})
 }
 
-// writeAfterImport is [Store.write]. While an import holds the lease, it retries until shouldWait
-// returns false. If ctx ends first, the error is transient.
+// writeAfterImport is like [Store.write]. While an import holds the lease, it retries until
+// shouldWait returns false. If ctx ends first, it returns a transient error.
 func (s *Store) writeAfterImport(ctx context.Context, op string, work txFunc, shouldWait func() (bool, error)) error {
 	for {
 		err := s.write(ctx, op, work)
@@ -215,18 +216,18 @@ func (i *importRun) apply(ctx context.Context, e *edition, videos *videoBuffer) 
 }
 
 // firstAnalyze is the number of videos after which an import updates the table statistics for the
-// first time. While the statistics describe an empty table, PostgreSQL scans all rows in each
+// first time. As long as the statistics describe an empty table, PostgreSQL scans all rows in each
 // statement.
 const firstAnalyze = 1_000
 
 // analyze updates the engine's table statistics.
 func (i *importRun) analyze(ctx context.Context) {
 	if statement := i.store.engine.AnalyzeQuery; statement != "" {
-		_, _ = i.store.writer.ExecContext(ctx, statement) // the import does not need the statistics
+		_, _ = i.store.writer.ExecContext(ctx, statement) // errors are ignored, because the import works without the statistics
 	}
 }
 
-// putUntil writes videos until the deadline, and returns the number of written videos.
+// putUntil writes videos until the deadline. It returns the number of written videos.
 func (e *edition) putUntil(ctx context.Context, q *queries.Queries, videos []assignedVideo, until time.Time) (put int, err error) {
 	for some := range slices.Chunk(videos, queries.VersionBatchSize) {
 		if err := e.put(ctx, q, some); err != nil {
@@ -239,7 +240,8 @@ func (e *edition) putUntil(ctx context.Context, q *queries.Queries, videos []ass
 	return put, nil
 }
 
-// deleteInBatches calls delete with a maximum number of rows until it deletes fewer.
+// deleteInBatches calls delete with a maximum number of rows. It repeats this until delete returns
+// a smaller number.
 func (i *importRun) deleteInBatches(ctx context.Context, delete func(*queries.Queries, context.Context, int32) (int64, error)) error {
 	for more := true; more; {
 		err := i.runBatch(ctx, func(ctx context.Context, q *queries.Queries, maxRows int) (int, error) {
@@ -254,16 +256,16 @@ func (i *importRun) deleteInBatches(ctx context.Context, delete func(*queries.Qu
 	return nil
 }
 
-// markAbandoned releases the lease and marks the import's rows for deletion. If the write fails,
-// the lease expires, and the rows are deleted then.
+// markAbandoned releases the lease and marks the rows of the import for deletion. If this write
+// fails, the rows are deleted after the lease has expired.
 func (i *importRun) markAbandoned(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), pollTimeout)
 	defer cancel()
 	_ = i.lease.release(ctx, importAbandoned)
 }
 
-// cleanUpImports polls for abandoned and expired imports and rolls them back, until ctx is
-// done.
+// cleanUpImports polls for abandoned imports and imports with an expired lease until ctx is done.
+// It rolls them back.
 func (s *Store) cleanUpImports(ctx context.Context) {
 	const op = "clean up after an import"
 	ticks := time.NewTicker(importPollInterval)
@@ -276,7 +278,7 @@ func (s *Store) cleanUpImports(ctx context.Context) {
 			return err
 		})
 		if err == nil && monitor.isExpired(now) {
-			_ = s.newImportRun(op, now.Beats).rollBack(ctx) // the next poll retries
+			_ = s.newImportRun(op, now.Beats).rollBack(ctx) // if this fails, the next poll retries
 		}
 		select {
 		case <-ticks.C:
@@ -285,8 +287,8 @@ func (s *Store) cleanUpImports(ctx context.Context) {
 	}
 }
 
-// rollBack takes over the lease, deletes the rows that are not part of the published edition, and
-// releases the lease.
+// rollBack takes over the lease. It deletes the rows that do not belong to the published edition,
+// and releases the lease.
 func (i *importRun) rollBack(ctx context.Context) error {
 	if err := i.lease.takeOver(ctx); err != nil {
 		return err

@@ -14,7 +14,8 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// A killed process cannot mark its import as abandoned. Its lease expires instead.
+// A killed process cannot mark its import as abandoned. Other processes must wait until its lease
+// expires.
 func TestImport_KilledImportIsRolledBack(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -30,7 +31,7 @@ func TestImport_KilledImportIsRolledBack(t *testing.T) {
 		t.Errorf("after the kill: got %s, want the old videos", got)
 	}
 
-	// The import is killed and holds its lease until leaseTimeout.
+	// The killed import holds its lease until leaseTimeout.
 	ok(t, fill.Put(t.Context(), store, nil, numbered("Newer", 25)))
 	if got := titles(t, store); got != "25 of 25 are Newer" {
 		t.Errorf("after the next import: got %s, want the new videos", got)
@@ -46,7 +47,7 @@ func TestImport_KilledImportIsRolledBack(t *testing.T) {
 	}
 }
 
-// The memory of an import does not grow with the size of the file, here 60 MB.
+// The memory of an import must not grow with the size of the file. The file has 60 MB.
 func TestImport_UsesBoundedMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("imports 60 MB")
@@ -91,7 +92,7 @@ func numbered(title string, n int) []library.Video {
 	return videos
 }
 
-// titles returns the number of videos that have the title of the first video.
+// titles returns, as text, how many videos have the title of the first video.
 func titles(t *testing.T, store *sqldb.Store) string {
 	t.Helper()
 	page, err := store.Videos(t.Context(), library.VideoQuery{})

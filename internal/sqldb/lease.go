@@ -11,34 +11,34 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// leaseTimeout is the time without a heartbeat after which an import's lease has expired.
+// leaseTimeout is the time without a heartbeat after which the lease of an import expires.
 const leaseTimeout = 5 * time.Second
 
-// States of the catalogue row. The query AcquireLease sets the state 3: a store deletes the rows of
-// an abandoned import.
+// States of the catalogue row. A state without a constant is 3: the query AcquireLease sets it
+// while a store deletes the rows of an abandoned import.
 const (
 	noImport        = 0
 	importRunning   = 1
-	importAbandoned = 2 // an import ended, and its rows must be deleted
+	importAbandoned = 2 // an import was abandoned, and its rows must be deleted
 )
 
 // errImporting is the result of a write of the catalogue while an import holds the lease.
 var errImporting = errors.New("an import is in progress")
 
-// errLeaseLost reports that the lease of the import expired and another process rolled the
-// import back.
+// errLeaseLost reports that the lease of the import expired and that another process rolled back
+// the import.
 var errLeaseLost = fmt.Errorf("%w: the lease of the import expired, and the import was rolled back", library.ErrUnavailable)
 
-// importLease is the exclusive right to import. It is a row of the database with a heartbeat,
-// so that it also excludes imports of other processes and expires when its process is killed.
+// importLease is the exclusive right to import. It is a row of the database with a heartbeat. It
+// therefore also excludes imports of other processes, and expires if its process is killed.
 //
 //	acquire ─> write (each increases the heartbeat) … ─> release
 //	                │ process is killed
 //	                └─> expired after leaseTimeout ─> takeOver by any process ─> write … ─> release
 //
-// A process whose lease was taken over gets errLeaseLost from its next write.
+// If the lease of a process was taken over, its next write returns errLeaseLost.
 type importLease struct {
-	heartbeat int64 // heartbeat in the catalogue row that this process wrote or read last
+	heartbeat int64 // heartbeat that this process last wrote to the catalogue row or read from it
 	run       func(ctx context.Context, work txFunc) error
 }
 
@@ -55,19 +55,20 @@ func (l *importLease) acquire(ctx context.Context, q *queries.Queries) (queries.
 	return catalogue, err
 }
 
-// write runs work in a transaction that extends the lease. It returns errLeaseLost if another
-// process has taken the lease over.
+// write runs work in a transaction that extends the lease. If another process has taken over the
+// lease, it returns errLeaseLost.
 func (l *importLease) write(ctx context.Context, work txFunc) error {
 	return l.increase(ctx, (*queries.Queries).RenewLease, work)
 }
 
-// takeOver takes the lease of an abandoned or expired import. heartbeat is the last heartbeat that
-// this process has read. It returns errLeaseLost if the heartbeat has increased.
+// takeOver takes the lease of an abandoned import or of an import whose lease has expired.
+// heartbeat is the last heartbeat that this process has read. If it has increased since, takeOver
+// returns errLeaseLost.
 func (l *importLease) takeOver(ctx context.Context) error {
 	return l.increase(ctx, (*queries.Queries).AcquireLease, func(context.Context, *queries.Queries) error { return nil })
 }
 
-// release releases the lease with the new state of the catalogue row.
+// release releases the lease and sets the state of the catalogue row.
 func (l *importLease) release(ctx context.Context, state int64) error {
 	return l.write(ctx, func(ctx context.Context, q *queries.Queries) error { return q.EndImport(ctx, state) })
 }
@@ -90,13 +91,13 @@ func (l *importLease) increase(ctx context.Context, update func(*queries.Queries
 	return err
 }
 
-// leaseMonitor finds expired leases of other processes.
+// leaseMonitor detects expired leases of other processes.
 type leaseMonitor struct {
 	heartbeat int64
-	since     time.Time // time of the first poll with the current heartbeat
+	since     time.Time // time of the first poll that returned the current heartbeat
 }
 
-// isExpired reports whether the import of the catalogue row is abandoned, or has sent no heartbeat
+// isExpired reports whether the import in the catalogue row is abandoned or has sent no heartbeat
 // for leaseTimeout.
 func (m *leaseMonitor) isExpired(row queries.CatalogueStateRow) bool {
 	switch {

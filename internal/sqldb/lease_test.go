@@ -10,7 +10,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// newTestLeases returns leases of several processes that share a database, and its queries.
+// newTestLeases returns a lease for each of n processes that share a database. It also returns the
+// queries of the database.
 func newTestLeases(t *testing.T, n int) ([]*importLease, *queries.Queries) {
 	t.Helper()
 	q := queries.New(newTestDB(t, catalogueTable))

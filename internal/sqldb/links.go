@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// linkOwner returns the column of the account of a link.
+// linkOwner returns the value of the column with the account of a link.
 func linkOwner(key int64) sql.NullInt64 { return sql.NullInt64{Int64: key, Valid: true} }
 
 // CreateLink implements [library.LinkStore].
@@ -33,10 +33,10 @@ func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l
 			return err
 		}
 	}
-	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // another request has deleted the account
+	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // another request has deleted the account in the meantime
 }
 
-// linkedAccount returns the account that a link belongs to. It returns a guest only for a calendar
+// linkedAccount returns the account to which a link belongs. It returns a guest only for a calendar
 // link.
 func (s *Store) linkedAccount(ctx context.Context, q *queries.Queries, l library.Link) (int64, error) {
 	if l.Kind == library.CalendarLink {
@@ -157,7 +157,7 @@ func (s *Store) makeFirstOperator(ctx context.Context, q *queries.Queries, op st
 	return s.addEntry(ctx, q, library.FirstOperatorEntry(userID, now))
 }
 
-// admit uses the link of the token for the new account. The token "" means no link.
+// admit uses up one use of the token's link for the new account. The token "" means no link.
 func (s *Store) admit(ctx context.Context, q *queries.Queries, op, tokenHash string, key int64, userID string, now time.Time) error {
 	if tokenHash == "" {
 		return nil
@@ -170,7 +170,7 @@ func (s *Store) admit(ctx context.Context, q *queries.Queries, op, tokenHash str
 	case library.InvitationLink:
 		return nil
 	case library.OperatorLink:
-		if err := q.NoteAccountChange(ctx); err != nil { // concurrent writes are serialized, so that only one account becomes the first operator
+		if err := q.NoteAccountChange(ctx); err != nil { // serializes concurrent writes, so that only one account becomes the first operator
 			return err
 		}
 		return s.makeFirstOperator(ctx, q, op, key, userID, now)

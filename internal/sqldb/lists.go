@@ -9,7 +9,7 @@ import (
 )
 
 // listKey returns the key of the collection among the lists of an account. Playlists have greater
-// keys. It returns 0, which no list has, for an unknown collection.
+// keys. For an unknown collection it returns 0. No list has the key 0.
 func listKey(c library.Collection) int64 {
 	switch c {
 	case library.Likes:
@@ -44,7 +44,7 @@ func (s *Store) Collection(ctx context.Context, userID string, c library.Collect
 	})
 }
 
-// listOf converts the rows of a list, of which there is at least one.
+// listOf converts the rows of a list. There is at least one row.
 func listOf(c library.Collection, held int64, rows []queries.ListRow) library.List {
 	list := library.List{Revision: rows[0].Revision, Account: rows[0].AccountRevision}
 	if list.Revision == held {
@@ -89,7 +89,7 @@ func (s *Store) RecordPlayback(ctx context.Context, userID, videoID string, now 
 
 // RemoveFromCollection implements [library.CollectionStore].
 func (s *Store) RemoveFromCollection(ctx context.Context, userID string, c library.Collection, videoID string, now time.Time) (library.Change, error) {
-	before := listDelta{videos: -1} // common: the video is usually in the list
+	before := listDelta{videos: -1} // expected change, because the video is usually in the list
 	if c == library.History {
 		before = listDelta{}
 	}
@@ -111,25 +111,25 @@ func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Co
 	})
 }
 
-// listDelta is the expected change of the counters of an account. The first statement of
-// [Store.changeList] adds it to the counters.
+// listDelta is the change of an account's counters that a write will probably make. The first
+// statement of [Store.changeList] adds it to the counters.
 type listDelta struct {
-	videos   int64 // number of videos added to lists other than the history; negative if videos were removed
-	playlist bool  // whether a playlist, or the number of playlists, changes
+	videos   int64 // number of videos added to all lists except the history; negative if videos are removed
+	playlist bool  // whether the write changes a playlist or the number of playlists
 }
 
-// changingList is the transaction of a write of one of an account's lists.
+// changingList is the transaction of a write to one of an account's lists.
 type changingList struct {
 	q        *queries.Queries
 	account  queries.ChangeListsRow
-	counted  int64               // number of videos counted by [counted]
+	counted  int64               // number of videos that [counted] counts
 	key      int64               // key of the list
-	playlist queries.PlaylistRow // length of the list before the write; set if the list is an existing playlist
-	length   int64               // number of videos in the list after the write, or number of playlists
+	playlist queries.PlaylistRow // playlist before the write; only set if the list is an existing playlist
+	length   int64               // number of videos in the list after the write, or the number of playlists
 }
 
 // changeList runs work like [Store.write]. Writes of one account are serialized. It returns
-// CodeUserNotFound for a missing account. work reads only the items that it changes, because the
+// CodeUserNotFound for a missing account. work only reads the items that it changes, because the
 // lengths of lists are stored in counters.
 func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time, before listDelta, work func(context.Context, *changingList) error) (change library.Change, err error) {
 	forget := func() { s.readCache.invalidateLists(userID) }
@@ -158,12 +158,12 @@ func (l *changingList) quota() library.Usage {
 	return userOf(queries.User{ExpiresAt: l.account.ExpiresAt}).Quota()
 }
 
-// addition is the addition of a video to a list.
+// addition describes the addition of a video to a list.
 type addition struct {
 	op         string
 	collection library.Collection // "" for a playlist
 	videoID    string
-	inPlaceOf  int64 // earlier entries of the video that were removed
+	inPlaceOf  int64 // number of earlier entries of the video that were removed
 }
 
 func (a addition) delta() listDelta {
@@ -173,8 +173,8 @@ func (a addition) delta() listDelta {
 	return listDelta{videos: 1, playlist: a.collection == ""}
 }
 
-// positions returns the number of positions that the addition uses. The videos of a playlist have
-// gaps between their positions, so that other videos can be moved into a gap.
+// positions returns the number of positions that the addition uses. Between the positions of videos
+// in a playlist are gaps, so that other videos can be moved into a gap.
 func (a addition) positions() int64 {
 	if a.collection == "" {
 		return gap
@@ -182,7 +182,7 @@ func (a addition) positions() int64 {
 	return 1
 }
 
-// add adds the video to the list. For a playlist, l contains its key.
+// add adds the video to the list. If the list is a playlist, l contains its key.
 func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	if a.collection != "" {
 		l.key = listKey(a.collection)
@@ -207,8 +207,8 @@ func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	}
 }
 
-// changed sets the new revision of the list, adds more to its length, and increases its next
-// position by positions.
+// changed sets the new revision of the list. It adds more to the length of the list, and positions
+// to its next position.
 func (l *changingList) changed(ctx context.Context, more, positions int64) (err error) {
 	l.length, err = l.q.CountListChange(ctx, queries.CountListChangeParams{
 		Revision: l.account.Revision, More: more, Positions: positions, UserKey: l.account.Key, ListKey: l.key,
@@ -216,7 +216,7 @@ func (l *changingList) changed(ctx context.Context, more, positions int64) (err 
 	return err
 }
 
-// dropOldest removes the given number of the oldest videos from the history.
+// dropOldest removes the oldest videos from the history. many is their number.
 func (l *changingList) dropOldest(ctx context.Context, many int64) error {
 	if many <= 0 {
 		return nil
@@ -237,7 +237,7 @@ func (l *changingList) remove(ctx context.Context, videoID string) error {
 	return l.removed(ctx, removed)
 }
 
-// removed subtracts removed videos from the length of the list.
+// removed subtracts the number of removed videos from the length of the list.
 func (l *changingList) removed(ctx context.Context, removed int64) error {
 	if err := l.changed(ctx, -removed, 0); err != nil {
 		return err

@@ -36,16 +36,16 @@ func (s *Store) MergeGuest(ctx context.Context, guestID string, session library.
 	return left, nil
 }
 
-// guestMerge is the transaction that merges the data of a guest into an account.
+// guestMerge is a transaction that merges the data of a guest into an account.
 type guestMerge struct {
 	changingList // list of the account
 	op           string
 	guestKey     int64
-	quotaLeft    library.Usage // unused part of the account's quota
+	quotaLeft    library.Usage // part of the account's quota that is still unused
 	skipped      library.MergeSkipped
 }
 
-// begin locks both accounts. It returns CodeUserNotFound if one does not exist.
+// begin locks both accounts. If one of them does not exist, it returns CodeUserNotFound.
 func (a *guestMerge) begin(ctx context.Context, q *queries.Queries, guestID string, session library.Session) (err error) {
 	if guestID == session.UserID {
 		return library.NewError(a.op, library.CodeUserNotFound)
@@ -65,7 +65,7 @@ func (a *guestMerge) begin(ctx context.Context, q *queries.Queries, guestID stri
 	return nil
 }
 
-// moveLists merges all lists within the quota and counts the skipped items.
+// moveLists merges all lists of the guest within the quota. It counts the skipped items.
 func (a *guestMerge) moveLists(ctx context.Context) (err error) {
 	before := a.quotaLeft.Videos
 	if a.skipped.Likes, err = a.collection(ctx, library.Likes); err != nil {
@@ -86,8 +86,8 @@ func (a *guestMerge) moveLists(ctx context.Context) (err error) {
 	return a.q.AllListsChanged(ctx, a.account.Revision, a.account.Key)
 }
 
-// history appends the guest's history to the account's and drops the oldest videos beyond the
-// limit.
+// history appends the guest's history to the account's history. It drops the oldest videos beyond
+// the limit.
 func (a *guestMerge) history(ctx context.Context) error {
 	a.key = listKey(library.History)
 	shared, err := a.q.RemoveSharedItems(ctx, queries.RemoveSharedItemsParams{UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey})
@@ -104,14 +104,14 @@ func (a *guestMerge) history(ctx context.Context) error {
 	return a.dropOldest(ctx, a.length-library.MaxListVideos)
 }
 
-// collection merges the list and returns how many videos it skipped.
+// collection merges the collection and returns the number of skipped videos.
 func (a *guestMerge) collection(ctx context.Context, c library.Collection) (left int, err error) {
 	a.key = listKey(c)
 	return a.list(ctx, a.key)
 }
 
-// list merges a list of the guest into the account's current list, and returns the number of videos
-// that it skipped.
+// list merges a list of the guest into the current list of the account. It returns the number of
+// skipped videos.
 func (a *guestMerge) list(ctx context.Context, from int64) (left int, err error) {
 	ours, err := a.q.ListLength(ctx, a.account.Key, a.key)
 	if err != nil {
@@ -131,7 +131,8 @@ func (a *guestMerge) list(ctx context.Context, from int64) (left int, err error)
 	return int(rest), err
 }
 
-// items moves at most limit items of a list of the guest to the end of the current list.
+// items moves items of a list of the guest to the end of the current list. It moves at most limit
+// items.
 func (a *guestMerge) items(ctx context.Context, from int64, limit int) (brought int64, err error) {
 	brought, err = a.q.MergeItems(ctx, queries.MergeItemsParams{
 		UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey, FromListKey: from, MaxItems: int32(limit),
@@ -146,8 +147,8 @@ func (a *guestMerge) items(ctx context.Context, from int64, limit int) (brought 
 	return brought, a.changed(ctx, 0, theirs.NextPosition)
 }
 
-// playlists merges the guest's playlists. If the account has a playlist with the same title, the
-// videos are added to the oldest such playlist.
+// playlists merges the guest's playlists. If the account has playlists with the same title, the
+// videos are added to the oldest of them.
 func (a *guestMerge) playlists(ctx context.Context) error {
 	ours, err := a.q.Playlists(ctx, a.account.Key)
 	if err != nil {
@@ -157,7 +158,7 @@ func (a *guestMerge) playlists(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	byTitle := make(map[string]int64, len(ours)) // key of the oldest playlist by title
+	byTitle := make(map[string]int64, len(ours)) // key of the oldest playlist with each title
 	for _, p := range ours {
 		if _, ok := byTitle[p.Title]; !ok {
 			byTitle[p.Title] = p.ListKey
@@ -192,7 +193,8 @@ func (a *guestMerge) playlists(ctx context.Context) error {
 }
 
 // share moves the link of the guest's playlist to the new playlist. If the videos were added to an
-// existing playlist, the link is deleted, because it would show more videos than the guest shared.
+// existing playlist, it deletes the link. Otherwise the link would show more videos than the guest
+// has shared.
 func (a *guestMerge) share(ctx context.Context, from int64) error {
 	return a.q.MoveShare(ctx, queries.MoveShareParams{
 		UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey, FromListKey: from,

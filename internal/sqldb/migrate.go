@@ -8,18 +8,20 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// SchemaMode determines what opening a database can do to its schema. No mode upgrades a
-// schema; only the engines' Migrate functions do.
+// SchemaMode determines how opening a database may change its schema. No mode upgrades a schema.
+// Only the Migrate functions of the engines do.
 type SchemaMode int
 
 const (
-	// KeepSchema changes nothing. It rejects a database with another schema.
+	// KeepSchema changes nothing. A database with another schema is rejected.
 	KeepSchema SchemaMode = iota
-	// CreateSchema creates the schema in an empty database. Otherwise it is the same as KeepSchema.
+	// CreateSchema creates the schema in an empty database. For any other database, it is the same
+	// as KeepSchema.
 	CreateSchema
 )
 
-// SchemaVersions are the versions of a database's schema and of the schema of this binary.
+// SchemaVersions contains the version of a database's schema and the version that this binary
+// supports.
 type SchemaVersions struct {
 	Database int64 // version in the database; 0 for an empty database
 	Program  int64
@@ -31,7 +33,7 @@ func (v SchemaVersions) IsDifferent() bool { return v.Database != v.Program }
 // IsNewer reports whether the database's schema is newer than the schema of this binary.
 func (v SchemaVersions) IsNewer() bool { return v.Database > v.Program }
 
-// SchemaError reports that a database has another schema than this binary.
+// SchemaError reports that the schema of a database differs from the schema of this binary.
 type SchemaError struct{ SchemaVersions }
 
 // Error implements error.
@@ -46,9 +48,9 @@ func (e *SchemaError) Error() string {
 	}
 }
 
-// ReadSchema returns the versions of the database's schema and of the provider's migrations. It
-// writes nothing. tableExists is a query that returns 1 if the table of schema versions,
-// goose_db_version, exists, otherwise 0.
+// ReadSchema returns the version of the database's schema and the version of the provider's
+// migrations. It writes nothing. tableExists is a query that returns 1 if the table of schema
+// versions, goose_db_version, exists. Otherwise the query returns 0.
 func ReadSchema(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExists string) (v SchemaVersions, err error) {
 	sources := provider.ListSources()
 	v.Program = sources[len(sources)-1].Version
@@ -63,13 +65,13 @@ func ReadSchema(ctx context.Context, db *sql.DB, provider *goose.Provider, table
 	return v, nil
 }
 
-// readSchema returns the version of the schema.
+// readSchema is a query that returns the version of the schema.
 const readSchema = "SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version"
 
-// LatestSchema is the version for [Migrate] that means the schema of this binary.
+// LatestSchema is the argument of [Migrate] that means the schema version of this binary.
 const LatestSchema = 0
 
-// Migrate upgrades a database's schema to the version, and returns the versions before the upgrade.
+// Migrate upgrades a database's schema to the version. It returns the versions before the upgrade.
 // It rejects a database whose schema is newer than the schema of this binary.
 func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExists string, version int64) (SchemaVersions, error) {
 	found, err := ReadSchema(ctx, db, provider, tableExists)
@@ -79,7 +81,7 @@ func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExi
 	case found.IsNewer():
 		return found, &SchemaError{found}
 	case !found.IsDifferent():
-		return found, nil // a start writes nothing to a database with the current schema, so that it succeeds on a full disk
+		return found, nil // writes nothing if the schema is current, so that a server can start on a full disk
 	}
 	if version == LatestSchema {
 		version = found.Program

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// notebookKey returns the notebook's key among the notebooks of an account. It returns 0 for an
-// unknown notebook, which has no entries and whose quota rejects every entry.
+// notebookKey returns the key of the notebook among the notebooks of an account. For an unknown
+// notebook it returns 0. Such a notebook has no entries, and its quota rejects every entry.
 func notebookKey(n library.Notebook) int64 {
 	switch n {
 	case library.Positions:
@@ -67,7 +67,7 @@ func entriesOf(ctx context.Context, q *queries.Queries, op, userID string, n lib
 	return entries, nil
 }
 
-// entriesBegin converts the first row to a result without entries.
+// entriesBegin converts the first row to a result that has no entries yet.
 func entriesBegin(since int64, row queries.EntriesRow) library.Entries {
 	return library.Entries{
 		Revision: row.NotebookRevision, Entries: []library.Entry{},
@@ -156,8 +156,8 @@ func notebookEntry(id string, row queries.EntryRow) library.Entry {
 	return e
 }
 
-// doneAt converts the columns of an entry to the time at which the entry became done. The time is
-// zero if the entry is not done.
+// doneAt returns the time at which an entry became done, from the columns of the entry. If the
+// entry is not done, the time is zero.
 func doneAt(done, at int64) time.Time {
 	if done == 0 {
 		return time.Time{}
@@ -165,7 +165,7 @@ func doneAt(done, at int64) time.Time {
 	return timeOf(at)
 }
 
-// doneAtColumn converts DoneAt of the entry to its column.
+// doneAtColumn returns the value of the column for the entry's DoneAt.
 func doneAtColumn(e library.Entry) int64 {
 	if !e.Done {
 		return 0
@@ -173,7 +173,7 @@ func doneAtColumn(e library.Entry) int64 {
 	return e.DoneAt.UnixMilli()
 }
 
-// errUnchangedEntry rolls back a write that changes nothing.
+// errUnchangedEntry causes the rollback of a write that changes nothing.
 var errUnchangedEntry = errors.New("the write does not change the entry")
 
 // WriteEntry implements [library.NotebookStore].
@@ -205,12 +205,12 @@ func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Noteboo
 	return written, nil
 }
 
-// notebookWrite is the transaction of a write of a notebook.
+// notebookWrite is a transaction that writes to a notebook.
 type notebookWrite struct {
 	op       string
 	q        *queries.Queries
 	notebook library.Notebook
-	book     queries.TouchNotebookRow // row of the notebook before the write, with the new revision
+	book     queries.TouchNotebookRow // row of the notebook before the write, but with the new revision
 }
 
 // begin locks the notebook and increases its revision.
@@ -227,8 +227,8 @@ func (w *notebookWrite) begin(ctx context.Context, userID string) (err error) {
 	return notFoundAs(w.op, err, library.CodeUserNotFound)
 }
 
-// write stores the entry as [library.Notebook.Resolve] specifies. If the new state does not depend
-// on the stored state, it uses one statement.
+// write stores the entry as [library.Notebook.Resolve] specifies. If the new entry does not depend
+// on the stored entry, it uses a single statement.
 func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library.Entry, changed bool, err error) {
 	if canOverwrite(w.notebook, e) {
 		row, err := w.q.RewriteEntry(ctx, queries.RewriteEntryParams{
@@ -248,14 +248,13 @@ func (w *notebookWrite) write(ctx context.Context, e library.Entry) (now library
 	return w.put(ctx, e, w.notebook.Resolve)
 }
 
-// canOverwrite reports whether one statement can overwrite the entry. The statement
-// requires an existing entry whose body has the same length, so that the counters of the
-// notebook remain correct.
+// canOverwrite reports whether a single statement can overwrite the entry. This requires an
+// existing entry whose body has the same length, so that the counters of the notebook stay correct.
 func canOverwrite(n library.Notebook, e library.Entry) bool {
 	return !e.Removed && !n.AppendOnly() && e.Merge == nil
 }
 
-// put stores the entry that resolve returns for the stored entry and e.
+// put stores the result of resolve for the stored entry and e.
 func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(was library.Entry, there bool, e library.Entry) (library.Entry, bool)) (now library.Entry, changed bool, err error) {
 	row, err := w.q.Entry(ctx, queries.EntryParams{UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID})
 	there := err == nil
@@ -279,7 +278,8 @@ func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(w
 	})
 }
 
-// count updates the counters of the notebook. It returns CodeNotebookFull if the quota is exceeded.
+// count updates the counters of the notebook. If the quota is exceeded, it returns
+// CodeNotebookFull.
 func (w *notebookWrite) count(ctx context.Context, was library.Entry, there bool, now library.Entry) error {
 	var more queries.CountNotebookChangeParams
 	if !now.Removed && (!there || was.Removed) {
@@ -344,7 +344,7 @@ func (w *notebookWrite) forget(ctx context.Context) error {
 	})
 }
 
-// notebooks merges the guest's notebooks within the quota. It locks them.
+// notebooks merges the guest's notebooks within the quota. It first locks them.
 func (a *guestMerge) notebooks(ctx context.Context, guestID, userID string) error {
 	for _, n := range library.Notebooks() {
 		theirs := notebookWrite{op: a.op, q: a.q, notebook: n}

@@ -11,9 +11,9 @@ import (
 )
 
 // gap is the distance between the positions of videos that are added to a playlist. A moved video
-// gets the position in the middle of two others. If there is no position between them, which takes
-// at least 16 moves to the same position, the whole list is renumbered. Playlists of older versions
-// have no gaps and are renumbered at their first move.
+// gets the position in the middle between two other videos. At the earliest after 16 moves to the
+// same position, no position between them is left. The whole list is then renumbered. Playlists of
+// older versions have no gaps. Their first move renumbers them.
 const gap = 1 << 16
 
 // MoveInPlaylist implements [library.PlaylistStore].
@@ -47,8 +47,8 @@ func (l *changingList) moveToEnd(ctx context.Context, op, videoID string) error 
 	return l.changed(ctx, 0, gap)
 }
 
-// moveBefore moves the video before another one. If there is no position between the other video
-// and its predecessor, it renumbers the list first.
+// moveBefore moves the video before another video. If no position before the other video is unused,
+// it first renumbers the list.
 func (l *changingList) moveBefore(ctx context.Context, op, videoID, before string) error {
 	moving, err := l.position(ctx, op, videoID)
 	if err != nil {
@@ -61,7 +61,7 @@ func (l *changingList) moveBefore(ctx context.Context, op, videoID, before strin
 	previous, err := l.q.PositionBefore(ctx, queries.PositionBeforeParams{
 		UserKey: l.account.Key, ListKey: l.key, Before: next, Moving: moving,
 	})
-	if errors.Is(err, sql.ErrNoRows) { // the video becomes the first of the list
+	if errors.Is(err, sql.ErrNoRows) { // no video precedes, so the moved video becomes the first of the list
 		previous, err = max(0, next-2*gap), nil
 	}
 	if err != nil {
@@ -81,7 +81,7 @@ func (l *changingList) move(ctx context.Context, from, to int64) error {
 	return l.q.MoveItem(ctx, queries.MoveItemParams{ToPosition: to, UserKey: l.account.Key, ListKey: l.key, Position: from})
 }
 
-// renumber sets new positions with gaps for all items of the list.
+// renumber gives all items of the list new positions with gaps.
 func (l *changingList) renumber(ctx context.Context) error {
 	err := l.q.SpreadItems(ctx, queries.SpreadItemsParams{
 		NextPosition: l.playlist.NextPosition, Gap: gap, UserKey: l.account.Key, ListKey: l.key,

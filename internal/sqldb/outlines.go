@@ -59,8 +59,8 @@ func (s *Store) OutlineStates(ctx context.Context, videoIDs []string) (states []
 	return states, err
 }
 
-// presentStates returns the states of the videos in the order of the IDs; zero for removed
-// videos.
+// presentStates returns the states of the videos in the order of the IDs. For a removed video, the
+// state is zero.
 func presentStates(ctx context.Context, q *queries.Queries, ids []string) ([]library.OutlineState, error) {
 	states, err := outlineStates(ctx, q, ids)
 	for i := range states {
@@ -71,8 +71,7 @@ func presentStates(ctx context.Context, q *queries.Queries, ids []string) ([]lib
 	return states, err
 }
 
-// outlineStates returns the states of the videos, including removed ones, in the order of the
-// IDs.
+// outlineStates returns the states of the videos in the order of the IDs, including removed videos.
 func outlineStates(ctx context.Context, q *queries.Queries, ids []string) ([]library.OutlineState, error) {
 	videos, err := videosByID(ctx, q, distinct(ids))
 	if err != nil {
@@ -119,14 +118,14 @@ func (s *Store) TranscriptSize(ctx context.Context, videoID, language string) (s
 		if len(ending) < 4 {
 			return fmt.Errorf("%w: the cues have %d bytes", library.ErrCorrupt, len(ending))
 		}
-		size = int64(binary.LittleEndian.Uint32(ending)) // gzip stores the uncompressed size in its trailer
+		size = int64(binary.LittleEndian.Uint32(ending)) // the last bytes of gzip data are its uncompressed size
 		return nil
 	})
 	return size, err
 }
 
-// readTranscript calls read with the key of the video. If read returns [sql.ErrNoRows], the
-// error is CodeTranscriptNotFound.
+// readTranscript calls read with the key of the video. If read returns [sql.ErrNoRows],
+// readTranscript returns CodeTranscriptNotFound.
 func (s *Store) readTranscript(ctx context.Context, op, videoID string, read func(q *queries.Queries, key int64) error) error {
 	return s.readCatalogue(ctx, op, func(q *queries.Queries) error {
 		key, err := q.OutlinedVideo(ctx, videoID)
@@ -149,8 +148,8 @@ func (s *Store) TranscriptKeys(ctx context.Context, after library.TranscriptKey,
 	return all, err
 }
 
-// UpdateOutlines implements [library.OutlineStore]. The changes are encoded before the
-// transaction starts, because other writes wait while a transaction runs.
+// UpdateOutlines implements [library.OutlineStore]. It encodes the changes before the transaction
+// starts, because other writes wait during a transaction.
 func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineChange, update library.OutlineUpdate) error {
 	const op = "change the outlines of videos"
 	encoded, ids := make([]encodedOutline, len(prepared)), make([]string, len(prepared))
@@ -187,13 +186,13 @@ func (s *Store) UpdateOutlines(ctx context.Context, prepared []library.OutlineCh
 	}))
 }
 
-// encodedOutline is a change in its stored form.
+// encodedOutline is a change of an outline in its stored form.
 type encodedOutline struct {
-	chapters []byte // chapters to store; nil leaves them unchanged, an empty slice removes them
+	chapters []byte // chapters to store; nil leaves them unchanged, and an empty slice removes them
 	cues     []encodedCues
 }
 
-// encodedCues are the cues of a transcript; nil removes it.
+// encodedCues contains the cues of a transcript in their stored form; nil removes the transcript.
 type encodedCues struct {
 	language string
 	encoded  []byte
@@ -242,14 +241,14 @@ func (o encodedOutline) put(ctx context.Context, q *queries.Queries, key int64) 
 	return err
 }
 
-// storedCue is a cue in its stored form, in milliseconds.
+// storedCue is a cue in its stored form. Its times are in milliseconds.
 type storedCue struct {
 	From int64  `json:"f"`
 	To   int64  `json:"t"`
 	Text string `json:"s"`
 }
 
-// encodeCues encodes the cues; nil without cues.
+// encodeCues encodes the cues. Without cues, it returns nil.
 func encodeCues(cues []library.Cue) ([]byte, error) {
 	if len(cues) == 0 {
 		return nil, nil
@@ -261,7 +260,7 @@ func encodeCues(cues []library.Cue) ([]byte, error) {
 	return encoded.Bytes(), err
 }
 
-// writeCues writes the cues as a JSON array without holding the whole array in memory.
+// writeCues writes the cues as a JSON array. It does not hold the whole array in memory.
 func writeCues(to io.Writer, cues []library.Cue) error {
 	before := "["
 	for _, c := range cues {
@@ -286,10 +285,10 @@ func decodeCues(encoded []byte) ([]library.Cue, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The cues are decoded one by one, because the decoder holds the text of a whole value in
+	// The cues are decoded one by one, because the decoder would otherwise hold the whole text in
 	// memory.
 	decoder := json.NewDecoder(unpacking)
-	if _, err := decoder.Token(); err != nil { // opening bracket
+	if _, err := decoder.Token(); err != nil { // reads the opening bracket
 		return nil, err
 	}
 	cues := []library.Cue{}

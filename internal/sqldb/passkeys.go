@@ -30,8 +30,8 @@ func replacePasskeys(ctx context.Context, q *queries.Queries, op string, key int
 	return nil
 }
 
-// UpdatePasskey implements [library.PasskeyStore]. The row of the account is locked before the
-// passkey is read.
+// UpdatePasskey implements [library.PasskeyStore]. It locks the row of the account before it reads
+// the passkey.
 func (s *Store) UpdatePasskey(ctx context.Context, userID, id string, note *library.AuditEntry, update library.PasskeyUpdate) error {
 	const op = "update passkey"
 	return updated(passkeyMissing(op, s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {
@@ -67,7 +67,7 @@ func (s *Store) UserByPasskey(ctx context.Context, credentialID string) (passkey
 			return err
 		}
 		of, err := q.UserOfKey(ctx, row.UserKey)
-		if err := notFoundAs(op, err, library.CodePasskeyNotFound); err != nil { // deleted in the meantime
+		if err := notFoundAs(op, err, library.CodePasskeyNotFound); err != nil { // another request has deleted the account in the meantime
 			return err
 		}
 		user = userOf(of)

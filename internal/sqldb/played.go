@@ -31,7 +31,7 @@ func (s *Store) PlayedDays(ctx context.Context, userID string) ([]library.DayPla
 	return library.RecentDays(seconds), nil
 }
 
-// playedOf converts the columns of an entry; 0 seconds have no day.
+// playedOf converts the columns of an entry. If seconds is 0, the result has no day.
 func playedOf(day, seconds int64) library.DayPlayback {
 	if seconds == 0 {
 		return library.DayPlayback{}
@@ -39,8 +39,8 @@ func playedOf(day, seconds int64) library.DayPlayback {
 	return library.DayPlayback{Day: library.Day(day), Seconds: int(seconds)}
 }
 
-// movePlayed adds playback to the days of the account when the entry no longer counts this
-// playback.
+// movePlayed adds playback to the days of the account. It is called when an entry no longer
+// contains this playback.
 func movePlayed(ctx context.Context, q *queries.Queries, userKey int64, played library.DayPlayback) error {
 	if played.Seconds == 0 {
 		return nil
@@ -54,7 +54,7 @@ func movePlayed(ctx context.Context, q *queries.Queries, userKey int64, played l
 	return q.RemoveOldPlayed(ctx, userKey, limits.PlayedDays)
 }
 
-// playedDays adds the guest's days to the days of the account.
+// playedDays adds the playback of the guest's days to the days of the account.
 func (a *guestMerge) playedDays(ctx context.Context) error {
 	err := a.q.AddPlayedOf(ctx, queries.AddPlayedOfParams{UserKey: a.account.Key, OtherKey: a.guestKey, Most: limits.DaySeconds})
 	if err != nil {

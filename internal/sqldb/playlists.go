@@ -59,7 +59,7 @@ func playlistsOf(ctx context.Context, q *queries.Queries, userKey int64) ([]libr
 	}), nil
 }
 
-// playlistItems are the videos of a playlist with their parts.
+// playlistItems contains the videos of a playlist with their parts.
 type playlistItems struct {
 	videos []int64
 	parts  map[int64]library.Part
@@ -88,7 +88,7 @@ func itemsOf(ctx context.Context, q *queries.Queries, userKey, listKey int64) (*
 	return items, err
 }
 
-// shareOf converts the link of a playlist; zero if it has no ID.
+// shareOf converts the columns of a playlist's link. If there is no ID, the result is zero.
 func shareOf(id, tokenHash string, createdAt int64) library.Share {
 	if id == "" {
 		return library.Share{}
@@ -147,7 +147,7 @@ func (l *changingList) playlistsFit(op string) error {
 	}
 }
 
-// createPlaylist adds the playlist, without any video, and counts it.
+// createPlaylist adds an empty playlist and counts it.
 func (l *changingList) createPlaylist(ctx context.Context, p library.Playlist) error {
 	text := int64(len(p.Title) + len(p.Description))
 	l.key = l.account.NextList
@@ -236,7 +236,7 @@ func (s *Store) EditPlaylist(ctx context.Context, userID, playlistID string, tex
 	})
 }
 
-// changePlaylist is [Store.changeList] for an existing playlist.
+// changePlaylist is like [Store.changeList], for an existing playlist.
 func (s *Store) changePlaylist(ctx context.Context, op, userID, playlistID string, now time.Time, before listDelta, work func(context.Context, *changingList) error) (library.Change, error) {
 	return s.changeList(ctx, op, userID, now, before, func(ctx context.Context, l *changingList) error {
 		p, err := l.q.Playlist(ctx, l.account.Key, playlistID)

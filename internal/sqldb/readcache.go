@@ -11,35 +11,36 @@ import (
 )
 
 const (
-	// Sizes of the caches: some thousand sessions, and the lists of about 8,000 accounts.
+	// Maximum sizes of the caches in bytes. They are sufficient for some thousand sessions, and for
+	// the lists of about 8,000 accounts.
 	sessionCacheBytes = limits.SessionCache
 	listCacheBytes    = limits.ListCache
-	// sessionBytes is the memory of a session and its account without their texts.
+	// sessionBytes is the memory of a session and its account in bytes, without their texts.
 	sessionBytes = 768
-	// accountListsBytes is the maximum memory of the cached lists of one account.
+	// accountListsBytes is the maximum memory in bytes of the cached lists of one account.
 	accountListsBytes = 2 << 10
-	// maxCachedVideos is the maximum length of a cached list. To read a longer list takes little
+	// maxCachedVideos is the maximum length of a cached list. Reading a longer list takes little
 	// time compared with sending it.
 	maxCachedVideos = 64
 )
 
-// readCache caches sessions and short lists. Only a store that sees every write uses it: one
+// readCache caches sessions and short lists. It requires a store that sees every write: a single
 // server on a SQLite file.
 //
 //	read:   cache hit, or load from the database and put
 //	write:  run the write ─> invalidate what it changed ─> reply to the caller
 //
-// A write invalidates before its reply, so a client that reads after the reply sees the
-// write. A load that started before the invalidation is not cached: its account has another
-// change count, or it puts into a discarded cacheState. Commands that run next to the server
-// count their changes of accounts and sessions in the database; invalidateIfChanged polls
-// that counter.
+// A write invalidates the cache before its reply. A client that reads after the reply therefore
+// sees the write. If a load started before the invalidation, its result is not cached: the account
+// then has another change count, or the load puts its result into a discarded cacheState. Commands
+// that run while the server runs count their changes of accounts and sessions in the database.
+// invalidateIfChanged polls this counter.
 type readCache struct {
-	current atomic.Pointer[cacheState] // nil if other servers can write to the database
-	changes atomic.Int64               // value of the counter of changes by commands at the last poll
+	current atomic.Pointer[cacheState] // current state of the cache; nil if other servers can write to the database
+	changes atomic.Int64               // number of changes by commands at the last poll
 }
 
-// cacheState is the cache between two full invalidations.
+// cacheState is the contents of the cache between two full invalidations.
 type cacheState struct {
 	sessions *lru.Cache[string, cachedSession]
 	lists    *lru.Cache[string, *cachedLists] // lists by account ID
@@ -59,11 +60,11 @@ type cachedLists struct {
 
 type cachedList struct {
 	library.List
-	hasVideos bool // whether the videos were read in addition to the revision
+	hasVideos bool // whether the read included the videos and not only the revision
 }
 
-// invalidate empties the cache. Reads in progress put their results into the previous, discarded
-// cacheState.
+// invalidate empties the cache. Reads that are still running put their results into the previous
+// cacheState, which is discarded.
 func (c *readCache) invalidate() {
 	c.current.Store(&cacheState{
 		sessions: lru.New[string, cachedSession](sessionCacheBytes),
@@ -71,7 +72,8 @@ func (c *readCache) invalidate() {
 	})
 }
 
-// invalidateIfChanged calls count. If the number differs from the last call, it empties the cache.
+// invalidateIfChanged calls count. If the number differs from the previous call, it empties the
+// cache.
 func (c *readCache) invalidateIfChanged(count func() (int64, error)) error {
 	if c.current.Load() == nil {
 		return nil
@@ -83,7 +85,7 @@ func (c *readCache) invalidateIfChanged(count func() (int64, error)) error {
 	return err
 }
 
-// invalidateLists removes the lists of the account from the cache.
+// invalidateLists removes all lists of the account from the cache.
 func (c *readCache) invalidateLists(userID string) {
 	state := c.current.Load()
 	if state == nil {
@@ -91,7 +93,7 @@ func (c *readCache) invalidateLists(userID string) {
 	}
 	l, ok := state.lists.Get(userID)
 	if !ok {
-		return // a read that starts from now on sees the write
+		return // there is nothing to remove; a read that starts after this point sees the write
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -99,7 +101,8 @@ func (c *readCache) invalidateLists(userID string) {
 	l.lists = nil
 }
 
-// session returns the cached session with the ID, or caches the result of load.
+// session returns the cached session with the ID. If it is not cached, session calls load and
+// caches the result.
 func (c *readCache) session(id string, load func() (cachedSession, error)) (cachedSession, error) {
 	state := c.current.Load()
 	if state == nil {
@@ -113,12 +116,13 @@ func (c *readCache) session(id string, load func() (cachedSession, error)) (cach
 		}
 		state.sessions.Put(id, cached, int64(sessionBytes+len(cached.user.Profile)+len(cached.user.PasswordHash)))
 	}
-	cached.user.Profile = slices.Clone(cached.user.Profile) // the caller may modify the returned session
+	cached.user.Profile = slices.Clone(cached.user.Profile) // cloned, because the caller may modify it
 	return cached, nil
 }
 
-// list returns the cached list of the account, or caches the result of load. If the list has the
-// revision held, it returns no videos.
+// list returns the cached list of the account. If it is not cached, list calls load and caches the
+// result. held is the revision that the caller already has. If it is current, list returns no
+// videos.
 func (c *readCache) list(userID string, collection library.Collection, held int64, load func() (library.List, error)) (library.List, error) {
 	state := c.current.Load()
 	if state == nil {
@@ -135,7 +139,7 @@ func (c *readCache) list(userID string, collection library.Collection, held int6
 		cached.Videos = nil
 		return cached.List, nil
 	case cached.hasVideos:
-		cached.Videos = slices.Clone(cached.Videos) // the caller may modify the returned list
+		cached.Videos = slices.Clone(cached.Videos) // cloned, because the caller may modify it
 		return cached.List, nil
 	}
 	list, err := load()
@@ -152,7 +156,7 @@ func (l *cachedLists) get(c library.Collection) (cached cachedList, changes int)
 	return l.lists[c], l.changes
 }
 
-// put stores the list, unless the account was invalidated after get returned changes.
+// put stores the list, unless the account was invalidated since get returned changes.
 func (l *cachedLists) put(c library.Collection, list cachedList, changes int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

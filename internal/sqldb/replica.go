@@ -11,7 +11,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// unknownRevision is the revision of a replica that does not respond. No catalogue has it.
+// unknownRevision is the revision of a replica that does not respond. No catalogue has this
+// revision.
 const unknownRevision = -1
 
 var errReplicaBehind = errors.New("the replica is behind the latest revision of the catalogue")
@@ -21,7 +22,7 @@ var errReplicaBehind = errors.New("the replica is behind the latest revision of 
 //	catalogue read ─> replica has the latest known revision? ─ yes ─> replica ─ error ─┐
 //	                                                         └ no ──> primary <────────┘
 //
-// Data of users is never read from it. After an error it is not used until the next poll
+// The replica is never used for data of users. After an error, it is not used until a poll
 // succeeds.
 type replica struct {
 	db       *sql.DB
@@ -32,7 +33,7 @@ type replica struct {
 }
 
 // newReplica returns the replica of the database db. It prepares no statements, because the replica
-// can be unreachable.
+// may be unreachable.
 func newReplica(db *sql.DB, tx transactions, latest func() int64) *replica {
 	r := &replica{db: db, reads: queries.New(db), tx: tx, latest: latest}
 	r.revision.Store(unknownRevision)
@@ -62,19 +63,19 @@ func (r *replica) poll(ctx context.Context) {
 	r.revision.Store(revision)
 }
 
-// read runs work outside a transaction. If ok is false, the caller must read from the
-// primary. A nil replica returns false.
+// read runs work outside of a transaction. If ok is false, the caller must read from the primary. A
+// nil replica always returns false.
 func (r *replica) read(ctx context.Context, op string, work func(*queries.Queries) error) (ok bool, err error) {
 	return r.attempt(ctx, op, func() error { return work(r.reads) })
 }
 
-// readSnapshot is [replica.read] in a transaction, so that work reads one snapshot.
+// readSnapshot is like [replica.read], but work runs in a transaction and sees one snapshot.
 func (r *replica) readSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) (ok bool, err error) {
 	return r.attempt(ctx, op, func() error {
 		return r.tx.snapshot(ctx, r.db, r.reads, func(q *queries.Queries) error {
 			revision, err := q.CatalogueRevision(ctx)
 			if err == nil && revision < r.latest() {
-				err = errReplicaBehind // the replica has changed since the last poll
+				err = errReplicaBehind // the replica has changed after the last poll
 			}
 			if err != nil {
 				return err
@@ -84,7 +85,7 @@ func (r *replica) readSnapshot(ctx context.Context, op string, work func(*querie
 	})
 }
 
-// attempt calls try if the replica has the latest known revision.
+// attempt calls try if the replica has the latest known revision of the catalogue.
 func (r *replica) attempt(ctx context.Context, op string, try func() error) (ok bool, err error) {
 	if r == nil || r.revision.Load() != r.latest() {
 		return false, nil
@@ -97,7 +98,7 @@ func (r *replica) attempt(ctx context.Context, op string, try func() error) (ok 
 	return false, nil
 }
 
-// readCatalogue is [Store.read] for queries of the catalogue only.
+// readCatalogue is like [Store.read], for work that only reads the catalogue.
 func (s *Store) readCatalogue(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	ok, err := s.replica.read(ctx, op, work)
@@ -108,7 +109,7 @@ func (s *Store) readCatalogue(ctx context.Context, op string, work func(*queries
 	return s.read(ctx, op, work)
 }
 
-// readCatalogueSnapshot is [Store.readSnapshot] for queries of the catalogue only.
+// readCatalogueSnapshot is like [Store.readSnapshot], for work that only reads the catalogue.
 func (s *Store) readCatalogueSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	ok, err := s.replica.readSnapshot(ctx, op, work)

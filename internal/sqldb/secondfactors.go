@@ -61,7 +61,7 @@ func (s *Store) UpdateFactors(ctx context.Context, userID string, note *library.
 	}))
 }
 
-// currentSecondFactor returns the account's second factor; nil for none.
+// currentSecondFactor returns the account's second factor. If there is none, it returns nil.
 func currentSecondFactor(ctx context.Context, q *queries.Queries, op, userID string) (*library.SecondFactor, error) {
 	row, err := q.SecondFactorOf(ctx, userID)
 	err = notFoundAs(op, err, library.CodeSecondFactorNotFound)

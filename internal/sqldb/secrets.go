@@ -8,19 +8,19 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// ErrOtherSecret reports that the sessions of the library are signed with a secret that the
-// server does not have. The servers would reject each other's tokens.
+// ErrOtherSecret reports that the sessions of the library are signed with a secret that this server
+// does not have. This server and the other servers would reject each other's tokens.
 var ErrOtherSecret = errors.New("the sessions of this library are signed with another token secret")
 
-// maxSecretAttempts is the number of attempts to add a secret. If all fail, the server does not
-// start. An attempt fails if another server adds a secret first.
+// maxSecretAttempts is the maximum number of attempts to add a secret. An attempt fails if another
+// server adds a secret first. If all attempts fail, the server does not start.
 const maxSecretAttempts = 10
 
 // EnsureSecret makes own the secret in use if the library has no secret, or if the secret in use is
-// one of accepted. In the second case, replaced is true. All secrets are fingerprints. A replaced
-// secret never becomes the secret in use again, so a server that starts with the old configuration
-// does not affect the other servers. If the secret in use is neither own nor accepted, the error is
-// [ErrOtherSecret].
+// one of accepted. In the second case, replaced is true. All secrets are represented by their
+// fingerprints. A replaced secret can never become the secret in use again. A server that starts
+// with an old configuration therefore does not affect other servers. If the secret in use is
+// neither own nor one of accepted, the error is [ErrOtherSecret].
 func (s *Store) EnsureSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
 	return s.useSecret(ctx, "ensure the token secret", own, func(known []queries.TokenSecret) (bool, error) {
 		return shouldUseSecret(known, own, accepted)
@@ -33,9 +33,9 @@ func (s *Store) ReplaceSecret(ctx context.Context, own string) error {
 	return err
 }
 
-// useSecret makes own the secret in use if shouldUse returns true for the known secrets, and
-// reports whether it replaced one. It calls shouldUse again if another server has added a
-// secret in the meantime.
+// useSecret makes own the secret in use if shouldUse returns true for the known secrets. It reports
+// whether it replaced a secret. If another server adds a secret in the meantime, it calls shouldUse
+// again.
 func (s *Store) useSecret(
 	ctx context.Context, op, own string, shouldUse func(known []queries.TokenSecret) (bool, error),
 ) (replaced bool, err error) {
@@ -59,8 +59,8 @@ func (s *Store) useSecret(
 	}
 }
 
-// UsesSecret reports whether own is the fingerprint of the secret in use, and whether the
-// library has a secret.
+// UsesSecret reports whether own is the fingerprint of the secret in use. known reports whether the
+// library has a secret at all.
 func (s *Store) UsesSecret(ctx context.Context, own string) (uses, known bool, err error) {
 	secrets, err := s.tokenSecrets(ctx, "read the token secret in use")
 	if err != nil || len(secrets) == 0 {
@@ -69,7 +69,7 @@ func (s *Store) UsesSecret(ctx context.Context, own string) (uses, known bool, e
 	return secrets[len(secrets)-1].Fingerprint == own, true, nil
 }
 
-// shouldUseSecret reports whether own becomes the secret in use.
+// shouldUseSecret reports whether own must become the secret in use.
 func shouldUseSecret(known []queries.TokenSecret, own string, accepted []string) (bool, error) {
 	if len(known) == 0 {
 		return true, nil
@@ -94,8 +94,8 @@ func (s *Store) tokenSecrets(ctx context.Context, op string) (known []queries.To
 	return known, err
 }
 
-// nextGeneration returns the number of the next generation of secrets. If several servers add this
-// generation, only one succeeds.
+// nextGeneration returns the number of the next generation of secrets. If several servers add a
+// secret with this number, only one of them succeeds.
 func nextGeneration(known []queries.TokenSecret) int64 {
 	if len(known) == 0 {
 		return 1

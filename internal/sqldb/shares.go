@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// copySource is the playlist from which a copy is made.
+// copySource is the playlist that is copied.
 type copySource struct {
 	userKey, listKey     int64
 	title, description   string
@@ -39,7 +39,7 @@ func (s *Store) CopySharedPlaylist(ctx context.Context, userID, tokenHash string
 	})
 }
 
-// copyOf adds a playlist with the videos, parts and texts of another playlist.
+// copyOf adds a playlist with the videos, parts and texts of the source.
 func (l *changingList) copyOf(ctx context.Context, op string, p library.Playlist, from copySource) error {
 	if p.Title == "" {
 		p.Title = from.title
@@ -92,7 +92,7 @@ func (s *Store) UnsharePlaylist(ctx context.Context, userID, playlistID string, 
 }
 
 // SharedPlaylist implements [library.PlaylistStore]. It reads from the primary database, because a
-// replica may lag behind. A revoked link therefore stops working at once.
+// replica can be outdated. A revoked link therefore stops working at once.
 func (s *Store) SharedPlaylist(ctx context.Context, tokenHash string, now time.Time) (playlist library.Playlist, err error) {
 	const op = "look up shared playlist"
 	err = s.readSnapshot(ctx, op, func(q *queries.Queries) error {

@@ -7,9 +7,9 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// readShuffledPage returns the page of a query in [library.OrderShuffled]. It looks up the videos
-// at as many positions as the page has videos. If positions are empty or the query does not select
-// their videos, it looks up further positions.
+// readShuffledPage returns the page of a query in [library.OrderShuffled]. It first looks up as
+// many positions as the page has videos. If some positions are empty or their videos are not
+// selected by the query, it looks up further positions.
 func readShuffledPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) (library.VideoPage, error) {
 	by, category, next, err := ranksOf(ctx, q, query.CategoryID)
 	if err != nil {
@@ -45,7 +45,7 @@ func readShuffledPage(ctx context.Context, q *queries.Queries, query library.Vid
 }
 
 // ranksOf returns the first used position and the first unused position of the videos in the
-// category, or in all categories.
+// category. With the category "", it returns those of all videos.
 func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by queries.LookUpColumn, category, next int64, err error) {
 	if categoryID == "" {
 		next, err = q.NextPosition(ctx)
@@ -55,11 +55,11 @@ func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by que
 	return queries.ByRank, row.Key, row.NextPlace, err
 }
 
-// minSteps is the minimum number of positions in one look-up. If a query selects few videos, there
-// are many positions between the selected videos.
+// minSteps is the minimum number of positions that are looked up together. If a query selects only
+// a few videos, many positions between them must be skipped.
 const minSteps = 64
 
-// steps returns the next positions in shuffled order, about as many as wanted.
+// steps returns the next positions in shuffled order. wanted is their approximate number.
 func steps(walk library.Shuffle, after int64, wanted int) []int64 {
 	ranks := make([]int64, min(int64(max(wanted, minSteps)), queries.LookUpBatchSize, walk.Size()-after))
 	for i := range ranks {

@@ -20,14 +20,13 @@ import (
 type Engine struct {
 	Classify func(error) FailureKind // returns the [FailureKind] of an error of the driver; required
 	Schema   int64                   // version of the schema of this binary
-	// SizeQuery returns the size of the database in bytes; "" for none.
+	// SizeQuery returns the size of the database in bytes; "" if the engine has no such query.
 	SizeQuery string
-	// FreePagesQuery returns the number of pages that VacuumQuery can return to the file
-	// system. VacuumQuery returns some of these pages. Both are "" for an engine that reclaims
-	// space by itself.
+	// FreePagesQuery returns the number of pages that VacuumQuery can return to the file system.
+	// VacuumQuery returns some of these pages. If an engine reclaims space by itself, both are "".
 	FreePagesQuery, VacuumQuery string
-	// AnalyzeQuery updates the statistics of the table of videos; "" for none. An import executes
-	// it while the table grows, and at the end. Errors are ignored.
+	// AnalyzeQuery updates the statistics of the table of videos; "" for no statistics. An import
+	// executes it several times while the table grows, and at the end. Errors are ignored.
 	AnalyzeQuery string
 	// Upsert describes how the engine writes an entry of a notebook in one statement.
 	Upsert SingleStatementUpsert
@@ -38,27 +37,27 @@ type Store struct {
 	engine         Engine
 	writer, reader *sql.DB
 	writes, reads  *queries.Queries
-	probes         *sql.DB // connections that are reserved for health checks and polls
+	probes         *sql.DB // connections for health checks and polls; requests never use them
 	tx             transactions
-	groupCommit    *groupCommit // nil if each write has its own transaction
+	groupCommit    *groupCommit // nil if each write runs in its own transaction
 	statements     singleStatements
 	readCache      readCache
 	revisions      catalogueRevisions
 	replica        *replica     // nil if no replica is configured
-	activeImports  atomic.Int32 // imports that this store runs
+	activeImports  atomic.Int32 // number of imports that this store is running
 	isIdle         func() bool  // reports whether the server is idle; set by [WithIdleCheck]
-	extraBytes     func() int64 // returns the bytes of files next to the database; set by [WithExtraSize]
+	extraBytes     func() int64 // returns the size in bytes of files next to the database; set by [WithExtraSize]
 	newKey         func() int64 // returns a random key for an account
-	open           sync.RWMutex // every operation holds the read lock; Close takes the write lock
+	open           sync.RWMutex // every operation holds the read lock; Close holds the write lock
 	background     background
 }
 
 var _ library.Store = (*Store)(nil)
 
-// Option is a setting of [New].
+// Option changes a setting of [New].
 type Option func(*options)
 
-// options are the settings of New.
+// options contains the settings of New.
 type options struct {
 	reader, probes, replica *sql.DB
 	groupCommit, unprepared bool
@@ -68,49 +67,50 @@ type options struct {
 	background              []func(ctx context.Context)
 }
 
-// WithReader makes the store read through db. Without this option, the store reads through the
-// database to which it writes.
+// WithReader makes the store read through db. The default is the database to which the store
+// writes.
 func WithReader(db *sql.DB) Option { return func(o *options) { o.reader = db } }
 
-// WithProbeConnections makes health checks and polls use db. Requests do not use the connections of
-// db.
+// WithProbeConnections makes health checks and polls use the connections of db. Requests never use
+// these connections.
 func WithProbeConnections(db *sql.DB) Option { return func(o *options) { o.probes = db } }
 
-// WithReplica makes the store read the catalogue from the read replica db while it has the
-// latest revision. The replica can be unreachable. It requires [WithChangeFeed]. A nil db is
-// no replica.
+// WithReplica makes the store read the catalogue from the read replica db while the replica has the
+// latest revision. The replica can be unreachable. This option requires [WithChangeFeed]. A nil db
+// means no replica.
 func WithReplica(db *sql.DB) Option { return func(o *options) { o.replica = db } }
 
-// WithGroupCommit enables group commit, for an engine with one writer and no group commit of
-// its own, and the read cache. The store reserves one connection for its writes. No other
-// server may write to the database.
+// WithGroupCommit enables group commit and the read cache. It is for an engine with one writer and
+// no group commit of its own. The store reserves one connection for its writes. No other server may
+// write to the database.
 func WithGroupCommit() Option { return func(o *options) { o.groupCommit = true } }
 
-// WithoutPreparedStatements is for a transaction pooler, behind which prepared statements do
-// not work.
+// WithoutPreparedStatements makes the store work behind a transaction pooler, where prepared
+// statements fail.
 func WithoutPreparedStatements(without bool) Option {
 	return func(o *options) { o.unprepared = without }
 }
 
-// WithExtraSize adds the bytes of files next to the database, such as the write-ahead log, to
-// its size.
+// WithExtraSize adds the size of files next to the database, such as the write-ahead log, to the
+// size of the database.
 func WithExtraSize(bytes func() int64) Option { return func(o *options) { o.extraBytes = bytes } }
 
-// WithIdleCheck lets imports write large batches while isIdle reports that no other process uses
-// the database. An import calls isIdle between two batches.
+// WithIdleCheck lets imports write large batches while no other process uses the database. isIdle
+// reports this. An import calls it between two batches.
 func WithIdleCheck(isIdle func() bool) Option { return func(o *options) { o.isIdle = isIdle } }
 
-// WithChangeFeed makes the store detect changes of other processes, and roll back their
-// abandoned imports.
+// WithChangeFeed makes the store detect changes by other processes, and roll back their abandoned
+// imports.
 func WithChangeFeed(feed ChangeFeed) Option { return func(o *options) { o.feed = feed } }
 
-// WithBackground makes the store run a function while it is open, until ctx is done.
+// WithBackground makes the store run a function in the background while it is open. The context of
+// the function ends when the store is closed.
 func WithBackground(run func(ctx context.Context)) Option {
 	return func(o *options) { o.background = append(o.background, run) }
 }
 
 // New returns a store on a database that has the current schema. The store owns db and the
-// databases of the options, and Close closes them. If New fails, it closes them.
+// databases in the options. Close closes them. If New fails, it closes them itself.
 func New(ctx context.Context, db *sql.DB, engine Engine, opts ...Option) (*Store, error) {
 	var o options
 	for _, set := range opts {
@@ -132,7 +132,8 @@ func New(ctx context.Context, db *sql.DB, engine Engine, opts ...Option) (*Store
 	return s, nil
 }
 
-// start prepares the statements, reads the catalogue's revision and starts the goroutines.
+// start prepares the statements, reads the catalogue's revision and starts the background
+// goroutines.
 func (s *Store) start(ctx context.Context, o options) error {
 	if o.groupCommit {
 		isBusy := func(err error) bool { return s.tx.classify(err) == Busy }
@@ -162,8 +163,8 @@ func (s *Store) start(ctx context.Context, o options) error {
 	return nil
 }
 
-// prepare prepares the statements on the pools, and the statements of writes with group commit
-// on the connection of group commit.
+// prepare prepares the statements on the pools. With group commit, it prepares the statements of
+// writes on the connection of group commit.
 func (s *Store) prepare(ctx context.Context, unprepared bool) (err error) {
 	if unprepared {
 		s.writes, s.reads = queries.New(s.writer), queries.New(s.reader)
@@ -182,9 +183,9 @@ func (s *Store) prepare(ctx context.Context, unprepared bool) (err error) {
 	return err
 }
 
-// VacuumStep returns a bounded number of free pages to the file system in one short
-// transaction, and reports whether more are left. It does nothing on an engine that reclaims
-// space by itself.
+// VacuumStep returns a limited number of free pages to the file system in one short transaction. It
+// reports whether more free pages are left. If the engine reclaims space by itself, it does
+// nothing.
 func (s *Store) VacuumStep(ctx context.Context) (more bool, err error) {
 	if s.engine.FreePagesQuery == "" {
 		return false, nil
@@ -207,13 +208,13 @@ func (s *Store) Ping(ctx context.Context) error {
 // ProbeWrite implements [library.Store].
 func (s *Store) ProbeWrite(ctx context.Context) error {
 	const op = "probe"
-	if s.groupCommit != nil { // the engine has one writer
+	if s.groupCommit != nil { // group commit means that the engine has one writer
 		return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error { return q.ProbeWrite(ctx) })
 	}
 	return s.probe(ctx, op, func(q *queries.Queries) error { return q.ProbeWrite(ctx) })
 }
 
-// probe runs work outside a transaction on connections that requests do not use.
+// probe runs work outside of a transaction, on connections that requests never use.
 func (s *Store) probe(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
@@ -226,7 +227,7 @@ func (s *Store) Close() error {
 	s.open.Lock()
 	defer s.open.Unlock()
 	group := s.groupCommit
-	s.groupCommit = nil // after an error, a later write fails because the database is closed
+	s.groupCommit = nil // if closing fails, a later write fails because the database is closed
 	if group != nil {
 		group.stop()
 	}
@@ -255,34 +256,34 @@ func (s *Store) Close() error {
 	return nil
 }
 
-// read runs work outside a transaction, so its statements can see different states.
+// read runs work outside of a transaction. Its statements can therefore see different states.
 func (s *Store) read(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
 	return s.tx.retry(ctx, op, func() error { return work(s.reads) })
 }
 
-// readSnapshot runs work in a transaction, so that its statements see one state.
+// readSnapshot runs work in a transaction. All its statements see the same state.
 func (s *Store) readSnapshot(ctx context.Context, op string, work func(*queries.Queries) error) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
 	return s.tx.retry(ctx, op, func() error { return s.tx.snapshot(ctx, s.reader, s.reads, work) })
 }
 
-// write runs work in a transaction. The transaction commits if work returns nil, and rolls back
-// otherwise. If the engine rolls back the transaction, work runs again.
+// write runs work in a transaction. If work returns nil, the transaction is committed, otherwise it
+// is rolled back. If the engine rolls back the transaction, work runs again.
 func (s *Store) write(ctx context.Context, op string, work txFunc) error {
 	return s.writeWith(ctx, op, work, nil)
 }
 
-// writeAccounts is [Store.write] for changes of existing sessions or accounts. It invalidates
+// writeAccounts is like [Store.write], for changes of existing sessions or accounts. It invalidates
 // the read cache.
 func (s *Store) writeAccounts(ctx context.Context, op string, work txFunc) error {
 	return s.writeWith(ctx, op, work, s.readCache.invalidate)
 }
 
-// writeWith is [Store.write]. With group commit, it calls ended after the end of the transaction
-// and before the reply to the caller, also after an error.
+// writeWith is like [Store.write]. With group commit, it calls ended after the end of the
+// transaction and before the caller gets the reply. It also does so after an error.
 func (s *Store) writeWith(ctx context.Context, op string, work txFunc, ended func()) error {
 	s.open.RLock()
 	defer s.open.RUnlock()
@@ -294,7 +295,7 @@ func (s *Store) writeWith(ctx context.Context, op string, work txFunc, ended fun
 	})
 }
 
-// writeInOwnTx runs work in a transaction of its own, without group commit.
+// writeInOwnTx runs work in its own transaction, without group commit.
 func (s *Store) writeInOwnTx(ctx context.Context, work txFunc) error {
 	return s.tx.run(ctx, s.writer, sql.TxOptions{}, s.writes, work)
 }
@@ -307,7 +308,7 @@ func notFoundAs(op string, err error, code library.Code) error {
 	return err
 }
 
-// noRowsAs returns an error with code if a statement succeeded but affected no rows.
+// noRowsAs returns an error with the code if a statement succeeded but affected no row.
 func noRowsAs(op string, rows int64, err error, code library.Code) error {
 	if err == nil && rows == 0 {
 		return library.NewError(op, code)
@@ -315,7 +316,7 @@ func noRowsAs(op string, rows int64, err error, code library.Code) error {
 	return err
 }
 
-// violationAs converts an error of the kind violation to an error with code.
+// violationAs converts an error of the kind violation to an error with the code.
 func (s *Store) violationAs(op string, err error, violation FailureKind, code library.Code) error {
 	if s.tx.classify(err) == violation {
 		return library.NewError(op, code)

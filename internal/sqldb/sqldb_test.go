@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// An unresponsive database, for example behind a network that drops packets, must block
+// A database can become unresponsive, for example when a network drops packets. This must block
 // neither a request nor the shutdown of the server.
 func TestStore_UnresponsiveDatabaseTimesOut(t *testing.T) {
 	t.Parallel()
@@ -58,8 +58,8 @@ func openUnresponsive(t *testing.T, silentAt string) *Store {
 	return store
 }
 
-// unresponsiveDB is the driver of a database in which every statement affects one row and
-// every query returns one empty row. It stops responding at "begin" or "commit".
+// unresponsiveDB is the driver of a fake database. Every statement affects one row, and every query
+// returns one empty row. The database stops responding at "begin" or at "commit".
 type unresponsiveDB string
 
 func (d unresponsiveDB) Connect(context.Context) (driver.Conn, error) {
@@ -120,7 +120,7 @@ func (r *emptyRow) Next(row []driver.Value) error {
 	return nil
 }
 
-// An error after the deadline must not be hidden by context.DeadlineExceeded.
+// An error that occurs after the deadline must not be hidden by context.DeadlineExceeded.
 func TestWrapError_KeepsCauseAfterDeadline(t *testing.T) {
 	t.Parallel()
 	late, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
@@ -131,7 +131,8 @@ func TestWrapError_KeepsCauseAfterDeadline(t *testing.T) {
 	}
 }
 
-// A write that conflicts in every attempt returns a transient error, because it can succeed later.
+// If a write conflicts in every attempt, the error must be transient, because the write can succeed
+// later.
 func TestStore_RepeatedConflictReturnsUnavailable(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// FailureKind is the kind of an engine's error.
+// FailureKind classifies an error of an engine.
 type FailureKind int
 
 // Kinds of failures.
@@ -20,37 +20,38 @@ const (
 	OtherFailure FailureKind = iota
 	UniqueViolation
 	ForeignKeyViolation
-	Conflict    // the engine rolled back the transaction: a deadlock or a serialization failure
-	Busy        // another process holds a lock
+	Conflict    // the engine rolled back the transaction because of a deadlock or a serialization failure
+	Busy        // another process holds the lock
 	Lost        // the connection has ended, for example because the engine was restarted
-	Demoted     // the server of the connection is read-only: it became a standby
+	Demoted     // the server is read-only, because it became a standby
 	Unavailable // the disk is faulty or the engine is unreachable
 	DiskFull    // the disk is full
 )
 
-// retryPolicy returns the maximum number of attempts of an operation that fails with
-// failure, and the delay before each retry. A failed attempt has no effect.
+// retryPolicy returns the maximum number of attempts of an operation that fails with the failure,
+// and the delay before each retry. A failed attempt has no effect.
 func retryPolicy(failure FailureKind) (attempts int, delay time.Duration) {
 	switch failure {
 	case Conflict:
-		// Each conflict ends one of the waiting transactions, so a few attempts are enough. The
-		// delay lets the other transaction finish.
+		// Each conflict ends one of the conflicting transactions, so a few attempts are enough.
+		// During the delay, the other transaction can finish.
 		return 5, 20 * time.Millisecond
 	case Busy:
-		// About 3 s in total, including the 100 ms that the engine waits in each attempt.
+		// This is about 3 s in total, including the 100 ms for which the engine waits in each
+		// attempt.
 		return 20, 50 * time.Millisecond
 	case Demoted:
-		// The pool discards the connection. The next connection can reach the new primary.
+		// The pool discards the connection. The next connection may reach the new primary.
 		return 3, 0
 	case Lost:
-		// After a restart of the engine, each connection of the pool has ended.
+		// After a restart of the engine, all connections of the pool have ended.
 		return 30, 0
 	default:
 		return 1, 0
 	}
 }
 
-// isTransient reports whether a repetition of the operation can succeed.
+// isTransient reports whether the operation can succeed if the client repeats it.
 func isTransient(failure FailureKind) bool {
 	switch failure {
 	case Conflict, Busy, Lost, Demoted, Unavailable, DiskFull:
@@ -63,14 +64,15 @@ func isTransient(failure FailureKind) bool {
 // commitTimeout is the time after which the outcome of a commit counts as unknown.
 const commitTimeout = 10 * time.Second
 
-// errCommitUnknown reports a commit whose outcome is unknown. The write is not retried.
+// errCommitUnknown reports that the outcome of a commit is unknown. The write is not retried,
+// because a retry could write twice.
 var errCommitUnknown = errors.New("the database did not respond to the commit")
 
-// txFunc runs statements in a transaction. It must use the context that it gets, which is not
-// always the caller's context.
+// txFunc runs statements in a transaction. It must use its own context argument, which is not
+// always the context of the caller.
 type txFunc func(context.Context, *queries.Queries) error
 
-// transactions runs work in transactions and retries it.
+// transactions runs work in transactions and retries them.
 //
 //	retry ─> run: BEGIN ─ work ─ COMMIT ─────────> reply
 //	  ^                    │       └ no response ─> errCommitUnknown, which is not retried
@@ -80,8 +82,7 @@ type transactions struct {
 	classify func(error) FailureKind // returns the failure kind of an error of the driver
 }
 
-// retry attempts the operation as often as [retryPolicy] allows, and wraps the last error
-// with op.
+// retry attempts the operation as often as [retryPolicy] allows. It wraps the last error with op.
 func (t transactions) retry(ctx context.Context, op string, try func() error) error {
 	for attempt := 1; ; attempt++ {
 		err := try()
@@ -99,7 +100,7 @@ func (t transactions) retry(ctx context.Context, op string, try func() error) er
 }
 
 // failure returns the failure kind of an operation's error. If the operation may have been
-// committed, the kind allows no retries.
+// committed, it returns a kind that allows no retries.
 func (t transactions) failure(err error) FailureKind {
 	switch {
 	case errors.Is(err, errCommitUnknown):
@@ -113,7 +114,7 @@ func (t transactions) failure(err error) FailureKind {
 	}
 }
 
-// wait blocks for pause. It returns false as soon as ctx is done.
+// wait blocks for the duration pause. If ctx is done earlier, it returns false at once.
 func wait(ctx context.Context, pause time.Duration) bool {
 	if pause > 0 {
 		timer := time.NewTimer(pause)
@@ -127,7 +128,7 @@ func wait(ctx context.Context, pause time.Duration) bool {
 }
 
 // run runs work in a transaction of db. ctx limits the wait for a connection, BEGIN and the
-// statements of work. It does not interrupt COMMIT, because the database could then commit although
+// statements of work. It does not interrupt COMMIT. Otherwise the database could commit although
 // the caller gets an error. COMMIT ends after commitTimeout.
 func (t transactions) run(ctx context.Context, db *sql.DB, options sql.TxOptions, q *queries.Queries, work txFunc) error {
 	conn, err := db.Conn(ctx)
@@ -159,20 +160,20 @@ func (t transactions) run(ctx context.Context, db *sql.DB, options sql.TxOptions
 	return t.commit(alive, cancel, tx)
 }
 
-// snapshot runs work in a read-only transaction of db that sees one state.
+// snapshot runs work in a read-only transaction of db. All statements of work see the same state.
 func (t transactions) snapshot(ctx context.Context, db *sql.DB, q *queries.Queries, work func(*queries.Queries) error) error {
 	options := sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}
 	return t.run(ctx, db, options, q, func(_ context.Context, q *queries.Queries) error { return work(q) })
 }
 
-// discardConn closes the connection, so that the pool opens a new one.
+// discardConn closes the connection. The pool then opens a new connection.
 func discardConn(conn *sql.Conn, tx *sql.Tx) {
-	_ = tx.Rollback() // no statement of the attempt had an effect
+	_ = tx.Rollback() // the rollback changes nothing, because no statement of the attempt had an effect
 	_ = conn.Raw(func(any) error { return driver.ErrBadConn })
 }
 
-// commit commits tx. It cancels the context of the transaction after commitTimeout and then
-// returns errCommitUnknown.
+// commit commits tx. After commitTimeout, it cancels the context of the transaction and returns
+// errCommitUnknown.
 func (t transactions) commit(alive context.Context, cancel func(), tx *sql.Tx) error {
 	defer time.AfterFunc(commitTimeout, cancel).Stop()
 	err := tx.Commit()
@@ -186,9 +187,9 @@ func (t transactions) commit(alive context.Context, cancel func(), tx *sql.Tx) e
 	}
 }
 
-// wrapError adds the operation to err, unless err is a [library.Error], which already contains the
-// operation. If ctx ended the operation, it adds the error of ctx, because drivers report this in
-// different ways.
+// wrapError adds the operation to err. A [library.Error] already contains the operation and is
+// returned unchanged. If ctx ended the operation, wrapError also adds the error of ctx, because
+// drivers report it in different ways.
 func wrapError(ctx context.Context, op string, err error) error {
 	if err == nil || library.CodeOf(err) != "" {
 		return err

@@ -9,17 +9,17 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// errUnchanged rolls back the transaction of an update that changes nothing.
+// errUnchanged causes the rollback of an update that changes nothing.
 var errUnchanged = errors.New("the update changes nothing")
 
-// updateError is the error that an update function returned. The caller gets this error without the
-// name of the operation.
+// updateError wraps an error that an update function returned. The caller gets the wrapped error
+// without the name of the operation.
 type updateError struct{ error }
 
 // Unwrap returns the error of the update function.
 func (e updateError) Unwrap() error { return e.error }
 
-// updated converts the error of an operation that called an update function.
+// updated converts the error of an operation that has called an update function.
 func updated(err error) error {
 	if errors.Is(err, errUnchanged) {
 		return nil
@@ -31,7 +31,7 @@ func updated(err error) error {
 }
 
 // UpdateCatalogue implements [library.CatalogueStore]. It locks the row of the catalogue before it
-// reads the videos, so that no other server changes them before the commit.
+// reads the videos. No other server can therefore change them before the commit.
 func (s *Store) UpdateCatalogue(ctx context.Context, videoIDs []string, update library.CatalogueUpdate) error {
 	const op = "update the catalogue"
 	return updated(s.changeCatalogue(ctx, op, func(ctx context.Context, q *queries.Queries, e *edition) error {
@@ -63,7 +63,7 @@ func (e *edition) state(ctx context.Context, q *queries.Queries, videoIDs []stri
 	return now, err
 }
 
-// distinct returns the ids in their order, each once.
+// distinct returns the IDs in their order without duplicates.
 func distinct(ids []string) []string {
 	seen := make(map[string]bool, len(ids))
 	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// writePeople is [Store.writeAccounts] for changes that other servers must see, because they cache
-// sessions and accounts. These writes are serialized over all servers.
+// writePeople is like [Store.writeAccounts], for changes that other servers must detect because
+// they cache sessions and accounts. Such writes are serialized over all servers.
 func (s *Store) writePeople(ctx context.Context, op string, work txFunc) error {
 	return s.writeAccounts(ctx, op, func(ctx context.Context, q *queries.Queries) error {
 		if err := q.NoteAccountChange(ctx); err != nil {
@@ -20,8 +20,8 @@ func (s *Store) writePeople(ctx context.Context, op string, work txFunc) error {
 	})
 }
 
-// writeAccount is [Store.writePeople] for an account that is not a guest. It appends the audit
-// entry note; a nil note is ignored.
+// writeAccount is like [Store.writePeople], for an account that is not a guest. It appends the
+// audit entry note unless note is nil.
 func (s *Store) writeAccount(
 	ctx context.Context, op, userID string, note *library.AuditEntry, work func(ctx context.Context, q *queries.Queries, key int64) error,
 ) error {

@@ -6,11 +6,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// videoBuffer reads videos from an iterator before they are needed. A transaction that is retried
-// peeks at the same videos again.
+// videoBuffer reads videos from an iterator and buffers them. If a transaction is retried, it can
+// read the same videos again.
 type videoBuffer struct {
 	next     func() (library.Video, error, bool)
-	stop     func() // stops the iterator; must be called at the end
+	stop     func() // stops the iterator; must be called when the buffer is no longer used
 	buffered []library.Video
 }
 
@@ -19,7 +19,8 @@ func newVideoBuffer(videos iter.Seq2[library.Video, error]) *videoBuffer {
 	return &videoBuffer{next: next, stop: stop}
 }
 
-// peek returns the next n videos without removing them. It returns fewer at the end.
+// peek returns the next n videos and leaves them in the buffer. At the end, it returns fewer
+// videos.
 func (b *videoBuffer) peek(n int) ([]library.Video, error) {
 	for len(b.buffered) < n {
 		v, err, more := b.next()
@@ -34,7 +35,7 @@ func (b *videoBuffer) peek(n int) ([]library.Video, error) {
 	return b.buffered[:min(n, len(b.buffered))], nil
 }
 
-// discard removes the first n videos.
+// discard removes the first n videos from the buffer.
 func (b *videoBuffer) discard(n int) {
 	b.buffered = append(b.buffered[:0], b.buffered[n:]...)
 }
