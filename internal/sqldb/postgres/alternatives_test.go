@@ -19,8 +19,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// These benchmarks compare mechanisms of this package with alternatives that are not used: see
-// docs/decisions/2026-11-23-write-coalescing.md. Run them on a machine that does nothing else:
+// These benchmarks compare mechanisms of this package with alternatives that were not chosen: see
+// docs/decisions/2026-11-23-write-coalescing.md. Run them on an idle machine:
 //
 //	make microbench PACKAGES=./internal/sqldb/postgres BENCH='WritePosition|OpenConnections'
 
@@ -29,8 +29,8 @@ const benchmarkClients = 64
 
 // BenchmarkWritePosition updates positions of different accounts in three ways: with the single
 // statement, with the transaction for rejected entries, and with one batch of pgx, which is also a
-// transaction. The batch only updates existing entries. If the entry does not exist, the batch
-// fails without an effect, like the single statement.
+// transaction. The batch can only update existing entries. If the entry does not exist, the batch
+// fails and has no effect, like the single statement.
 func BenchmarkWritePosition(b *testing.B) {
 	url := postgrestest.Schema(b)
 	ok(b, openAt(b, url).Close()) // creates the tables
@@ -61,7 +61,7 @@ func BenchmarkWritePosition(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	var timestamps atomic.Int64 // each write is later than all writes before
+	var timestamps atomic.Int64 // increases, so that each write is later than all earlier writes
 	write := func(ctx context.Context, id string, at time.Time) error {
 		_, err := store.WriteEntry(ctx, id, library.Positions, entry(at))
 		return err
@@ -146,9 +146,9 @@ func fromClients(b *testing.B, call func(client int) error) {
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1_000, "p99-ms")
 }
 
-// BenchmarkOpenConnections opens a new pool, runs one short query of each client concurrently, and
-// closes the pool. It compares database/sql with the settings of the store and pgxpool with the
-// same maximum of connections.
+// BenchmarkOpenConnections opens a new pool, runs one short query from each concurrent client, and
+// closes the pool. It compares database/sql with the settings of the store to pgxpool with the same
+// maximum number of connections.
 func BenchmarkOpenConnections(b *testing.B) {
 	url := postgrestest.Schema(b)
 	config, err := settingsOf(nil).parse(url)

@@ -11,19 +11,19 @@ import (
 )
 
 const (
-	// pollInterval is the time between polls. Polls complement notifications, because a
-	// transaction pooler does not pass notifications and a connection can be lost without
-	// an error.
+	// pollInterval is the interval of polls. Polls are necessary in addition to notifications: a
+	// transaction pooler does not forward notifications, and a connection can be lost without an
+	// error.
 	pollInterval = time.Second
-	// listenRetryDelay is the time until the next attempt to listen.
+	// listenRetryDelay is the delay before the next attempt to listen.
 	listenRetryDelay = time.Second
-	// channel is the NOTIFY channel of the servers. Its notifications have no payload:
-	// servers read the catalogue's revision.
+	// channel is the NOTIFY channel of the servers. Its notifications have no payload, because
+	// servers read the catalogue's revision from the database.
 	channel = "greenroom_catalogue"
 )
 
-// changeFeed returns the change feed of a store. It uses LISTEN on a separate connection, and polls
-// after each interval.
+// changeFeed returns the change feed of a store. It listens on a separate connection, and also
+// polls in each interval.
 func changeFeed(config *pgx.ConnConfig, db *sql.DB, every time.Duration) sqldb.ChangeFeed {
 	return sqldb.ChangeFeed{
 		PollInterval: every,
@@ -44,7 +44,7 @@ func changeFeed(config *pgx.ConnConfig, db *sql.DB, every time.Duration) sqldb.C
 }
 
 // listen calls poll after each notification. It also calls poll when LISTEN has started, because
-// earlier notifications were lost. It returns when the connection ends or ctx is done.
+// notifications before this time were lost. It returns when the connection ends or ctx is done.
 func listen(ctx context.Context, config *pgx.ConnConfig, poll func()) {
 	conn, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {
@@ -53,7 +53,7 @@ func listen(ctx context.Context, config *pgx.ConnConfig, poll func()) {
 	defer func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
-		_ = conn.Close(ctx) // nothing was written on it
+		_ = conn.Close(ctx) // an error has no effect, because nothing was written on the connection
 	}()
 	if _, err := conn.Exec(ctx, "LISTEN "+channel); err != nil {
 		return

@@ -52,7 +52,7 @@ func TestChangeFeed_NotifiesOtherServer(t *testing.T) {
 		t.Fatalf("got revision %d, want %d", ours.Revision().Number, theirs.Revision().Number)
 	}
 	before := ours.Revision()
-	for { // until it listens
+	for { // waits until the store listens
 		putCategory(t, theirs, "second")
 		select {
 		case <-before.Changed:
@@ -79,7 +79,7 @@ func TestChangeFeed_PollsWithoutNotification(t *testing.T) {
 	wantLater(t, before)
 }
 
-// Polling works while requests use every connection.
+// Polling must work even if requests use every connection.
 func TestChangeFeed_PollsWhenPoolIsExhausted(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
@@ -101,7 +101,8 @@ func TestChangeFeed_PollsWhenPoolIsExhausted(t *testing.T) {
 	}
 }
 
-// A server that listens again polls first, and so finds changes that were made during the outage.
+// When a server listens again after an outage, it must first poll. It then detects the changes that
+// were made during the outage.
 func TestChangeFeed_PollsAfterReconnect(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)

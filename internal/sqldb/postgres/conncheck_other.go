@@ -4,5 +4,5 @@ package postgres
 
 import "net"
 
-// connCheck returns false. Without it, a closed connection is detected when it is used.
+// connCheck always returns false. A closed connection is therefore only detected when it is used.
 func connCheck(net.Conn) bool { return false }

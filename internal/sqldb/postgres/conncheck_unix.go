@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// connCheck reports whether an idle connection has unread data or has ended. The usual cause is a
-// server that sent an error and closed the connection. The check peeks without blocking. It does
-// not wait for a concurrent read of the driver.
+// connCheck reports whether an idle connection has unread data or was closed. The usual cause is a
+// server that has sent an error and closed the connection. The check peeks at the data without
+// blocking. It does not wait for a concurrent read by the driver.
 func connCheck(conn net.Conn) bool {
 	if secured, is := conn.(*tls.Conn); is {
 		conn = secured.NetConn()

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// connected returns both ends of a connection. The end of the test closes them.
+// connected returns both ends of a connection. They are closed when the test ends.
 func connected(t *testing.T) (client, server net.Conn) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -44,7 +44,7 @@ func TestConnCheck_FindsUnreadData(t *testing.T) {
 	}
 }
 
-// The check does not wait for a concurrent read of the driver.
+// The check must not wait for a concurrent read by the driver.
 func TestConnCheck_DoesNotWaitForRead(t *testing.T) {
 	t.Parallel()
 	client, server := connected(t)
@@ -57,7 +57,7 @@ func TestConnCheck_DoesNotWaitForRead(t *testing.T) {
 			}
 		}
 	}()
-	for range 10_000 { // until it reads
+	for range 10_000 { // waits until the goroutine reads
 		if connCheck(client) {
 			t.Fatal("open connection: got a finding before any data")
 		}

@@ -29,7 +29,7 @@ func TestCopyTo_IsAtomic(t *testing.T) {
 	sqldbtest.CheckCopyIsAtomic(t, openWith(t, postgrestest.NewDatabase(t)), openWith(t, postgrestest.NewDatabase(t)))
 }
 
-// No row of any table holds the id or the e-mail of an account that was deleted.
+// After an account was deleted, no row of any table may contain its ID or its email.
 func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)
@@ -48,8 +48,8 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	sqldbtest.CheckDeletion(t, store, db, tables)
 }
 
-// A file with the same schema version gets all rows of a library, for every schema version. The
-// file can be upgraded.
+// For every schema version, Fill must copy all rows of a library to a file with this version. It
+// must then be possible to upgrade the file.
 func TestFill_WorksForEverySchema(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
@@ -70,7 +70,7 @@ func TestFill_WorksForEverySchema(t *testing.T) {
 	}
 }
 
-// wantUpgrade checks that the file has users and videos, and all data after an upgrade.
+// wantUpgrade checks that the file contains users and videos, and that an upgrade loses no data.
 func wantUpgrade(t *testing.T, path string) {
 	t.Helper()
 	rows, err := sqlite.CountRows(t.Context(), path)

@@ -1,3 +1,3 @@
-// Package postgres stores a Greenroom library in a PostgreSQL database, which several servers
-// can share.
+// Package postgres stores a Greenroom library in a PostgreSQL database. Several servers can share
+// the database.
 package postgres

@@ -11,11 +11,12 @@ import (
 
 const divisionByZero = "22012"
 
-// singleStatementUpsert returns the statement that inserts or updates an entry, whether or not the
-// notebook exists. If it cannot write the entry, the statement fails with a division by zero, so
-// that the revision of the notebook does not change. It cannot write the entry if the stored entry
-// is newer or removed, has a body of another size, or counts the playback of another day, or if the
-// quota is exceeded. Of two concurrent inserts of an entry, the later insert violates a unique key.
+// singleStatementUpsert returns the statement that inserts or updates an entry. The notebook need
+// not exist. If the statement cannot write the entry, it fails with a division by zero, so that the
+// revision of the notebook does not change. It cannot write the entry if the stored entry is newer
+// or removed, has a body of another size, or contains the playback of another day, or if the quota
+// is exceeded. If two concurrent statements insert the same entry, the later insert violates a
+// unique key.
 func singleStatementUpsert() sqldb.SingleStatementUpsert {
 	return sqldb.SingleStatementUpsert{
 		Statement: `WITH account AS (

@@ -18,7 +18,7 @@ const (
 	// connections.
 	DefaultConnections = 20
 	// DefaultStatementTimeout is shorter than the timeout of a request, so that the client receives
-	// the error as a response. On a healthy database, every statement is much shorter.
+	// the error in a response. On a healthy database, every statement takes much less time.
 	DefaultStatementTimeout = 10 * time.Second
 )
 
@@ -26,19 +26,19 @@ const (
 const (
 	maxIdleTime = 5 * time.Minute
 	maxLifetime = time.Hour
-	// connectTimeout is the timeout for connecting to each host of the URL. The driver
-	// tries the next host after the timeout.
+	// connectTimeout is the timeout for connecting to one host of the URL. After this timeout, the
+	// driver tries the next host.
 	connectTimeout = 3 * time.Second
-	// tcpUserTimeout is the time after which a connection is closed if the server does not
-	// acknowledge sent data.
+	// tcpUserTimeout is the time after which a connection is closed if the server has not
+	// acknowledged sent data.
 	tcpUserTimeout = 5 * time.Second
 	// pingIdleTime is the idle time after which a connection is pinged before it is used again.
 	pingIdleTime = time.Second
-	// probeConnections are reserved for health checks and polls.
+	// probeConnections is the number of connections that are reserved for health checks and polls.
 	probeConnections = 2
 )
 
-// Option is a setting of [Open].
+// Option changes a setting of [Open].
 type Option func(*settings)
 
 type settings struct {
@@ -50,27 +50,27 @@ type settings struct {
 	id, version      string // ID and version of the registered server; see [RegisterServer]
 }
 
-// MaxConnections limits the pool to max connections, in addition to the connections for health
-// checks and polls.
+// MaxConnections limits the pool to max connections. The connections for health checks and polls do
+// not count.
 func MaxConnections(max int) Option { return func(s *settings) { s.connections = max } }
 
-// StatementTimeout sets the timeout of statements and of idle transactions on the server; 0
-// disables both. Parameters of the URL take precedence.
+// StatementTimeout sets the timeout of statements and of idle transactions on the server. 0
+// disables both timeouts. Parameters of the URL take precedence.
 func StatementTimeout(timeout time.Duration) Option {
 	return func(s *settings) { s.statementTimeout = timeout }
 }
 
 // UsePooler configures the store for the URL of a transaction pooler such as PgBouncer. The store
-// then prepares no statements, sets no parameters, and polls without LISTEN. The pooler or the
-// server must limit the duration of statements.
+// then prepares no statements, sets no parameters, and polls instead of using LISTEN. The pooler or
+// the server must limit the duration of statements.
 func UsePooler(is bool) Option { return func(s *settings) { s.pooler = is } }
 
-// Replica makes the store read the catalogue from the standby of url while the standby has the
-// latest revision of the catalogue. The standby can be unreachable. An empty url disables these
-// reads.
+// Replica makes the store read the catalogue from a standby while the standby has the latest
+// revision of the catalogue. url is the URL of the standby, which can be unreachable. An empty url
+// disables this.
 func Replica(url string) Option { return func(s *settings) { s.replica = url } }
 
-// IdleCheck is [sqldb.WithIdleCheck].
+// IdleCheck is the option [sqldb.WithIdleCheck].
 func IdleCheck(isIdle func() bool) Option { return func(s *settings) { s.isIdle = isIdle } }
 
 func settingsOf(options []Option) settings {
@@ -81,12 +81,11 @@ func settingsOf(options []Option) settings {
 	return s
 }
 
-// parse parses the URL. Its error does not contain the password.
+// parse parses the URL. Its error does not contain the password in the URL.
 func (s settings) parse(url string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
-		// The error for an unreadable URL may contain any part of the URL, such as the
-		// password.
+		// The error of the parser can contain any part of the URL, such as the password.
 		return nil, errors.New("the URL cannot be read; it looks like postgres://user:password@host:5432/database")
 	}
 	if config.ConnectTimeout == 0 {
@@ -114,8 +113,8 @@ func (s settings) withTimeouts(config *pgx.ConnConfig) *pgx.ConnConfig {
 }
 
 // pool returns a pool of at most the given number of connections. Before each use of a connection,
-// it checks whether the server has closed the connection, because a single-statement write cannot
-// be retried.
+// it checks whether the server has closed the connection. This is necessary because a
+// single-statement write cannot be retried.
 func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > pingIdleTime || connCheck(p.Conn.PgConn().Conn())
@@ -127,8 +126,8 @@ func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	return db
 }
 
-// dial connects to a server. If the server acknowledges no data for tcpUserTimeout, the connection
-// is closed. A server that loses power does not close its connections itself.
+// dial connects to a server. If the server does not acknowledge data for tcpUserTimeout, the
+// connection is closed. For example, a server that loses power cannot close its connections itself.
 func dial(ctx context.Context, network, address string) (net.Conn, error) {
 	dialer := net.Dialer{
 		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: tcpUserTimeout - 2*time.Second, Interval: time.Second, Count: 2},

@@ -21,7 +21,7 @@ func openWith(t *testing.T, url string, options ...Option) *sqldb.Store {
 	return store
 }
 
-// lock locks the table in a transaction, so that all other statements on the table wait.
+// lock locks the table in a transaction. All other statements on the table then wait.
 func lock(t *testing.T, url, table string) *sql.Tx {
 	t.Helper()
 	holder, err := postgrestest.Connect(t, url).BeginTx(t.Context(), nil)
@@ -67,7 +67,7 @@ func TestStatementTimeout_OfURLTakesPrecedence(t *testing.T) {
 	}
 }
 
-// A health check works while requests use every connection.
+// A health check must work even if requests use every connection.
 func TestPing_UsesItsOwnConnection(t *testing.T) {
 	t.Parallel()
 	const maxConns = 2
@@ -98,8 +98,8 @@ func TestPing_UsesItsOwnConnection(t *testing.T) {
 	}
 }
 
-// A server that was demoted to a standby does not close its connections and rejects writes. The
-// store discards these connections and reaches the new primary.
+// A server that was demoted to a standby rejects writes, but does not close its connections. The
+// store must discard these connections and then reach the new primary.
 func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
@@ -114,7 +114,7 @@ func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id}, nil)
 	}
 	ok(t, create("ann"))
-	// This connection rejects writes from now on. The next connection accepts them.
+	// From now on, this connection rejects writes. The next connection accepts them.
 	_, err = db.ExecContext(t.Context(), "SET default_transaction_read_only = on")
 	ok(t, err)
 	ok(t, create("bob"))

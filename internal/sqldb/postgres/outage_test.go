@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// gate is a proxy to the server that can close all connections.
+// gate is a proxy in front of the server. It can close all connections.
 type gate struct {
 	server        string
 	address       string
@@ -24,7 +24,7 @@ type gate struct {
 	listener      net.Listener
 	open          []net.Conn
 	running       sync.WaitGroup
-	lostStatement atomic.Value // statement whose next response is dropped, and whose connection is then closed; "" for none
+	lostStatement atomic.Value // statement whose response is dropped the next time, and whose connection is then closed; "" for none
 }
 
 // newGate returns an open gate and a URL that connects to the server through the gate.
@@ -65,8 +65,8 @@ func (g *gate) unlock(t *testing.T) {
 	})
 }
 
-// lose runs call and drops the response to the statement. It fails the test if the statement was
-// not sent.
+// lose runs call and drops the response to the statement. If call does not send the statement, the
+// test fails.
 func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 	t.Helper()
 	g.lostStatement.Store(statement)
@@ -77,8 +77,8 @@ func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 	return err
 }
 
-// watch returns a writer that forwards to the server. It closes sent when it has seen the statement
-// whose response the test drops.
+// watch returns a writer that forwards data to the server. When it has forwarded the statement
+// whose response must be dropped, it closes sent.
 func (g *gate) watch(server io.Writer, sent chan struct{}) io.Writer {
 	return writerFunc(func(text []byte) (int, error) {
 		statement, _ := g.lostStatement.Load().(string)
@@ -93,7 +93,7 @@ type writerFunc func([]byte) (int, error)
 
 func (w writerFunc) Write(sent []byte) (int, error) { return w(sent) }
 
-// lose copies the responses of the server to the client, up to the dropped one.
+// lose copies the responses of the server to the client, until it reaches the response to drop.
 type lose struct {
 	client io.Writer
 	sent   <-chan struct{}
@@ -108,7 +108,7 @@ func (l lose) Write(text []byte) (int, error) {
 	}
 }
 
-// close rejects new connections and closes existing connections.
+// close closes existing connections and rejects new connections.
 func (g *gate) close() {
 	_ = g.listener.Close()
 	g.cut()
@@ -154,7 +154,7 @@ func TestStoppedServer_IsUnavailable(t *testing.T) {
 	ok(t, create("bob"))
 }
 
-// After a restart of the server, every connection of the pool is closed. No operation fails.
+// After a restart of the server, every connection of the pool is closed. No operation may fail.
 func TestServerRestart_CausesNoError(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, template.Schema(t))
@@ -182,7 +182,7 @@ func TestServerRestart_CausesNoError(t *testing.T) {
 		},
 	} {
 		var calls sync.WaitGroup
-		for range DefaultConnections { // concurrently, so that the pool has several connections
+		for range DefaultConnections { // concurrent calls, so that the pool opens several connections
 			calls.Go(func() {
 				if err := call(); err != nil {
 					t.Errorf("%s: got error %v", name, err)
@@ -201,7 +201,7 @@ func TestServerRestart_CausesNoError(t *testing.T) {
 	}
 }
 
-// An operation whose connection is lost before the commit is retried.
+// If the connection is lost before the commit, the operation must be retried.
 func TestLostConnection_IsRetried(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, template.Schema(t))
@@ -213,7 +213,8 @@ func TestLostConnection_IsRetried(t *testing.T) {
 	ok(t, g.lose(t, "begin", read))
 }
 
-// If the connection is lost during COMMIT, the outcome is unknown. A retry could write twice.
+// If the connection is lost during COMMIT, the outcome is unknown. The operation must not be
+// retried, because a retry could write twice.
 func TestLostConnection_CommitIsNotRetried(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, template.Schema(t))
@@ -229,8 +230,8 @@ func TestLostConnection_CommitIsNotRetried(t *testing.T) {
 	ok(t, err)
 }
 
-// TestWrites_FullPostgreSQLDiskIsReported simulates the error that the server returns when it
-// cannot extend the file of a table.
+// TestWrites_FullPostgreSQLDiskIsReported simulates the error of a server that cannot extend the
+// file of a table.
 func TestWrites_FullPostgreSQLDiskIsReported(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
@@ -249,7 +250,8 @@ func TestWrites_FullPostgreSQLDiskIsReported(t *testing.T) {
 	ok(t, err)
 }
 
-// The server rolls back the first run of an update whose connection is lost.
+// If the connection is lost during the first run of an update function, the server rolls back this
+// run.
 func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)
@@ -260,7 +262,7 @@ func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 		var ended int
 		err := other.QueryRowContext(t.Context(), `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
 			WHERE datname = current_database() AND state = 'idle in transaction'`).Scan(&ended)
-		if err != nil || ended < 1 { // background tasks of the store can have transactions, too
+		if err != nil || ended < 1 { // at least 1, because background tasks of the store can also have transactions
 			t.Errorf("got %d rolled back transactions, error %v, want at least 1", ended, err)
 		}
 	})

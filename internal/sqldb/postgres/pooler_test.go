@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// A store that uses a transaction pooler behaves like a store without one.
+// A store behind a transaction pooler must behave like a store without a pooler.
 func TestModel_EqualsStoreThroughPooler(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

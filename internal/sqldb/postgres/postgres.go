@@ -29,10 +29,10 @@ const minVersion = 15
 const (
 	foreignKeyViolation = "23503"
 	uniqueViolation     = "23505"
-	serializationFailed = "40001" // returned by PostgreSQL, by distributed engines and by standbys
+	serializationFailed = "40001" // returned by PostgreSQL, distributed engines and standbys
 	completionUnknown   = "40003"
 	deadlockDetected    = "40P01"
-	queryCanceled       = "57014" // returned when statement_timeout ends a statement
+	queryCanceled       = "57014" // returned if statement_timeout ends a statement
 	readOnlyTransaction = "25006" // returned by a standby
 	adminShutdown       = "57P01"
 	crashShutdown       = "57P02"
@@ -40,14 +40,14 @@ const (
 	diskFull            = "53100"
 	ioError             = "58030"
 
-	connectionException   = "08" // class of codes for connection errors
+	connectionException   = "08" // class of the codes for connection errors
 	insufficientResources = "53"
 )
 
-// Open opens the library in the database of url, such as
-// postgres://user:password@host:5432/database. mode determines whether it can create the
-// schema. With several hosts in url, target_session_attrs=read-write selects the primary,
-// also after a failover. Errors do not contain the password.
+// Open opens the library in the database at url, such as
+// postgres://user:password@host:5432/database. mode determines whether Open can create the schema.
+// If url contains several hosts, target_session_attrs=read-write selects the primary, even after a
+// failover. Errors do not contain the password.
 func Open(ctx context.Context, url string, mode sqldb.SchemaMode, options ...Option) (*sqldb.Store, error) {
 	store, err := settingsOf(options).open(ctx, url, mode)
 	if err != nil {
@@ -56,8 +56,8 @@ func Open(ctx context.Context, url string, mode sqldb.SchemaMode, options ...Opt
 	return store, nil
 }
 
-// Schema returns the versions of the database's schema and of the schema of this binary. It changes
-// nothing.
+// Schema returns the version of the database's schema and the version of this binary's schema. It
+// changes nothing.
 func Schema(ctx context.Context, url string, options ...Option) (found sqldb.SchemaVersions, err error) {
 	err = settingsOf(options).withConnection(ctx, url, func(db *sql.DB) error {
 		found, err = schemaOf(ctx, db)
@@ -66,9 +66,9 @@ func Schema(ctx context.Context, url string, options ...Option) (found sqldb.Sch
 	return found, err
 }
 
-// Migrate upgrades the schema of the database to the version, usually [sqldb.LatestSchema],
-// and creates it in an empty database. It has no timeout. It returns the versions before the
-// upgrade.
+// Migrate upgrades the schema of the database to the version. The version is usually
+// [sqldb.LatestSchema]. In an empty database, it creates the schema. It has no timeout. It returns
+// the versions before the upgrade.
 func Migrate(ctx context.Context, url string, version int64, options ...Option) (found sqldb.SchemaVersions, err error) {
 	err = settingsOf(options).withConnection(ctx, url, func(db *sql.DB) error {
 		found, err = migrate(ctx, db, version)
@@ -77,14 +77,14 @@ func Migrate(ctx context.Context, url string, version int64, options ...Option) 
 	return found, err
 }
 
-// WithDatabase calls do with connections to the database. The database can have any schema. There
-// is no statement timeout.
+// WithDatabase calls do with connections to the database. The database can have any schema.
+// Statements have no timeout.
 func WithDatabase(ctx context.Context, url string, do func(*sql.DB) error, options ...Option) error {
 	return settingsOf(options).withConnection(ctx, url, do)
 }
 
-// withConnection checks the server's version and calls do with connections that have no statement
-// timeout.
+// withConnection checks the server's version. It then calls do with connections that have no
+// statement timeout.
 func (s settings) withConnection(ctx context.Context, url string, do func(*sql.DB) error) error {
 	config, err := s.parse(url)
 	if err == nil {
@@ -134,12 +134,12 @@ func (s settings) open(ctx context.Context, url string, mode sqldb.SchemaMode) (
 	}
 	store, err := sqldb.New(ctx, db, engine(schema.Program), options...)
 	if err == nil && s.id != "" {
-		_ = r.heartbeat(ctx) // the next heartbeat retries a failed heartbeat
+		_ = r.heartbeat(ctx) // if this heartbeat fails, the next heartbeat retries
 	}
 	return store, err
 }
 
-// engine returns the properties of PostgreSQL with the version of its schema.
+// engine returns the properties of PostgreSQL. schema is the version of its schema.
 func engine(schema int64) sqldb.Engine {
 	return sqldb.Engine{
 		Classify: classify, Schema: schema,
@@ -149,8 +149,8 @@ func engine(schema int64) sqldb.Engine {
 	}
 }
 
-// openReplica returns a pool of the replica, which connects on first use. It returns nil
-// without a replica.
+// openReplica returns a pool of the replica. The pool connects on first use. Without a replica,
+// openReplica returns nil.
 func (s settings) openReplica() (*sql.DB, error) {
 	if s.replica == "" {
 		return nil, nil
@@ -162,9 +162,9 @@ func (s settings) openReplica() (*sql.DB, error) {
 	return pool(s.withTimeouts(config), s.connections), nil
 }
 
-// checkSchema returns an error unless the database has the schema of this binary. If mode allows
-// it, checkSchema creates the schema in an empty database, or waits until another server has
-// created it.
+// checkSchema returns an error unless the database has the schema of this binary. In an empty
+// database, checkSchema creates the schema if mode allows it. If another server is creating the
+// schema, it waits.
 func checkSchema(ctx context.Context, db *sql.DB, mode sqldb.SchemaMode) (found sqldb.SchemaVersions, err error) {
 	found, err = schemaOf(ctx, db)
 	if err == nil && found.Database == 0 && mode == sqldb.CreateSchema {
@@ -180,10 +180,10 @@ func checkSchema(ctx context.Context, db *sql.DB, mode sqldb.SchemaMode) (found 
 	return found, err
 }
 
-// tableExists returns 1 if the table of schema versions exists, otherwise 0.
+// tableExists is a query that returns 1 if the table of schema versions exists, otherwise 0.
 const tableExists = "SELECT CAST(to_regclass('goose_db_version') IS NOT NULL AS int)"
 
-// schemaOf returns the versions of the database's schema and of the schema of this binary.
+// schemaOf returns the version of the database's schema and the version of this binary's schema.
 func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err error) {
 	provider, err := newProvider(db)
 	if err != nil {
@@ -193,14 +193,15 @@ func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err erro
 }
 
 func checkVersion(ctx context.Context, db *sql.DB) error {
-	var number int // version such as 150004 for 15.4
+	var number int // version of the server, for example 150004 for 15.4
 	if err := db.QueryRowContext(ctx, "SELECT CAST(current_setting('server_version_num') AS int)").Scan(&number); err != nil {
 		return err
 	}
 	return checkSupported(number)
 }
 
-// checkSupported returns an error if the version number of the server is too old.
+// checkSupported returns an error if the server is too old. number is the version number of the
+// server.
 func checkSupported(number int) error {
 	if major := number / 10_000; major < minVersion {
 		return fmt.Errorf("the server has version %d, and %d or newer is needed", major, minVersion)
@@ -221,11 +222,11 @@ func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.Schema
 	return found, err
 }
 
-// whileLocked calls do while no other server upgrades the schema. It uses an advisory lock of a
-// transaction, because a pooler can lend the connection to another client after the
-// transaction.
+// whileLocked calls do while no other server upgrades the schema. It uses an advisory lock that
+// belongs to a transaction. A lock that belongs to a connection would be unsafe, because a pooler
+// can lend the connection to another client.
 func whileLocked(ctx context.Context, db *sql.DB, do func() error) error {
-	const lock = 0x677265656e726d // arbitrary number; other applications are unlikely to lock the same number
+	const lock = 0x677265656e726d // arbitrary number that other applications are unlikely to use
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -245,7 +246,7 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
-// singleLine shortens a connection error to one line. It omits the driver's earlier attempts.
+// singleLine shortens a connection error to one line. It omits earlier attempts of the driver.
 func singleLine(err error) error {
 	failure, ok := errors.AsType[*pgconn.ConnectError](err)
 	if !ok {
@@ -278,7 +279,7 @@ func classify(err error) sqldb.FailureKind {
 		return classifyConnection(err)
 	}
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
-		return sqldb.Unavailable // the server is starting or stopping, or accepts no more connections
+		return sqldb.Unavailable // the server is starting, is stopping, or has no free connections
 	}
 	switch failure.Code {
 	case uniqueViolation:

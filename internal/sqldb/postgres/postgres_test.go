@@ -57,7 +57,7 @@ func TestServers_ShareLibrary(t *testing.T) {
 	ok(t, again.Close())
 }
 
-// Clients that switch between two servers see one library.
+// Clients that switch between two servers must see one consistent library.
 func TestServers_AreLinearizable(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
@@ -66,8 +66,9 @@ func TestServers_AreLinearizable(t *testing.T) {
 	librarytest.RunLinearizability(t, one, other)
 }
 
-// Two transactions wait for each other: the promotion of a guest holds the account and waits for a
-// session of the guest, and another transaction holds the session and waits for the account.
+// Two transactions wait for each other. The promotion of a guest has locked the account and waits
+// for a session of the guest. The other transaction has locked the session and waits for the
+// account.
 func TestStore_RetriesDeadlocks(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -75,9 +76,9 @@ func TestStore_RetriesDeadlocks(t *testing.T) {
 	other, err := postgrestest.Connect(t, url).BeginTx(ctx, nil)
 	ok(t, err)
 	defer other.Rollback()
-	// The deadlock timeout of the store's connection is shorter than the deadlock timeout of
-	// the other connection, so that the store's transaction is rolled back. It is long enough
-	// for the deadlock to occur.
+	// The store's connection has a shorter deadlock timeout than the other connection, so that the
+	// server rolls back the store's transaction. The timeout is long enough for the deadlock to
+	// occur.
 	store := openAt(t, postgrestest.WithParameter(t, url, "deadlock_timeout", "500ms"))
 	defer func() { ok(t, store.Close()) }()
 	ok(t, store.CreateUser(ctx, library.User{ID: "gus", EmailKey: "gus", ExpiresAt: time.Now()}, nil))
@@ -96,7 +97,7 @@ func TestStore_RetriesDeadlocks(t *testing.T) {
 	ok(t, <-promoted)
 }
 
-// A transaction with a serialization failure is retried.
+// A transaction that ends with a serialization failure must be retried.
 func TestStore_RetriesConflicts(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -129,8 +130,8 @@ func waitForLockWaiter(t *testing.T, tx *sql.Tx) {
 	}
 }
 
-// A session of a guest is extended while DeleteExpired waits for the lock on the guest's row.
-// DeleteExpired then retains the guest.
+// While DeleteExpired waits for the lock on a guest's row, a session of the guest is extended.
+// DeleteExpired must then not delete the guest.
 func TestDeleteExpired_KeepsExtendedGuest(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -231,8 +232,8 @@ func TestOpen_RejectsInvalidURL(t *testing.T) {
 	}
 }
 
-// wantErrorWithoutSecret checks that the error has one line, which contains no part of the password
-// in the URL.
+// wantErrorWithoutSecret checks that the error has one line. This line must not contain a part of
+// the password in the URL.
 func wantErrorWithoutSecret(t *testing.T, name string, err error, text string) {
 	t.Helper()
 	if err == nil {
@@ -269,7 +270,8 @@ func ok(t testing.TB, err error) {
 	}
 }
 
-// In a database from a version without the table of seeded videos, all videos count as seeded.
+// If a database is from a version without the table of seeded videos, all its videos must count as
+// seeded.
 func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()

@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// put writes the next revision of the catalogue, which has one video with the title.
+// put writes a new revision of the catalogue. It has one video with the title.
 func put(t *testing.T, store *sqldb.Store, title string) {
 	t.Helper()
 	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: title, Category: "C"}}))
 }
 
-// titles returns the title of the catalogue's one video, read with each method.
+// titles returns the title of the only video in the catalogue, as each method reads it.
 func titles(t *testing.T, store *sqldb.Store) map[string]string {
 	t.Helper()
 	page, err := store.Videos(t.Context(), library.VideoQuery{})
@@ -42,14 +42,14 @@ func wantTitles(t *testing.T, when string, store *sqldb.Store, want string) {
 	}
 }
 
-// untilReplica waits until the store reads from its replica.
+// untilReplica waits until the store reads from the replica.
 func untilReplica(t *testing.T, store *sqldb.Store) {
 	t.Helper()
 	postgrestest.WaitUntil(t, "the replica is read from", func() bool { return titles(t, store)["a video"] == "replica" })
 }
 
-// The replica has another library with the same revision, so that the test can see which library
-// was read.
+// The replica contains another library with the same revision. The test can therefore see from
+// which database a result was read.
 func TestReplica_ServesCatalogue(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -68,7 +68,7 @@ func TestReplica_ServesCatalogue(t *testing.T) {
 	put(t, copied, "replica")
 	untilReplica(t, store)
 
-	// Data of users is not read from the replica.
+	// Data of users must not be read from the replica.
 	ok(t, store.CreateUser(ctx, library.User{ID: "ann", EmailKey: "ann"}, nil))
 	_, err := store.UserByEmail(ctx, "ann")
 	ok(t, err)
@@ -102,7 +102,7 @@ func TestReplica_IsOptional(t *testing.T) {
 	ok(t, store.Ping(t.Context()))
 }
 
-// A standby serves reads of the catalogue.
+// A standby must serve reads of the catalogue.
 func TestReplica_WorksOnStandby(t *testing.T) {
 	t.Parallel()
 	primary := postgrestest.StartServer(t)

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// heartbeatInterval is the time between two heartbeats of a server. A server without a
-	// heartbeat for serverTimeout counts as stopped. The row of a server that did not stop cleanly
+	// heartbeatInterval is the interval between two heartbeats of a server. A server without a
+	// heartbeat for serverTimeout counts as stopped. If a server did not shut down cleanly, its row
 	// is deleted after serverRetention.
 	heartbeatInterval = 5 * time.Second
 	serverTimeout     = 30 * time.Second
@@ -21,16 +21,18 @@ const (
 
 // Server is a running server.
 type Server struct {
-	Version string // version of the binary; "" if it is older than the table of servers
-	Schema  int64  // newest schema version that the server supports; 0 for a version older than the table of servers
+	Version string // version of the binary; "" if the version is older than the table of servers
+	Schema  int64  // latest schema version that the server supports; 0 if the server is older than the table of servers
 }
 
-// RegisterServer makes the store write heartbeats while it is open. The server has a unique ID.
+// RegisterServer makes the store write heartbeats of the server while it is open. id must be
+// unique.
 func RegisterServer(id, version string) Option {
 	return func(s *settings) { s.id, s.version = id, version }
 }
 
-// registration writes the heartbeats of a server. Times are milliseconds of the database's clock.
+// registration writes the heartbeats of a server. Its times are milliseconds of the database's
+// clock.
 type registration struct {
 	db      *sql.DB
 	id      string
@@ -38,7 +40,7 @@ type registration struct {
 	schema  int64
 }
 
-// now is the database's time in milliseconds since 1970.
+// now is an SQL expression for the time of the database in milliseconds since 1970.
 const now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 
 // heartbeat updates the row of the server and deletes expired rows of other servers.
@@ -53,13 +55,13 @@ func (r *registration) heartbeat(ctx context.Context) error {
 	return err
 }
 
-// run writes heartbeats until ctx is done, and then deletes the row of the server. After a failed
-// heartbeat, it continues with the next one.
+// run writes heartbeats until ctx is done. It then deletes the row of the server. If a heartbeat
+// fails, it continues with the next heartbeat.
 func (r *registration) run(ctx context.Context) {
 	sqldb.RunEvery(ctx, heartbeatInterval, func() { _ = r.heartbeat(ctx) })
 	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), heartbeatTimeout)
 	defer cancel()
-	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // if the delete fails, the server counts as stopped after serverTimeout
+	_, _ = r.db.ExecContext(ending, "DELETE FROM servers WHERE id = $1", r.id) // if this fails, the server counts as stopped after serverTimeout
 }
 
 // OlderServers returns the running servers that do not support the schema of this binary.
@@ -83,7 +85,7 @@ func olderServers(ctx context.Context, db *sql.DB) ([]Server, error) {
 	statement, arguments := `SELECT version, schema FROM servers WHERE schema < $1 AND seen_at > `+now+` - $2 ORDER BY schema, version`,
 		[]any{schema.Program, serverTimeout.Milliseconds()}
 	if !registers {
-		// Servers of versions without the table of servers are found by their connections that wait
+		// Servers that are older than the table of servers are found by their connections that wait
 		// for notifications.
 		statement, arguments = `SELECT '', 0 FROM pg_stat_activity
 			WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid() AND query = $1`, []any{"LISTEN " + channel}

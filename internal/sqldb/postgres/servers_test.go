@@ -61,7 +61,7 @@ func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 	ok(t, err)
 	store, err := Open(t.Context(), url, sqldb.KeepSchema, RegisterServer("own", "v3"))
 	ok(t, err)
-	wantOlder(t, url) // the server supports the schema
+	wantOlder(t, url) // no server is older, because the server supports the schema
 	db := postgrestest.Connect(t, url)
 	for _, r := range []registration{{db, "a", "v2", 2}, {db, "b", "v1", 1}, {db, "dead", "v1", 1}, {db, "forgotten", "v1", 1}} {
 		ok(t, r.heartbeat(t.Context()))
@@ -82,7 +82,7 @@ func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 	}
 }
 
-// A server of an older version is found by the connection on which it listens.
+// A server of an older version must be found by the connection on which it listens.
 func TestOlderServers_WorksBeforeServersTable(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)

@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// template provides the latest schema for tests that need no migrations.
+// template provides copies of the latest schema, for tests that do not test migrations.
 var template = postgrestest.NewTemplate(func(ctx context.Context, url string) error {
 	_, err := Migrate(ctx, url, sqldb.LatestSchema)
 	return err

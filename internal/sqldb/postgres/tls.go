@@ -9,9 +9,9 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// UnverifiedHosts returns the remote hosts of the URL to which a connection can be made without
-// TLS, or with TLS but without verifying the certificate. Sockets and loopback addresses are not
-// remote. An empty or unreadable URL has no hosts.
+// UnverifiedHosts returns the remote hosts of the URL to which a connection can be insecure:
+// without TLS, or with a certificate that is not verified. Sockets and loopback addresses are not
+// remote. For an empty or unreadable URL, the result is empty.
 func UnverifiedHosts(url string) []string {
 	config, err := pgx.ParseConfig(url)
 	if url == "" || err != nil {

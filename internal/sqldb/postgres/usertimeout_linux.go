@@ -2,10 +2,11 @@ package postgres
 
 import "syscall"
 
-// tcpUserTimeoutOption is TCP_USER_TIMEOUT of tcp(7), which package syscall does not define.
+// tcpUserTimeoutOption is the number of TCP_USER_TIMEOUT, see tcp(7). Package syscall does not
+// define it.
 const tcpUserTimeoutOption = 0x12
 
-// setTCPUserTimeout closes the connection if sent data is not acknowledged for
+// setTCPUserTimeout makes the system close the connection if sent data is not acknowledged for
 // tcpUserTimeout.
 func setTCPUserTimeout(_, _ string, socket syscall.RawConn) error {
 	var set error

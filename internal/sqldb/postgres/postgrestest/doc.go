@@ -1,3 +1,3 @@
-// Package postgrestest gives each test its own schema or database on the test server. It also
-// starts servers and poolers that a test can stop.
+// Package postgrestest gives each test its own schema or its own database on the test server. It
+// can also start servers and poolers for tests that stop them.
 package postgrestest

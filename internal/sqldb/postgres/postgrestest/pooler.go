@@ -15,12 +15,11 @@ import (
 )
 
 // poolSize is the number of connections from the pooler to the database. It is smaller than the
-// number of client connections, so that the transactions of one client run on different
-// connections.
+// number of client connections. Transactions of one client therefore run on different connections.
 const poolSize = 3
 
-// NewDatabase returns the URL of a new database on the test server, which is removed when
-// the test ends. Without a server it skips the test.
+// NewDatabase returns the URL of a new database on the test server. The database is removed when
+// the test ends. Without a test server, the test is skipped.
 func NewDatabase(t testing.TB) string {
 	t.Helper()
 	server := URL(t)
@@ -43,8 +42,8 @@ func NewDatabase(t testing.TB) string {
 }
 
 // StartPooler starts PgBouncer in transaction mode for the database at rawURL, and returns the URL
-// of PgBouncer. The end of the test stops it. If PgBouncer is not installed, the test is skipped,
-// or fails if all tests are required.
+// of PgBouncer. PgBouncer is stopped when the test ends. If PgBouncer is not installed, the test is
+// skipped. If all tests are required, the test fails instead.
 func StartPooler(t testing.TB, rawURL string) string {
 	t.Helper()
 	binary, err := exec.LookPath("pgbouncer")

@@ -13,10 +13,10 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// URLVariable names the environment variable that holds the test server's URL.
+// URLVariable is the name of the environment variable with the test server's URL.
 const URLVariable = "GREENROOM_TEST_POSTGRES_URL"
 
-// URL returns the test server's URL. Without a server it skips the test.
+// URL returns the test server's URL. Without a test server, the test is skipped.
 func URL(t testing.TB) string {
 	t.Helper()
 	server := os.Getenv(URLVariable)
@@ -26,9 +26,9 @@ func URL(t testing.TB) string {
 	return server
 }
 
-// Schema returns the URL of a new schema on the test server, which is removed when the test
-// ends. A schema isolates a store like a database does, and is created faster. Without a server
-// it skips the test.
+// Schema returns the URL of a new schema on the test server. The schema is removed when the test
+// ends. A schema isolates a store as well as a database, and is created faster. Without a test
+// server, the test is skipped.
 func Schema(t testing.TB) string {
 	t.Helper()
 	url, _ := newSchema(t)
@@ -40,7 +40,7 @@ func newSchema(t testing.TB) (url, name string) {
 	t.Helper()
 	server := URL(t)
 	db := Connect(t, server)
-	db.SetMaxIdleConns(0) // a test may create many schemas, and the server has few connections
+	db.SetMaxIdleConns(0) // keeps no idle connections: a test may create many schemas, and the server has few connections
 	name = newName()
 	if _, err := db.ExecContext(t.Context(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatal(err)
@@ -53,10 +53,10 @@ func newSchema(t testing.TB) (url, name string) {
 	return WithParameter(t, server, "search_path", name), name
 }
 
-// newName returns an unused name of a schema.
+// newName returns an unused name for a schema.
 func newName() string { return "test_" + strings.ToLower(rand.Text()) }
 
-// Connect returns a pool of connections to the database at rawURL. It is closed when the test
+// Connect returns a pool of connections to the database at rawURL. The pool is closed when the test
 // ends.
 func Connect(t testing.TB, rawURL string) *sql.DB {
 	t.Helper()

@@ -16,27 +16,27 @@ import (
 	"time"
 )
 
-// waitTimeout limits how long a test waits for another process.
+// waitTimeout is the maximum time for which a test waits for another process.
 const waitTimeout = time.Minute
 
-// Server is a PostgreSQL server that only one test uses. The test can stop and promote it, and
-// deletes its data.
+// Server is a PostgreSQL server that only one test uses. The test can stop it and promote it. Its
+// data is deleted when the test ends.
 type Server struct {
 	Address   string // host and port
 	password  string
-	binaries  string // the directory of PostgreSQL's binaries
+	binaries  string // directory with the binaries of PostgreSQL
 	directory directory
 	stopped   bool
 }
 
-// directory is a directory for a binary that can run as another user than the test.
+// directory is a directory for a binary. The binary may run as another user than the test.
 type directory struct {
 	path  string
 	owner *user.User // user that runs PostgreSQL; nil for the user of the test
 }
 
-// StartServer starts a server that standbys can replicate. Without the test server it skips the
-// test.
+// StartServer starts a server that standbys can replicate. Without a test server, the test is
+// skipped.
 func StartServer(t testing.TB) *Server {
 	t.Helper()
 	URL(t)
@@ -49,8 +49,8 @@ func StartServer(t testing.TB) *Server {
 	return s
 }
 
-// StartStandby starts a standby of the server with synchronous replication: before the server
-// acknowledges a commit, the standby has it.
+// StartStandby starts a standby of the server with synchronous replication. The server acknowledges
+// a commit only after the standby has received it.
 func (s *Server) StartStandby(t testing.TB) *Server {
 	t.Helper()
 	standby := newServer(t, s.password)
@@ -70,8 +70,8 @@ func (s *Server) StartStandby(t testing.TB) *Server {
 	return standby
 }
 
-// URL returns a URL with this server and the other servers. Clients connect to the server that
-// accepts writes.
+// URL returns a URL with this server and other servers. Clients connect to the server that accepts
+// writes.
 func (s *Server) URL(others ...*Server) string {
 	hosts := s.Address
 	for _, o := range others {
@@ -92,13 +92,13 @@ func (s *Server) Kill(t testing.TB) {
 	s.run(t, "pg_ctl", "stop", "--pgdata", s.data(), "--mode", "immediate", "--silent")
 }
 
-// Promote promotes a standby and returns when it accepts writes.
+// Promote promotes a standby. It returns when the standby accepts writes.
 func (s *Server) Promote(t testing.TB) {
 	t.Helper()
 	s.run(t, "pg_ctl", "promote", "--pgdata", s.data(), "--silent")
 }
 
-// WaitUntil waits until is returns true. It fails the test after waitTimeout.
+// WaitUntil waits until is returns true. After waitTimeout, the test fails.
 func WaitUntil(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	const pause = 5 * time.Millisecond
@@ -117,7 +117,7 @@ func newServer(t testing.TB, password string) *Server {
 
 func newDirectory(t testing.TB) directory {
 	t.Helper()
-	// The user that runs the server may not be able to access the test's own directory.
+	// The user that runs the server may have no access to the directory of the test.
 	path, err := os.MkdirTemp("", "greenroom-postgres-")
 	if err != nil {
 		t.Fatal(err)
@@ -128,7 +128,7 @@ func newDirectory(t testing.TB) directory {
 		}
 	})
 	f := directory{path: path}
-	if os.Getuid() == 0 { // PostgreSQL does not run as root
+	if os.Getuid() == 0 { // another user is needed, because PostgreSQL does not run as root
 		if f.owner, err = user.Lookup("postgres"); err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +152,7 @@ func (s *Server) start(t testing.TB) {
 		if err == nil {
 			break
 		}
-		if attempt == maxAttempts { // another process may have used the port in the meantime
+		if attempt == maxAttempts { // another process may have taken the port in the meantime
 			log, _ := os.ReadFile(filepath.Join(s.directory.path, "log"))
 			t.Fatalf("start PostgreSQL: got error %v\n%s", err, log)
 		}
@@ -229,7 +229,7 @@ func (f directory) own(t testing.TB, name string) {
 func binaries(t testing.TB) string {
 	t.Helper()
 	if found, err := exec.LookPath("initdb"); err == nil {
-		if found, err = filepath.EvalSymlinks(found); err == nil { // the other binaries are in the same directory
+		if found, err = filepath.EvalSymlinks(found); err == nil { // all binaries are in the same directory
 			return filepath.Dir(found)
 		}
 	}
@@ -240,7 +240,7 @@ func binaries(t testing.TB) string {
 	return slices.MaxFunc(found, func(a, b string) int { return version(a) - version(b) })
 }
 
-// version returns the version number in the name of a directory of binaries; 0 without a number.
+// version returns the version number in the name of a directory; 0 if the name has no number.
 func version(directory string) (number int) {
 	_, _ = fmt.Sscanf(filepath.Base(filepath.Dir(directory)), "%d", &number)
 	return number

@@ -17,8 +17,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Template creates copies of a schema with all migrations. A copy takes much less time than the
-// migrations.
+// Template creates copies of a schema to which all migrations were applied. A copy takes much less
+// time than the migrations.
 type Template struct {
 	migrate func(ctx context.Context, url string) error
 	once    sync.Once
@@ -27,17 +27,18 @@ type Template struct {
 	reset   string // SQL statements that replace all rows with the rows of the template
 
 	mu     sync.Mutex
-	reused []string // names of the copies of Reused
-	unused []string // names of the copies that no test uses
+	reused []string // names of the copies that [Template.ReusedSchema] created
+	unused []string // names of the copies that no test is using
 }
 
-// NewTemplate returns the template of the schema that migrate creates at a URL. The first copy calls migrate.
+// NewTemplate returns a template of the schema that migrate creates at a URL. migrate is called for
+// the first copy.
 func NewTemplate(migrate func(ctx context.Context, url string) error) *Template {
 	return &Template{migrate: migrate}
 }
 
-// Schema returns the URL of a new schema with all migrations, which is removed when the test ends. Without a server
-// it skips the test.
+// Schema returns the URL of a new schema with all migrations. The schema is removed when the test
+// ends. Without a test server, the test is skipped.
 func (m *Template) Schema(t testing.TB) string {
 	t.Helper()
 	m.prepare(t)
@@ -46,9 +47,9 @@ func (m *Template) Schema(t testing.TB) string {
 	return url
 }
 
-// ReusedSchema is like [Template.Schema], but the schema can be one that another test has used,
-// reset to the rows of the template. This takes a tenth of the time. The test must not change
-// tables, and must close its stores before it ends. [Template.RemoveSchemas] removes the schemas.
+// ReusedSchema is like [Template.Schema], but the schema can be one that another test has used. It
+// is reset to the rows of the template, which takes a tenth of the time. The test must not change
+// tables. It must close its stores before it ends. [Template.RemoveSchemas] removes the schemas.
 func (m *Template) ReusedSchema(t testing.TB) string {
 	t.Helper()
 	m.prepare(t)
@@ -72,7 +73,7 @@ func (m *Template) ReusedSchema(t testing.TB) string {
 	return WithParameter(t, URL(t), "search_path", name)
 }
 
-// takeUnused returns the name of a schema that no test uses; "" if tests use all schemas.
+// takeUnused returns the name of a schema that no test is using; "" if there is none.
 func (m *Template) takeUnused() (name string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -82,7 +83,8 @@ func (m *Template) takeUnused() (name string) {
 	return name
 }
 
-// RemoveSchemas removes the schemas of [Template.ReusedSchema]. TestMain calls it after all tests.
+// RemoveSchemas removes all schemas that [Template.ReusedSchema] created. TestMain calls it after
+// all tests.
 func (m *Template) RemoveSchemas() error {
 	if len(m.reused) == 0 {
 		return nil
@@ -113,14 +115,15 @@ func execute(t testing.TB, url, statements string) {
 }
 
 var (
-	// notExecuted matches the lines of a dump that would fail: the creation of the schema, which
-	// exists in the copy, and commands of psql.
+	// notExecuted matches the lines of a dump that would fail. These are the creation of the
+	// schema, which already exists in the copy, and commands of psql.
 	notExecuted = regexp.MustCompile(`(?m)^(CREATE SCHEMA .*|\\.*)$`)
 	// createTable matches the CREATE TABLE statements of a dump and captures the table names.
 	createTable = regexp.MustCompile(`(?m)^CREATE TABLE (\S+) \($`)
 )
 
-// prepare migrates a schema for the first test and dumps it. Without a server it skips the test.
+// prepare applies the migrations to a schema and dumps this schema. It does so for the first test
+// only. Without a test server, the test is skipped.
 func (m *Template) prepare(t testing.TB) {
 	t.Helper()
 	URL(t)
@@ -130,7 +133,8 @@ func (m *Template) prepare(t testing.TB) {
 			t.Fatal(err)
 		}
 		dump := dumpOf(t, name)
-		// The replica role does not check foreign keys, so the order of the tables does not matter.
+		// In the replication role "replica", the server does not check foreign keys. The order of
+		// the tables therefore does not matter.
 		reset := "SET session_replication_role = replica;\n"
 		for _, table := range createTable.FindAllStringSubmatch(dump, -1) {
 			reset += "DELETE FROM " + table[1] + ";\n"
