@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// BenchmarkAddToList adds a video to lists of 50 and of 5,000 videos and removes it again. Both
-// should take about the same time.
+// BenchmarkAddToList adds a video to a list and removes it again, for lists of 50 and of 5,000
+// videos. Both lengths should take about the same time.
 func BenchmarkAddToList(b *testing.B, store Filler) {
 	b.Helper()
 	ctx, now := b.Context(), time.UnixMilli(1_800_000_000_000)

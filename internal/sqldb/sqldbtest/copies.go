@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// CheckCopies tests that a copy of a library, and a copy of the copy, have the same contents and
-// accept writes.
+// CheckCopies copies a library, and then copies the copy. It checks that both copies have the same
+// contents and accept writes.
 func CheckCopies(t *testing.T, from, to, further *sqldb.Store) {
 	t.Helper()
 	fillForCopy(t, from)
@@ -56,8 +56,8 @@ func CheckCopyIsAtomic(t *testing.T, from, to *sqldb.Store) {
 	}
 }
 
-// CheckCopiedTables tests that every table of the schema is copied, except tables with state of one
-// database.
+// CheckCopiedTables checks that every table of the schema is copied, except the tables that contain
+// the state of one database.
 func CheckCopiedTables(t *testing.T, store *sqldb.Store, schema []string) {
 	t.Helper()
 	contents, err := store.Contents(t.Context())
@@ -75,7 +75,7 @@ func CheckCopiedTables(t *testing.T, store *sqldb.Store, schema []string) {
 	}
 }
 
-// videosCopied is the number of copied videos, which is too large for one INSERT statement.
+// videosCopied is the number of copied videos. One INSERT statement cannot insert all of them.
 const videosCopied = 700
 
 func fillForCopy(t *testing.T, store *sqldb.Store) {
@@ -144,7 +144,7 @@ func fillForCopy(t *testing.T, store *sqldb.Store) {
 
 func changed(_ library.Change, err error) error { return err }
 
-// wantUsableCopy checks that reads and writes of the copy succeed.
+// wantUsableCopy checks that the copy can be read and written.
 func wantUsableCopy(t *testing.T, store *sqldb.Store) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_500_000).UTC()

@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// CheckDeletion tests that no row of the tables contains the ID, the email or the key of a deleted
-// account. The caller passes all tables of the database.
+// CheckDeletion deletes an account. No row of the tables may then contain the ID, the email or the
+// key of the account. The caller passes all tables of the database.
 func CheckDeletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()
@@ -106,8 +106,8 @@ func keyOf(t *testing.T, db queries.DBTX, email string) (key int64) {
 	return key
 }
 
-// columnsOfAccounts returns the columns of each table whose names show that they contain keys of
-// accounts.
+// columnsOfAccounts returns the columns of each table that contain keys of accounts, according to
+// their names.
 func columnsOfAccounts(t *testing.T, db queries.DBTX, tables []string) map[string][]string {
 	t.Helper()
 	others := []string{"video_key", "category_key", "list_key", "notebook_key", "email_key", "title_key"}
@@ -130,7 +130,7 @@ func columnsOfAccounts(t *testing.T, db queries.DBTX, tables []string) map[strin
 	return found
 }
 
-// rowsWith counts the rows of the table whose column has the value.
+// rowsWith returns the number of rows of the table in which the column has the value.
 func rowsWith(t *testing.T, db queries.DBTX, table, column string, value int64) (rows int) {
 	t.Helper()
 	if err := db.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table+" WHERE "+column+" = $1", value).Scan(&rows); err != nil {

@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// FillFirstSchema fills a database that has the first schema as the binary of that version would:
-// removed items have left gaps in the lists.
+// FillFirstSchema fills a database that has the first schema version. It writes the data as the
+// binary of that version would have written it, with gaps where items were removed from lists.
 func FillFirstSchema(t *testing.T, db *sql.DB) {
 	t.Helper()
 	for _, row := range []firstRow{
@@ -42,7 +42,7 @@ func FillFirstSchema(t *testing.T, db *sql.DB) {
 
 // firstRow is a row of the first schema.
 type firstRow struct {
-	into   string // the table and its columns
+	into   string // table with its columns
 	values []any
 }
 
@@ -72,7 +72,8 @@ func firstPlaylistItem(user, playlist string, position int, video string) firstR
 	return firstRow{"playlist_items (user_id, playlist_id, position, video_id) VALUES ($1, $2, $3, $4)", []any{user, playlist, position, video}}
 }
 
-// CheckFirstSchema checks that the store reads all data of [FillFirstSchema] and accepts writes.
+// CheckFirstSchema checks that the store reads all data that [FillFirstSchema] has written, and
+// that it accepts writes.
 func CheckFirstSchema(t *testing.T, store *sqldb.Store) {
 	t.Helper()
 	f := first{T: t, store: store}

@@ -9,16 +9,17 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// SchemaEngine has the functions of an engine that open a database.
+// SchemaEngine contains the functions with which an engine opens a database.
 type SchemaEngine struct {
-	Migrations fs.FS                          // in the directory "migrations"
-	Empty      func(t *testing.T) (at string) // an empty database, or a file that does not exist
+	Migrations fs.FS                          // migrations, in the directory "migrations"
+	Empty      func(t *testing.T) (at string) // returns an empty database, or the path of a missing file
 	Schema     func(ctx context.Context, at string) (sqldb.SchemaVersions, error)
 	Migrate    func(ctx context.Context, at string, version int64) (sqldb.SchemaVersions, error)
 	Open       func(ctx context.Context, at string, mode sqldb.SchemaMode) (*sqldb.Store, error)
 }
 
-// CheckSchemas tests that opening a database does not upgrade its schema, and that only Migrate does.
+// CheckSchemas checks that only Migrate upgrades the schema of a database. Opening the database
+// must not upgrade it.
 func (e SchemaEngine) CheckSchemas(t *testing.T) {
 	t.Helper()
 	latest := e.version(t, e.Empty(t)).Program
@@ -53,7 +54,7 @@ func (e SchemaEngine) CheckSchemas(t *testing.T) {
 	})
 }
 
-// CheckNewerSchemas tests that CheckSchema reports an upgrade by another process. upgrade sets the
+// CheckNewerSchemas checks that CheckSchema detects an upgrade by another process. upgrade sets the
 // version of the database's schema to 999.
 func CheckNewerSchemas(t *testing.T, store *sqldb.Store, upgrade func()) {
 	t.Helper()
@@ -96,7 +97,7 @@ func (e SchemaEngine) opens(t *testing.T, at string, mode sqldb.SchemaMode) {
 	}
 }
 
-// wantRejected checks that opening fails and does not change the schema.
+// wantRejected checks that opening the database fails and does not change its schema.
 func (e SchemaEngine) wantRejected(t *testing.T, at string, mode sqldb.SchemaMode, version int64) {
 	t.Helper()
 	store, err := e.Open(t.Context(), at, mode)

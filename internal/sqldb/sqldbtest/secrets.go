@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// CheckSecrets tests which token secrets a library accepts if two stores share it.
+// CheckSecrets checks which token secrets two stores accept if they share a library.
 func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 	t.Helper()
 	for _, start := range []struct {
@@ -38,7 +38,7 @@ func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 			if replaced != start.replaced {
 				t.Errorf("%s: got replaced %t, want %t", start.what, replaced, start.replaced)
 			}
-			start.replaced = false // the other store finds that the secret was replaced
+			start.replaced = false // the other store detects that the secret was replaced
 		}
 	}
 	for _, forced := range []string{"new", "a", "a"} {
@@ -54,8 +54,8 @@ func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 	}
 }
 
-// CheckConcurrentSecrets tests that servers with different secrets start concurrently on an empty
-// library. Only the servers with one of the secrets may start.
+// CheckConcurrentSecrets starts servers with different secrets concurrently on an empty library.
+// Only servers that have one particular secret may start.
 func CheckConcurrentSecrets(t *testing.T, stores ...*sqldb.Store) {
 	t.Helper()
 	var mu sync.Mutex

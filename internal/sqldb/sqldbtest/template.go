@@ -13,8 +13,8 @@ type Template struct {
 	content func() ([]byte, error)
 }
 
-// NewTemplate returns the template of the file that migrate creates at a path. The first copy
-// calls migrate.
+// NewTemplate returns a template of the file that migrate creates at a path. migrate is called for
+// the first copy.
 func NewTemplate(migrate func(path string) error) *Template {
 	return &Template{content: sync.OnceValues(func() ([]byte, error) {
 		dir, err := os.MkdirTemp("", "greenroom-template-")

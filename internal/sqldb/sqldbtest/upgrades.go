@@ -20,26 +20,25 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Engine has the functions of an engine that upgrade its schema.
+// Engine contains the functions with which an engine upgrades its schema.
 type Engine struct {
-	Migrations fs.FS                                     // in the directory "migrations"
+	Migrations fs.FS                                     // migrations, in the directory "migrations"
 	Empty      func(t *testing.T) string                 // creates an empty database and returns its URL or path
 	Connect    func(t *testing.T, at string) *sql.DB     // connects to the database without creating a schema
 	Provider   func(db *sql.DB) (*goose.Provider, error) // returns the provider of the migrations
 	Open       func(ctx context.Context, at string) (*sqldb.Store, error)
 }
 
-// killedAt and killedIn are the environment variables that describe the task of a process started
-// by [Engine.CheckUpgrades].
+// Environment variables that describe the task of a process that [Engine.CheckUpgrades] starts.
 const (
 	killedAt = "GREENROOM_TEST_UPGRADE_AT"
 	killedIn = "GREENROOM_TEST_UPGRADE_IN"
 )
 
-// CheckUpgrades tests upgrades from every schema version without loss of data, in two cases: a
-// process was killed during the next migration, which must not change the schema, and several
-// processes upgrade concurrently. test is the name of the calling test, which runs again in the
-// killed processes.
+// CheckUpgrades checks that upgrades from every schema version lose no data. It tests two cases. In
+// the first case, a process is killed during the next migration, which must not change the schema.
+// In the second case, several processes upgrade concurrently. test is the name of the calling test.
+// The killed processes run the same test.
 func (e Engine) CheckUpgrades(t *testing.T, test string, together bool) {
 	t.Helper()
 	if at := os.Getenv(killedAt); at != "" {
@@ -191,7 +190,7 @@ func (e Engine) wantDoneAt(t *testing.T) {
 	}
 }
 
-// wantConcurrentOpens opens the library with several stores concurrently.
+// wantConcurrentOpens opens the library with several stores at the same time.
 func (e Engine) wantConcurrentOpens(t *testing.T, at string) {
 	t.Helper()
 	const storeCount = 4
@@ -216,8 +215,8 @@ func (e Engine) wantConcurrentOpens(t *testing.T, at string) {
 	}
 }
 
-// killDuringMigration runs all statements of a migration except the last one in a transaction
-// and then kills the process.
+// killDuringMigration runs all statements of a migration except the last statement in a
+// transaction. It then kills the process.
 func (e Engine) killDuringMigration(t *testing.T, at string) {
 	t.Helper()
 	statements := e.statements(t, os.Getenv(killedIn))
