@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// A change of the catalogue by another process is found within a poll.
+// If another process changes the catalogue, the next poll must detect the change.
 func TestChangeFeed_FindsChangeOfOtherProcess(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -28,8 +28,8 @@ func TestChangeFeed_FindsChangeOfOtherProcess(t *testing.T) {
 	}
 }
 
-// The catalogue of a restored library has a lower revision. Later revisions have other contents
-// than before.
+// The catalogue of a restored library has a lower revision. Its later revisions have other contents
+// than the same revisions before.
 func TestChangeFeed_FindsRestoredFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")

@@ -37,7 +37,7 @@ func TestCopyTo_CopiesEveryTable(t *testing.T) {
 	sqldbtest.CheckCopiedTables(t, store, schemaTables(t, path))
 }
 
-// No row of any table holds the id or the e-mail of an account that was deleted.
+// After an account was deleted, no row of any table may contain its ID or its email.
 //
 //proves:account-leaves-nothing
 func TestDeleteUser_RemovesAllRows(t *testing.T) {
@@ -64,7 +64,7 @@ func schemaTables(t *testing.T, path string) []string {
 	return tables
 }
 
-// If the target changes copied rows, for example by a trigger, the copy returns an error.
+// If the target changes copied rows, for example by a trigger, the copy must return an error.
 func TestCopyTo_DifferentCopyIsError(t *testing.T) {
 	t.Parallel()
 	from := openNew(t)
@@ -96,8 +96,8 @@ func TestCopyTables_DifferentCopyIsError(t *testing.T) {
 	}
 }
 
-// A snapshot can have any schema version, and contains no deleted rows. SQLite copies the file
-// itself, so the snapshot also has tables that the binary does not know.
+// A snapshot must work for any schema version, and contain no deleted rows. SQLite copies the file
+// itself, so the snapshot also contains tables that the binary does not know.
 func TestSnapshot_ContainsLibrary(t *testing.T) {
 	t.Parallel()
 	for _, version := range []int64{1, sqldb.LatestSchema} {

@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// runConcurrently queues the writes while the file is locked, unlocks it, and returns the errors of
-// the writes in the order of the writes.
+// runConcurrently locks the file, queues the writes, and then unlocks the file. It returns the
+// errors of the writes in their order.
 func runConcurrently(unlock func(), writes ...func() error) []error {
 	replies := make([]chan error, len(writes))
 	for i, write := range writes {
@@ -54,7 +54,8 @@ func TestGroupCommit_FailedWriteAffectsNoOther(t *testing.T) {
 	}
 }
 
-// A write in the same group as an update makes the engine roll back the whole transaction.
+// A write that runs in the same group as an update makes the engine roll back the whole
+// transaction.
 func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 	t.Parallel()
 	path := template.Copy(t)
@@ -71,7 +72,7 @@ func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
 					t.Error("audit entry: got no error, want a roll back")
 				}
 			})
-			synctest.Wait() // the write is queued behind the running commit
+			synctest.Wait() // waits until the write is queued behind the running commit
 		})
 		rollback.Wait()
 		ok(t, store.Close())
@@ -98,7 +99,7 @@ func TestGroupCommit_CancelledWriteDoesNotRun(t *testing.T) {
 func TestGroupCommit_RejectsWhenQueueIsFull(t *testing.T) {
 	t.Parallel()
 	store, unlock := locked(t)
-	const capacity = 1024 + 1 // the queued writes and the running write
+	const capacity = 1024 + 1 // number of queued writes plus the running write
 	replies := make(chan error, 2*capacity)
 	for range 2 * capacity {
 		go func() { replies <- store.ProbeWrite(t.Context()) }()
@@ -113,6 +114,6 @@ func TestGroupCommit_RejectsWhenQueueIsFull(t *testing.T) {
 			t.Errorf("got error %v, want none or a full queue", err)
 		}
 	}
-	// Every write has got its reply, so the queue has space again.
+	// All writes have received a reply, so the queue has space again.
 	ok(t, store.ProbeWrite(t.Context()))
 }

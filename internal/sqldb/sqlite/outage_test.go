@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// locked returns a store whose file another process has locked, and a function that unlocks it.
+// locked returns a store, and locks its file from another process. unlock unlocks the file.
 func locked(t *testing.T) (store *sqldb.Store, unlock func()) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -89,12 +89,12 @@ func TestFullDisk_IsReadOnly(t *testing.T) {
 		_, err = store.UserByEmail(ctx, "ann")
 		ok(t, err)
 	}
-	// The connection is still usable.
+	// The connection can still be used.
 	ok(t, store.CreateUser(ctx, library.User{ID: "cleo", EmailKey: "cleo"}, nil))
 }
 
-// A server that starts on a full disk must be able to read. If the schema is current, the start
-// writes nothing and creates no file.
+// A server that starts on a full disk must be able to read. If the schema is current, opening the
+// file must therefore write nothing and create no file.
 func TestOpen_WritesNothingToCurrentSchema(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -126,7 +126,7 @@ func TestOpen_WritesNothingToCurrentSchema(t *testing.T) {
 	}
 }
 
-// files returns the sizes of the directory's files.
+// files returns the sizes of the directory's files in bytes, by name.
 func files(t *testing.T, dir string) map[string]int64 {
 	t.Helper()
 	entries, err := os.ReadDir(dir)

@@ -10,11 +10,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// A health check works while requests use every connection.
+// A health check must work even if requests use every connection.
 func TestPing_UsesItsOwnConnection(t *testing.T) {
 	t.Parallel()
 	store := openAt(t, filepath.Join(t.TempDir(), "library.db"))
-	readers := max(4, 2*runtime.GOMAXPROCS(0)) // connections that read
+	readers := max(4, 2*runtime.GOMAXPROCS(0)) // number of connections that read
 	reading, read, done := make(chan struct{}), make(chan struct{}), make(chan error, readers)
 	for range readers {
 		go func() {

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// A write ends a session while the session is read concurrently. The session is valid until the
-// write returns.
+// A write ends a session while the session is read concurrently. After the write has returned, the
+// session must not be valid.
 func TestReadCache_InvalidatesEndedSession(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -72,7 +72,7 @@ func TestReadCache_InvalidatesEndedSession(t *testing.T) {
 	}
 }
 
-// A cached session that is extended has the new expiry.
+// After a session was extended, the cache must return the new expiry.
 func TestReadCache_UpdatesExtendedSession(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -92,7 +92,7 @@ func TestReadCache_UpdatesExtendedSession(t *testing.T) {
 	}
 }
 
-// A writer reads its own write, although others read the list concurrently.
+// A writer must read its own write, even if other goroutines read the list concurrently.
 func TestReadCache_InvalidatesChangedList(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -136,7 +136,7 @@ func TestReadCache_InvalidatesChangedList(t *testing.T) {
 	}
 }
 
-// Changes of accounts and sessions by a command invalidate the cache of a running server
+// If a command changes accounts or sessions, the cache of a running server must be invalidated
 // within 1 s.
 func TestReadCache_SeesChangesOfCommands(t *testing.T) {
 	t.Parallel()
@@ -166,7 +166,7 @@ func TestReadCache_SeesChangesOfCommands(t *testing.T) {
 		ok(t, store.Register(ctx, library.User{ID: id, EmailKey: id}, library.Session{ID: id, CreatedAt: now, ExpiresAt: now}, ""))
 		ok(t, known(id))
 		ok(t, change(id))
-		until := time.Now().Add(time.Minute) // the poll can be late on a busy machine
+		until := time.Now().Add(time.Minute) // long, because the poll can be late on a busy machine
 		for known(id) == nil && time.Now().Before(until) {
 		}
 		if library.CodeOf(known(id)) == "" {

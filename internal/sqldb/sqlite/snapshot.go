@@ -15,13 +15,14 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// notCopied returns the tables that are not copied: tables of SQLite, the table of schema versions,
-// and tables with state of one database.
+// notCopied returns the tables that are not copied. These are tables of SQLite, the table of schema
+// versions, and tables with the state of one particular database.
 func notCopied() []string { return []string{"goose_db_version", "account_changes", "probe", "servers"} }
 
-// Snapshot writes the library of the file at path to a new file that only its owner can read. The
-// library can have any schema version, and other processes can use it at the same time. The
-// snapshot has one state of the library, no deleted rows, and incremental vacuum.
+// Snapshot copies the library of the file at path to a new file. Only the owner can read the new
+// file. The library can have any schema version. Other processes can use it at the same time. The
+// snapshot contains one consistent state of the library and no deleted rows. Incremental vacuum is
+// enabled in it.
 func Snapshot(ctx context.Context, path, to string) error {
 	db, err := oneConnection(ctx, path, 0)
 	if err != nil {
@@ -29,7 +30,7 @@ func Snapshot(ctx context.Context, path, to string) error {
 	}
 	_, err = wantIncremental(ctx, db)
 	if err == nil {
-		err = create(to) // the file is created with its final mode; SQLite accepts an empty file
+		err = create(to) // creates the file with its final mode; SQLite accepts an empty file
 	}
 	if err == nil {
 		_, err = db.ExecContext(ctx, "VACUUM INTO $1", to)
@@ -40,8 +41,8 @@ func Snapshot(ctx context.Context, path, to string) error {
 	return checkPages(ctx, to)
 }
 
-// Fill creates a file at path with the schema version and copies all rows of the library in
-// the other database, which must have the same schema.
+// Fill creates a file at path with the schema version. It copies all rows of the library in the
+// other database, which must have the same schema version.
 func Fill(ctx context.Context, path string, version int64, from *sql.DB) error {
 	if _, err := Migrate(ctx, path, version); err != nil {
 		return err
@@ -96,7 +97,7 @@ func tablesOf(ctx context.Context, path string) (tables []string, err error) {
 	return slices.DeleteFunc(tables, func(name string) bool { return slices.Contains(notCopied(), name) }), err
 }
 
-// checkPages returns an error if a page of a file that no process uses is corrupt.
+// checkPages returns an error if a page of the file is corrupt. No process may be using the file.
 func checkPages(ctx context.Context, path string) error {
 	return withUnusedFile(path, func(db *sql.DB) error {
 		said, err := rowsOf(ctx, db, "PRAGMA quick_check(1)")
@@ -107,8 +108,8 @@ func checkPages(ctx context.Context, path string) error {
 	})
 }
 
-// withUnusedFile calls do with a read-only connection to a file that no process uses. It
-// creates no files next to it.
+// withUnusedFile calls do with a read-only connection to a file that no process uses. It creates no
+// files next to this file.
 func withUnusedFile(path string, do func(*sql.DB) error) error {
 	whole, err := filepath.Abs(path)
 	if err != nil {

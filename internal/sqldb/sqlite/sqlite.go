@@ -28,17 +28,17 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// pollInterval is the time between polls for changes of the catalogue by other processes. A
-// poll takes some microseconds.
+// pollInterval is the interval of polls for changes of the catalogue by other processes. A poll
+// takes a few microseconds.
 const pollInterval = 250 * time.Millisecond
 
-// checkpointInterval is the time between checkpoints of the write-ahead log. A checkpoint
-// without new data takes some microseconds.
+// checkpointInterval is the interval between checkpoints of the write-ahead log. A checkpoint
+// without new data takes a few microseconds.
 const checkpointInterval = 100 * time.Millisecond
 
-// Open opens the library in the file at path. mode determines whether it can create the file,
-// which only its owner can then read. Acknowledged writes survive a crash of the process and
-// of the machine.
+// Open opens the library in the file at path. mode determines whether Open can create the file.
+// Only the owner can read a created file. Acknowledged writes survive a crash of the process and of
+// the machine.
 func Open(ctx context.Context, path string, mode sqldb.SchemaMode, options ...sqldb.Option) (*sqldb.Store, error) {
 	store, err := open(ctx, path, mode, options)
 	if err != nil {
@@ -88,7 +88,7 @@ func open(ctx context.Context, path string, mode sqldb.SchemaMode, options []sql
 	return store, nil
 }
 
-// engine returns the properties of SQLite with the version of its schema.
+// engine returns the properties of SQLite. schema is the version of its schema.
 func engine(schema int64) sqldb.Engine {
 	return sqldb.Engine{
 		Classify: classify, Schema: schema,
@@ -96,7 +96,7 @@ func engine(schema int64) sqldb.Engine {
 	}
 }
 
-// logSize returns the bytes of the write-ahead log.
+// logSize returns the size of the write-ahead log in bytes.
 func logSize(path string) int64 {
 	info, err := os.Stat(path + "-wal")
 	if err != nil {
@@ -105,8 +105,8 @@ func logSize(path string) int64 {
 	return info.Size()
 }
 
-// Schema returns the versions of the file's schema and of the schema of this binary. It changes
-// nothing. A missing file counts as an empty database.
+// Schema returns the version of the file's schema and the version of this binary's schema. It
+// changes nothing. A missing file counts as an empty database.
 func Schema(ctx context.Context, path string) (sqldb.SchemaVersions, error) {
 	found, err := withFile(ctx, path, 0, schemaOf)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -115,22 +115,22 @@ func Schema(ctx context.Context, path string) (sqldb.SchemaVersions, error) {
 	return found, err
 }
 
-// Migrate upgrades the schema of the file at path to the version, usually
-// [sqldb.LatestSchema], and creates a missing file. It returns the versions before the
-// upgrade.
+// Migrate upgrades the schema of the file at path to the version. The version is usually
+// [sqldb.LatestSchema]. If the file is missing, Migrate creates it. It returns the versions before
+// the upgrade.
 func Migrate(ctx context.Context, path string, version int64) (found sqldb.SchemaVersions, err error) {
 	return withFile(ctx, path, os.O_CREATE, func(ctx context.Context, db *sql.DB) (sqldb.SchemaVersions, error) {
 		return migrate(ctx, db, version)
 	})
 }
 
-// withFile calls do with one connection to the file, or to an empty in-memory database if
-// path is empty.
+// withFile calls do with one connection to the file. If path is empty, it uses an empty database in
+// memory.
 func withFile(ctx context.Context, path string, flags int, do func(context.Context, *sql.DB) (sqldb.SchemaVersions, error)) (found sqldb.SchemaVersions, err error) {
 	db, err := oneConnection(ctx, path, flags)
 	if err == nil {
-		// Another process may be changing the schema. This takes longer than any transaction of a
-		// store.
+		// The timeout is long, because another process may be changing the schema. This takes
+		// longer than any transaction of a store.
 		_, err = db.ExecContext(ctx, "PRAGMA busy_timeout = 10000")
 		if err == nil {
 			found, err = do(ctx, db)
@@ -160,7 +160,7 @@ func oneConnection(ctx context.Context, path string, flags int) (*sql.DB, error)
 	return pool(path, 1, url.Values{"_txlock": {"immediate"}})
 }
 
-// create creates the file if it is missing. SQLite gives its other files the same mode.
+// create creates the file if it is missing. SQLite gives its additional files the same mode.
 func create(path string) error { return touch(path, os.O_CREATE) }
 
 // touch opens the file with the flags and closes it.
@@ -179,18 +179,18 @@ func touch(path string, flags int) error {
 	return file.Close()
 }
 
-// probeCache is the page cache of a connection that reads few pages, in bytes.
+// probeCache is the size in bytes of the page cache of a connection that reads only a few pages.
 const probeCache = 64 << 10
 
-// cacheSize returns the pragma that limits the page cache of a connection. The allocator of the
-// driver takes 8 KiB for a page of 4 KiB, so the cache takes twice the bytes.
-func cacheSize(bytes int) string { return fmt.Sprintf("cache_size(-%d)", bytes>>10) } // unit: 1 KiB
+// cacheSize returns the pragma that sets the maximum size of the page cache of a connection. The
+// driver allocates 8 KiB for each page of 4 KiB, so the cache needs twice as many bytes.
+func cacheSize(bytes int) string { return fmt.Sprintf("cache_size(-%d)", bytes>>10) } // the unit of the pragma is 1 KiB
 
-// pools returns the pool of the writer, with one connection, and the pool of the readers.
+// pools returns the pool of the writer and the pool of the readers. The writer has one connection.
 func pools(path string) (writer, reader *sql.DB, err error) {
-	// A commit copies the log into the file if the log has 16,384 pages, and other writes wait.
-	// This is rare, because [runCheckpoints] copies the log in the background.
-	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", cacheSize(limits.SQLiteWriterCache)}} // unit: a page of 4 kB
+	// If the log has 16,384 pages, a commit copies the log into the file, and all other writes
+	// wait. This is rare, because [runCheckpoints] copies the log in the background.
+	parameters := url.Values{"_txlock": {"immediate"}, "_pragma": {"wal_autocheckpoint(16384)", cacheSize(limits.SQLiteWriterCache)}} // the unit of wal_autocheckpoint is a page of 4 kB
 	if writer, err = pool(path, 1, parameters); err != nil {
 		return nil, nil, err
 	}
@@ -201,18 +201,18 @@ func pools(path string) (writer, reader *sql.DB, err error) {
 	return writer, reader, nil
 }
 
-// readers returns a pool of at most size read-only connections, each with a page cache of the
-// given bytes.
+// readers returns a pool of at most size read-only connections. Each has a page cache of
+// cacheBytes.
 func readers(path string, size, cacheBytes int) (*sql.DB, error) {
 	return pool(path, size, url.Values{"_pragma": {"query_only(1)", cacheSize(cacheBytes)}})
 }
 
-// pool returns a pool of at most size connections with the pragmas that the store requires and
-// the pragmas of parameters.
+// pool returns a pool of at most size connections. They have the pragmas that the store requires,
+// and the pragmas in parameters.
 func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	parameters["_pragma"] = append(parameters["_pragma"],
-		"busy_timeout(100)",            // in milliseconds; package sqldb retries after this time
-		"journal_size_limit(67108864)", // in bytes; with a limit, the last connection empties the log
+		"busy_timeout(100)",            // in milliseconds; after this time, package sqldb retries
+		"journal_size_limit(67108864)", // in bytes; because of the limit, the last connection empties the log
 		"foreign_keys(1)",
 		"journal_mode(WAL)",
 		"synchronous(FULL)",
@@ -230,8 +230,8 @@ func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 }
 
 // persistentWAL opens connections that do not delete the -wal and -shm files when the last
-// connection closes. Creating them again needs disk space: on a full disk even reads would
-// fail.
+// connection is closed. Creating these files again would need disk space. On a full disk, even
+// reads would then fail.
 type persistentWAL struct{ driver.Connector }
 
 // Connect implements [driver.Connector].
@@ -248,9 +248,9 @@ func (k persistentWAL) Connect(ctx context.Context) (driver.Conn, error) {
 	return conn, nil
 }
 
-// runCheckpoints copies the write-ahead log into the file after each checkpointInterval
-// until ctx is done. It blocks neither readers nor writers. A failed checkpoint is retried
-// by the next checkpoint or by a commit that finds a long log.
+// runCheckpoints copies the write-ahead log into the file in each checkpointInterval until ctx is
+// done. It blocks neither readers nor writers. A failed checkpoint is retried by the next
+// checkpoint, or by a commit that finds a long log.
 func runCheckpoints(ctx context.Context, path string) {
 	db, err := pool(path, 1, url.Values{"_pragma": {cacheSize(probeCache)}})
 	if err != nil {
@@ -260,10 +260,10 @@ func runCheckpoints(ctx context.Context, path string) {
 	sqldb.RunEvery(ctx, checkpointInterval, func() { _, _ = db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)") })
 }
 
-// prepare checks the schema, or creates it, and returns the version of the schema.
+// prepare checks or creates the schema, and returns its version.
 func prepare(ctx context.Context, writer *sql.DB, mode sqldb.SchemaMode) (version int64, err error) {
-	// Another process may be changing the schema, which takes longer than any transaction
-	// of the store.
+	// The timeout is long, because another process may be changing the schema. This takes longer
+	// than any transaction of the store.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 10000"); err != nil {
 		return 0, explain(err)
 	}
@@ -276,8 +276,8 @@ func prepare(ctx context.Context, writer *sql.DB, mode sqldb.SchemaMode) (versio
 	if err != nil {
 		return 0, explain(err)
 	}
-	// From here on, package sqldb waits for the lock. It retries more often than SQLite, so it can
-	// use shorter gaps between the transactions of other processes.
+	// From now on, package sqldb waits for the lock itself. It retries more often than SQLite, so
+	// it can use shorter gaps between the transactions of other processes.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
 		return 0, explain(err)
 	}
@@ -292,10 +292,10 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
-// tableExists returns 1 if the table of schema versions exists, otherwise 0.
+// tableExists is a query that returns 1 if the table of schema versions exists, otherwise 0.
 const tableExists = "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'goose_db_version'"
 
-// schemaOf returns the versions of the database's schema and of the schema of this binary.
+// schemaOf returns the version of the database's schema and the version of this binary's schema.
 func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err error) {
 	provider, err := newProvider(db)
 	if err != nil {
@@ -304,9 +304,9 @@ func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err erro
 	return sqldb.ReadSchema(ctx, db, provider, tableExists)
 }
 
-// migrate upgrades the schema. If two upgrades run concurrently, one fails and is retried. Each
-// attempt has a new provider, because a provider that failed to create the table of versions does
-// not try again. migrate does not retry after the error of a full or read-only disk.
+// migrate upgrades the schema. If two upgrades run at the same time, one of them fails and is
+// retried. Each attempt needs a new provider, because a provider that failed to create the table of
+// versions does not try again. After the error of a full or read-only disk, migrate does not retry.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
 	for attempt := 0; ; attempt++ {
 		provider, err := newProvider(db)
@@ -323,7 +323,7 @@ func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.Schema
 	}
 }
 
-// explain replaces long error messages of the driver by short ones.
+// explain replaces long error messages of the driver by short messages.
 func explain(err error) error {
 	failure, ok := errors.AsType[*sqlite.Error](err)
 	if ok && failure.Code() == sqlite3.SQLITE_NOTADB {
@@ -332,7 +332,7 @@ func explain(err error) error {
 	return err
 }
 
-// primaryCode is the bit mask of the primary result code in an extended result code.
+// primaryCode is the bit mask that selects the primary result code from an extended result code.
 const primaryCode = 0xff
 
 // classify returns the failure kind of an error of the driver. SQLite has no deadlocks, because
@@ -360,8 +360,8 @@ func classify(err error) sqldb.FailureKind {
 	}
 }
 
-// FindDamage returns the defects that SQLite finds in the file at path: an index without a row,
-// a violated foreign key, a corrupt page. The file can be in use.
+// FindDamage returns the defects that SQLite finds in the file at path. Examples are a missing
+// index entry, a violated foreign key and a corrupt page. The file can be in use.
 func FindDamage(ctx context.Context, path string) (found []string, err error) {
 	whole, err := filepath.Abs(path)
 	if err != nil {

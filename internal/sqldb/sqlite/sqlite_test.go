@@ -75,7 +75,7 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 		name      string
 		db        *sql.DB
 		queryOnly string
-		cache     int // bytes of all connections together
+		cache     int // total cache size of all connections in bytes
 	}{{"writer", writer, "0", limits.SQLiteWriterCache}, {"reader", reader, "1", limits.SQLiteReaderCache}} {
 		defer test.db.Close()
 		size := test.db.Stats().MaxOpenConnections
@@ -83,16 +83,16 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 			t.Errorf("%s: got %d connections, want 1 writer and at least 4 readers", test.name, size)
 		}
 		for range size {
-			conn, err := test.db.Conn(t.Context()) // the first connection is held, so the next one is another connection
+			conn, err := test.db.Conn(t.Context()) // the first connection is in use, so the pool opens another connection
 			ok(t, err)
 			defer conn.Close()
 			for pragma, want := range map[string]string{
 				"journal_mode": "wal",
-				"synchronous":  "2", // FULL
+				"synchronous":  "2", // 2 means FULL
 				"foreign_keys": "1",
 				"busy_timeout": "100",
 				"query_only":   test.queryOnly,
-				"cache_size":   fmt.Sprint(-test.cache / size >> 10), // KiB
+				"cache_size":   fmt.Sprint(-test.cache / size >> 10), // in KiB
 			} {
 				var got string
 				ok(t, conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got))
@@ -104,8 +104,8 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 	}
 }
 
-// A deferred transaction could fail at its first write if another process wrote after its
-// first read.
+// A deferred transaction takes the write lock at its first write. This write could fail if another
+// process has written since the first read.
 func TestWriter_TakesLockAtBegin(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
@@ -240,7 +240,7 @@ func TestOpen_ConcurrentCallsSucceed(t *testing.T) {
 	ok(t, create(path))
 	provider, err := newProvider(poolAt(t, path))
 	ok(t, err)
-	_, _, err = provider.GetVersions(t.Context()) // creates the table of versions, so that the processes compete only for the schema
+	_, _, err = provider.GetVersions(t.Context()) // creates the table of versions, so that the processes only compete for the schema
 	ok(t, err)
 	var opening sync.WaitGroup
 	errs := make([]error, 8)
@@ -278,7 +278,8 @@ func ok(t *testing.T, err error) {
 	}
 }
 
-// In a database from a version without the table of seeded videos, all videos count as seeded.
+// If a database is from a version without the table of seeded videos, all its videos must count as
+// seeded.
 func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -307,7 +308,7 @@ func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	ok(t, store.ProbeWrite(ctx))
 }
 
-// After the upgrade, the data of a database with the first schema is complete and in the same
+// After the upgrade of a database with the first schema, the data must be complete and in the same
 // order.
 func TestMigrate_UpgradesFirstSchema(t *testing.T) {
 	t.Parallel()

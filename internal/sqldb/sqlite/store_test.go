@@ -22,7 +22,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// template provides a file with the latest schema for tests that need no migrations.
+// template provides copies of a file with the latest schema, for tests that do not test migrations.
 var template = sqldbtest.NewTemplate(func(path string) error {
 	_, err := Migrate(context.Background(), path, sqldb.LatestSchema)
 	return err
@@ -50,7 +50,7 @@ func TestModel(t *testing.T) {
 	librarytest.RunModelTests(t,
 		func(t *testing.T) library.Store {
 			sqldbtest.DeleteAllRows(t, db)
-			ok(t, store.DeleteSession(t.Context(), "", "")) // the store invalidates its session cache
+			ok(t, store.DeleteSession(t.Context(), "", "")) // makes the store invalidate its session cache
 			return store
 		},
 		func() library.Store { return memory.New() })
@@ -81,7 +81,7 @@ func openAt(t testing.TB, path string) *sqldb.Store {
 	return store
 }
 
-// poolAt returns a separate pool of the file until the end of the test.
+// poolAt returns a separate pool of connections to the file. It is closed when the test ends.
 func poolAt(t testing.TB, path string) *sql.DB {
 	t.Helper()
 	db, err := pool(path, 1, url.Values{"_txlock": {"immediate"}})

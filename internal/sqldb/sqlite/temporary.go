@@ -9,7 +9,7 @@ import (
 )
 
 // systemTemporary reports whether SQLite finds a directory for its temporary files. A container
-// with a read-only root file system has none. SQLite searches these directories.
+// with a read-only root file system has none. SQLite searches the following directories.
 var systemTemporary = sync.OnceValue(func() bool {
 	if runtime.GOOS == "windows" {
 		return true
@@ -24,10 +24,10 @@ var systemTemporary = sync.OnceValue(func() bool {
 	return false
 })
 
-// temporaryPragmas returns the pragmas that place the temporary files of savepoints, sorts and
-// VACUUM in the directory of the database file. It returns none if SQLite finds another directory.
-// The pragmas apply to the process. If the directory is not writable, the database can only be
-// read.
+// temporaryPragmas returns the pragmas that make SQLite create its temporary files in the directory
+// of the database file. SQLite needs such files for savepoints, sorts and VACUUM. If SQLite finds
+// another directory, it returns no pragmas. The pragmas apply to the whole process. If the
+// directory of the database is not writable, the database can only be read.
 func temporaryPragmas(path string) []string {
 	if systemTemporary() {
 		return nil

@@ -18,15 +18,15 @@ import (
 // steps.
 const incremental = 2
 
-// countFreePages returns the number of free pages that stepVacuum can remove; 0 without
-// incremental vacuum.
+// countFreePages is a query that returns the number of free pages that stepVacuum can remove.
+// Without incremental vacuum, it returns 0.
 const countFreePages = "SELECT CASE auto_vacuum WHEN 2 THEN freelist_count ELSE 0 END FROM pragma_auto_vacuum(), pragma_freelist_count()"
 
-// stepVacuum returns the statement of one step.
+// stepVacuum returns the statement of one step of incremental vacuum.
 func stepVacuum() string { return fmt.Sprintf("PRAGMA incremental_vacuum(%d)", limits.VacuumPages) }
 
-// initialize writes the first page of an empty file. Incremental vacuum must be set before this
-// page is written. Otherwise journal_mode=WAL, which every connection sets, would write the page.
+// initialize writes the first page of an empty file. Incremental vacuum must be enabled before this
+// page is written. Every connection sets journal_mode=WAL, which would also write the page.
 func initialize(ctx context.Context, path string) error {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() > 0 {
@@ -42,16 +42,16 @@ func initialize(ctx context.Context, path string) error {
 	return errors.Join(db.PingContext(ctx), db.Close())
 }
 
-// wantIncremental configures the connection so that its next VACUUM or VACUUM INTO writes a file
-// with incremental vacuum. It writes nothing itself. It reports whether the file already has
-// incremental vacuum.
+// wantIncremental configures the connection. Its next VACUUM or VACUUM INTO then writes a file with
+// incremental vacuum. wantIncremental itself writes nothing. It reports whether the file already
+// has incremental vacuum.
 func wantIncremental(ctx context.Context, db *sql.DB) (has bool, err error) {
 	var mode int
 	if err := db.QueryRowContext(ctx, "PRAGMA auto_vacuum").Scan(&mode); err != nil {
 		return false, err
 	}
 	if mode == incremental {
-		return true, nil // to set incremental vacuum again would write to the file
+		return true, nil // setting incremental vacuum again would write to the file
 	}
 	_, err = db.ExecContext(ctx, fmt.Sprintf("PRAGMA auto_vacuum = %d", incremental))
 	return false, err
@@ -64,10 +64,10 @@ type VacuumResult struct {
 	Before, After int64 // sizes of the file in bytes
 }
 
-// Vacuum rewrites the file at path, without free pages and with incremental vacuum. It needs free
+// Vacuum rewrites the file at path without free pages and with incremental vacuum. It needs free
 // disk space of twice the file's size. If atUpgrade is true, it does not rewrite a file that has
-// incremental vacuum or is larger than [limits.StartupVacuumBytes]. The temporary copy is then in
-// memory, because there may be no directory for temporary files.
+// incremental vacuum or is larger than [limits.StartupVacuumBytes]. It then uses a temporary copy
+// in memory, because there may be no directory for temporary files.
 func Vacuum(ctx context.Context, path string, atUpgrade bool) (v VacuumResult, err error) {
 	db, err := oneConnection(ctx, path, 0)
 	if err == nil {
@@ -101,7 +101,7 @@ func vacuum(ctx context.Context, db *sql.DB, atUpgrade bool) (v VacuumResult, er
 	return v, err
 }
 
-// bytesOfFile returns the bytes of the database.
+// bytesOfFile is a query that returns the size of the database in bytes.
 const bytesOfFile = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 
 func sizeOf(ctx context.Context, db *sql.DB) (bytes int64, err error) {

@@ -13,14 +13,14 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// number returns the result of the query.
+// number returns the number that the query returns.
 func number(t *testing.T, db *sql.DB, statement string) (n int64) {
 	t.Helper()
 	ok(t, db.QueryRowContext(t.Context(), statement).Scan(&n))
 	return n
 }
 
-// addExpiredGuests adds guests that have expired at now, with about 4 MB of data.
+// addExpiredGuests adds guests that have expired at the time now. Their data has about 4 MB.
 func addExpiredGuests(t *testing.T, store *sqldb.Store, now time.Time) {
 	t.Helper()
 	for i := range 64 {
@@ -29,7 +29,7 @@ func addExpiredGuests(t *testing.T, store *sqldb.Store, now time.Time) {
 	}
 }
 
-// withoutIncremental disables incremental vacuum, as in files of older versions.
+// withoutIncremental disables incremental vacuum, as in a file of an older version.
 func withoutIncremental(t *testing.T, db *sql.DB) {
 	t.Helper()
 	_, err := db.ExecContext(t.Context(), "PRAGMA auto_vacuum = 0")
@@ -56,7 +56,8 @@ func TestVacuumStep_ReturnsAtMostTheLimit(t *testing.T) {
 		more, err = store.VacuumStep(t.Context())
 		ok(t, err)
 		left := number(t, db, "PRAGMA page_count")
-		// The file needs some of the freed pages for the page map of incremental vacuum.
+		// The limit has a tolerance, because some of the freed pages are needed for the page map of
+		// incremental vacuum.
 		if freed := pages - left; freed > limits.VacuumPages+2 {
 			t.Errorf("got %d freed pages in a step, want at most %d", freed, limits.VacuumPages)
 		}
@@ -144,7 +145,8 @@ func TestVacuum_ConvertsFileOfOlderVersion(t *testing.T) {
 	}
 }
 
-// The backup of a file from an older version can shrink when it is restored.
+// If a backup of a file from an older version is restored, the restored file must be able to
+// shrink.
 func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
 	t.Parallel()
 	for _, old := range []bool{false, true} {
@@ -160,7 +162,7 @@ func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
 	}
 }
 
-// The size of a library includes the write-ahead log.
+// The reported size of a library must include the write-ahead log.
 func TestStats_CountWriteAheadLog(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
