@@ -1,5 +1,5 @@
-// Package transcription converts recorded speech to text with a service that has the audio API
-// of OpenAI, such as the server of whisper.cpp.
+// Package transcription converts recorded speech to text. It uses a service with the audio API of
+// OpenAI, such as the server of whisper.cpp.
 package transcription
 
 import (
@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// model is the model that the requests name. The server of whisper.cpp ignores it.
+// model is the name of the model in requests. The server of whisper.cpp ignores it.
 const model = "whisper-1"
 
 // Service sends recordings to a transcription service. It is safe for concurrent use.
@@ -27,10 +27,10 @@ type Service struct {
 	key    string
 }
 
-// New returns the service at the base URL. Requests are sent to /v1/audio/transcriptions
-// below this URL. The key is sent as a bearer token unless it is empty. network is the
-// transport; nil selects the default transport. Redirects are not followed, because they
-// would send the recording to another address.
+// New returns the service at the base URL. Requests are sent to the path /v1/audio/transcriptions
+// below this URL. If the key is not empty, it is sent as a bearer token. network is the transport;
+// nil selects the default transport. Redirects are not followed, because they would send the
+// recording to another address.
 func New(base, key string, network http.RoundTripper) (*Service, error) {
 	address, err := url.Parse(base)
 	if err != nil {
@@ -45,8 +45,8 @@ func New(base, key string, network http.RoundTripper) (*Service, error) {
 	}, nil
 }
 
-// Transcribe returns the text of a WAV file with the given size in bytes. It streams the file.
-// ok is false if the service rejects the file. ctx limits the time.
+// Transcribe returns the text of a WAV file. size is the size of the file in bytes. Transcribe
+// streams the file. ok is false if the service rejects the file. ctx limits the duration.
 func (s *Service) Transcribe(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error) {
 	r, err := s.request(ctx, wav, size)
 	if err != nil {
@@ -67,13 +67,13 @@ func (s *Service) Transcribe(ctx context.Context, wav io.Reader, size int64) (te
 	}
 }
 
-// request returns a multipart request that streams wav. The size is the length of wav in bytes,
-// which Content-Length needs.
+// request returns a multipart request that streams wav. size is the length of wav in bytes. It is
+// needed for Content-Length.
 func (s *Service) request(ctx context.Context, wav io.Reader, size int64) (*http.Request, error) {
 	var form bytes.Buffer
 	fields := multipart.NewWriter(&form)
 	for name, value := range map[string]string{"model": model, "response_format": "json"} {
-		_ = fields.WriteField(name, value) // a buffer returns no error
+		_ = fields.WriteField(name, value) // writing to a buffer cannot fail
 	}
 	_, _ = fields.CreateFormFile("file", "answer.wav")
 	start := bytes.Clone(form.Bytes())
