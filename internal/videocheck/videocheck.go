@@ -1,5 +1,5 @@
-// Package videocheck requests the playback state of each video of a library and stores the
-// results. It stops after five consecutive requests without a result.
+// Package videocheck requests the playback state of each video of a library and stores the results.
+// It stops after five consecutive requests that return no result.
 package videocheck
 
 import (
@@ -17,18 +17,18 @@ const (
 	maxConsecutiveErrors = 5
 )
 
-// LookUp returns YouTube's state of the video with the ID, or an error if YouTube returns
-// none.
+// LookUp returns YouTube's state of the video with the ID. If YouTube returns no state, it returns
+// an error.
 type LookUp func(ctx context.Context, id string) (library.VideoMetadata, error)
 
 // Options selects the videos to check.
 type Options struct {
-	MaxAge time.Duration // minimum age of the last check of a video
-	Limit  int           // maximum number of videos; 0 for all
+	MaxAge time.Duration // minimum age of a video's last check
+	Limit  int           // maximum number of videos; 0 for all videos
 	Now    func() time.Time
-	// OnChecked is called after each request. It may be nil.
+	// OnChecked is called after each request; can be nil.
 	OnChecked func(done, of int)
-	// OnDead is called for each video that does not play. It may be nil.
+	// OnDead is called for each video that cannot be played; can be nil.
 	OnDead func(id string, state library.VideoState)
 }
 
@@ -38,7 +38,7 @@ type Report struct {
 	Failed                                 int
 }
 
-// UnplayableCount returns the number of videos that do not play.
+// UnplayableCount returns the number of videos that cannot be played.
 func (r Report) UnplayableCount() int { return r.Removed + r.Private + r.NotEmbeddable }
 
 // CheckedCount returns the number of videos with a result.
@@ -57,13 +57,13 @@ func (r *Report) count(state library.VideoState) {
 	}
 }
 
-// noLimit is the limit that means all videos.
+// noLimit is a limit that is higher than the number of videos.
 const noLimit = 1 << 30
 
-// Run checks the videos, starting with the videos that were not checked for the longest time, and
-// stores the results. It also stores results that arrived before an error or the end of ctx, so
-// that the next run continues with the remaining videos. It returns an error after 5 consecutive
-// failed requests, or if no request succeeds.
+// Run checks the videos and stores the results. It starts with the videos whose last check is the
+// oldest. If an error occurs or ctx ends, it stores the results that it has received. The next run
+// then continues with the remaining videos. Run returns an error after 5 consecutive failed
+// requests, or if no request succeeds.
 func Run(ctx context.Context, store library.CurationStore, lookUp LookUp, o Options) (Report, error) {
 	limit := o.Limit
 	if limit == 0 {

@@ -18,9 +18,9 @@ var errNoResponse = errors.New("no route to host")
 
 // youtube is a fake YouTube that records the requested IDs.
 type youtube struct {
-	states    map[string]library.VideoState // state by ID; "" for an error; other IDs play
+	states    map[string]library.VideoState // states by ID; "" means an error; videos with other IDs can be played
 	requests  []string
-	onRequest func() // called for each request; may be nil
+	onRequest func() // called for each request; can be nil
 }
 
 func (y *youtube) lookUp(ctx context.Context, id string) (library.VideoMetadata, error) {
@@ -136,7 +136,7 @@ func TestRun_StopsAfterConsecutiveErrors(t *testing.T) {
 	}
 }
 
-// A check of few videos also fails if YouTube returns no state at all.
+// If YouTube returns no state at all, a check must fail even if it has only a few videos.
 func TestRun_FailsWithoutAnyResult(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 3)

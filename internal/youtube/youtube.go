@@ -17,19 +17,20 @@ import (
 )
 
 const (
-	// RequestInterval is the interval between two requests: at most 4 per second.
+	// RequestInterval is the minimum interval between two requests. It allows 4 requests per
+	// second.
 	RequestInterval = 250 * time.Millisecond
 	// requestTimeout is the timeout of a request.
 	requestTimeout = 10 * time.Second
-	// responseBytes is the maximum number of bytes read of a response.
+	// responseBytes is the maximum number of bytes of a response that are read.
 	responseBytes = 64 << 10
 	// endpoint is the only URL that the client requests.
 	endpoint = "https://www.youtube.com/oembed"
 )
 
-// ErrUnavailable reports that YouTube returned no information about the video. It was not
-// reachable or rejected the request, for example because of a rate limit. A later request
-// can succeed.
+// ErrUnavailable reports that YouTube returned no information about the video. YouTube was
+// unreachable or rejected the request, for example because of a rate limit. A later request can
+// succeed.
 var ErrUnavailable = errors.New("YouTube does not respond")
 
 // Client sends requests to YouTube. It is safe for concurrent use.
@@ -40,8 +41,8 @@ type Client struct {
 	next     time.Time // earliest time of the next request
 }
 
-// New returns a client that waits interval between two requests. network is its transport; nil
-// selects the default transport, which uses the proxy of the environment.
+// New returns a client. Between two requests, it waits for the interval. network is its transport;
+// nil selects the default transport, which uses the proxy in the environment.
 func New(network http.RoundTripper, interval time.Duration) *Client {
 	return &Client{interval: interval, client: http.Client{
 		Transport:     network,
@@ -50,8 +51,8 @@ func New(network http.RoundTripper, interval time.Duration) *Client {
 	}}
 }
 
-// LookUp returns the state of the video with the ID. Requests are sent in the order of the
-// calls. It returns [ErrUnavailable] if YouTube returns no information about the video.
+// LookUp returns the state of the video with the ID. It sends requests in the order of the calls.
+// If YouTube returns no information about the video, it returns [ErrUnavailable].
 func (c *Client) LookUp(ctx context.Context, id string) (library.VideoMetadata, error) {
 	if err := c.wait(ctx); err != nil {
 		return library.VideoMetadata{}, err
@@ -100,7 +101,7 @@ func read(response *http.Response) (library.VideoMetadata, error) {
 		return library.VideoMetadata{State: library.StateNotEmbeddable}, nil
 	case http.StatusForbidden:
 		return library.VideoMetadata{State: library.StatePrivate}, nil
-	case http.StatusNotFound, http.StatusBadRequest: // YouTube returns 400 for IDs that it never assigned
+	case http.StatusNotFound, http.StatusBadRequest: // YouTube returns 400 for an ID that it has never assigned
 		return library.VideoMetadata{State: library.StateRemoved}, nil
 	default:
 		return library.VideoMetadata{}, fmt.Errorf("%w: status %s", ErrUnavailable, response.Status)

@@ -50,7 +50,7 @@ func TestLookUp_ReturnsStates(t *testing.T) {
 	}
 }
 
-// A response without information about the video must return ErrUnavailable.
+// A response that contains no information about the video must cause ErrUnavailable.
 func TestLookUp_UnavailableYouTubeIsError(t *testing.T) {
 	t.Parallel()
 	for name, network := range map[string]network{
