@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// backupCommand is "greenroom backup". It writes an SQLite file even if the library is in
-// PostgreSQL, so that either kind of database can restore it.
+// backupCommand is "greenroom backup". It always writes an SQLite file, even if the library is in
+// PostgreSQL. A backup can therefore be restored to either kind of database.
 type backupCommand struct {
 	File string `arg:"" help:"Backup file to write, readable only by its owner. It contains the token secret."`
 
@@ -65,8 +65,8 @@ func (c *backupCommand) Run(ctx context.Context, to output) error {
 }
 
 // writeBackup writes a backup of the library to file. It does not upgrade the schema. It copies the
-// library to a temporary directory next to file and archives the copy. If secret is nil, the backup
-// contains no secret.
+// library to a temporary directory next to file and then archives the copy. If secret is nil, the
+// backup contains no secret.
 func writeBackup(ctx context.Context, d database, secret []byte, file string, now time.Time) (m backup.Manifest, err error) {
 	if err := removeDrafts(filepath.Dir(file), now); err != nil {
 		return m, err
@@ -150,8 +150,8 @@ func (c *restoreCommand) Run(ctx context.Context, to output) error {
 	return nil
 }
 
-// unpack unpacks the backup into dir. It checks the database, the token secret and the row
-// counts of the manifest.
+// unpack unpacks the backup into dir. It checks the database and the token secret, and compares the
+// row counts with the manifest.
 func (c *restoreCommand) unpack(ctx context.Context, dir string) (m backup.Manifest, schema sqldb.SchemaVersions, err error) {
 	if m, err = backup.Unpack(ctx, c.File, dir, c.checkSpace); err != nil {
 		return m, schema, err
@@ -176,7 +176,8 @@ func (c *restoreCommand) unpack(ctx context.Context, dir string) (m backup.Manif
 	return m, schema, err
 }
 
-// checkSpace returns an error if the data directory has less free space than the number of bytes.
+// checkSpace returns an error if the data directory has less free space than the given number of
+// bytes.
 func (c *restoreCommand) checkSpace(bytes int64) error {
 	free, err := freeDiskBytes(c.Data)
 	switch {
@@ -191,8 +192,8 @@ func (c *restoreCommand) checkSpace(bytes int64) error {
 	}
 }
 
-// unpackedSecret checks the token secret of the backup. If the backup has no secret, it writes
-// the given secret into dir.
+// unpackedSecret checks the token secret of the backup. If the backup has no secret, it writes the
+// configured secret into dir.
 func (c *restoreCommand) unpackedSecret(dir string) error {
 	name := filepath.Join(dir, secretName)
 	if _, err := readSecret(name); !errors.Is(err, fs.ErrNotExist) {
@@ -225,7 +226,8 @@ func compareRows(want, got map[string]int64) error {
 
 // restoreToDir moves the unpacked library to the data directory.
 func (c *restoreCommand) restoreToDir(_ context.Context, unpacked string) error {
-	// The database is moved last: a server that finds only the database would create a new secret.
+	// The database is moved last, because a server that finds a database without a secret would
+	// create a new secret.
 	for _, name := range []string{secretName, databaseName} {
 		if err := c.move(unpacked, name); err != nil {
 			return err
@@ -247,13 +249,13 @@ func (c *restoreCommand) move(unpacked, name string) error {
 	return os.Rename(f.Name(), filepath.Join(c.Data, name))
 }
 
-// restoreToDatabase copies the unpacked library to PostgreSQL. It moves the secret to the data
-// directory if the directory has no secret.
+// restoreToDatabase copies the unpacked library to PostgreSQL. If the data directory has no secret,
+// it moves the secret there.
 func (c *restoreCommand) restoreToDatabase(ctx context.Context, unpacked string) error {
 	if _, err := sqlite.Migrate(ctx, filepath.Join(unpacked, databaseName), sqldb.LatestSchema); err != nil {
 		return err
 	}
-	c.DatabaseStatementTimeout = 0 // whole tables are written
+	c.DatabaseStatementTimeout = 0 // no timeout, because whole tables are written
 	if _, err := copyLibrary(ctx, storeSettings{Data: unpacked}, c.storeSettings); err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// mustRun runs the command, requires success and returns its standard output.
+// mustRun runs the command and returns its standard output. The command must succeed.
 func mustRun(t *testing.T, arguments ...string) string {
 	t.Helper()
 	var out, log strings.Builder
@@ -23,8 +23,8 @@ func mustRun(t *testing.T, arguments ...string) string {
 	return out.String()
 }
 
-// startWithWrites starts a server and a user that writes continuously until stop is called or the
-// test ends.
+// startWithWrites starts a server and a user that writes continuously. The user stops when stop is
+// called or the test ends.
 func startWithWrites(t *testing.T, settings []string) (server *testServer, p *person, stop func()) {
 	t.Helper()
 	server = start(t, nil, settings...)
@@ -43,8 +43,8 @@ func startWithWrites(t *testing.T, settings []string) (server *testServer, p *pe
 	return server, p, stop
 }
 
-// wantWeek1 starts a server on a copied library. It checks that the session is valid and that all
-// data is unchanged.
+// wantWeek1 starts a server on a copied library. The session must be valid, and all data must be
+// unchanged.
 func wantWeek1(t *testing.T, token string, all *everything, settings ...string) {
 	t.Helper()
 	server := start(t, nil, settings...)
@@ -117,7 +117,7 @@ func TestCopy_ToPostgreSQLAndBack(t *testing.T) {
 	}
 }
 
-// A failed restore leaves the directory unchanged, so that the restore can be retried.
+// A failed restore must not change the directory, so that the restore can be tried again.
 func TestRestore_FailureLeavesNothing(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")

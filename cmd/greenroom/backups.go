@@ -17,18 +17,19 @@ import (
 	"greenroom/internal/durable"
 )
 
-// Parts of the names of the backups that a server writes. The names sort by creation time.
+// Parts of the names of backups that a server writes. Sorted by name, backups are in the order of
+// their creation.
 const (
 	backupPrefix     = "greenroom-"
 	backupSuffix     = ".tar.gz"
-	backupTimeFormat = "2006-01-02T15-04-05Z" // in UTC
+	backupTimeFormat = "2006-01-02T15-04-05Z" // layout of the time in UTC
 )
 
-// backupRetryDelay is the delay before a failed backup is retried. If the backup interval is
-// shorter, the interval applies.
+// backupRetryDelay is the delay after which a failed backup is tried again. If the backup interval
+// is shorter, it is used instead.
 const backupRetryDelay = 10 * time.Minute
 
-// backups writes backups of a library and removes the oldest ones.
+// backups writes backups of a library and removes old backups.
 type backups struct {
 	dir      string
 	interval time.Duration
@@ -38,13 +39,14 @@ type backups struct {
 	now      func() time.Time
 	logger   *slog.Logger
 
-	requests chan struct{} // signals a requested backup
+	requests chan struct{} // receives a value when a backup is requested
 	mu       sync.Mutex
 	running  bool
 	failure  string // error of the latest backup; "" if it succeeded
 }
 
-// backups returns the backup writer of the server, or nil if no backup directory is set.
+// backups returns the backup writer of the server. If no backup directory is configured, it returns
+// nil.
 func (c *serveCommand) backups(d database, secret []byte, logger *slog.Logger) *backups {
 	if c.BackupDir == "" {
 		return nil
@@ -56,8 +58,8 @@ func (c *serveCommand) backups(d database, secret []byte, logger *slog.Logger) *
 }
 
 // writeBeforeUpgrade writes a backup before the schema is upgraded. The previous version of the
-// binary can restore this backup. The name has a separate prefix, so these backups do not count in
-// the retention limit of scheduled backups.
+// binary can restore this backup. Its name has a special prefix, so it does not count towards the
+// maximum number of scheduled backups.
 func (b *backups) writeBeforeUpgrade(ctx context.Context, schema int64) error {
 	if err := b.writeAs(ctx, fmt.Sprintf("%sschema-%d-", backupPrefix, schema)); err != nil {
 		return fmt.Errorf("write a backup before the upgrade: %w", err)
@@ -73,8 +75,8 @@ func (b *backups) removeDrafts(ctx context.Context) {
 	}
 }
 
-// run writes a backup whenever one is due, until ctx is done. If a backup became due while the
-// server was stopped, run writes it at the start.
+// run writes a backup whenever a backup is due, until ctx is done. If a backup became due while the
+// server was stopped, run writes it at once.
 func (b *backups) run(ctx context.Context) {
 	b.removeDrafts(ctx)
 	due := b.firstDue()
@@ -96,7 +98,7 @@ func (b *backups) run(ctx context.Context) {
 	}
 }
 
-// writeAndRecord writes a backup and records its state and its error for operators.
+// writeAndRecord writes a backup and stores the result for operators.
 func (b *backups) writeAndRecord(ctx context.Context) error {
 	b.setState(true, nil)
 	err := b.write(ctx)
@@ -148,7 +150,7 @@ func (b *backups) OpenLatest() (admin.BackupFile, error) {
 	return admin.BackupFile{ReadCloser: f, Name: name, Bytes: info.Size()}, nil
 }
 
-// firstDue returns when the next backup is due, which can be in the past.
+// firstDue returns the time at which the next backup is due. This time can be in the past.
 func (b *backups) firstDue() time.Time {
 	if stored, err := b.list(backupPrefix); err == nil && len(stored) > 0 {
 		if made := backupAt(stored[len(stored)-1]); made.Before(b.now()) {
@@ -158,13 +160,13 @@ func (b *backups) firstDue() time.Time {
 	return b.now()
 }
 
-// write writes a backup and removes the oldest ones above the limit.
+// write writes a backup. It then removes the oldest backups beyond the maximum number.
 func (b *backups) write(ctx context.Context) error {
 	return b.writeAs(ctx, backupPrefix)
 }
 
-// writeAs writes a backup whose name starts with prefix. It then removes the oldest backups
-// with this prefix above the limit.
+// writeAs writes a backup whose name starts with prefix. It then removes the oldest backups with
+// this prefix beyond the maximum number.
 func (b *backups) writeAs(ctx context.Context, prefix string) error {
 	if err := durable.CreateDir(b.dir); err != nil {
 		return err
@@ -175,14 +177,14 @@ func (b *backups) writeAs(ctx context.Context, prefix string) error {
 	if err != nil {
 		return err
 	}
-	if err := b.removeOld(prefix); err != nil { // the new backup is complete, so an error is only logged
+	if err := b.removeOld(prefix); err != nil { // the new backup is already complete, so this error is only logged
 		b.logger.ErrorContext(ctx, "removal of old backups failed", "dir", b.dir, "cause", err)
 	}
 	b.logger.InfoContext(ctx, "backup written", "file", file, "took", b.now().Sub(now), "videos", m.Rows["videos"], "accounts", m.Rows["users"])
 	return nil
 }
 
-// removeOld removes the oldest backups with this prefix until at most b.retain remain.
+// removeOld removes the oldest backups with this prefix until at most b.retain are left.
 func (b *backups) removeOld(prefix string) error {
 	stored, err := b.list(prefix)
 	for _, name := range stored[:max(0, len(stored)-b.retain)] {
@@ -191,8 +193,8 @@ func (b *backups) removeOld(prefix string) error {
 	return err
 }
 
-// list returns the names of the backups that start with prefix, oldest first. It ignores all
-// other files.
+// list returns the names of the backups that start with prefix, oldest first. It ignores other
+// files.
 func (b *backups) list(prefix string) ([]string, error) {
 	inside, err := os.ReadDir(b.dir)
 	var names []string

@@ -59,7 +59,8 @@ func TestBackups_FailureIsLogged(t *testing.T) {
 	p.anyVideo(t)
 }
 
-// An operator starts a backup and downloads a file that restore can read.
+// An operator requests a backup and downloads it. The command restore must be able to read the
+// file.
 func TestBackups_OperatorRequestsAndDownloads(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "backups")
@@ -140,7 +141,7 @@ func TestMetrics_CountBackupsAndEmails(t *testing.T) {
 	}
 }
 
-// Metrics count the videos at most every 5 min.
+// The videos must be counted at most every 5 min.
 func TestMetrics_CacheVideoCounts(t *testing.T) {
 	t.Parallel()
 	counted, now, failed := 0, time.Unix(1_000, 0), error(nil)

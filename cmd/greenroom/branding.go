@@ -10,13 +10,13 @@ import (
 	"greenroom/web"
 )
 
-// branding is the brand of the site. The field custom reports whether an operator configured it.
+// branding is the brand of the site. custom reports whether an operator has configured the brand.
 type branding struct {
 	brand.Brand
 	custom bool
 }
 
-// readBranding reads the brand of the site, or returns the default brand.
+// readBranding reads the configured brand. If none is configured, it returns the default brand.
 func (c *serveCommand) readBranding() (branding, error) {
 	if c.Brand == "" {
 		return branding{Brand: brand.Default()}, nil
@@ -25,12 +25,12 @@ func (c *serveCommand) readBranding() (branding, error) {
 	return branding{read, true}, err
 }
 
-// pageMeta returns the brand for search engines and link previews.
+// pageMeta returns the brand in the form that search engines and link previews need.
 func (f branding) pageMeta() pagemeta.Brand {
 	said := pagemeta.Brand{Name: f.Name}
 	logo, there := f.Files[f.Logo]
 	switch {
-	case !there: // the icon must be opaque, because the background colour of a preview is unknown
+	case !there: // the icon is opaque; a transparent icon could be invisible in a preview
 		said.Card = pagemeta.PreviewImage{Path: "/icon-maskable-512.png", Width: 512, Height: 512}
 	case logo.Type != "image/svg+xml": // link previews do not support SVG
 		said.Card = pagemeta.PreviewImage{Path: "/brand/" + f.Logo}
@@ -38,7 +38,8 @@ func (f branding) pageMeta() pagemeta.Brand {
 	return said
 }
 
-// serverBrand returns the brand for responses, where it replaces the default brand of the build.
+// serverBrand returns the brand for the server, which replaces the default brand in the app's
+// build.
 func (f branding) serverBrand(pages []web.Page) server.Brand {
 	if !f.custom {
 		return server.Brand{}
@@ -58,7 +59,7 @@ func (f branding) serverBrand(pages []web.Page) server.Brand {
 	return served
 }
 
-// rebrandShells returns the prerendered shells of the build with the brand of the site.
+// rebrandShells returns the prerendered shells of the build with the site's brand.
 func rebrandShells(shells []byte, site server.Brand) ([]byte, error) {
 	if len(shells) == 0 || site.Name == "" {
 		return shells, nil

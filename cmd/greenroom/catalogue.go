@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/seed"
 )
 
-// catalogueCommand is "greenroom catalogue", which manages the videos. A running server
-// applies the changes within 1 s.
+// catalogueCommand is "greenroom catalogue". It manages the videos. A running server applies its
+// changes within 1 s.
 type catalogueCommand struct {
 	List       listCommand        `cmd:"" help:"List the videos."`
 	Show       showCommand        `cmd:"" help:"Show a video."`
@@ -31,13 +31,13 @@ type catalogueCommand struct {
 	Accept     applyUpdates       `cmd:"" hidden:"" help:"Former name of \"updates apply\"."`
 }
 
-// printing holds the option of a command to print JSON.
+// printing contains the option with which a command prints JSON.
 type printing struct {
 	JSON bool `name:"json" env:"-" help:"Print JSON, one object per line."`
 }
 
-// withStore opens the library, calls work and closes the library. Servers can use the library
-// at the same time.
+// withStore opens the library, calls work and closes the library. Running servers can use the
+// library at the same time.
 func (s *storeSettings) withStore(ctx context.Context, work func(library.Store) error) error {
 	store, closeStore, err := s.openShared(ctx)
 	if err != nil {
@@ -46,7 +46,8 @@ func (s *storeSettings) withStore(ctx context.Context, work func(library.Store) 
 	return errors.Join(work(store), closeStore())
 }
 
-// withNewStore is [storeSettings.withStore] that creates the library if it does not exist.
+// withNewStore is like [storeSettings.withStore]. If the library does not exist, it creates the
+// library.
 func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Store) error) error {
 	if !s.usesPostgres() {
 		if err := createDataDir(s.Data); err != nil {
@@ -63,7 +64,7 @@ func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Stor
 	return errors.Join(work(store), closeStore())
 }
 
-// withSubject replaces the error of a missing object with a message that names the object.
+// withSubject replaces the error of a missing object by a message that names the object.
 func withSubject(err error, what string) error {
 	switch library.CodeOf(err) {
 	case library.CodeVideoNotFound:
@@ -101,7 +102,7 @@ func (c *listCommand) Help() string {
   greenroom catalogue list --json | jq -r 'select(.durationSeconds == null) | ._id'`
 }
 
-// Run prints the videos, one on each line.
+// Run prints the videos, one per line.
 func (c *listCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		query := library.VideoQuery{Order: library.VideoOrder(c.Order)}
@@ -140,8 +141,8 @@ func (p printing) video(to output, v library.Video) error {
 	return p.line(to)(importexport.VideoJSON(v))
 }
 
-// line returns a function that prints a value as JSON, unless an earlier value could not be
-// encoded.
+// line returns a function that prints an encoded value. If encoding fails, the function returns the
+// error.
 func (p printing) line(to output) func(encoded []byte, err error) error {
 	return func(encoded []byte, err error) error {
 		if err == nil {
@@ -151,7 +152,7 @@ func (p printing) line(to output) func(encoded []byte, err error) error {
 	}
 }
 
-// categoryOf returns the category with this ID or name.
+// categoryOf returns the category with the given ID or name.
 func categoryOf(ctx context.Context, store library.CatalogueReader, said string) (library.Category, error) {
 	categories, err := store.Categories(ctx)
 	if err != nil {
@@ -164,8 +165,7 @@ func categoryOf(ctx context.Context, store library.CatalogueReader, said string)
 	return category, nil
 }
 
-// listedCategories adds the command that lists the categories to the error of an unknown
-// category.
+// listedCategories adds the command that lists the categories to the error of an unknown category.
 func listedCategories(err error) error {
 	if errors.Is(err, importexport.ErrUnknownCategory) {
 		return fmt.Errorf("%w; \"greenroom category list\" lists them", err)
@@ -180,11 +180,11 @@ type showCommand struct {
 	storeSettings
 }
 
-// videoID is the ID of a video. The argument can be an ID or a link.
+// videoID is the ID of a video. The command-line argument can be an ID or a link.
 type videoID string
 
-// UnmarshalText reads an ID or a link. An ID that starts with a hyphen must follow "--" or be
-// part of a link.
+// UnmarshalText reads an ID or a link. On the command line, an ID that starts with a hyphen must
+// follow "--" or be part of a link.
 func (v *videoID) UnmarshalText(text []byte) error {
 	id, err := importexport.ParseVideoID(string(text))
 	*v = videoID(id)
@@ -248,8 +248,8 @@ func describeVideo(to output, v library.Video) error {
 	return nil
 }
 
-// updatesCommand is "greenroom catalogue updates". It manages the videos of the built-in catalogue
-// that were never in the library.
+// updatesCommand is "greenroom catalogue updates". It manages those built-in videos that were never
+// in the library.
 type updatesCommand struct {
 	List  listUpdates  `cmd:"" help:"List the built-in videos that were never in the library."`
 	Apply applyUpdates `cmd:"" help:"Add the built-in videos that were never in the library."`
@@ -264,7 +264,7 @@ type listUpdates struct {
 // Validate checks the settings.
 func (c *listUpdates) Validate() error { return c.check() }
 
-// Run lists the videos, one on each line.
+// Run prints the videos, one per line.
 func (c *listUpdates) Run(ctx context.Context, to output) error {
 	return c.withUpdates(ctx, func(_ library.Store, updates library.Seed) error {
 		for _, v := range updates.Videos {
@@ -288,7 +288,7 @@ type applyUpdates struct {
 // Validate checks the settings.
 func (c *applyUpdates) Validate() error { return c.check() }
 
-// Run adds the videos and the categories that they need. It does not change existing data.
+// Run adds the new videos and their categories. It does not change existing data.
 func (c *applyUpdates) Run(ctx context.Context, to output) error {
 	return c.withUpdates(ctx, func(store library.Store, updates library.Seed) error {
 		note := &library.AuditEntry{
@@ -306,7 +306,7 @@ func (c *applyUpdates) Run(ctx context.Context, to output) error {
 	})
 }
 
-// withUpdates calls work with the library and the new videos.
+// withUpdates calls work with the library and the built-in videos that are new to it.
 func (s *storeSettings) withUpdates(ctx context.Context, work func(library.Store, library.Seed) error) error {
 	return s.withNewStore(ctx, func(store library.Store) error {
 		updates, err := seed.UnseededVideos(ctx, store)

@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// dirWith returns a data directory with a library that prepare has filled.
+// dirWith returns a data directory with a library. prepare fills the library.
 func dirWith(t *testing.T, prepare func(store library.Store)) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -27,7 +27,7 @@ func dirWith(t *testing.T, prepare func(store library.Store)) string {
 	return dir
 }
 
-// stop sends SIGTERM and requires exit status 0.
+// stop sends SIGTERM to the server. The exit status must be 0.
 func (p *testServer) stop(t *testing.T) {
 	t.Helper()
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
@@ -87,8 +87,8 @@ func TestCatalogueUpdates_AreOptional(t *testing.T) {
 	}
 }
 
-// A server that restarts often does not reach the hourly removal of expired data, so the data is
-// removed at the start.
+// Expired data must be removed at the start of a server, because a server that restarts often never
+// runs for an hour.
 func TestServe_RemovesExpiredAtStart(t *testing.T) {
 	t.Parallel()
 	dir := dirWith(t, func(store library.Store) {

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// categoryCommand is "greenroom category", which manages the categories.
+// categoryCommand is "greenroom category". It manages the categories.
 type categoryCommand struct {
 	List   listCategories `cmd:"" help:"List the categories in order."`
 	Add    addCategory    `cmd:"" help:"Add a category."`
@@ -59,12 +59,12 @@ func (c *listCategories) Help() string {
   greenroom category list`
 }
 
-// Run prints the categories, one on each line.
+// Run prints the categories, one per line.
 func (c *listCategories) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error { return c.categories(ctx, to, store) })
 }
 
-// categoryFields are the fields of a category that an operator can set. A nil field is not
+// categoryFields contains the fields of a category that an operator can set. A nil field is not
 // changed.
 type categoryFields struct {
 	Description *string `env:"-" help:"Description of the category."`
@@ -74,7 +74,7 @@ type categoryFields struct {
 	Symbol      *string `env:"-" and:"composed" help:"Symbol of a built-in image: ${symbols}."`
 }
 
-// given returns the fields that were set, by their names in the library's JSON.
+// given returns the fields that were set. Their names are those of the library's JSON.
 func (f *categoryFields) given(name *string) curating.Fields {
 	said := make(curating.Fields)
 	for field, text := range map[string]*string{

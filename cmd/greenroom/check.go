@@ -17,11 +17,11 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// errProblems is the error of a check that found problems. The problems are already printed.
+// errProblems is the error of a check that found problems. The problems were already printed.
 var errProblems = errors.New("the check found problems")
 
-// minFreeBytes is the free disk space in bytes that is needed in addition to a copy of the
-// library. The write-ahead log of one day and a backup in progress use it.
+// minFreeBytes is the free disk space in bytes that is needed in addition to the space for a copy
+// of the library. It is for the write-ahead log of one day and for a running backup.
 const minFreeBytes = 100 << 20
 
 // checkCommand is "greenroom check".
@@ -49,13 +49,13 @@ Examples:
 // finding is the result of one check.
 type finding struct {
 	Subject  string   `json:"about"`
-	Problems []string `json:"wrong"` // empty if the check passed
-	OK       string   `json:"fine"`  // message if the check passed
+	Problems []string `json:"wrong"` // problems that were found; empty if the check passed
+	OK       string   `json:"fine"`  // message of a passed check
 }
 
 // Run executes all checks and prints the findings.
 func (c *checkCommand) Run(ctx context.Context, to output) error {
-	c.DatabaseStatementTimeout = 0 // whole tables are read
+	c.DatabaseStatementTimeout = 0 // no timeout, because whole tables are read
 	store, closeStore, err := c.openShared(ctx)
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func (c *checkCommand) findings(ctx context.Context, store *sqldb.Store) (found 
 		if err != nil {
 			return nil, err
 		}
-		f.Problems = append([]string{}, f.Problems...) // encode an empty list as [], not null
+		f.Problems = append([]string{}, f.Problems...) // not nil, so that JSON has [] instead of null
 		found = append(found, f)
 	}
 	return found, nil
@@ -122,7 +122,7 @@ func (c *checkCommand) checkDatabase(ctx context.Context, store *sqldb.Store) (f
 	if err != nil {
 		return f, err
 	}
-	// A cancelled import leaves rows that are not part of the library.
+	// The row counts can be higher than the library, because a cancelled import leaves rows behind.
 	counts, err := store.CuratedCounts(ctx)
 	rows := rowsOf(contents)
 	rows["videos"] = int64(counts.All)
@@ -156,7 +156,7 @@ func (c *checkCommand) checkSecret(ctx context.Context, store *sqldb.Store) (fin
 	return f, err
 }
 
-// checkClock reports a clock that is more than 1 min behind the latest stored change.
+// checkClock reports a clock that is more than 1 min behind the time of the latest stored change.
 func checkClock(ctx context.Context, store *sqldb.Store) (finding, error) {
 	f := finding{Subject: "clock"}
 	latest, err := store.LastChange(ctx)
@@ -186,8 +186,8 @@ func (c *checkCommand) checkPermissions(context.Context, *sqldb.Store) (finding,
 	return f, nil
 }
 
-// isAccessibleByOthers returns the mode of the file and reports whether the group or other
-// users can access it.
+// isAccessibleByOthers reports whether the group or other users can access the file. It also
+// returns the mode of the file.
 func isAccessibleByOthers(name string) (mode fs.FileMode, open bool, err error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -196,7 +196,7 @@ func isAccessibleByOthers(name string) (mode fs.FileMode, open bool, err error) 
 	return info.Mode(), modesRestrictAccess && info.Mode().Perm()&0o077 != 0, nil
 }
 
-// checkBrand reports a brand that would prevent the start of a server.
+// checkBrand reports a brand with which a server would not start.
 func (c *checkCommand) checkBrand(context.Context, *sqldb.Store) (finding, error) {
 	f := finding{Subject: "brand"}
 	read, err := brand.ReadDir(c.Brand)
@@ -207,7 +207,7 @@ func (c *checkCommand) checkBrand(context.Context, *sqldb.Store) (finding, error
 	return f, nil
 }
 
-// checkDiskSpace reports a disk with too little free space.
+// checkDiskSpace reports a disk that has too little free space.
 func (c *checkCommand) checkDiskSpace(context.Context, *sqldb.Store) (finding, error) {
 	f := finding{Subject: "disk"}
 	free, err := freeDiskBytes(c.Data)

@@ -21,7 +21,7 @@ import (
 func TestCheck_SucceedsWhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		ok(t, os.Chmod(settings[1], 0o700)) // mode that a server sets for its files
+		ok(t, os.Chmod(settings[1], 0o700)) // mode that a server sets for its data directory
 		_, _, stop := startWithWrites(t, settings)
 		defer stop()
 		printed := mustRun(t, append([]string{"check", "--json"}, settings...)...)
@@ -49,8 +49,8 @@ func TestCheck_ReportsProblems(t *testing.T) {
 	for _, tt := range []struct {
 		what    string
 		damage  func(t *testing.T, dir string)
-		want    []string // texts of which each must be in a line of the output
-		unknown string   // text that must not be in the output
+		want    []string // texts that the output must contain, each within one line
+		unknown string   // text that the output must not contain
 	}{
 		{"secret readable by other users", func(t *testing.T, dir string) { ok(t, os.Chmod(filepath.Join(dir, secretName), 0o644)) },
 			[]string{"wrong  permissions: other users can access", secretName}, ""},
@@ -98,7 +98,7 @@ func TestCheck_ReportsProblems(t *testing.T) {
 	}
 }
 
-// The rows of an interrupted import are not part of the library. The check does not report them as
+// The rows of an interrupted import are not part of the library. The check must not report them as
 // damage.
 func TestCheck_IgnoresRowsOfAnInterruptedImport(t *testing.T) {
 	t.Parallel()
@@ -133,7 +133,7 @@ func TestCheck_IgnoresRowsOfAnInterruptedImport(t *testing.T) {
 	}
 }
 
-// execSQL returns a function that damages a library with an SQL statement.
+// execSQL returns a function that executes the SQL statement in a library, to damage it.
 func execSQL(statement string) func(t *testing.T, dir string) {
 	return func(t *testing.T, dir string) {
 		t.Helper()
@@ -145,7 +145,7 @@ func execSQL(statement string) func(t *testing.T, dir string) {
 	}
 }
 
-// newUsedDir returns a data directory with a library that contains user data.
+// newUsedDir returns a data directory with a library that contains data of users.
 func newUsedDir(t *testing.T) string {
 	t.Helper()
 	now := time.Now()

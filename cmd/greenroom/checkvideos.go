@@ -60,7 +60,7 @@ func (c *checkVideosCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// log writes the result to the audit log.
+// log adds the result to the audit log.
 func (c *checkVideosCommand) log(ctx context.Context, store library.Store, r videocheck.Report) error {
 	return logCheck(ctx, store, library.FromCommand, r)
 }
@@ -156,10 +156,10 @@ type videoChecks struct {
 	logger   *slog.Logger
 }
 
-// pollInterval is the interval at which a server searches for videos that are due.
+// pollInterval is the interval at which a server looks up the videos that are due for a check.
 const pollInterval = time.Hour
 
-// newChecks returns the periodic check of a server, or nil if it is disabled.
+// newChecks returns the periodic video check of a server. If the check is disabled, it returns nil.
 func (c *serveCommand) newChecks(p services, network http.RoundTripper) *videoChecks {
 	if c.VideoCheckInterval == 0 {
 		return nil
@@ -167,7 +167,7 @@ func (c *serveCommand) newChecks(p services, network http.RoundTripper) *videoCh
 	return &videoChecks{store: p.store, interval: c.VideoCheckInterval, lookUp: youtube.New(network, youtube.RequestInterval).LookUp, logger: p.logger}
 }
 
-// run checks each video once per interval until ctx is done.
+// run checks each video once per check interval until ctx is done.
 func (c *videoChecks) run(ctx context.Context) {
 	ticks := time.NewTicker(min(c.interval, pollInterval))
 	defer ticks.Stop()

@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// oEmbed replaces YouTube. It maps video IDs to the response status; the status of all other
-// videos is 200.
+// oEmbed is a fake YouTube. It contains the response status by video ID. For all other videos, the
+// status is 200.
 type oEmbed map[string]int
 
 // RoundTrip implements [http.RoundTripper].
@@ -42,7 +42,7 @@ func TestCatalogueCheck_ListsDeadVideos(t *testing.T) {
 			"catalogue", "list", "--dead", "--json", "--order", "title", "--category", "c", "--limit", "1")
 		c.wantOutput("0 play\n", "catalogue", "check")
 		c.wantOutput(`{"notEmbeddable":1,"plays":0,"private":0,"removed":1,"unanswered":0}`+"\n", "catalogue", "check", "--max-age", "0s", "--limit", "2", "--json")
-		// The check has removed no video from the library.
+		// The check must not remove videos from the library.
 		c.wantOutput("aaaaaaaaaaa  Title of a (C)\n", "catalogue", "list", "--limit", "1")
 
 		c.network = oEmbed{"aaaaaaaaaaa": 429, "bbbbbbbbbbb": 429, "ccccccccccc": 500, "ddddddddddd": 503}
@@ -63,7 +63,7 @@ func TestCommands_WriteAuditLog(t *testing.T) {
 			{"category", "move", "other", "--before", "shelf"},
 			{"catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "shelf"},
 			{"catalogue", "edit", "aaaaaaaaaaa", "--length", "1:01", "--title", "One"},
-			{"catalogue", "edit", "aaaaaaaaaaa", "--title", "One"}, // changes nothing
+			{"catalogue", "edit", "aaaaaaaaaaa", "--title", "One"}, // this edit changes nothing
 			{"catalogue", "check"},
 			{"catalogue", "remove", "aaaaaaaaaaa"},
 			{"category", "remove", "shelf", "--videos-to", "other"},
@@ -104,7 +104,7 @@ func logOf(t *testing.T, settings []string) (entries []library.AuditRecord) {
 	return entries
 }
 
-// withStoreOf opens the library like the commands do.
+// withStoreOf opens the library in the way of the commands.
 func withStoreOf(t *testing.T, settings []string, work func(library.Store)) {
 	t.Helper()
 	var c commandLine

@@ -16,7 +16,7 @@ import (
 // classSize is the number of students that share a client address.
 const classSize = 300
 
-// student is the browser of a student.
+// student is a student's browser.
 type student struct {
 	client *http.Client
 	url    string
@@ -47,7 +47,7 @@ func (s *student) send(t *testing.T, method, path, body string) (status int, res
 	return got.StatusCode, response
 }
 
-// prepare logs the student in as a guest with a few likes and a plan.
+// prepare logs in as a guest, likes a few videos and saves a plan.
 func (s *student) prepare(t *testing.T, guest, plan string, videos []string) {
 	t.Helper()
 	_, response := s.send(t, "POST", "/api/auth/login", guest)
@@ -80,8 +80,8 @@ func (s *student) load(t *testing.T, paths ...string) {
 	all.Wait()
 }
 
-// The students of a class share the client address of their school's router. Each browser opens as
-// many connections as browsers do over HTTP/1.1.
+// The students of a class share the address of their school's router. Each browser opens as many
+// connections as real browsers open for HTTP/1.1.
 func TestServe_ManyUsersBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

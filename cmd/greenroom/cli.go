@@ -40,7 +40,7 @@ type commandLine struct {
 	ShowVersion kong.VersionFlag `name:"version" env:"-" help:"Print the version and exit."`
 }
 
-// storeSettings hold the location of the library.
+// storeSettings contains the location of the library.
 type storeSettings struct {
 	Data            string `default:"./data" help:"Directory of the database file and the token secret. It is created with access for its owner only."`
 	DatabaseURL     string `name:"database-url" placeholder:"URL" help:"PostgreSQL database instead of the file: postgres://user:password@host/name. Prefer the variable or the file, because other users of the machine can read command lines."`
@@ -54,7 +54,7 @@ type storeSettings struct {
 	DatabasePooler           bool          `help:"The database URL is a pooler in transaction mode, such as PgBouncer. The pooler must then limit the time of statements."`
 }
 
-// usesPostgres reports whether the library is in PostgreSQL and not in the data directory.
+// usesPostgres reports whether the library is in PostgreSQL. Otherwise it is in the data directory.
 func (s *storeSettings) usesPostgres() bool { return s.DatabaseURL != "" || s.DatabaseURLFile != "" }
 
 // check validates the settings.
@@ -79,13 +79,13 @@ func (s *storeSettings) check() error {
 	}
 }
 
-// secretSettings hold the secret that signs the session tokens.
+// secretSettings contains the secret that signs the session tokens.
 type secretSettings struct {
 	TokenSecret     string `placeholder:"SECRET" help:"Secret that signs session tokens: at least 32 random bytes in hex or base64. All servers of a database need the same secret. Prefer the variable or the file. Default: created at the first start and stored in the data directory."`
 	TokenSecretFile string `placeholder:"FILE" help:"File with the token secret."`
 }
 
-// isSet reports whether a secret is set. Otherwise the secret of the data directory is used.
+// isSet reports whether a secret is configured. If not, the secret in the data directory is used.
 func (s *secretSettings) isSet() bool { return s.TokenSecret != "" || s.TokenSecretFile != "" }
 
 // check validates the settings.
@@ -96,7 +96,7 @@ func (s *secretSettings) check() error {
 	return nil
 }
 
-// usesDataDir reports whether the data directory is used.
+// usesDataDir reports whether a command with these settings uses the data directory.
 func usesDataDir(store storeSettings, secret secretSettings) bool {
 	return !store.usesPostgres() || !secret.isSet()
 }
@@ -168,7 +168,7 @@ func (c *serveCommand) Validate() error {
 		return err
 	}
 	switch {
-	case c.Listen != nil && *c.Listen == "": // such an address would listen on a random port of all networks
+	case c.Listen != nil && *c.Listen == "": // such an address means a random port on all networks
 		return errors.New("--listen must not be empty; port 0 selects a free port, as in 127.0.0.1:0")
 	case c.Data == "" && usesDataDir(c.storeSettings, c.secretSettings):
 		return errors.New("--data must not be empty")
@@ -199,13 +199,14 @@ func isPostgres(url string) bool {
 	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
 }
 
-// origin is the URL of a site: scheme, host and an optional path. It is "" if none is set.
+// origin is the URL of a site. It consists of the scheme, the host and an optional path. If no URL
+// is set, it is "".
 type origin string
 
 // UnmarshalText reads "https://greenroom.example", with or without a trailing slash.
 func (o *origin) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
-		return nil // the environment variable is set to ""
+		return nil // the environment variable is set, but empty
 	}
 	scheme, rest, _ := strings.Cut(strings.TrimSuffix(string(text), "/"), "://")
 	host, dir := rest, ""

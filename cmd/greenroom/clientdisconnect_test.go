@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// The server completes a request whose client disconnects. If it cancelled the SQL statement, a
-// pooled connection would be closed and an error would be logged.
+// If a client disconnects, the server must complete the request. Cancelling the SQL statement would
+// close a pooled connection and log an error.
 func TestServe_ClientDisconnectKeepsDatabaseConnection(t *testing.T) {
 	t.Parallel()
 	const clients = 4
@@ -39,7 +39,7 @@ func TestServe_ClientDisconnectKeepsDatabaseConnection(t *testing.T) {
 	for _, connection := range connections {
 		ok(t, connection.Close())
 	}
-	p.call(t, "GET", "/api/videos", "", "") // before it responds, the server has detected the closed connections
+	p.call(t, "GET", "/api/videos", "", "") // when it responds, the server has also detected the closed connections
 	ok(t, holder.Rollback())
 
 	for _, line := range p.log.waitFor("/api/user/watchlater", clients) {
@@ -57,7 +57,7 @@ type querier interface {
 	QueryContext(ctx context.Context, query string, arguments ...any) (*sql.Rows, error)
 }
 
-// pids returns the process IDs that the query returns.
+// pids returns the process IDs of the database connections that the query selects.
 func pids(t *testing.T, db querier, query string, arguments ...any) []int {
 	t.Helper()
 	rows, err := db.QueryContext(t.Context(), query, arguments...)

@@ -32,7 +32,7 @@ func TestCompletion_ListsMatchingWords(t *testing.T) {
 	c.fails(2, "must be one of", "completion", "csh")
 }
 
-// bash itself runs the script. The test is skipped without bash.
+// The script runs in a real bash. Without bash, the test is skipped.
 func TestCompletion_ScriptRunsInBash(t *testing.T) {
 	t.Parallel()
 	bash, err := exec.LookPath("bash")
@@ -40,7 +40,7 @@ func TestCompletion_ScriptRunsInBash(t *testing.T) {
 		t.Skip("no bash on this machine")
 	}
 	script := (&commands{T: t}).run("", "completion", "bash").printed
-	// The test binary, copied to another name, is the command.
+	// The command is a copy of the test binary with another name.
 	binary, err := os.Executable()
 	ok(t, err)
 	dir := t.TempDir()

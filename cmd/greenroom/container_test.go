@@ -16,7 +16,7 @@ func TestImport_WorksWithoutTempDir(t *testing.T) {
 	importsWork(t, data, data, func(arguments ...string) *exec.Cmd { return command(t, nowhere, arguments...) })
 }
 
-// In a container, the root file system is read-only, and only the data directory is writable.
+// In a container, the root file system can be read-only. Only the data directory is then writable.
 func TestImport_WorksWithReadOnlyRoot(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
@@ -33,15 +33,15 @@ func TestImport_WorksWithReadOnlyRoot(t *testing.T) {
 	})
 }
 
-// containerData is the path of the data directory in the namespace, and containerProgram is
-// the directory of the binary.
+// containerData is the path of the data directory in the namespace. containerProgram is the
+// directory of the binary in the namespace.
 const (
 	containerData    = "/mnt"
 	containerProgram = "/media"
 )
 
-// sandboxed returns the command in a new mount namespace. Its root is read-only except for
-// the data directory. The directories for temporary files are empty and read-only, too.
+// sandboxed returns the command in a new mount namespace. In this namespace, only the data
+// directory is writable. The directories for temporary files are empty and read-only.
 func sandboxed(cmd *exec.Cmd, data string) *exec.Cmd {
 	const script = `set -e
 		data=$1 program=$2; shift 2
@@ -62,9 +62,9 @@ func sandboxed(cmd *exec.Cmd, data string) *exec.Cmd {
 	return inside
 }
 
-// importsWork checks that imports through the server, imports by commands, and other writes of
-// large files succeed. run returns a command that runs in the container, where the data directory
-// has the path data.
+// importsWork checks imports through the server, imports by commands, and other writes of large
+// files. All of them must succeed. run returns a command that runs in the container. In the
+// container, data is the path of the data directory.
 func importsWork(t *testing.T, data, path string, run func(arguments ...string) *exec.Cmd) {
 	t.Helper()
 	p := launchCommand(t, run("serve", "--listen", "127.0.0.1:0", "--data", path))

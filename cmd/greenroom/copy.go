@@ -55,8 +55,8 @@ func (p *location) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// copyLibrary copies a library to an empty directory or database. Servers can use the source
-// at the same time.
+// copyLibrary copies a library to an empty directory or database. Running servers can use the
+// source at the same time.
 func copyLibrary(ctx context.Context, from, to storeSettings) (copied []sqldb.TableDigest, err error) {
 	source, closeSource, err := from.openShared(ctx)
 	if err != nil {
@@ -82,7 +82,7 @@ func rowsOf(contents []sqldb.TableDigest) map[string]int64 {
 	return rows
 }
 
-// describeRows returns a summary of the library.
+// describeRows returns a summary of the library as text.
 func describeRows(rows map[string]int64) string {
 	return fmt.Sprintf("%d videos, %d accounts, %d playlists, %d videos in lists, %d entries in notebooks",
 		rows["videos"], rows["users"], rows["playlists"], rows["list_items"], rows["notebook_entries"])

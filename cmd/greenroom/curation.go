@@ -18,20 +18,20 @@ import (
 	"greenroom/internal/youtube"
 )
 
-// curatorRequestInterval is the minimum time between two requests to YouTube while a
-// curator waits.
+// curatorRequestInterval is the minimum interval of requests to YouTube while a curator waits for
+// the result.
 const curatorRequestInterval = 100 * time.Millisecond
 
 // uploadTimeout is the timeout for the upload of an import file.
 const uploadTimeout = limits.UploadTimeout
 
-// upload returns the paths that accept import files, with their size limit. The limit is
+// upload returns the paths to which import files are uploaded, and their size limit. The limit is
 // larger than any transcript.
 func upload() server.UploadPaths {
 	return server.UploadPaths{Paths: []string{"/api/admin/imports", "/api/admin/transcripts", "/api/admin/questions/import", "/api/admin/bank/import", "/api/user/transcriptions"}, Bytes: limits.ImportFile, Timeout: uploadTimeout}
 }
 
-// download returns the paths of large downloads, with their timeout.
+// download returns the paths of large downloads and their timeout.
 func download() server.DownloadPaths {
 	return server.DownloadPaths{Paths: []string{"/api/admin/backups/latest"}, Timeout: limits.DownloadTimeout}
 }
@@ -39,7 +39,7 @@ func download() server.DownloadPaths {
 // looksUpVideos reports whether the server requests titles and states of videos from YouTube.
 func (c *serveCommand) looksUpVideos() bool { return c.YouTubeLookup && !c.NoAskYouTube }
 
-// curation returns the configuration of the curation API of this server.
+// curation returns the configuration of this server's operations for curators.
 func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Curation {
 	curation := admin.Curation{
 		StarterCollection: starter.OpenCatalogue, TempFile: c.tempFile, ShippedBank: func(context.Context) ([]library.BankQuestion, error) { return bank.Questions() },
@@ -88,7 +88,7 @@ func (b *backups) state() *admin.Backups {
 func backupAt(name string) time.Time {
 	at, err := time.Parse(backupTimeFormat, strings.TrimSuffix(strings.TrimPrefix(name, backupPrefix), backupSuffix))
 	if err != nil {
-		return time.Time{} // cannot happen: list returns only names with a valid time
+		return time.Time{} // not reached: list returns only names with a valid time
 	}
 	return at
 }

@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// onEachEngine runs the test with the settings of each database: a file in a new directory,
-// and a new PostgreSQL schema if a server is configured.
+// onEachEngine runs the test for each kind of database. settings select a file in a new directory,
+// or a new PostgreSQL schema if a test server is configured.
 func onEachEngine(t *testing.T, test func(t *testing.T, settings []string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) {
@@ -22,7 +22,7 @@ func onEachEngine(t *testing.T, test func(t *testing.T, settings []string)) {
 	})
 }
 
-// The server serves requests while the replica is missing or empty.
+// The server must serve requests even if the replica is missing or empty.
 func TestServe_WorksWithMissingOrEmptyReplica(t *testing.T) {
 	t.Parallel()
 	replica := postgrestest.NewDatabase(t)

@@ -11,15 +11,16 @@ import (
 	"greenroom/internal/durable"
 )
 
-// lockName is the file in the data directory that a server locks.
+// lockName is the name of the file in the data directory that a running server locks.
 const lockName = "greenroom.lock"
 
-// lockTimeout is the timeout for the lock. isDirUnlocked holds the lock for a much shorter time.
+// lockTimeout is the timeout for taking the lock. It is much longer than the time for which
+// isDirUnlocked holds the lock.
 const lockTimeout = 100 * time.Millisecond
 
 var errInUse = errors.New("another server uses the directory")
 
-// createDataDir creates the data directory with access for its owner only, if it does not exist.
+// createDataDir creates the data directory if it does not exist. Only its owner can access it.
 func createDataDir(dir string) error {
 	if err := durable.CreateDir(dir); err != nil {
 		return fmt.Errorf("create the data directory: %w", err)
@@ -27,9 +28,9 @@ func createDataDir(dir string) error {
 	return nil
 }
 
-// tempFile creates a temporary file in the data directory. If the data directory is not
-// writable, it uses the directory of the system. In a container, only the data directory may
-// be writable.
+// tempFile creates a temporary file in the data directory, because in a container only this
+// directory may be writable. If the data directory is not writable, it uses the directory of the
+// system.
 func (s *storeSettings) tempFile() (*os.File, error) {
 	const pattern = ".greenroom-temporary-*" // file mode 0600
 	if f, err := os.CreateTemp(cmp.Or(s.Data, os.TempDir()), pattern); err == nil {
@@ -38,9 +39,9 @@ func (s *storeSettings) tempFile() (*os.File, error) {
 	return os.CreateTemp("", pattern)
 }
 
-// lockDir locks the directory's database for this server until unlock is called or the process
-// ends. A second server on the same directory is nearly always a mistake: each server would limit
-// logins by its own counter.
+// lockDir locks the directory's database for this server. The lock ends when unlock is called or
+// the process ends. A second server on the same directory is nearly always a mistake: each server
+// would count failed logins separately.
 func lockDir(dir string) (unlock func() error, err error) {
 	f, err := durable.Create(filepath.Join(dir, lockName))
 	if err != nil {
@@ -52,8 +53,8 @@ func lockDir(dir string) (unlock func() error, err error) {
 	return f.Close, nil
 }
 
-// lockWithRetry locks the file. It retries until lockTimeout has passed, because
-// isDirUnlocked holds the lock briefly.
+// lockWithRetry locks the file. It retries until lockTimeout, because isDirUnlocked may briefly
+// hold the lock.
 func lockWithRetry(f *os.File) error {
 	for until := time.Now().Add(lockTimeout); ; time.Sleep(lockTimeout / 20) {
 		if err := lockFile(f); !errors.Is(err, errInUse) || time.Now().After(until) {

@@ -18,7 +18,7 @@ func TestIsDirUnlocked_FollowsLock(t *testing.T) {
 	if err := unlock(); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the check has released the lock
+	for range 2 { // twice, because each check must release the lock
 		if !isDirUnlocked(dir) {
 			t.Error("released directory: got locked")
 		}

@@ -14,7 +14,7 @@ import (
 	"github.com/oasdiff/yaml"
 )
 
-// deployFile returns the content of a file in deploy/.
+// deployFile returns the content of a file in the directory deploy.
 func deployFile(t *testing.T, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("..", "..", "deploy", name))
@@ -22,8 +22,8 @@ func deployFile(t *testing.T, name string) string {
 	return string(content)
 }
 
-// tool returns the path of a tool that checks or runs a file of deploy/. If it is missing,
-// the test is skipped, but fails on CI.
+// tool returns the path of a tool that checks or runs a file in the directory deploy. If the tool
+// is missing, the test is skipped. On CI, the test fails instead.
 func tool(t *testing.T, name string) string {
 	t.Helper()
 	program, err := exec.LookPath(name)
@@ -37,7 +37,7 @@ func tool(t *testing.T, name string) string {
 	return ""
 }
 
-// check runs a tool in a directory and fails the test if the tool reports problems.
+// check runs a tool in a directory. If the tool reports problems, the test fails.
 func check(t *testing.T, dir, name string, arguments ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), tool(t, name), arguments...)
@@ -47,8 +47,8 @@ func check(t *testing.T, dir, name string, arguments ...string) {
 	}
 }
 
-// dashboard returns all Prometheus expressions of the Grafana dashboard, with the variables
-// replaced.
+// dashboard returns all Prometheus expressions of the Grafana dashboard. Values replace its
+// variables.
 func dashboard(t *testing.T) (expressions []string) {
 	t.Helper()
 	var board struct {
@@ -117,8 +117,8 @@ func TestPrometheus_FilesAreValid(t *testing.T) {
 	check(t, dir, "promtool", "check", "config", "prometheus.yml")
 	check(t, dir, "promtool", "test", "rules", "alerts_test.yml")
 
-	// promtool cannot check single expressions, so the test writes the expressions of the dashboard
-	// as rules.
+	// promtool cannot check single expressions. The test therefore writes the expressions of the
+	// dashboard as rules.
 	var rules strings.Builder
 	rules.WriteString("groups:\n- name: dashboard\n  rules:\n")
 	for _, each := range dashboard(t) {
@@ -141,7 +141,7 @@ func TestAlerts_AreInOperatingGuide(t *testing.T) {
 	}
 }
 
-// seconds returns the first group of each match, sorted.
+// seconds returns the first capture group of each match, sorted.
 func seconds(matches [][]string) []string {
 	var all []string
 	for _, match := range matches {
@@ -151,7 +151,7 @@ func seconds(matches [][]string) []string {
 	return all
 }
 
-// document returns the content of a file of the project.
+// document returns the content of a file in the repository.
 func document(t *testing.T, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(name)))
@@ -271,7 +271,7 @@ func TestDeploy_ContainersAreReadOnly(t *testing.T) {
 		}
 	}
 
-	// The test does not run Docker's build checks, because Debian has no package of the builder.
+	// Docker's build checks are not run, because Debian has no package with the builder.
 	_, last, _ := strings.Cut(deployFile(t, "Dockerfile"), "\nFROM scratch\n")
 	if !strings.Contains(last, "\nUSER 65532:65532\n") || strings.Contains(last, "RUN ") {
 		t.Errorf("got image %s, want only the binary and a non-root user", last)

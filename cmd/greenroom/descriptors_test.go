@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Files and databases need file descriptors besides connections. A process with few descriptors
-// still accepts connections.
+// Files and databases also need file descriptors. A process with few descriptors must nevertheless
+// accept connections.
 func TestConnections_LeaveDescriptorsForFiles(t *testing.T) {
 	t.Parallel()
 	for descriptors, want := range map[int]int{

@@ -17,34 +17,35 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// diskFaultFile is the environment variable with the path of a file. The content of the file is the
-// fault that every write of SQLite returns: "write", "short", "sync", "full", or "" for none. Only
-// this test binary reads it.
+// diskFaultFile is the name of an environment variable. The variable contains the path of a file.
+// The content of the file is the fault of every write of SQLite: "write", "short", "sync", "full",
+// or "" for none. Only this test binary reads the variable.
 const diskFaultFile = "GREENROOM_TEST_DISK_FAULT"
 
-// Methods of a VFS and of its files, in the form that the translated C code calls.
+// Methods of a VFS and of its files. They have the form in which translated C code calls them.
 type (
 	openFunc  = func(tls *libc.TLS, vfs, name, file uintptr, flags int32, outFlags uintptr) int32
 	writeFunc = func(tls *libc.TLS, file, data uintptr, size int32, offset int64) int32
 	syncFunc  = func(tls *libc.TLS, file uintptr, flags int32) int32
 )
 
-// diskFaults is a VFS of SQLite that adds faults to the default VFS.
+// diskFaults is a virtual file system (VFS) of SQLite that adds faults to the default VFS.
 type diskFaults struct {
 	file     string  // name of the file that contains the fault
 	original uintptr // default VFS
 	mu       sync.Mutex
-	methods  map[uintptr]uintptr // methods with faults by the address of the default VFS's methods
-	write    map[uintptr]uintptr // xWrite of the default VFS by the address of the methods with faults
-	sync     map[uintptr]uintptr // xSync of the default VFS by the address of the methods with faults
-	// C code refers to these functions by address, so the garbage collector must not free them.
+	methods  map[uintptr]uintptr // addresses of methods with faults, by the address of the default VFS's methods
+	write    map[uintptr]uintptr // xWrite of the default VFS, by the address of the methods with faults
+	sync     map[uintptr]uintptr // xSync of the default VFS, by the address of the methods with faults
+	// C code refers to these functions by address. The fields prevent the garbage collector from
+	// freeing them.
 	openFile  openFunc
 	writeFile writeFunc
 	syncFile  syncFunc
 }
 
-// injectDiskFaults makes a VFS with faults the default VFS. It returns nil without a name of a
-// file. The result must live as long as the process.
+// injectDiskFaults makes a VFS with faults the default VFS. If file is "", it returns nil. The
+// result must exist as long as the process.
 func injectDiskFaults(file string) *diskFaults {
 	if file == "" {
 		return nil
@@ -78,11 +79,11 @@ func copied[T any](tls *libc.TLS, address uintptr) uintptr {
 	return to
 }
 
-// pointerOf returns the C function pointer of a function. The caller must keep the function
-// reachable.
+// pointerOf returns a C function pointer to a Go function. The caller must ensure that the function
+// stays reachable.
 func pointerOf(function any) uintptr { return (*[2]uintptr)(unsafe.Pointer(&function))[1] }
 
-// function returns the function that a C function pointer refers to.
+// function returns the Go function to which a C function pointer refers.
 func function[F any](pointer uintptr) F {
 	closure := &struct{ pointer uintptr }{pointer}
 	return *(*F)(unsafe.Pointer(&closure.pointer))
@@ -133,7 +134,7 @@ func (d *diskFaults) xSync(tls *libc.TLS, file uintptr, flags int32) int32 {
 	return function[syncFunc](d.of(file, d.sync))(tls, file, flags)
 }
 
-// of returns the method of the default VFS for the open file.
+// of returns the address of the default VFS's method for the open file.
 func (d *diskFaults) of(file uintptr, methods map[uintptr]uintptr) uintptr {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -148,8 +149,8 @@ func (d *diskFaults) fault() string {
 	return strings.TrimSpace(string(text))
 }
 
-// While the disk reports errors, writes fail with 5xx. The server recovers without a restart. No
-// acknowledged write is lost, even if the server is killed afterwards.
+// While the disk reports errors, writes must fail with 5xx. Afterwards, the server must recover
+// without a restart. No acknowledged write may be lost, even if the server is then killed.
 func TestServe_RecoversFromDiskFaults(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {

@@ -7,7 +7,7 @@ import "syscall"
 // modesRestrictAccess reports whether file modes control access to files on this system.
 const modesRestrictAccess = true
 
-// freeDiskBytes returns the free disk space in bytes for unprivileged users.
+// freeDiskBytes returns the free disk space in bytes that unprivileged users can use.
 func freeDiskBytes(dir string) (int64, error) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {

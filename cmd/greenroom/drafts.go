@@ -9,18 +9,18 @@ import (
 )
 
 const (
-	// draftPrefix starts the names of the temporary directories of backups.
+	// draftPrefix is the prefix of the names of backups' temporary directories.
 	draftPrefix = ".greenroom-backup-"
-	// draftLock is the file in the temporary directory that is locked while the backup is
+	// draftLock is the name of a file in the temporary directory. It is locked while the backup is
 	// written.
 	draftLock = "lock"
-	// minDraftAge is the minimum age at which a draft without a lock is removed. A younger draft
-	// may still be written by an older version of the binary, which uses no lock.
+	// minDraftAge is the minimum age at which a draft that is not locked is removed. A younger
+	// draft may belong to a backup by an older version of the binary, which takes no lock.
 	minDraftAge = time.Hour
 )
 
-// createDraftDir creates a temporary directory for a backup in the directory in. Until remove is
-// called or the process ends, other processes do not delete the directory.
+// createDraftDir creates a temporary directory for a backup in the directory in. Other processes do
+// not delete it until remove is called or this process ends.
 func createDraftDir(in string) (dir string, remove func(), err error) {
 	dir, err = os.MkdirTemp(in, draftPrefix+"*") // mode 0700
 	if err != nil {
@@ -34,12 +34,12 @@ func createDraftDir(in string) (dir string, remove func(), err error) {
 		return "", nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	return dir, func() {
-		_ = os.RemoveAll(dir) // the next backup removes files that remain
+		_ = os.RemoveAll(dir) // if this fails, the next backup removes the directory
 		_ = lock.Close()
 	}, nil
 }
 
-// removeDrafts removes the temporary directories of killed backup processes.
+// removeDrafts removes the temporary directories of backup processes that were killed.
 func removeDrafts(dir string, now time.Time) error {
 	inside, err := os.ReadDir(dir)
 	if err != nil {

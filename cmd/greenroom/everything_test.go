@@ -10,15 +10,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// everything is an account that has all kinds of data, and a video with a transcript, chapters and
-// all other details.
+// everything is an account with all kinds of data. It also has a video with a transcript, chapters
+// and all other details.
 type everything struct {
 	token     string
-	paths     []string          // paths whose responses contain all of the data
+	paths     []string          // paths whose responses together contain all data
 	responses map[string]string // responses by path, before the copy
 }
 
-// everythingIn fills an account and a video of the server with these settings.
+// everythingIn fills an account and a video through the server with these settings.
 func everythingIn(t *testing.T, server *testServer, settings []string) *everything {
 	t.Helper()
 	c, video := &commands{T: t, settings: settings}, server.anyVideo(t)
@@ -99,7 +99,7 @@ func (e *everything) fill(t *testing.T, server *testServer, video string) (share
 	return "/api" + got.Playlist.Share.Path, got.Link.Path
 }
 
-// stableResponse returns the response without fields that change between requests.
+// stableResponse returns the response without those fields that differ between requests.
 func (e *everything) stableResponse(t *testing.T, server *testServer, path string) string {
 	t.Helper()
 	status, response := server.call(t, "GET", path, e.token, "")
@@ -108,16 +108,16 @@ func (e *everything) stableResponse(t *testing.T, server *testServer, path strin
 	}
 	var object map[string]any
 	if json.Unmarshal(response, &object) != nil {
-		return "" // a calendar contains the time of its creation
+		return "" // skipped, because a calendar contains the time of its creation
 	}
 	delete(object, "exportedAt")
-	delete(object, "sessions") // sessions change with each request
+	delete(object, "sessions") // removed, because sessions change with each request
 	text, err := json.MarshalIndent(object, "", " ")
 	ok(t, err)
 	return string(text)
 }
 
-// wantSame requires that a server on the copied library returns the same responses.
+// wantSame checks that a server on a copied library returns the same responses.
 func (e *everything) wantSame(t *testing.T, server *testServer) {
 	t.Helper()
 	for _, path := range e.paths {

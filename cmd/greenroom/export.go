@@ -50,9 +50,9 @@ func (c *exportCommand) format() string {
 	}
 }
 
-// Run writes the library. If it fails, it leaves no partial file.
+// Run writes the library. If it fails, it removes the incomplete file.
 func (c *exportCommand) Run(ctx context.Context, to output) error {
-	c.DatabaseStatementTimeout = 0 // the whole library is read in one transaction
+	c.DatabaseStatementTimeout = 0 // no timeout, because the whole library is read in one transaction
 	write := func(f *os.File) error {
 		return c.withStore(ctx, func(store library.Store) error { return c.write(ctx, f, store) })
 	}
@@ -81,7 +81,8 @@ func copyFrom(f *os.File, out io.Writer) error {
 
 func (c *exportCommand) write(ctx context.Context, f *os.File, store library.Store) error {
 	return store.ReadCatalogue(ctx, func(catalogue library.CatalogueReader, _ int64) error {
-		// ReadCatalogue can call this function again, so it starts from the beginning.
+		// ReadCatalogue can call this function a second time, so the function starts with an empty
+		// file.
 		if err := f.Truncate(0); err != nil {
 			return err
 		}

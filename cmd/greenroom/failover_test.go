@@ -14,12 +14,12 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// backWithin is the timeout for the first successful write after a promotion, without manual
-// action. The benchmark requires 5 s. A machine that runs other tests needs longer.
+// backWithin is the maximum time until the first successful write after a promotion, without manual
+// action. The benchmark requires 5 s. A busy machine needs longer.
 const backWithin = 30 * time.Second
 
-// Users write while the primary database is disconnected and its standby is promoted.
-// Requests fail with 503 in the meantime, and no acknowledged write is lost.
+// Users write while the primary database is disconnected and its standby is promoted. Requests may
+// fail with 503 in the meantime. No acknowledged write may be lost.
 func TestServe_PromotedStandbyTakesOver(t *testing.T) {
 	t.Parallel()
 	primary := postgrestest.StartServer(t)
@@ -67,15 +67,15 @@ func TestServe_PromotedStandbyTakesOver(t *testing.T) {
 	}
 }
 
-// person likes and unlikes a video in a loop and records the acknowledged writes.
+// person is a user that likes and unlikes a video in a loop and records the acknowledged writes.
 type person struct {
 	t      *testing.T
 	server *testServer
 	token  string
 	video  string
 	client http.Client
-	// stored counts the acknowledged writes, and unavailable counts the responses with status
-	// 503.
+	// stored is the number of acknowledged writes. unavailable is the number of responses with
+	// status 503.
 	stored, unavailable atomic.Int64
 }
 
@@ -94,9 +94,9 @@ func newPerson(t *testing.T, server *testServer) *person {
 	return p
 }
 
-// writeUntil likes and unlikes the video until stop is set. If a write is rejected because it was
-// already done, an earlier write was applied twice. If the state differs from the last acknowledged
-// write, that write was lost.
+// writeUntil likes and unlikes the video until stop is set. It reports two faults. If a write is
+// rejected because it was already done, an earlier write was applied twice. If the state differs
+// from the last acknowledged write, this write was lost.
 func (p *person) writeUntil(stop *atomic.Bool) {
 	for liked := false; !stop.Load() && !p.t.Failed(); {
 		var status int
@@ -119,7 +119,7 @@ func (p *person) writeUntil(stop *atomic.Bool) {
 				return
 			}
 		case status == http.StatusTooManyRequests:
-			// A fast machine exceeds the write limit of an account, so the rejected write is
+			// On a fast machine, the account can exceed its write limit. The rejected write is then
 			// retried.
 		default:
 			p.t.Errorf("set liked to %t: got %d %s, want 201 or 503", liked, status, response)

@@ -11,7 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// durations lets duration flags accept days and returns clear errors.
+// durations makes flags accept durations in days, and return clear errors.
 func durations() kong.Option {
 	return kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(func(ctx *kong.DecodeContext, target reflect.Value) error {
 		var text string
@@ -27,8 +27,8 @@ func durations() kong.Option {
 	}))
 }
 
-// aliasEnvars also reads the environment variable of each alias, which is the former name of
-// a flag. The variable of the current name takes precedence.
+// aliasEnvars makes each alias of a flag have an environment variable, too. An alias is a former
+// name of the flag. The variable of the current name takes precedence.
 func aliasEnvars(prefix string) kong.Option {
 	return kong.PostBuild(func(k *kong.Kong) error {
 		return kong.Visit(k.Model, func(node kong.Visitable, next kong.Next) error {
@@ -44,7 +44,7 @@ func aliasEnvars(prefix string) kong.Option {
 	})
 }
 
-// describeFlag returns the help text of a flag with its current environment variable.
+// describeFlag returns the help text of a flag with the name of its environment variable.
 func describeFlag(value *kong.Value) string {
 	if len(value.Tag.Envs) > 1 {
 		current, tag := *value, *value.Tag
@@ -55,10 +55,10 @@ func describeFlag(value *kong.Value) string {
 	return kong.DefaultHelpValueFormatter(value)
 }
 
-// dayCount is the longest duration of a flag, in days.
+// dayCount is the maximum duration of a flag in days.
 const dayCount = 36_500
 
-// parseDuration extends [time.ParseDuration] by days, as in 7d or 1d12h.
+// parseDuration parses durations like [time.ParseDuration], and also days, as in 7d or 1d12h.
 func parseDuration(text string) (time.Duration, error) {
 	rest, days := text, time.Duration(0)
 	if number, after, has := strings.Cut(text, "d"); has {

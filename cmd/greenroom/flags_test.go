@@ -49,7 +49,7 @@ func TestServe_RejectsInvalidFlags(t *testing.T) {
 	}
 }
 
-// The PostgreSQL flags are listed by "greenroom help database" and by serve only.
+// Only "greenroom help database" and serve may list the PostgreSQL flags.
 func TestHelp_DatabaseFlagsAreListedOnce(t *testing.T) {
 	t.Parallel()
 	help := func(arguments ...string) string {
@@ -79,8 +79,8 @@ func TestFlags_ACMEDirectoryNeedsDomain(t *testing.T) {
 	c.fails(2, "--acme-directory needs --domain", "serve", "--acme-directory", "https://ca.example/directory")
 }
 
-// Renamed flags and their environment variables are still accepted under their former names, which
-// the help does not list.
+// Renamed flags and their environment variables must be accepted under their former names. The help
+// must not list these names.
 func TestFlags_AcceptFormerNames(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {

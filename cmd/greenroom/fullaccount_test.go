@@ -18,9 +18,9 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// newFullAccount creates a database with an account whose lists and notebooks are full. Each
-// video has a description of the maximum length on YouTube. It returns the token of the
-// account and the ID of one of its playlists.
+// newFullAccount creates a database with an account whose lists and notebooks are full. Each video
+// has a description of YouTube's maximum length. It returns the token of the account and the ID of
+// one of its playlists.
 func newFullAccount(t *testing.T, dir string, secret []byte) (token, playlist string) {
 	t.Helper()
 	name := filepath.Join(dir, databaseName)
@@ -54,7 +54,7 @@ func newFullAccount(t *testing.T, dir string, secret []byte) (token, playlist st
 	return token, "one"
 }
 
-// newSession creates a session of 1 h and returns its token.
+// newSession creates a session that is valid for 1 h and returns its token.
 func newSession(t *testing.T, store *sqldb.Store, secret []byte, user library.User) (token string) {
 	t.Helper()
 	session := library.Session{ID: "session-of-" + user.ID, UserID: user.ID, CreatedAt: user.CreatedAt, ExpiresAt: user.CreatedAt.Add(time.Hour)}
@@ -66,9 +66,8 @@ func newSession(t *testing.T, store *sqldb.Store, secret []byte, user library.Us
 	return token
 }
 
-// fillOutlines gives the first video the maximum number of chapters and the longest
-// transcript. It gives 50 videos a short transcript, and marks the maximum number of
-// questions.
+// fillOutlines adds the maximum number of chapters and the longest transcript to the first video.
+// It adds a short transcript to 50 videos, and marks the maximum number of questions.
 func fillOutlines(t *testing.T, filler sqldbtest.Filler, videos []string) {
 	t.Helper()
 	first := library.OutlineChange{VideoID: videos[0]}
@@ -93,7 +92,8 @@ func fillOutlines(t *testing.T, filler sqldbtest.Filler, videos []string) {
 	}
 }
 
-// fillNotebooks fills the account's notebooks with SQL, because the store would take minutes.
+// fillNotebooks fills the account's notebooks with SQL, because filling them through the store
+// would take minutes.
 func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos []string, now time.Time) {
 	t.Helper()
 	bodies := map[library.Notebook]func(i int) string{
@@ -125,7 +125,7 @@ func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos 
 			return fmt.Sprintf(`{"interviewOn":%q,"startsOn":%q,"zone":"UTC","minutes":[600,600,600,600,600,600,600],"daysOff":[],"categories":["shelf"],"playlists":["one"],"dropped":[]}`, day(60), day(-1))
 		},
 	}
-	for _, n := range library.Notebooks() { // the plan is last
+	for _, n := range library.Notebooks() { // the plan must be the last notebook
 		id, body := "entry-%06d", bodies[n]
 		if n == library.Positions {
 			id = "many_%06d"
@@ -148,7 +148,7 @@ func nameOf(form string, i int) string {
 	return form
 }
 
-// fillNotebook copies the single entry of a notebook until the notebook is full.
+// fillNotebook copies the only entry of a notebook until the notebook is full.
 func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, quota library.Quota, id string, body func(i int) string) {
 	t.Helper()
 	tx, err := db.BeginTx(ctx, nil)

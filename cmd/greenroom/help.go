@@ -7,16 +7,16 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// helpCommand is "greenroom help", an alternative to --help.
+// helpCommand is "greenroom help". It is an alternative to --help.
 type helpCommand struct {
 	Command []string `arg:"" optional:"" help:"Command, such as serve; or database, for the flags of PostgreSQL."`
 }
 
-// databaseTopic is the only topic of "greenroom help" that is not a command.
+// databaseTopic is the only help topic that is not a command.
 const databaseTopic = "database"
 
-// printHelp prints the help of a command. Only serve lists the PostgreSQL flags, because
-// nearly all commands have them.
+// printHelp prints the help of a command. Nearly all commands have the PostgreSQL flags, but only
+// the help of serve lists them.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	selected := ctx.Selected()
 	if selected == nil || selected.Name == "serve" {

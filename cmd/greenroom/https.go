@@ -15,14 +15,13 @@ import (
 	"greenroom/internal/server"
 )
 
-// redirectOff is the --redirect-listen value that turns the listener off.
+// redirectOff is the value of --redirect-listen that disables the listener.
 const redirectOff = "off"
 
-// certificatesName is the subdirectory of the data directory that stores the ACME keys and
-// certificates.
+// certificatesName is the subdirectory of the data directory with ACME keys and certificates.
 const certificatesName = "certificates"
 
-// domain is a host name for which an ACME authority issues certificates.
+// domain is a host name for which the ACME authority issues a certificate.
 type domain string
 
 // UnmarshalText reads a full host name. An empty text is an error.
@@ -60,11 +59,11 @@ const letsEncrypt = "https://acme-v02.api.letsencrypt.org/directory"
 // certificateSource holds the certificates of an HTTPS site.
 type certificateSource struct {
 	source *certificates.Source
-	issued *certificates.ACMESource // nil if the certificate is read from files
+	issued *certificates.ACMESource // nil if the certificate comes from files
 }
 
-// certificates reads the certificate files or sets up ACME. It returns nil for a site without
-// HTTPS.
+// certificates opens the certificate files or sets up ACME. For a site without HTTPS, it returns
+// nil.
 func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, error) {
 	switch {
 	case c.TLSCert != "":
@@ -87,8 +86,8 @@ func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, er
 	}
 }
 
-// forServer returns the HTTPS configuration of the server. plain states whether a plain HTTP
-// listener also exists, which serves ACME challenges.
+// forServer returns the HTTPS configuration of the server. plain reports whether there is also a
+// listener for plain HTTP, which then serves ACME challenges.
 func (s *certificateSource) forServer(plain bool) *server.HTTPS {
 	if s == nil {
 		return nil
@@ -100,7 +99,7 @@ func (s *certificateSource) forServer(plain bool) *server.HTTPS {
 	return https
 }
 
-// publicURL returns the public URL of the site, or "" if none is set.
+// publicURL returns the public URL of the site; "" if none is configured.
 func (c *serveCommand) publicURL() string {
 	if c.PublicURL == "" && len(c.Domain) > 0 {
 		return "https://" + string(c.Domain[0])
@@ -144,8 +143,8 @@ func (c *serveCommand) serveAux(ctx context.Context, to output, p services, s *s
 	aux.Wait()
 }
 
-// obtainCertificates requests the missing certificates. A failure is logged. The next request to
-// the site retries.
+// obtainCertificates requests the missing certificates. If this fails, it logs the error, and the
+// next request to the site retries.
 func (p services) obtainCertificates(ctx context.Context) {
 	err := p.certificates.issued.ObtainCertificates(ctx)
 	switch {
@@ -157,7 +156,7 @@ func (p services) obtainCertificates(ctx context.Context) {
 	}
 }
 
-// listeningPort returns the port of the address, or "" if the address has no port.
+// listeningPort returns the port of the address; "" if there is none.
 func listeningPort(address net.Addr) string {
 	_, port, err := net.SplitHostPort(address.String())
 	if err != nil {

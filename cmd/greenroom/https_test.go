@@ -30,7 +30,7 @@ const site = "videos.example.edu"
 
 // written is a self-signed certificate in files.
 type written struct {
-	certificate, key string // file names
+	certificate, key string // names of the files
 	roots            *x509.CertPool
 }
 
@@ -55,7 +55,8 @@ func writeCertificate(t *testing.T, dir string) written {
 	return w
 }
 
-// transportTo returns a transport that connects every host name to address and trusts roots.
+// transportTo returns a transport that connects to address for every host name and trusts the
+// roots.
 func transportTo(address string, roots *x509.CertPool) *http.Transport {
 	return &http.Transport{
 		DisableKeepAlives: true,
@@ -125,12 +126,12 @@ func (p *testServer) redirectAddress(t *testing.T) string {
 	return strings.TrimSuffix(strings.TrimPrefix(line, "http://"), " redirects to it")
 }
 
-// authority is the ACME authority Pebble, with a DNS server that resolves every name to this
+// authority is Pebble, a test ACME authority, with a DNS server that resolves every name to this
 // machine.
 type authority struct {
 	directory string
 	trusted   string         // file with the CA certificate of Pebble's own HTTPS listener
-	roots     *x509.CertPool // roots of the certificates that it issues
+	roots     *x509.CertPool // roots of the certificates that the authority issues
 	stop      func()
 }
 
@@ -147,7 +148,7 @@ func buildPebble(t *testing.T) (dir string) {
 	return dir
 }
 
-// newAuthority starts an authority that validates sites at these ports.
+// newAuthority starts an authority. It validates sites at the two ports.
 func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	t.Helper()
 	dir := t.TempDir()
@@ -203,8 +204,8 @@ func runInBackground(t *testing.T, cmd *exec.Cmd) (end func()) {
 	return end
 }
 
-// freeAddress returns an address on which no process listens. Its port is below the ephemeral port
-// range, so that the system does not assign it to another process.
+// freeAddress returns an address on which no process listens. Its port is below the range of
+// ephemeral ports, because the system assigns ephemeral ports to other processes.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	for {
@@ -246,7 +247,7 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 		t.Run(request, func(t *testing.T) {
 			t.Parallel()
 			secure, plain := freeAddress(t), freeAddress(t)
-			httpPort, tlsPort := portOf(t, plain), portOf(t, freeAddress(t)) // ports without a listener
+			httpPort, tlsPort := portOf(t, plain), portOf(t, freeAddress(t)) // nothing listens on these ports
 			if request == "at the port for HTTPS" {
 				httpPort, tlsPort = tlsPort, portOf(t, secure)
 			}
@@ -262,8 +263,8 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 			wantSecured(t, p)
 			wantSavedFiles(t, filepath.Join(data, certificatesName))
 
-			// The certificate was stored, so the server requests no new certificate after a
-			// restart.
+			// The certificate was stored, so after a restart the server must not request a new
+			// certificate.
 			serial := p.serial(t, secure)
 			ok(t, p.cmd.Process.Kill())
 			_ = p.end()
@@ -277,7 +278,7 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 	}
 }
 
-// wantSecured checks that the site accepts only HTTPS and only its own host name.
+// wantSecured checks that the site accepts only HTTPS requests with its own host name.
 func wantSecured(t *testing.T, p *testServer) {
 	t.Helper()
 	if p.url != "https://"+site {
@@ -302,7 +303,7 @@ func wantSecured(t *testing.T, p *testServer) {
 	}
 }
 
-// wantSavedFiles requires that only the owner can read the directory and its files.
+// wantSavedFiles checks that only the owner can read the directory and its files.
 func wantSavedFiles(t *testing.T, dir string) {
 	t.Helper()
 	info, err := os.Stat(dir)

@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/seed/starter"
 )
 
-// maxListed is the maximum number of rejected rows that are printed as text.
+// maxListed is the maximum number of rejected rows that text output lists.
 const maxListed = 20
 
 // importCommand is "greenroom catalogue import".
@@ -77,8 +77,8 @@ func (c *importCommand) Run(ctx context.Context, to output) error {
 	return errors.Join(err, im.Close())
 }
 
-// withLibrary calls work with the library. It creates a missing library, except for a dry
-// run.
+// withLibrary calls work with the library. If the library is missing, it creates the library,
+// unless this is a dry run.
 func (c *importCommand) withLibrary(ctx context.Context, work func(library.Store) error) error {
 	if c.DryRun && !c.usesPostgres() {
 		if _, err := os.Stat(filepath.Join(c.Data, databaseName)); errors.Is(err, os.ErrNotExist) {
@@ -88,7 +88,7 @@ func (c *importCommand) withLibrary(ctx context.Context, work func(library.Store
 	return c.withNewStore(ctx, work)
 }
 
-// name returns the name of the source.
+// name returns the name of the source for the report.
 func (c *importCommand) name() string {
 	switch {
 	case c.Starter:
@@ -111,7 +111,7 @@ func (c *importCommand) read(ctx context.Context, in io.Reader, im *importexport
 	if err != nil {
 		return cause(err)
 	}
-	defer func() { _ = f.Close() }() // opened read-only
+	defer func() { _ = f.Close() }() // an error has no effect, because the file was only read
 	info, err := f.Stat()
 	if err != nil {
 		return err
@@ -136,14 +136,14 @@ func (s stoppable) Read(p []byte) (int, error) {
 	return s.Reader.Read(p)
 }
 
-// apply decides what to import, imports it and prints the report.
+// apply compares the rows with the library, imports them and prints the report.
 func (c *importCommand) apply(ctx context.Context, to output, im *importexport.Import, store library.Store, bar *progressBar) error {
 	report, err := im.Decide(ctx, store)
 	if err != nil {
 		return listedCategories(err)
 	}
 	rejected := report.Rejected
-	if !c.DryRun && !c.SkipInvalid { // unreadable files are found before the first write
+	if !c.DryRun && !c.SkipInvalid { // finds unreadable files before the first write
 		outlines, err := c.importTranscripts(ctx, store, im, true)
 		if err != nil {
 			return err
@@ -177,8 +177,8 @@ func (c *importCommand) apply(ctx context.Context, to output, im *importexport.I
 	return nil
 }
 
-// nothingImported returns the error of an import that changed nothing because of rejected rows. The
-// error names the remedy.
+// nothingImported returns the error of an import that changed nothing because rows were rejected.
+// The error suggests a solution.
 func nothingImported(r importexport.Report, dryRun bool) error {
 	what, was := fmt.Sprintf("the %d rows above", r.Rejected), "was"
 	switch {
@@ -193,7 +193,7 @@ func nothingImported(r importexport.Report, dryRun bool) error {
 	return fmt.Errorf("nothing %s imported: correct %s, or run it with --skip-invalid to import the rest", was, what)
 }
 
-// importJSON is the output of an import with --json.
+// importJSON is the output of an import with the flag --json.
 type importJSON struct {
 	New         int             `json:"new"`
 	Returned    int             `json:"returned"`
@@ -204,10 +204,10 @@ type importJSON struct {
 	Invalid     int             `json:"refused"`
 	Refusals    []rejectionJSON `json:"refusals"`
 	Applied     bool            `json:"applied"`
-	Chapters    int             `json:"chapters,omitempty"` // number of videos that got chapters
+	Chapters    int             `json:"chapters,omitempty"` // number of videos with new chapters
 	Transcripts int             `json:"transcripts,omitempty"`
-	ChaptersCut int             `json:"chaptersCut,omitempty"`    // number of chapters that start after the end of their video
-	Unknown     []string        `json:"unknownColumns,omitempty"` // names of ignored columns
+	ChaptersCut int             `json:"chaptersCut,omitempty"`    // number of chapters that were skipped because they start after the end of their video
+	Unknown     []string        `json:"unknownColumns,omitempty"` // names of columns that were ignored
 }
 
 type rejectionJSON struct {
@@ -259,7 +259,7 @@ func describeRejection(row importexport.Row, categories []library.Category) stri
 	return what
 }
 
-// summary returns the result as text: "287 new, 9 known, 4 invalid: line 41: no such
+// summary returns the result as text, for example: "287 new, 9 known, 4 invalid: line 41: no such
 // category".
 func summary(r importexport.Report, outlines curating.TranscriptReport, dryRun bool) string {
 	said := []string{fmt.Sprintf("%d new", r.New)}

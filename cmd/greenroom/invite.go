@@ -75,7 +75,7 @@ func (c *listInvitations) Help() string {
   greenroom user invitations`
 }
 
-// Run prints the invitations, one a line.
+// Run prints the invitations, one per line.
 func (c *listInvitations) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		links, err := store.Links(ctx, library.InvitationLink, time.Now())

@@ -17,7 +17,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// soakNumber returns the number that "make soak" sets in the variable, or the default.
+// soakNumber returns the number in the environment variable, which "make soak" sets. If it is not
+// set, it returns the default.
 func soakNumber(t *testing.T, variable string, otherwise int) int {
 	t.Helper()
 	text := os.Getenv(variable)
@@ -32,7 +33,8 @@ func soakNumber(t *testing.T, variable string, otherwise int) int {
 }
 
 // Servers are killed with SIGKILL while accounts write. After each kill, every account must have
-// exactly the data of its acknowledged writes. A write without a response may be stored or not.
+// exactly the data of its acknowledged writes. A write that got no response may or may not be
+// stored.
 func TestServe_NoAcknowledgedWriteIsLostByKills(t *testing.T) {
 	t.Parallel()
 	kills := soakNumber(t, "GREENROOM_TEST_KILLS", 3)
@@ -54,7 +56,8 @@ func TestServe_NoAcknowledgedWriteIsLostByKills(t *testing.T) {
 	}
 }
 
-// killWhileWriting kills the servers one after the other, while 3 accounts write to each server.
+// killWhileWriting kills the servers one after another. At the same time, 3 accounts write to each
+// server.
 func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 	t.Helper()
 	serve := append([]string{"--writes-per-account", "1000000", "--writes-per-address", "10000000"}, settings...)
@@ -86,7 +89,7 @@ func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 		running[victim] = start(t, nil, serve...)
 		for i, ours := range writers {
 			for _, w := range ours {
-				// The data is read from the server that was not killed, if there are two.
+				// If there are two servers, the data is read from the server that was not killed.
 				w.wantLedger(t, running[(i+1)%servers], fmt.Sprintf("kill %d", kill+1))
 			}
 		}
@@ -98,11 +101,11 @@ func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 	mustRun(t, append([]string{"check"}, settings...)...)
 }
 
-// ledger is the expected data of an account: the texts of notes by ID, the seconds of a position, a
-// title, and the liked video.
+// ledger is the expected data of an account. It contains the texts of notes by ID, the seconds of a
+// position, a title, and the liked video.
 type ledger map[string]string
 
-// ledgerWriter is a guest that writes to one server and records acknowledged writes.
+// ledgerWriter is a guest that writes to one server and records the acknowledged writes.
 type ledgerWriter struct {
 	t            *testing.T
 	token, video string
@@ -110,7 +113,7 @@ type ledgerWriter struct {
 	client       http.Client
 	writes       int
 	acknowledged ledger
-	pending      string // key of the write that waits for its response; "" if no write waits
+	pending      string // key of the write that waits for a response; "" if none waits
 	stored       string // new value of that key
 }
 
@@ -132,8 +135,8 @@ func newLedgerWriter(t *testing.T, server *testServer) *ledgerWriter {
 	return w
 }
 
-// next returns the next write, the key that it changes, and the new value; "" means that the write
-// removes the key.
+// next returns the next write, the key that it changes and the new value. The value "" means that
+// the write removes the key.
 func (w *ledgerWriter) next() (method, path, body, key, value string) {
 	w.writes++
 	n := strconv.Itoa(w.writes)
@@ -155,8 +158,8 @@ func (w *ledgerWriter) next() (method, path, body, key, value string) {
 	}
 }
 
-// writeUntilKilled writes until stop is closed or the server does not respond. It closes its part
-// of enough when the server has acknowledged the given number of writes, or does not respond.
+// writeUntilKilled writes until stop is closed or the server does not respond. When the server has
+// acknowledged enough writes or does not respond, it closes its part of enough.
 func (w *ledgerWriter) writeUntilKilled(server *testServer, stop <-chan struct{}, enough chan<- struct{}, number int) {
 	signal := sync.OnceFunc(func() { enough <- struct{}{} })
 	defer signal()
@@ -175,9 +178,9 @@ func (w *ledgerWriter) writeUntilKilled(server *testServer, stop <-chan struct{}
 	}
 }
 
-// write sends the next write and records the write as acknowledged. If the server fails or does not
-// respond, it records the write as pending. It returns 200 for an acknowledged write, and 0 without
-// a response.
+// write sends the next write. If the server acknowledges it, it is recorded as acknowledged. If the
+// server fails or does not respond, it is recorded as pending. write returns 200 for an
+// acknowledged write, and 0 if there is no response.
 func (w *ledgerWriter) write(server *testServer) int {
 	method, path, body, key, value := w.next()
 	status, response, err := w.request(method, server.url+"/api/user"+path, body)
@@ -219,8 +222,8 @@ func (w *ledgerWriter) request(method, url, body string) (status int, text strin
 	return response.StatusCode, string(content), err
 }
 
-// wantLedger requires that the server returns the acknowledged data, with or without the
-// write that has no response.
+// wantLedger checks that the server returns the acknowledged data. The write that got no response
+// may be missing.
 func (w *ledgerWriter) wantLedger(t *testing.T, server *testServer, when string) {
 	t.Helper()
 	got := w.read(t, server)

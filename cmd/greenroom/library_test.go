@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// commands runs commands on a library.
+// commands runs commands on a library in a test.
 type commands struct {
 	*testing.T
 	settings []string
@@ -27,7 +27,7 @@ type ran struct {
 // run runs a command with the given standard input.
 func (c *commands) run(input string, arguments ...string) ran {
 	c.Helper()
-	// Settings come before "--", because "--" ends the flags.
+	// Settings must come before "--", because no flags can follow it.
 	cut := slices.Index(arguments, "--")
 	if cut < 0 {
 		cut = len(arguments)
@@ -38,7 +38,7 @@ func (c *commands) run(input string, arguments ...string) ran {
 	return ran{status, out.String(), log.String()}
 }
 
-// wantOutput requires that the command succeeds and prints want.
+// wantOutput runs the command. It must succeed and print want.
 func (c *commands) wantOutput(want string, arguments ...string) {
 	c.Helper()
 	if got := c.run("", arguments...); got.status != 0 || got.printed != want || got.logged != "" {
@@ -46,7 +46,7 @@ func (c *commands) wantOutput(want string, arguments ...string) {
 	}
 }
 
-// fails requires that the command fails with the status and logs the text.
+// fails runs the command. It must fail with the status and log the text.
 func (c *commands) fails(status int, text string, arguments ...string) {
 	c.Helper()
 	if got := c.run("", arguments...); got.status != status || !strings.Contains(got.logged, text) || got.printed != "" {
@@ -55,7 +55,7 @@ func (c *commands) fails(status int, text string, arguments ...string) {
 }
 
 // waitForText polls the server until the response contains the text. If there is false, it polls
-// until the response does not contain the text. The timeout is 1 min; an idle machine needs less
+// until the response no longer contains the text. The timeout is 1 min; an idle machine needs less
 // than 1 s.
 func (p *testServer) waitForText(t *testing.T, path, text string, there bool) {
 	t.Helper()
@@ -68,7 +68,7 @@ func (p *testServer) waitForText(t *testing.T, path, text string, there bool) {
 	t.Fatalf("%s after 1 min: got %.300s, want %q contained: %t", path, response, text, there)
 }
 
-// A server keeps serving while commands change its library, and shows the changes.
+// A server must continue to serve while commands change its library, and show the changes.
 func TestCatalogueCommands_ChangeRunningServer(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
@@ -109,7 +109,7 @@ func TestCatalogueCommands_ChangeRunningServer(t *testing.T) {
 	})
 }
 
-// The starter collection contains 172 videos. A second import changes nothing.
+// The starter collection contains 172 videos. A second import must change nothing.
 func TestImport_AddsStarterCollection(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
@@ -158,7 +158,8 @@ func TestImport_InvalidRowRejectsFile(t *testing.T) {
 	}
 }
 
-// This is a sheet as Excel writes it: local dates and numbers, and extra columns.
+// Excel writes such a sheet: dates and numbers have a local format, and there are additional
+// columns.
 func TestImport_ReadsDatesInChosenOrder(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// callFrom sends a request that a trusted proxy has received from address.
+// callFrom sends a request that seems to come from address, through a trusted proxy.
 func (p *testServer) callFrom(t *testing.T, address, method, path, token, body string) (status int, response string) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, p.url+path, strings.NewReader(body))
@@ -71,7 +71,7 @@ func TestServe_FlagsLimitConnectionsAndDisk(t *testing.T) {
 	if status != http.StatusInsufficientStorage {
 		t.Errorf("sign-up with less free space than --min-free-disk: got %d %s, want 507", status, response)
 	}
-	// Either of the two earlier connections can become idle first, so either can be closed.
+	// Either of the two earlier connections can become idle first, so either may be closed.
 	ends := make(chan error, 3)
 	for i := range 3 {
 		connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))

@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// A request that waits too long for the database fails with 503. The readiness probe succeeds,
-// although all connections of the server are in use.
+// A request that waits too long for the database must fail with 503. The readiness probe must
+// succeed even if all connections of the server are in use.
 func TestServe_SlowDatabaseCauses503(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)
@@ -43,8 +43,8 @@ func TestServe_SlowDatabaseCauses503(t *testing.T) {
 			t.Errorf("got %+v, want status 503 with Retry-After", r)
 		}
 	}
-	// The statement timeout is shorter than the request timeout, which would also end the
-	// statements.
+	// The statement timeout is shorter than the request timeout. Otherwise the request timeout
+	// would end the statements.
 	p.log.waitFor("path=/api/user/likes status=503", cap(responded))
 	if log := p.log.allSoFar(); !strings.Contains(log, "statement timeout") {
 		t.Errorf("got log\n%s\nwant a statement timeout", log)
@@ -55,8 +55,8 @@ func TestServe_SlowDatabaseCauses503(t *testing.T) {
 	}
 }
 
-// likes requests the likes of a user and returns the response without its body. It returns
-// nil if the request failed.
+// likes requests the likes of a user and returns the response without its body. If the request
+// fails, it returns nil.
 func (p *testServer) likes(t *testing.T, token string) *http.Response {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), "GET", p.url+"/api/user/likes", nil)

@@ -11,11 +11,10 @@ import (
 type listeners struct {
 	site    net.Listener
 	metrics net.Listener // nil if disabled
-	plain   net.Listener // plain HTTP in addition to HTTPS; nil if disabled
+	plain   net.Listener // listener for plain HTTP in addition to HTTPS; nil if disabled
 }
 
-// listen opens all configured listeners. If a listener cannot be opened, it closes the other
-// listeners.
+// listen opens all configured listeners. If one of them cannot be opened, it closes all others.
 func (c *serveCommand) listen() (l listeners, err error) {
 	for _, each := range []struct {
 		listener *net.Listener
@@ -43,7 +42,7 @@ func (c *serveCommand) siteAddress() string {
 	}
 }
 
-// plainAddress returns the address that redirects plain HTTP to HTTPS, or "" if disabled.
+// plainAddress returns the address at which plain HTTP is redirected to HTTPS; "" if disabled.
 func (c *serveCommand) plainAddress() string {
 	switch {
 	case c.RedirectListen == redirectOff:
@@ -63,7 +62,7 @@ func listenAt(address string) (net.Listener, error) {
 	return listener, nil
 }
 
-// close closes the listeners if the server cannot start.
+// close closes all listeners. It is called if the server cannot start.
 func (l listeners) close() error {
 	var errs []error
 	for _, each := range []net.Listener{l.site, l.metrics, l.plain} {

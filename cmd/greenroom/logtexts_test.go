@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// Every action of the audit log is in the contract, and has a message on the log page and a row in
-// the guide.
+// Every action of the audit log must be in the contract, and have a message on the log page and a
+// row in the guide.
 func TestLogActions_HaveTexts(t *testing.T) {
 	t.Parallel()
 	page := document(t, "web/src/pages/admin-log/texts.ts")
@@ -32,7 +32,8 @@ func TestLogActions_HaveTexts(t *testing.T) {
 	}
 }
 
-// Audit log entries use the constants of the actions, so the list in docs/operating.md is complete.
+// Audit log entries must use the constants of the actions. Otherwise the list in docs/operating.md
+// would be incomplete.
 func TestLogActions_AreConstants(t *testing.T) {
 	t.Parallel()
 	written := regexp.MustCompile(`(?:Action: |note\(|change\(ctx, to, )"[a-z]+\.`)

@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/mail"
 )
 
-// mailSettings hold the SMTP server.
+// mailSettings contains the settings of the SMTP server.
 type mailSettings struct {
 	SMTPURL     string `name:"smtp-url" placeholder:"URL" help:"SMTP server for password reset emails: smtp://user:password@smtp.example:587 (with STARTTLS, except on this machine) or smtps://. Without it, an operator creates reset links. Prefer the variable or the file."`
 	SMTPURLFile string `name:"smtp-url-file" placeholder:"FILE" help:"File with the SMTP URL."`
@@ -37,7 +37,7 @@ func (s *mailSettings) checkMail() error {
 	return err
 }
 
-// mailServer returns the SMTP server, or nil if none is set.
+// mailServer returns the SMTP server. If none is configured, it returns nil.
 func (s *mailSettings) mailServer() (*mail.Server, error) {
 	location := s.SMTPURL
 	if s.SMTPURLFile != "" {
@@ -99,14 +99,14 @@ func (c *testMailCommand) Run(ctx context.Context, to output) error {
 	return err
 }
 
-// sendTestEmail sends a test email in the name of the site.
+// sendTestEmail sends a test email that contains the name of the site.
 func sendTestEmail(ctx context.Context, server *mail.Server, name, to string) error {
 	text := fmt.Sprintf("This is a test email of %s.\n\nIf you can read it, users can reset their passwords by email.\n", name)
 	return server.Send(ctx, to, "Test email of "+name, text)
 }
 
-// resetMailer returns a function that sends password reset emails. They contain the name of the
-// site and links to the URL site. It returns nil if server is nil.
+// resetMailer returns a function that sends emails for resetting a password. They contain the name
+// of the site and links to its URL. If server is nil, resetMailer returns nil.
 func resetMailer(server *mail.Server, name, site string) func(ctx context.Context, to, path string) error {
 	if server == nil {
 		return nil
@@ -127,8 +127,8 @@ The link works once, within 24 hours. If you did not request it, ignore this ema
 `, name, site, link)
 }
 
-// connectionMailer returns a function that sends emails with a link that connects a login of single
-// sign-on. label is the text of the sign-on button.
+// connectionMailer returns a function that sends emails with a link that connects a single sign-on
+// login to an account. label is the text of the sign-on button.
 func connectionMailer(server *mail.Server, name, site, label string) sender {
 	return func(ctx context.Context, to, path string) error {
 		return server.Send(ctx, to, "A new login for "+name, connectionEmail(name, site, label, site+path))
@@ -146,8 +146,8 @@ The link works once, within 30 minutes. If you did not request it, ignore this e
 `, name, site, label, link)
 }
 
-// verificationMailer returns a function that sends emails of the given kind. They contain the name
-// of the site and links to the URL site.
+// verificationMailer returns a function that sends verification emails of the given kind. They
+// contain the name of the site and links to its URL.
 func verificationMailer(server *mail.Server, name, site string, kind api.VerificationMail) sender {
 	return func(ctx context.Context, to, path string) error {
 		subject, text := verificationEmail(kind)
@@ -155,8 +155,8 @@ func verificationMailer(server *mail.Server, name, site string, kind api.Verific
 	}
 }
 
-// verificationEmail returns two format strings: the subject, with the name of the site, and the
-// text, with the name, the URL and the link.
+// verificationEmail returns two format strings. The subject contains the name of the site. The text
+// contains the name, the URL and the link.
 func verificationEmail(kind api.VerificationMail) (subject, text string) {
 	switch kind {
 	case api.MailAddressChange:
@@ -246,8 +246,8 @@ func reminderMailer(server *mail.Server, name, site string, kind api.ReminderMai
 	}
 }
 
-// reminderEmail returns two format strings: the subject, with the name of the site, and the text,
-// with the name, the URL of the plan and the link that disables reminders.
+// reminderEmail returns two format strings. The subject contains the name of the site. The text
+// contains the name, the URL of the plan and a link that disables reminders.
 func reminderEmail(kind api.ReminderMail) (subject, text string) {
 	subject, text = "Your interview is today – %s", `Today is your interview. Your opening sentences, notes and five questions are on the page of your plan at %s:
 
@@ -266,8 +266,8 @@ You turned reminders on. To turn them off, open this link:
 `
 }
 
-// sendReminder returns the function that sends reminders and counts them. It returns nil if the
-// server sends no email.
+// sendReminder returns a function that sends reminders and counts them. If the server sends no
+// emails, it returns nil.
 func (c *serveCommand) sendReminder(p services) func(context.Context, api.ReminderMail, string, string) error {
 	if p.mailServer == nil {
 		return nil
@@ -277,7 +277,7 @@ func (c *serveCommand) sendReminder(p services) func(context.Context, api.Remind
 	}
 }
 
-// reminderInterval is the time between checks for due reminders.
+// reminderInterval is the interval at which due reminders are looked up.
 const reminderInterval = time.Minute
 
 // admission is the sign-up policy.

@@ -20,8 +20,8 @@ import (
 	"greenroom/internal/mail/mailtest"
 )
 
-// A user who forgot the password receives a link by email, through a real SMTP server, and
-// uses it.
+// A user who forgot the password receives a link by email from a real SMTP server, and sets a new
+// password with it.
 func TestServe_SendsPasswordResetByEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{}
@@ -60,8 +60,8 @@ func TestServe_SendsPasswordResetByEmail(t *testing.T) {
 	}
 }
 
-// A sign-up at an allowed domain needs the link of an email, which goes through a real SMTP
-// server.
+// A sign-up at an allowed domain must be confirmed with a link in an email. A real SMTP server
+// delivers the email.
 func TestServe_VerifiesEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{}
@@ -155,7 +155,8 @@ func TestConnectionEmail_NamesSiteAndLogin(t *testing.T) {
 	}
 }
 
-// The browser that requested the link has the guest whose likes, history and playlists are merged.
+// The email must name the browser that requested the link. The guest in this browser has the likes,
+// history and playlists that are merged.
 func TestVerificationEmail_NamesBrowser(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[api.VerificationMail]string{
@@ -209,7 +210,8 @@ func TestMailCounts_IncludeTestEmails(t *testing.T) {
 	}
 }
 
-// A returned email is in the activity of its account, once a day. Other emails change nothing.
+// A returned email must be in the activity of its account, at most once a day. Other emails must
+// change nothing.
 func TestMailReturned_RecordsFailedDelivery(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "data")}}
@@ -229,7 +231,7 @@ func TestMailReturned_RecordsFailedDelivery(t *testing.T) {
 	}
 }
 
-// The mail server keeps a returned email if the library cannot be opened.
+// If the library cannot be opened, the mail server must try again later with the returned email.
 func TestMailReturned_FailsTemporarily(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "missing")}}
@@ -254,8 +256,8 @@ func TestServe_RejectsInvalidMailAndSignUpFlags(t *testing.T) {
 	}
 }
 
-// silentServer returns the URL of a server that accepts connections but sends nothing, until
-// the test ends.
+// silentServer returns the URL of a server that accepts connections but sends nothing. It stops
+// when the test ends.
 func silentServer(t *testing.T) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -264,8 +266,8 @@ func silentServer(t *testing.T) string {
 	return "smtp://" + listener.Addr().String()
 }
 
-// A stop takes at most --shutdown-timeout while the mail server does not accept queued
-// emails. The last audit log entries are written.
+// If the mail server does not accept queued emails, a stop must take at most --shutdown-timeout.
+// The last audit log entries must be written.
 func TestServe_StopsWithQueuedMail(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"syscall"
 	"time"
-	_ "time/tzdata" // embeds the time zones for plans, if the system has no time zone database
+	_ "time/tzdata" // embeds the time zones, which plans need, for systems without a time zone database
 
 	"github.com/alecthomas/kong"
 
@@ -25,7 +25,7 @@ import (
 	"greenroom/internal/youtube"
 )
 
-// Exit statuses, described by --help.
+// Exit statuses. The text of --help describes them.
 const (
 	exitFailed    = 1
 	exitUsage     = 2
@@ -34,7 +34,7 @@ const (
 
 func main() { os.Exit(runMain(output{in: os.Stdin, out: os.Stdout, log: os.Stderr})) }
 
-// runMain runs the command line of this process until it finishes or a signal stops it. It
+// runMain runs the command line of this process until the command finishes or a signal stops it. It
 // returns the exit status.
 func runMain(to output) (status int) {
 	ctx, cancel := context.WithCancel(context.Background())
@@ -48,14 +48,14 @@ func runMain(to output) (status int) {
 func execute(ctx context.Context, arguments []string, to output) (status int) {
 	err := run(ctx, arguments, to)
 	if err == nil || ctx.Err() != nil && errors.Is(err, context.Canceled) {
-		return 0 // finished, or stopped by a signal during the start
+		return 0 // the command has finished, or a signal stopped it during the start
 	}
 	fmt.Fprintln(to.log, "greenroom: "+oneLine(err))
 	return exitCode(err)
 }
 
-// exitCode returns the exit status for err. Configuration errors get 2, so that supervisors
-// do not restart in a loop.
+// exitCode returns the exit status for err. For configuration errors it is 2, so that supervisors
+// do not restart the server in a loop.
 func exitCode(err error) int {
 	if _, ok := errors.AsType[*kong.ParseError](err); ok || errors.Is(err, sqldb.ErrOtherSecret) {
 		return exitUsage
@@ -66,8 +66,9 @@ func exitCode(err error) int {
 	return exitFailed
 }
 
-// stopBySignal calls stop at the first signal and ends the process at the second. It handles the
-// second signal itself, because a background process may have inherited ignored signals.
+// stopBySignal calls stop at the first signal. At the second signal, it ends the process itself.
+// The default action of the second signal is not sufficient, because a background process may
+// ignore signals.
 func stopBySignal(signals <-chan os.Signal, stop func()) {
 	<-signals
 	stop()
@@ -76,8 +77,8 @@ func stopBySignal(signals <-chan os.Signal, stop func()) {
 	os.Exit(exitFailed)
 }
 
-// output holds the output streams of the process. Results and messages go to out, the log
-// goes to log.
+// output contains the output streams of the process. Results and messages go to out. The log goes
+// to log.
 type output struct {
 	in  io.Reader
 	out io.Writer
@@ -96,8 +97,8 @@ func (o output) now() time.Time {
 	return time.Now()
 }
 
-// youtubeInterval returns the minimum time between two requests to YouTube. It is 0 if the caller
-// has set its own transport.
+// youtubeInterval returns the minimum interval of requests to YouTube. If a test has set its own
+// transport, it is 0.
 func (o output) youtubeInterval() time.Duration {
 	if o.network != nil {
 		return 0
@@ -105,8 +106,8 @@ func (o output) youtubeInterval() time.Duration {
 	return youtube.RequestInterval
 }
 
-// run parses the arguments and the environment and runs the command until it finishes or ctx
-// is done.
+// run parses the arguments and the environment. It then runs the command until the command finishes
+// or ctx is done.
 func run(ctx context.Context, arguments []string, to output) error {
 	var c commandLine
 	parser, err := newParser(&c, to)
@@ -121,10 +122,10 @@ func run(ctx context.Context, arguments []string, to output) error {
 	return chosen.Run(to, parser)
 }
 
-// envPrefix starts the names of the environment variables.
+// envPrefix is the prefix of the names of environment variables.
 const envPrefix = "GREENROOM"
 
-// newParser returns the parser that reads arguments and the environment into c.
+// newParser returns a parser that stores arguments and environment variables in c.
 func newParser(c *commandLine, to output) (*kong.Kong, error) {
 	return kong.New(c,
 		kong.Name("greenroom"),
@@ -148,6 +149,6 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 	)
 }
 
-// oneLine returns the error message without the line breaks of database drivers, so that one
-// error is one log line.
+// oneLine returns the error message on one line. Database drivers return messages with line breaks,
+// but each error must be one log line.
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }

@@ -8,20 +8,20 @@ import (
 	"greenroom/internal/library"
 )
 
-// lastWriteTimeout is the timeout for the last write of session uses when the server stops.
+// lastWriteTimeout is the timeout of the write that stores session uses when the server stops.
 const lastWriteTimeout = 5 * time.Second
 
-// maintenance runs the periodic tasks of a server: it stores which sessions are used, and removes
+// maintenance runs the periodic tasks of a server. It stores which sessions were used, and removes
 // expired data.
 type maintenance struct {
 	store         library.AccountStore
-	vacuumStep    func(context.Context) (more bool, err error) // the function [sqldb.Store.VacuumStep]; nil to disable it
+	vacuumStep    func(context.Context) (more bool, err error) // calls [sqldb.Store.VacuumStep]; nil disables vacuuming
 	flushActivity func(context.Context) error
 	logger        *slog.Logger
 }
 
-// run stores session uses every minute and when ctx is done. It removes expired data every
-// hour.
+// run stores session uses every minute, and once more when ctx is done. It removes expired data
+// every hour.
 func (u maintenance) run(ctx context.Context, minutes, hours <-chan time.Time) {
 	for {
 		select {
@@ -33,19 +33,19 @@ func (u maintenance) run(ctx context.Context, minutes, hours <-chan time.Time) {
 		case <-minutes:
 			u.writeActivity(ctx)
 		case now := <-hours:
-			u.writeActivity(ctx) // first, so that sessions that were used recently do not expire
+			u.writeActivity(ctx) // before the removal, so that recently used sessions do not expire
 			u.cleanUp(ctx, now)
 		}
 	}
 }
 
-// cleanUp removes expired data, then releases the free pages of the database.
+// cleanUp removes expired data. It then returns free pages of the database to the file system.
 func (u maintenance) cleanUp(ctx context.Context, now time.Time) {
 	u.removeExpired(ctx, now)
 	u.vacuum(ctx)
 }
 
-// vacuum returns free pages to the file system in steps, so that user writes run between the
+// vacuum returns free pages to the file system step by step. Writes of users can run between the
 // steps.
 func (u maintenance) vacuum(ctx context.Context) {
 	if u.vacuumStep == nil {
@@ -66,8 +66,8 @@ func (u maintenance) writeActivity(ctx context.Context) {
 	}
 }
 
-// removeExpired removes expired guests and sessions in batches, so that user writes run
-// between the batches. The next run retries after a failure.
+// removeExpired removes expired guests and sessions in batches. Writes of users can run between the
+// batches. After a failure, the next run retries.
 func (u maintenance) removeExpired(ctx context.Context, now time.Time) {
 	var guests, sessions int64
 	var err error

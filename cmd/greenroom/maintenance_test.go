@@ -76,7 +76,7 @@ func TestCleanUp_RemovesManyGuestsAtOnce(t *testing.T) {
 	}
 }
 
-// The database file shrinks after guests have expired.
+// When guests have expired, the database file must shrink.
 func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
 	t.Parallel()
 	now, path := time.Date(2030, 1, 1, 0, 0, 0, 0, time.UTC), filepath.Join(t.TempDir(), databaseName)
@@ -92,9 +92,9 @@ func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
 	hours := make(chan time.Time)
 	stop := inBackground(t.Context(), func(ctx context.Context) { u.run(ctx, nil, hours) })
 	hours <- now
-	hours <- now // received when the first run has ended
+	hours <- now // this value is received only after the first run has ended
 	stop()
-	ok(t, store.Close()) // the checkpoint writes the log into the file
+	ok(t, store.Close()) // closing writes the log into the file
 	info, err := os.Stat(path)
 	ok(t, err)
 	if before.Bytes < 4<<20 || info.Size() > before.Bytes/8 {
@@ -112,7 +112,7 @@ func TestVacuum_FailureIsLogged(t *testing.T) {
 	}
 }
 
-// There are more sessions than guests, so the number of expired guests must not limit the
+// Many sessions expire, but only a few guests. The number of expired guests must not limit the
 // removal of sessions.
 func TestCleanUp_RemovesManySessionsAtOnce(t *testing.T) {
 	t.Parallel()
@@ -131,7 +131,7 @@ func TestCleanUp_RemovesManySessionsAtOnce(t *testing.T) {
 	}
 }
 
-// Session uses are written every minute, before each removal and at the end. Failures are
+// Session uses must be written every minute, before each removal and at the end. Failures must be
 // logged.
 func TestMaintenance_WritesSessionActivity(t *testing.T) {
 	t.Parallel()

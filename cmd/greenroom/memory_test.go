@@ -16,24 +16,26 @@ import (
 )
 
 const (
-	// maxResident is the memory limit of the process in MiB.
+	// maxResident is the maximum resident memory of the process in MiB.
 	maxResident = 200
 	// unread is the number of connections that send a request and do not read the response.
 	unread = 200
-	// eachSeed is replaced by a different number for each connection, so that no response
-	// comes from the cache. eachVideo is replaced by the id of a different video.
+	// eachSeed and eachVideo are placeholders. Each connection replaces eachSeed by a different
+	// number, so that no response comes from the cache. It replaces eachVideo by the ID of a
+	// different video.
 	eachSeed, eachVideo = "EACH", "VIDEO-OF"
-	// soakVariable is set by "make soak" to test every route.
+	// soakVariable is an environment variable. "make soak" sets it to test every route.
 	soakVariable = "GREENROOM_TEST_SOAK"
 )
 
-// An idle server returns the memory of its start to the system: a password hash allocates 19 MiB.
+// An idle server must return the memory of its start to the system. A password hash allocates 19
+// MiB.
 func TestMemory_IdleServerReturnsMemory(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	server := start(t, []string{"GREENROOM_PASSWORD_HASH_TIME=1ms"}, "--metrics-listen", "127.0.0.1:0")
 	server.log.wait("password hashes calibrated")
-	const limit = 64 << 20 // measured: 46 MiB, or 82 MiB if the memory is not returned
+	const limit = 64 << 20 // measured: 46 MiB if the memory is returned, otherwise 82 MiB
 	var got float64
 	for until := time.Now().Add(time.Minute); time.Now().Before(until); {
 		if got = server.metric(t, "process_resident_memory_bytes"); got <= limit {
@@ -43,7 +45,7 @@ func TestMemory_IdleServerReturnsMemory(t *testing.T) {
 	t.Errorf("got %.0f MiB after 1 min, want at most %d MiB", got/(1<<20), limit>>20)
 }
 
-// resident returns the peak resident memory of the process in MiB.
+// resident returns the maximum resident memory of the process so far in MiB.
 func (p *testServer) resident(t *testing.T) int {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
@@ -56,7 +58,7 @@ func (p *testServer) resident(t *testing.T) int {
 	return kilobytes >> 10
 }
 
-// resetPeak sets the peak resident memory of the process to its current use, so that each
+// resetPeak resets the maximum resident memory of the process to its current memory, so that each
 // call is measured separately. See clear_refs in proc(5).
 func (p *testServer) resetPeak(t *testing.T) {
 	t.Helper()
@@ -75,7 +77,7 @@ func (p *testServer) metric(t *testing.T, name string) float64 {
 	return number
 }
 
-// cacheBytes returns the bytes of all caches.
+// cacheBytes returns the total size of all caches in bytes.
 func (p *testServer) cacheBytes(t *testing.T) (bytes float64) {
 	t.Helper()
 	for _, match := range regexp.MustCompile(`(?m)^greenroom_cache_bytes{.*} (\S+)$`).FindAllStringSubmatch(p.metrics(t), -1) {
@@ -111,9 +113,9 @@ func TestMemory_UnreadResponsesAreBounded(t *testing.T) {
 	postgrestest.WaitUntil(t, "the caches are within their limit", func() bool { return p.cacheBytes(t) <= limits.CacheMemory })
 }
 
-// holdUnread opens the connections, waits until no request waits for memory, and measures the
-// resident memory of the process. It checks that small responses are still sent while the budget
-// is in use.
+// holdUnread opens the connections and waits until no request waits for memory. It then measures
+// the resident memory of the process. It checks that small responses are sent while the memory
+// budget is in use.
 func (p *testServer) holdUnread(t *testing.T, c unreadCall, token string, addresses int) {
 	t.Helper()
 	for i := range unread {
@@ -122,7 +124,8 @@ func (p *testServer) holdUnread(t *testing.T, c unreadCall, token string, addres
 		defer func() { _ = connection.Close() }()
 	}
 	began := time.Now()
-	// A read of all metrics takes several milliseconds of CPU. The kernel records the peak between two reads.
+	// The interval is long, because reading all metrics takes several milliseconds of CPU. The
+	// kernel records the maximum between two reads.
 	const pause = 250 * time.Millisecond
 	for settled := false; !settled && time.Since(began) < 15*time.Second; time.Sleep(pause) {
 		settled = time.Since(began) > time.Second && p.metric(t, "greenroom_memory_waiting_requests") == 0

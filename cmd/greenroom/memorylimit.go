@@ -14,14 +14,14 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// minMemoryLimit is the lowest soft memory limit that the server sets for the Go runtime. With this
-// limit, the resident memory after the load of "make bench" is 60 to 80 MB, including the code of
-// the binary. The target is 90 MB.
+// minMemoryLimit is the minimum soft memory limit that the server sets for the Go runtime. With
+// this limit, the resident memory after the load of "make bench" is 60 to 80 MB, including the code
+// of the binary. The target is 90 MB.
 const minMemoryLimit = 48 << 20
 
-// limitMemory sets a soft memory limit for the Go runtime, and adjusts it after each garbage
-// collection until ctx is done. Without it the heap may double between two collections, which
-// is too much when many large responses are in flight. GOMEMLIMIT takes precedence.
+// limitMemory sets a soft memory limit for the Go runtime. It adjusts the limit after each garbage
+// collection until ctx is done. Without a limit, the heap may double between two collections, which
+// is too much while many large responses are sent. If GOMEMLIMIT is set, it is used instead.
 func limitMemory(ctx context.Context, responses *membudget.Budget) {
 	if os.Getenv("GOMEMLIMIT") != "" {
 		return
@@ -34,26 +34,27 @@ func limitMemory(ctx context.Context, responses *membudget.Budget) {
 }
 
 // limitCaches limits the total memory of the caches after each garbage collection until ctx is
-// done. Between two collections the caches cannot grow by more than the new objects on the heap.
+// done. Between two collections, the caches can only grow by the new objects on the heap.
 func limitCaches(ctx context.Context, caches func() map[string]lru.Evictable) {
 	afterEachGC(ctx, func() { lru.LimitTotal(slices.Collect(maps.Values(caches())), limits.CacheMemory) })
 }
 
-// memoryLimit returns the soft memory limit of the runtime. The live heap has live bytes, of which
-// responses reserve reserved bytes, and the runtime uses other bytes outside the heap. The limit
-// grows with all of them, because large libraries and full caches need more than the minimum limit.
-// If the limit left no space for new objects, the collector would run all the time. If the heap is
-// much larger than the minimum limit, it may nearly double, as without a limit.
+// memoryLimit returns the soft memory limit of the runtime in bytes. live is the size of the live
+// heap, reserved is the part of it that responses have reserved, and other is the memory of the
+// runtime outside the heap. The limit grows with all of them, because large libraries and full
+// caches need more than the minimum limit. If the limit left no space for new objects, the
+// collector would run all the time. If the heap is much larger than the minimum limit, it may
+// nearly double, as without a limit.
 func memoryLimit(live, other, reserved int64) int64 {
-	const margin = 12 << 20 // bytes for new objects between two collections
-	const less = 64 << 20   // bytes by which the limit is below twice the heap without responses
+	const margin = 12 << 20 // space for new objects between two collections, in bytes
+	const less = 64 << 20   // difference in bytes between the limit and twice the heap without responses
 	fragmentation := live / 8
 	heap := max(live+fragmentation+margin, 2*(live-reserved)-less)
 	return max(minMemoryLimit, heap+other)
 }
 
-// heapUse returns the live heap in bytes after the latest garbage collection, and the bytes
-// that the runtime uses outside the heap: stacks, metadata and buffers.
+// heapUse returns the size in bytes of the live heap after the latest garbage collection. It also
+// returns the bytes that the runtime uses outside the heap: stacks, metadata and buffers.
 func heapUse() (live, other int64) {
 	samples := []metrics.Sample{
 		{Name: "/gc/heap/live:bytes"},
@@ -73,7 +74,7 @@ func heapUse() (live, other int64) {
 
 // afterEachGC calls do after each garbage collection until ctx is done.
 func afterEachGC(ctx context.Context, do func()) {
-	sentinel := new([64]byte) // larger than 16 bytes, so that the runtime does not combine it with other objects
+	sentinel := new([64]byte) // larger than 16 bytes; the runtime would combine a smaller object with other objects
 	runtime.AddCleanup(sentinel, func(do func()) {
 		if ctx.Err() == nil {
 			do()

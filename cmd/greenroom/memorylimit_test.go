@@ -78,7 +78,7 @@ func TestAfterEachGC_RepeatsUntilDone(t *testing.T) {
 		select {
 		case <-called:
 			calls++
-		default: // do is called later, or the next object is not allocated yet
+		default: // do will be called later, or the next object is not yet allocated
 		}
 	}
 }

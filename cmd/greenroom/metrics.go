@@ -72,7 +72,8 @@ func caches(p services, handler *api.API, site *pagemeta.Site, shells *prerender
 	return all
 }
 
-// countTTL is the TTL of the video counts for metrics, because counting reads whole tables.
+// countTTL is the time for which the video counts of the metrics are cached. They are cached
+// because counting reads whole tables.
 const countTTL = 5 * time.Minute
 
 // countTimeout is the timeout of a count.
@@ -89,7 +90,7 @@ type videoCounts struct {
 	err    error
 }
 
-// value returns one of the counts, or NaN if counting failed.
+// value returns one of the counts. If counting failed, it returns NaN.
 func (v *videoCounts) value(of func(library.CuratedCounts) int) float64 {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -105,8 +106,8 @@ func (v *videoCounts) value(of func(library.CuratedCounts) int) float64 {
 	return float64(of(v.counts))
 }
 
-// lastBackupTime returns when the latest backup was written, in seconds since 1970. It returns 0
-// if there is no backup.
+// lastBackupTime returns the time of the latest backup in seconds since 1970. If there is no
+// backup, it returns 0.
 func (b *backups) lastBackupTime() float64 {
 	if b == nil {
 		return 0
@@ -118,10 +119,11 @@ func (b *backups) lastBackupTime() float64 {
 	return float64(backupAt(stored[len(stored)-1]).Unix())
 }
 
-// mailCounts counts sent and failed emails. A rejected recipient counts as failed, too.
+// mailCounts counts sent and failed emails. An email with a rejected recipient counts as failed and
+// as rejected.
 type mailCounts struct{ sent, failed, rejected atomic.Int64 }
 
-// countMail wraps send to count sent and failed emails.
+// countMail returns a function that calls send and counts the sent and failed emails.
 func countMail(send sender, mailed *mailCounts) sender {
 	if send == nil {
 		return nil
@@ -131,7 +133,7 @@ func countMail(send sender, mailed *mailCounts) sender {
 	}
 }
 
-// count counts an email and returns err, its result.
+// count counts an email. err is the result of sending it. count returns err.
 func (m *mailCounts) count(err error) error {
 	if err == nil {
 		m.sent.Add(1)

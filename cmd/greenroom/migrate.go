@@ -97,7 +97,7 @@ func (c *migrateCommand) Run(ctx context.Context, to output) error {
 	return nil
 }
 
-// upgrade writes a backup if a directory is set, and upgrades the schema.
+// upgrade upgrades the schema. If a backup directory is set, it first writes a backup.
 func (c *migrateCommand) upgrade(ctx context.Context, to output, d database, schema sqldb.SchemaVersions) error {
 	if c.BackupDir != "" {
 		secret, err := c.existingSecret(c.Data)
@@ -127,8 +127,8 @@ func (c *migrateCommand) vacuum(ctx context.Context, to output, d database) erro
 	return nil
 }
 
-// openUpgraded opens the database of the server and upgrades an older schema first. If
-// backups is nil, it writes no backup before the upgrade.
+// openUpgraded opens the database of the server. If the schema is older, it first upgrades the
+// schema. If backups is not nil, it writes a backup before the upgrade.
 func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *backups, logger *slog.Logger) (store *sqldb.Store, closeStore func() error, err error) {
 	unlock, err := d.lock()
 	if err != nil {
@@ -144,16 +144,16 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 		return nil, nil, errors.Join(err, unlock())
 	}
 	if d.file != "" {
-		// If an import is running, this write waits for the end of the current batch. The error is
+		// If an import is running, this write waits until its current batch has ended. The error is
 		// ignored, because a server can also serve a read-only database.
 		_ = store.ProbeWrite(ctx)
 	}
 	return store, func() error { return errors.Join(closeDatabase(), unlock()) }, nil
 }
 
-// prepareToShrink enables incremental vacuum for an SQLite file of an older version. Without it,
-// the file never shrinks. Large files are skipped: the operator must vacuum them. A failure is only
-// logged, because the server works without incremental vacuum.
+// prepareToShrink enables incremental vacuum for an SQLite file of an older version. Without
+// incremental vacuum, the file never shrinks. It skips large files, which the operator must vacuum.
+// A failure is only logged, because the server also works without incremental vacuum.
 func (d database) prepareToShrink(ctx context.Context, logger *slog.Logger) {
 	if d.file == "" {
 		return
@@ -196,8 +196,7 @@ func (c *serveCommand) upgrade(ctx context.Context, d database, backups *backups
 	return nil
 }
 
-// wantNoOlderServers returns an error if servers are running that do not support the new
-// schema.
+// wantNoOlderServers returns an error if a running server does not support the new schema.
 func wantNoOlderServers(ctx context.Context, d database, schema sqldb.SchemaVersions) error {
 	older, err := d.olderServers(ctx)
 	if err == nil && len(older) > 0 {

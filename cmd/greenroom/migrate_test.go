@@ -47,7 +47,7 @@ func schemaIn(t *testing.T, settings storeSettings) sqldb.SchemaVersions {
 	return schema
 }
 
-// leafCommands returns the commands without subcommands, by full name.
+// leafCommands returns all commands that have no subcommands, by full name.
 func leafCommands(t *testing.T) map[string]*kong.Node {
 	t.Helper()
 	var c commandLine
@@ -65,8 +65,8 @@ func leafCommands(t *testing.T) map[string]*kong.Node {
 	return commands
 }
 
-// All commands except serve and migrate leave an old schema unchanged and report how to upgrade it.
-// For each new command, add its arguments here.
+// All commands except serve and migrate must leave an old schema unchanged, and report how to
+// upgrade it. For each new command, add its arguments here.
 func TestCommands_RejectOldSchema(t *testing.T) {
 	t.Parallel()
 	const video = "aaaaaaaaaaa"
@@ -88,11 +88,11 @@ func TestCommands_RejectOldSchema(t *testing.T) {
 		"question list": {}, "question add": {video, "Why?", "--at", "1"}, "question remove": {video, "id"}, "question import": {questions}, "question export": {},
 		"question bank import": {bankFile}, "question bank export": {},
 		"stats": {}, "check": {}, "backup": {filepath.Join(here, "backup.tar.gz")}, "secret set": {},
-		"mail test": nil, "mail returned": nil, "copy": nil, "restore": nil, // these need no existing library, or have their own tests
+		"mail test": nil, "mail returned": nil, "copy": nil, "restore": nil, // these commands need no existing library, or have their own tests
 		"serve": nil, "migrate": nil, "completion": nil, "version": nil, "help": nil,
 	}
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		// All commands use the same library, because no command may change its schema.
+		// All commands can use the same library, because none of them may change its schema.
 		store := oldLibraryIn(t, settings)
 		for name := range leafCommands(t) {
 			rest, known := arguments[name]
@@ -174,7 +174,7 @@ func TestMigrate_UpgradesSchema(t *testing.T) {
 	nothing.fails(exitFailed, "there is no library", "migrate")
 }
 
-// withoutVacuum disables auto-vacuum, as in files of older versions, which cannot shrink.
+// withoutVacuum disables auto-vacuum, as in files of older versions. Such files cannot shrink.
 func withoutVacuum(t *testing.T, dir string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", filepath.Join(dir, databaseName))
@@ -226,8 +226,8 @@ func TestServe_LogsTheUpgrade(t *testing.T) {
 	}
 }
 
-// A server that listens for notifications but is not registered counts as an older server. It
-// prevents the schema upgrade.
+// A server that listens for notifications but is not registered counts as an older server. It must
+// prevent the upgrade of the schema.
 func TestServe_OlderServerPreventsUpgrade(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)

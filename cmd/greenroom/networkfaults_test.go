@@ -17,9 +17,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// faultyRequestTimeout is the maximum time of a request during network faults between the server
-// and the database. The statement timeout of the test is 2 s. A machine that runs other tests needs
-// longer.
+// faultyRequestTimeout is the maximum duration of a request during network faults between the
+// server and the database. The statement timeout of the test is 2 s. A busy machine needs longer.
 const faultyRequestTimeout = 30 * time.Second
 
 // newToxicProxy starts a proxy to the address, without faults.
@@ -32,8 +31,8 @@ func newToxicProxy(t *testing.T, address string) *toxiproxy.Proxy {
 	return proxy
 }
 
-// disturb adds a toxic to the proxy until the returned function is called. The toxic "cut"
-// closes all connections and rejects new ones.
+// disturb adds a toxic, which is a fault of the network, to the proxy. It lasts until the returned
+// function is called. The toxic "cut" closes all connections and rejects new connections.
 func disturb(t *testing.T, proxy *toxiproxy.Proxy, toxic, stream, attributes string) (repair func()) {
 	t.Helper()
 	if toxic == "cut" {
@@ -45,9 +44,9 @@ func disturb(t *testing.T, proxy *toxiproxy.Proxy, toxic, stream, attributes str
 	return func() { ok(t, proxy.Toxics.RemoveToxic(t.Context(), "fault")) }
 }
 
-// Requests end within a limited time while the connections to the database and the mail
-// server are slow, half-open or cut. Afterwards the server works without a restart, has all
-// acknowledged writes, and has no more goroutines than before.
+// The connections to the database and to the mail server are slow, half-open or cut. Requests must
+// end within a limited time. Afterwards, the server must work without a restart, have all
+// acknowledged writes, and run no more goroutines than before.
 func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 	t.Parallel()
 	location, err := url.Parse(postgrestest.Schema(t))
@@ -69,13 +68,13 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 		fails                     bool
 	}{
 		{"latency", "downstream", `{"latency":150,"jitter":50}`, false},
-		{"timeout", "upstream", `{"timeout":0}`, true},   // half-open: the database receives no statements
-		{"timeout", "downstream", `{"timeout":0}`, true}, // half-open: the server receives no responses of the database
+		{"timeout", "upstream", `{"timeout":0}`, true},   // half-open: statements do not reach the database
+		{"timeout", "downstream", `{"timeout":0}`, true}, // half-open: responses of the database do not reach the server
 		{"reset_peer", "downstream", `{"timeout":0}`, true},
 		{"cut", "", "", true},
 	} {
 		if fault.stream == "upstream" && os.Getenv(soakVariable) == "" {
-			continue // the request takes another 15 s
+			continue // skipped, because such a request takes another 15 s
 		}
 		what := fault.toxic + " " + fault.stream
 		repair := disturb(t, database, fault.toxic, fault.stream, fault.attributes)
@@ -105,7 +104,7 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 	}
 
 	repair := disturb(t, mailProxy, "timeout", "downstream", `{"timeout":0}`)
-	server.requestReset(t, "asha@college.example") // the greeting of the mail server does not arrive
+	server.requestReset(t, "asha@college.example") // the greeting of the mail server is lost
 	repair()
 	server.requestReset(t, "tom@college.example")
 	smtpServer.Wait(t, 1)
@@ -115,7 +114,7 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 	postgrestest.WaitUntil(t, "goroutines end", func() bool { return server.goroutines(t) <= before+10 })
 }
 
-// requestReset requests a reset link and requires a response before the email is sent.
+// requestReset requests a reset link. The response must arrive before the email is sent.
 func (p *testServer) requestReset(t *testing.T, email string) {
 	t.Helper()
 	if status, response := p.call(t, "POST", "/api/auth/reset", "", `{"email":"`+email+`"}`); status != http.StatusAccepted {

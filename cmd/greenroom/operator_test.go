@@ -18,8 +18,8 @@ func (p *testServer) signUp(t *testing.T, email string) string {
 	return account.EncodedToken
 }
 
-// becomeOperator creates an account, uses the operator link of the first start and returns
-// the token of the account.
+// becomeOperator creates an account and uses the operator link of the first start. It returns the
+// token of the account.
 func (p *testServer) becomeOperator(t *testing.T) string {
 	t.Helper()
 	line, _ := p.out.wait("/operator#")
@@ -31,7 +31,7 @@ func (p *testServer) becomeOperator(t *testing.T) string {
 	return token
 }
 
-// Each start prints an operator link until the library has an operator.
+// Until the library has an operator, each start must print an operator link.
 func TestServe_FirstStartPrintsOperatorLink(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {

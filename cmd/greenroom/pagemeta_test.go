@@ -69,8 +69,8 @@ func TestServe_PagesHaveMetadata(t *testing.T) {
 	})
 }
 
-// only returns the first group of the match in a page. It returns "" if there is no match. Several
-// matches fail the test.
+// only returns the first capture group of the only match in a page. If there is no match, it
+// returns "". If there are several matches, the test fails.
 func only(t *testing.T, page []byte, expression string) string {
 	t.Helper()
 	found := regexp.MustCompile(expression).FindAllSubmatch(page, -1)

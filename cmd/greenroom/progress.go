@@ -11,17 +11,17 @@ import (
 )
 
 const (
-	progressInterval = 100 * time.Millisecond // minimum time between two updates of the line
+	progressInterval = 100 * time.Millisecond // minimum interval of updates of the line
 	barWidth         = 24                     // width of the bar in characters
 )
 
-// progressBar shows the progress of an import on a terminal. It writes nothing to other
-// outputs.
+// progressBar shows the progress of an import on a terminal. If the output is not a terminal, it
+// writes nothing.
 type progressBar struct {
 	to         io.Writer // output; nil if it is not a terminal
 	updatedAt  time.Time
 	visible    bool
-	read, size int64 // numbers of bytes; size is 0 if unknown
+	read, size int64 // number of bytes read, and size of the file; size is 0 if unknown
 }
 
 func newProgressBar(to io.Writer) *progressBar {
@@ -36,7 +36,7 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0 && f.Name() != os.DevNull
 }
 
-// wrap wraps the reader of a file of size bytes to show how much is read.
+// wrap returns a reader that counts the bytes read from r. size is the size of the file in bytes.
 func (b *progressBar) wrap(r io.Reader, size int64) io.Reader {
 	b.size = size
 	return io.TeeReader(r, counter{&b.read})
@@ -67,7 +67,7 @@ func (b *progressBar) show(p importexport.Progress) {
 	}
 }
 
-// count draws the numbers done and of, at most once per progressInterval.
+// count draws the progress as two numbers, at most once per progressInterval.
 func (b *progressBar) count(done, of int, what string) {
 	if b.to == nil || time.Since(b.updatedAt) < progressInterval {
 		return
@@ -76,13 +76,13 @@ func (b *progressBar) count(done, of int, what string) {
 	b.print(bar(float64(done)/float64(max(1, of))) + fmt.Sprintf(" %d of %d %s", done, of, what))
 }
 
-// bar returns the bar for the completed fraction.
+// bar returns the bar as text. done is the completed fraction, from 0 to 1.
 func bar(done float64) string {
 	full := min(barWidth, int(done*barWidth))
 	return "[" + strings.Repeat("#", full) + strings.Repeat("·", barWidth-full) + "]"
 }
 
-// print replaces the shown text.
+// print replaces the text on the terminal.
 func (b *progressBar) print(text string) {
 	if b.to != nil {
 		b.visible = true
@@ -90,7 +90,7 @@ func (b *progressBar) print(text string) {
 	}
 }
 
-// clear removes the shown text.
+// clear removes the text from the terminal.
 func (b *progressBar) clear() {
 	if b.visible {
 		b.visible = false

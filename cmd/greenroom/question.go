@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// questionCommand is "greenroom question", which manages the questions marked in videos for
+// questionCommand is "greenroom question". It manages the questions that are marked in videos for
 // all users.
 type questionCommand struct {
 	List   questionListCommand   `cmd:"" help:"List the questions in videos."`
@@ -44,7 +44,7 @@ Examples:
   greenroom question list rw4s4M3hFfs --json`
 }
 
-// Run prints the questions, one a line.
+// Run prints the questions, one per line.
 func (c *questionListCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		if c.Video != "" {
@@ -112,7 +112,7 @@ func (c *questionAddCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// explainedQuestion replaces the error of a question change with a message for operators.
+// explainedQuestion replaces the error of changing a question by a message for operators.
 func explainedQuestion(err error, what string) error {
 	switch library.CodeOf(err) {
 	case library.CodeQuestionNotFound:
@@ -142,7 +142,7 @@ Example:
   greenroom question remove rw4s4M3hFfs 3f0c2e9a-5a51-4a39-9d6b-7e1f5c2d8b40`
 }
 
-// Run removes the questions. If one does not exist, it removes none.
+// Run removes the questions. If one of them does not exist, it removes none.
 func (c *questionRemoveCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		stored, err := store.Outline(ctx, string(c.Video))

@@ -71,7 +71,7 @@ func TestQuestions_ExportImportsAgain(t *testing.T) {
 	}
 }
 
-// If a row is invalid, no question is marked, and all errors are printed.
+// If one row is invalid, no question may be marked, and all errors must be printed.
 func TestQuestions_InvalidRowRejectsFile(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// questionBankCommand is "greenroom question bank", which manages the questions that need no
-// video.
+// questionBankCommand is "greenroom question bank". It manages the questions that do not belong to
+// a video.
 type questionBankCommand struct {
 	Import questionBankImportCommand `cmd:"" help:"Import questions of the bank from a JSON or CSV file."`
 	Export questionBankExportCommand `cmd:"" help:"Export all questions of the bank as JSON or CSV."`
@@ -38,7 +38,7 @@ Examples:
   greenroom question bank import bank.json`
 }
 
-// Run imports the questions. If one is invalid, it imports none.
+// Run imports the questions. If one of them is invalid, it imports none.
 func (c *questionBankImportCommand) Run(ctx context.Context, to output) error {
 	rows, err := readQuestionFile(ctx, to, c.File, importexport.ReadBank)
 	if err != nil {

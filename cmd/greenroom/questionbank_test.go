@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A start adds the shipped questions. A later start leaves the changes of curators as they
-// are.
+// The first start must add the shipped questions. A later start must not change questions that
+// curators have changed.
 //
 //proves:bank-ships
 func TestServe_AddsShippedQuestionsOnce(t *testing.T) {

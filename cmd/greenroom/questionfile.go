@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// readQuestionFile reads the rows of the file with read. The file can be standard input.
+// readQuestionFile calls read to read the rows of the file. The file can be standard input.
 func readQuestionFile[Row any](ctx context.Context, to output, file string, read func(r io.Reader, maxRows int) ([]Row, error)) ([]Row, error) {
 	source, err := openSource(ctx, to, file)
 	if err != nil {
@@ -29,8 +29,8 @@ func readQuestionFile[Row any](ctx context.Context, to output, file string, read
 	return rows, nil
 }
 
-// reportInvalid prints the invalid rows of a file and returns an error if there are any. describe returns the location
-// of a row in the file and its errors.
+// reportInvalid prints the invalid rows of a file. If there are any, it returns an error. describe
+// returns the location and the errors of a row.
 func reportInvalid[Row any](to output, rows []Row, describe func(Row) (location string, errors []string)) error {
 	for _, row := range rows {
 		location, problems := describe(row)
@@ -42,13 +42,14 @@ func reportInvalid[Row any](to output, rows []Row, describe func(Row) (location 
 	return nil
 }
 
-// isCSV reports whether an export to the file is CSV. The default format depends on the
-// extension of the file.
+// isCSV reports whether an export has the format CSV. The default depends on the extension of the
+// file.
 func isCSV(file, format string) bool {
 	return format == "csv" || format == "" && strings.HasSuffix(file, ".csv")
 }
 
-// writeQuestionFile replaces the file with the output of write, or prints the output if the file is "".
+// writeQuestionFile replaces the content of the file by the output of write. If the file is "", it
+// prints the output.
 func writeQuestionFile(to output, file string, write func(io.Writer) error) error {
 	if file == "" {
 		return write(to.out)

@@ -32,7 +32,7 @@ Examples:
   greenroom question import questions.json`
 }
 
-// Run marks the questions. If one is invalid, it marks none.
+// Run marks the questions in their videos. If one of them is invalid, it marks none.
 func (c *questionImportCommand) Run(ctx context.Context, to output) error {
 	rows, err := readQuestionFile(ctx, to, c.File, importexport.ReadQuestions)
 	if err != nil {
@@ -55,7 +55,7 @@ func (c *questionImportCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// counts prints the numbers of new, updated and known questions of an import.
+// counts prints how many questions of an import are new, updated and already known.
 func (p printing) counts(to output, added, updated, known int, dryRun bool) error {
 	if p.JSON {
 		return p.line(to)(json.Marshal(map[string]any{"new": added, "updated": updated, "known": known, "applied": !dryRun}))

@@ -15,8 +15,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// packBackup returns a backup of the named files of a directory, with these row counts in its
-// manifest.
+// packBackup returns a backup of the named files in a directory. Its manifest has the row counts in
+// rows.
 func packBackup(t *testing.T, dir string, rows map[string]int64, names ...string) (file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "backup.tar.gz")
@@ -25,8 +25,8 @@ func packBackup(t *testing.T, dir string, rows map[string]int64, names ...string
 	return file
 }
 
-// A restore needs a library, its token secret and the row counts of the manifest. A failed
-// restore leaves no files.
+// A restore needs a library, its token secret, and row counts that match the manifest. A failed
+// restore must leave no files.
 func TestRestore_RejectsInvalidBackup(t *testing.T) {
 	t.Parallel()
 	dir := newDir(t)
@@ -61,7 +61,7 @@ func TestRestore_NeedsFreeSpace(t *testing.T) {
 	}
 }
 
-// A backup without a secret is restored with the given secret.
+// If a backup has no secret, it must be restored with the secret of the flag.
 func TestRestore_UsesSecretFlag(t *testing.T) {
 	t.Parallel()
 	file := packBackup(t, newDir(t), map[string]int64{"videos": 0, "users": 0}, databaseName)
@@ -77,13 +77,13 @@ func TestRestore_UsesSecretFlag(t *testing.T) {
 	}
 }
 
-// A server writes a backup before it upgrades a schema. The backup has the old schema, so
+// A server must write a backup before it upgrades a schema. The backup must have the old schema, so
 // that the previous version can restore it.
 func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		if len(settings) > 2 {
-			settings[3] = postgrestest.NewDatabase(t) // running servers of other tests would count as older servers
+			settings[3] = postgrestest.NewDatabase(t) // a separate database, because the servers of other tests would count as older servers
 			_, err := postgres.Migrate(t.Context(), settings[3], oldSchema)
 			ok(t, err)
 		} else {
@@ -108,7 +108,7 @@ func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 		if got := schemaIn(t, storeSettings{Data: restored}); got.Database != oldSchema {
 			t.Errorf("got schema %d, want %d", got.Database, oldSchema)
 		}
-		// A restore into a PostgreSQL database upgrades the library.
+		// A restore to a PostgreSQL database must upgrade the library.
 		target := &commands{T: t, settings: []string{"--data", t.TempDir(), "--database-url", postgrestest.Schema(t)}}
 		if got := target.run("", "restore", filepath.Join(dir, stored[1])); got.status != 0 {
 			t.Errorf("restore into PostgreSQL: got %+v, want status 0", got)
@@ -116,7 +116,7 @@ func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 	})
 }
 
-// The next backup and the start of a server remove the files of a killed backup.
+// The next backup and the next start of a server must remove the files of a backup that was killed.
 func TestBackup_RemovesLeftovers(t *testing.T) {
 	t.Parallel()
 	dir, data := t.TempDir(), newDir(t)
@@ -125,7 +125,7 @@ func TestBackup_RemovesLeftovers(t *testing.T) {
 	alive, remove, err := createDraftDir(dir)
 	ok(t, err)
 	defer remove()
-	ok(t, os.RemoveAll(filepath.Join(killed, draftLock))) // the process of the backup no longer holds the lock
+	ok(t, os.RemoveAll(filepath.Join(killed, draftLock))) // as if the killed process had released the lock
 	write(t, filepath.Join(killed, draftLock), "")
 	older := write(t, filepath.Join(dir, draftPrefix+"older"), "of a version that locked nothing")
 	ok(t, os.Chtimes(older, time.Time{}, time.Now().Add(-2*minDraftAge)))
@@ -148,7 +148,7 @@ func TestBackup_RemovesLeftovers(t *testing.T) {
 	p.stop(t)
 }
 
-// Files that root creates belong to the owner of their directory, because the service may run
+// Files that root creates must belong to the owner of their directory, because the service may run
 // as another user.
 func TestFiles_CreatedByRootBelongToService(t *testing.T) {
 	t.Parallel()
@@ -188,7 +188,7 @@ func TestFiles_CreatedByRootBelongToService(t *testing.T) {
 	}
 }
 
-// A backup contains the secret of the library.
+// A backup must contain the secret of the library.
 func TestBackup_ContainsTheSecret(t *testing.T) {
 	t.Parallel()
 	data := newDir(t)

@@ -30,12 +30,13 @@ Examples:
   greenroom unix - n n - - pipe user=greenroom argv=/usr/local/bin/greenroom mail returned --data /var/lib/greenroom      (in master.cf of Postfix)`
 }
 
-// temporaryError is an error after which the mail server should try again later. It hides the
-// kind of the error, which otherwise has another exit status.
+// temporaryError is an error after which the mail server should try again later. It hides the kind
+// of the wrapped error, which could select another exit status.
 type temporaryError struct{ error }
 
-// Run records the email. An email without a report or of an unknown address is no error, so that
-// the mail server does not return the email again. Each error of the store is a [temporaryError].
+// Run records the email. An email without a report or with an unknown address is not an error.
+// Otherwise the mail server would return the email again. Every error of the store is a
+// [temporaryError].
 func (c *returnedMailCommand) Run(ctx context.Context, to output) error {
 	address, err := mail.ReturnedAddress(to.in)
 	if errors.Is(err, mail.ErrNoReport) {
@@ -59,8 +60,9 @@ func (c *returnedMailCommand) Run(ctx context.Context, to output) error {
 	return nil
 }
 
-// recordReturned adds an entry about the account of the address to the audit log, unless the
-// entries of the last day reach [limits.RejectedEmails]. It returns the result as a sentence.
+// recordReturned adds an entry to the audit log about the account with the address. It adds no
+// entry if the entries of the last day have reached [limits.RejectedEmails]. It returns the result
+// as a sentence.
 func recordReturned(ctx context.Context, store library.Store, address string, now time.Time) (string, error) {
 	user, err := store.UserByEmail(ctx, endpoint.NormalizeEmail(address).Key)
 	if library.CodeOf(err) == library.CodeUserNotFound {

@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// secrets returns the token secret, followed by the previous ones.
+// secrets returns the token secret, followed by the previous secrets.
 func (c *serveCommand) secrets() ([][]byte, error) {
 	if usesDataDir(c.storeSettings, c.secretSettings) {
 		if err := createDataDir(c.Data); err != nil {
@@ -43,8 +43,8 @@ func (c *serveCommand) secrets() ([][]byte, error) {
 	return secrets, nil
 }
 
-// tokens returns the signer that uses the first secret, after all servers of the library
-// accept this secret.
+// tokens returns a signer that uses the first secret. It first waits until all servers of the
+// library accept this secret.
 func (c *serveCommand) tokens(ctx context.Context, store *sqldb.Store, secrets [][]byte, logger *slog.Logger) (*auth.Tokens, error) {
 	prints := make([]string, len(secrets))
 	for i, secret := range secrets {
@@ -63,7 +63,7 @@ func (c *serveCommand) tokens(ctx context.Context, store *sqldb.Store, secrets [
 	return auth.NewTokens(secrets[0], secrets[1:]...)
 }
 
-// explainSecret adds the remedy to the error for a secret other than the library's.
+// explainSecret adds the possible solutions to the error that the library uses another secret.
 func (c *serveCommand) explainSecret(err error) error {
 	ours := "than the one given"
 	if !c.isSet() {
@@ -91,7 +91,7 @@ func (c *setSecretCommand) Validate() error {
 	return errors.Join(c.storeSettings.check(), c.secretSettings.check())
 }
 
-// Run replaces the secret of the library with this secret.
+// Run replaces the secret of the library by the secret of this command.
 func (c *setSecretCommand) Run(ctx context.Context, to output) error {
 	if !c.usesPostgres() || !c.isSet() {
 		if err := createDataDir(c.Data); err != nil {

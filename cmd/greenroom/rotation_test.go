@@ -13,8 +13,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// mustFail runs the command, requires that it exits with the status, and returns its standard
-// error.
+// mustFail runs the command and returns its standard error. The command must exit with the status.
 func mustFail(t *testing.T, status int, environment []string, arguments ...string) string {
 	t.Helper()
 	cmd := command(t, environment, arguments...)
@@ -26,7 +25,7 @@ func mustFail(t *testing.T, status int, environment []string, arguments ...strin
 	return message.String()
 }
 
-// testSecret returns a token secret in hex, a different one for each name.
+// testSecret returns a token secret in hex. Each name has a different secret.
 func testSecret(name string) string {
 	sum := sha256.Sum256([]byte(name))
 	return hex.EncodeToString(sum[:])
@@ -53,7 +52,7 @@ func TestServe_OtherSecretFails(t *testing.T) {
 	}
 }
 
-// Servers switch to a new secret one after the other. All sessions remain valid.
+// Servers switch to a new secret one after another. All sessions must stay valid.
 func TestSecret_RotationWithoutDowntime(t *testing.T) {
 	t.Parallel()
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
@@ -72,7 +71,7 @@ func TestSecret_RotationWithoutDowntime(t *testing.T) {
 	if line, _ := one.log.wait("token secret"); !strings.Contains(line, "replaced") {
 		t.Errorf("got log line %s, want a replaced secret", line)
 	}
-	again := start(t, prepared) // as after a crash that happened before the rotation
+	again := start(t, prepared) // as if the server had crashed before the rotation
 	tokens = append(tokens, one.logIn(t, "ann@example.org", "ten green chairs"), again.logIn(t, "ann@example.org", "ten green chairs"))
 	for i, token := range tokens {
 		for name, p := range map[string]*testServer{"rotated": one, "not yet": other, "restarted": again} {

@@ -10,12 +10,12 @@ import (
 	"greenroom/internal/library"
 )
 
-// secondFactorSettings hold the roles that need a second factor.
+// secondFactorSettings contains the roles that need a second factor.
 type secondFactorSettings struct {
 	RequireSecondFactor string `default:"none" enum:"none,operators,curators" placeholder:"ROLE" help:"Accounts that need a second factor for the pages of curators and operators: none, operators, or curators (curators and operators). Accounts without a password rely on their login provider. Default: none."`
 }
 
-// secondFactor returns the handlers of second factors.
+// secondFactor returns a constructor of the handlers for second factors.
 func (s *secondFactorSettings) secondFactor() func(api.SecondFactorHost) api.SecondFactor {
 	switch s.RequireSecondFactor {
 	case "operators":
@@ -30,7 +30,7 @@ func (s *secondFactorSettings) secondFactor() func(api.SecondFactorHost) api.Sec
 // removeSecondFactor is "greenroom user remove-second-factor".
 type removeSecondFactor struct{ account }
 
-// errNoSecondFactor is the error of a removal for an account without a second factor.
+// errNoSecondFactor is the error of removing a second factor that the account does not have.
 var errNoSecondFactor = errors.New("the account has no second factor")
 
 // Help explains the command.

@@ -19,15 +19,15 @@ import (
 	"greenroom/internal/durable"
 )
 
-// secretName is the file in the data directory that contains the token secret.
+// secretName is the name of the file in the data directory that contains the token secret.
 const secretName = "token.secret"
 
 var errBadSecret = errors.New("the token secret must have at least 32 random bytes in hex or base64: create it with \"openssl rand -hex 32\"")
 
 var errWeakSecret = fmt.Errorf("the token secret is not random: it has fewer than %d different bytes. Create one with \"openssl rand -hex 32\", and give this one with --previous-token-secret-file until its sessions expire", minDistinctBytes)
 
-// tokenSecret returns the given secret, or the secret in the data directory, which it creates
-// if missing.
+// tokenSecret returns the configured secret. If none is configured, it returns the secret in the
+// data directory. If this secret is missing, it creates one.
 func (s *secretSettings) tokenSecret(dir string) ([]byte, error) {
 	switch {
 	case s.TokenSecret != "":
@@ -43,7 +43,8 @@ func (s *secretSettings) tokenSecret(dir string) ([]byte, error) {
 	}
 }
 
-// secretFile returns the file of the token secret, or "" if no file is configured.
+// secretFile returns the path of the file with the token secret. If the secret is not in a file, it
+// returns "".
 func (s *secretSettings) secretFile(dir string) string {
 	if s.TokenSecret != "" {
 		return ""
@@ -51,9 +52,9 @@ func (s *secretSettings) secretFile(dir string) string {
 	return cmp.Or(s.TokenSecretFile, filepath.Join(dir, secretName))
 }
 
-// checkSecretAccess returns an error if all accounts of the machine can access the file of the
-// token secret, and logs a warning if its group can. It ignores an unreadable file, because the
-// start fails later for this reason.
+// checkSecretAccess returns an error if all users of the machine can access the file with the token
+// secret. If only its group can, it logs a warning. It ignores a file that it cannot read, because
+// the start will fail later for this reason.
 func (c *serveCommand) checkSecretAccess(ctx context.Context, logger *slog.Logger) error {
 	name := c.secretFile(c.Data)
 	mode, open, err := isAccessibleByOthers(name)
@@ -67,8 +68,8 @@ func (c *serveCommand) checkSecretAccess(ctx context.Context, logger *slog.Logge
 	return nil
 }
 
-// existingSecret returns the given secret or the secret in the directory. It returns nil if both
-// are missing.
+// existingSecret returns the configured secret or the secret in the directory. If both are missing,
+// it returns nil.
 func (s *secretSettings) existingSecret(dir string) ([]byte, error) {
 	if s.isSet() {
 		return s.tokenSecret(dir)
@@ -80,8 +81,8 @@ func (s *secretSettings) existingSecret(dir string) ([]byte, error) {
 	return secret, err
 }
 
-// dataDirSecret returns the secret in the directory, which it creates if missing. Processes that
-// start at the same time get the same secret.
+// dataDirSecret returns the secret in the directory. If it is missing, it creates one. Processes
+// that start at the same time get the same secret.
 func dataDirSecret(dir string) ([]byte, error) {
 	name := filepath.Join(dir, secretName)
 	secret, err := readSecret(name)
@@ -107,14 +108,14 @@ func readSecret(name string) ([]byte, error) {
 }
 
 // createSecret writes a new secret to a temporary file, syncs it to disk and links it to name. If
-// several processes do this, they all use the secret of the first. No process reads a partial
-// secret.
+// several processes do this at the same time, all of them use the secret of the first process. No
+// process can read an incomplete secret.
 func createSecret(dir, name string) error {
 	draft, err := os.CreateTemp(dir, "."+secretName+"-*") // file mode 0600
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(draft.Name()) }() // after a failure, a hidden file remains
+	defer func() { _ = os.Remove(draft.Name()) }() // if this fails, a hidden file stays behind
 	secret := make([]byte, auth.MinSecretBytes)
 	_, _ = rand.Read(secret) // never returns an error
 	if err := durable.InheritOwner(draft, dir); err != nil {
@@ -138,7 +139,7 @@ func writeSynced(f *os.File, text string) error {
 	return errors.Join(err, f.Close())
 }
 
-// parseSecret reads at least 32 bytes in hex or in any base64 alphabet.
+// parseSecret parses a secret of at least 32 bytes, in hex or in any base64 alphabet.
 func parseSecret(text string) ([]byte, error) {
 	text = strings.TrimSpace(text)
 	secret, err := hex.DecodeString(text)
@@ -146,18 +147,18 @@ func parseSecret(text string) ([]byte, error) {
 		unpadded := strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(text), "=")
 		secret, err = base64.RawStdEncoding.DecodeString(unpadded)
 	}
-	// The error does not contain the text, which may be a valid password.
+	// The error does not contain the text, because the text may be a valid password.
 	if err != nil || len(secret) < auth.MinSecretBytes {
 		return nil, errBadSecret
 	}
 	return secret, nil
 }
 
-// minDistinctBytes is the minimum number of different bytes of a secret. 32 random bytes have
-// 30 on average, and fewer than 16 with a probability below 1e-15.
+// minDistinctBytes is the minimum number of different byte values of a secret. 32 random bytes have
+// 30 on average. The probability of fewer than 16 is below 1e-15.
 const minDistinctBytes = 16
 
-// checkSecret returns errWeakSecret for a secret that is not random.
+// checkSecret returns errWeakSecret for a secret that is obviously not random.
 func checkSecret(secret []byte) error {
 	if distinct := slices.Compact(slices.Sorted(slices.Values(secret))); len(distinct) < minDistinctBytes {
 		return errWeakSecret

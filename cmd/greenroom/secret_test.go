@@ -14,7 +14,7 @@ import (
 
 func TestParseSecret_ReadsHexAndBase64(t *testing.T) {
 	t.Parallel()
-	secret := []byte("\xfb\xff0123456789abcdefghijklmnopqrst") // contains + and / in base64
+	secret := []byte("\xfb\xff0123456789abcdefghijklmnopqrst") // its base64 contains + and /
 	for name, text := range map[string]string{
 		"hex":                     hex.EncodeToString(secret),
 		"hex in capitals":         strings.ToUpper(hex.EncodeToString(secret)),
@@ -40,7 +40,8 @@ func TestParseSecret_ReadsHexAndBase64(t *testing.T) {
 	}
 }
 
-// A user with access to the secret can sign sessions for every account.
+// The file must be private, because a user with access to the secret can sign sessions for every
+// account.
 func TestServe_ReportsReadableSecret(t *testing.T) {
 	t.Parallel()
 	if !modesRestrictAccess {

@@ -30,9 +30,8 @@ import (
 	"greenroom/web"
 )
 
-// Run serves until ctx is done. It opens resources in the order in which they are likely to
-// fail, so that a failed start changes as little as possible. It closes them in reverse
-// order.
+// Run serves until ctx is done. It first opens the resources that are most likely to fail, so that
+// a failed start changes as little as possible. It closes them in reverse order.
 func (c *serveCommand) Run(ctx context.Context, to output) error {
 	log := c.log(to)
 	defer log.Flush()
@@ -86,11 +85,11 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	return errors.Join(err, closeStore())
 }
 
-// ballastBytes is the size of a memory area that is allocated but never written, so that it uses no
-// physical memory. The garbage collector runs when the heap has doubled. With the ballast, it runs
-// after at least 24 MiB of garbage. Without it, a live heap of 10 MB and many requests cause 15
-// collections per second. The ballast costs at most 24 MiB of memory, whatever the size of the
-// library is. GOGC and GOMEMLIMIT work as usual.
+// ballastBytes is the size of a memory area that is allocated but never written. It therefore uses
+// no physical memory. The garbage collector runs when the heap has doubled. With the ballast, it
+// runs after at least 24 MiB of garbage. Without the ballast, a live heap of 10 MB and many
+// requests would cause 15 collections per second. The ballast increases the memory by at most 24
+// MiB, for any size of the library. GOGC and GOMEMLIMIT work as usual.
 const ballastBytes = 24 << 20
 
 // services holds the components of a running server.
@@ -100,13 +99,13 @@ type services struct {
 	store        *sqldb.Store
 	tokens       *auth.Tokens
 	log          *server.Log
-	logger       *slog.Logger // logger that writes to log
+	logger       *slog.Logger // logger that writes to the field log
 	backups      *backups     // nil if backups are disabled
 	mailServer   *mail.Server // nil if no mail server is configured
 	transcribe   api.Transcribe
 	signOn       func(api.SignOnHost) api.SignOn // nil if single sign-on is disabled
 	branding     branding
-	memory       *membudget.Budget // budget of responses and imports; nil for no limits
+	memory       *membudget.Budget // memory budget of responses and imports; nil for no limits
 
 	mailCounts    *mailCounts
 	refusals      *server.Rejections
@@ -137,7 +136,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	fmt.Fprintf(to.out, "Greenroom is at %s\n", c.address(p.at.site.Addr()))
 	p.logger.InfoContext(ctx, "serving", "address", p.at.site.Addr().String(), "version", build().Version)
 
-	// The maintenance runs until the server has sent the last response.
+	// The maintenance stops only after the server has sent the last response.
 	stopped := inBackground(context.WithoutCancel(ctx), func(ctx context.Context) {
 		minutely, hourly := time.NewTicker(time.Minute), time.NewTicker(time.Hour)
 		defer minutely.Stop()
@@ -147,7 +146,7 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 		u.run(ctx, minutely.C, hourly.C)
 	})
 	defer stopped()
-	defer handler.Close() // before the last session uses are written and the store is closed
+	defer handler.Close() // runs before the last session uses are written and the store is closed
 	calibrated := inBackground(ctx, func(ctx context.Context) { calibrate(ctx, passwords, c.PasswordHashTime, p.logger) })
 	defer calibrated()
 	followed := inBackground(context.WithoutCancel(ctx), handler.RefreshIndexes)
@@ -179,11 +178,11 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 	return s.Serve(ctx, p.at.site)
 }
 
-// lastWrites is the part of the stop timeout that is reserved for the last writes and for
+// lastWrites is the part of the shutdown timeout that is reserved for the last writes and for
 // closing the store.
 const lastWrites = 2 * time.Second
 
-// contextUntilShutdown returns a context that ends after ctx, shortly before the stop
+// contextUntilShutdown returns a context that ends later than ctx: shortly before the shutdown
 // timeout of the server.
 func (c *serveCommand) contextUntilShutdown(ctx context.Context) (context.Context, context.CancelFunc) {
 	until, cancel := context.WithCancel(context.WithoutCancel(ctx))
@@ -198,9 +197,10 @@ func (c *serveCommand) contextUntilShutdown(ctx context.Context) (context.Contex
 	}
 }
 
-// calibrate raises the cost of password hashes to the speed of the machine, and logs it. A time of
-// 0 does not raise it. calibrate is the last step of the start. It returns the memory that hashes
-// and the seed used to the system, because an idle server would not release the 19 MiB of a hash.
+// calibrate adjusts the cost of password hashes to the speed of the machine, and logs the cost. If
+// time is 0, it does not change the cost. It is the last step of the start. It returns the memory
+// that hashes and the seed have used to the system, because an idle server would not release the 19
+// MiB of a hash.
 func calibrate(ctx context.Context, passwords *auth.Passwords, time time.Duration, logger *slog.Logger) {
 	defer debug.FreeOSMemory()
 	if time == 0 {
@@ -237,8 +237,8 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 	})
 }
 
-// sendVerification returns the function that sends emails about the verification of addresses,
-// and counts them. It returns nil if the server does not verify addresses.
+// sendVerification returns a function that sends emails for verifying addresses, and counts them.
+// If the server does not verify addresses, it returns nil.
 func (c *serveCommand) sendVerification(p services) func(context.Context, api.VerificationMail, string, string) error {
 	if !c.VerifyEmail {
 		return nil
@@ -248,9 +248,9 @@ func (c *serveCommand) sendVerification(p services) func(context.Context, api.Ve
 	}
 }
 
-// sendConnection returns the function that sends emails with links that connect logins to accounts,
-// and counts them. It returns nil if the server does not verify addresses: a stranger could
-// then have created the account with the address, and know its password.
+// sendConnection returns a function that sends emails with links that connect logins to accounts,
+// and counts them. If the server does not verify addresses, it returns nil. A stranger could then
+// have created an account with the user's address, and would know its password.
 func (c *serveCommand) sendConnection(p services) sender {
 	if !c.VerifyEmail {
 		return nil
@@ -258,9 +258,9 @@ func (c *serveCommand) sendConnection(p services) sender {
 	return countMail(connectionMailer(p.mailServer, p.branding.Name, c.publicURL(), c.OIDCLabel), p.mailCounts)
 }
 
-// lowDisk returns a function that reports whether the disk of the data directory has less
-// than the minimum free space. It returns nil if the database is not on this disk or if no
-// minimum is set.
+// lowDisk returns a function that reports whether the disk of the data directory has less free
+// space than the minimum. If the database is not on this disk, or no minimum is set, it returns
+// nil.
 func (c *serveCommand) lowDisk() func() bool {
 	if c.usesPostgres() || c.MinFreeDisk == 0 {
 		return nil
@@ -330,7 +330,7 @@ func (c *serveCommand) trustedProxies() []netip.Prefix {
 	return prefixes
 }
 
-// inBackground runs work until stop is called. stop waits until work returns.
+// inBackground runs work in a goroutine until stop is called. stop blocks until work has returned.
 func inBackground(ctx context.Context, work func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
@@ -341,8 +341,8 @@ func inBackground(ctx context.Context, work func(context.Context)) (stop func())
 	}
 }
 
-// cause returns the underlying system error. The caller's message already contains the system call
-// and the address.
+// cause returns the underlying system error. The message of the caller already contains the system
+// call and the address.
 func cause(err error) error {
 	if e, ok := errors.AsType[*os.SyscallError](err); ok {
 		return e.Err

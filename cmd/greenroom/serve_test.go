@@ -55,8 +55,8 @@ func TestServe_AcknowledgedWritesSurviveKill(t *testing.T) {
 	})
 }
 
-// slowRequest is a request whose header was sent but whose body was not, so that the request is in
-// flight.
+// slowRequest is a request whose header was sent, but not its body. The server is therefore still
+// processing it.
 type slowRequest struct {
 	connection net.Conn
 	responses  *bufio.Reader
@@ -69,7 +69,7 @@ func beginLogin(t *testing.T, p *testServer) *slowRequest {
 	return beginRequest(t, p, "POST /api/auth/login", "", credentials(t, email, password))
 }
 
-// beginRequest sends the header of the request, given by its method and path.
+// beginRequest sends the header of a request. request contains its method and path.
 func beginRequest(t *testing.T, p *testServer, request, token, body string) *slowRequest {
 	t.Helper()
 	connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
@@ -83,7 +83,7 @@ func beginRequest(t *testing.T, p *testServer, request, token, body string) *slo
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The server sends 100 Continue when the handler starts to read.
+	// The server sends 100 Continue when the handler starts to read the body.
 	if line, err := r.responses.ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {
 		t.Fatalf("got line %q, error %v, want 100 Continue", line, err)
 	}
@@ -100,7 +100,7 @@ func (r *slowRequest) finish() (*http.Response, error) {
 	return http.ReadResponse(r.responses, nil)
 }
 
-// Requests that are in flight at SIGTERM are finished, and their writes are stored.
+// Requests that are running at SIGTERM must be finished, and their writes must be stored.
 func TestServe_RequestsInFlightFinish(t *testing.T) {
 	t.Parallel()
 	const requests = 200
@@ -195,7 +195,7 @@ func TestServe_ReadsFlagsFromVariables(t *testing.T) {
 	p := start(t, []string{
 		"GREENROOM_DATA=" + filepath.Join(dir, "data"),
 		"GREENROOM_TOKEN_SECRET_FILE=" + secretFile,
-		"GREENROOM_TOKEN_SECRET=", // a compose file passes an unset variable as ""
+		"GREENROOM_TOKEN_SECRET=", // a compose file passes a variable that is not set as ""
 		"GREENROOM_PREVIOUS_TOKEN_SECRET=",
 		"GREENROOM_PUBLIC_URL=",
 		"GREENROOM_UNIFORM_LOGIN=true",
@@ -232,8 +232,8 @@ func guestCredentials(t *testing.T) string {
 	return credentials(t, endpoint.DemoEmail, api.DemoPassword)
 }
 
-// wantProxyTrusted requires that the server uses the headers of this machine as a trusted
-// proxy and sends Strict-Transport-Security.
+// wantProxyTrusted checks that the server trusts this machine as a proxy and uses its headers. It
+// also checks that the server sends Strict-Transport-Security.
 func wantProxyTrusted(t *testing.T, p *testServer) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), "GET", p.url+"/robots.txt", nil)
@@ -257,8 +257,7 @@ func wantProxyTrusted(t *testing.T, p *testServer) {
 	}
 }
 
-// wantDrain sends SIGTERM and requires that the server serves requests during the drain
-// time.
+// wantDrain sends SIGTERM. During the drain delay, the server must continue to serve requests.
 func wantDrain(t *testing.T, p *testServer) {
 	t.Helper()
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
@@ -273,7 +272,7 @@ func wantDrain(t *testing.T, p *testServer) {
 func TestServe_AbortsRequestsAfterShutdownTimeout(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, "--data", t.TempDir(), "--shutdown-timeout", "1ms")
-	beginLogin(t, p) // never finished
+	beginLogin(t, p) // this request is never finished
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	if status := exitStatus(p.end()); status != exitFailed {
 		t.Errorf("aborted request: got exit status %d, want %d", status, exitFailed)
@@ -293,7 +292,7 @@ func TestServe_SeveralServersShareDatabase(t *testing.T) {
 	}
 }
 
-// wantOneLibrary requires that each server shows writes of the other server at once.
+// wantOneLibrary checks that each server immediately shows the writes of the other server.
 func wantOneLibrary(t *testing.T, one, other *testServer) {
 	t.Helper()
 	const account = `{"email": "ann@example.org", "password": "ten green chairs"}`

@@ -22,7 +22,8 @@ func patterns(pages []web.Page) []string {
 	return patterns
 }
 
-// serverRoutes returns the routes of the pages, with the build files that each page loads.
+// serverRoutes returns the routes of the pages for the server, with the build files that each page
+// loads.
 func serverRoutes(pages []web.Page) []server.Route {
 	var routes []server.Route
 	for _, p := range pages {
@@ -33,7 +34,7 @@ func serverRoutes(pages []web.Page) []server.Route {
 	return routes
 }
 
-// metaRoutes returns the pages of the app with their metadata for search engines and link
+// metaRoutes returns the routes of the pages with their metadata for search engines and link
 // previews.
 func metaRoutes(pages []web.Page, branding branding) []pagemeta.Route {
 	var routes []pagemeta.Route
@@ -50,7 +51,7 @@ func metaRoutes(pages []web.Page, branding branding) []pagemeta.Route {
 	return routes
 }
 
-// newShells returns the prerendered shells of the build. The store provides their data.
+// newShells returns the prerendered shells of the build. Their data comes from the store.
 func newShells(p services, total func(library.VideoQuery) int, pages []web.Page, site server.Brand) (*prerender.Shells, error) {
 	built, err := web.PrerenderTemplates()
 	if err != nil {
@@ -66,8 +67,8 @@ func newShells(p services, total func(library.VideoQuery) int, pages []web.Page,
 	return prerender.New(p.store, total, built, names, p.logger)
 }
 
-// pageAt returns a function that combines the page of the app at an address from two sources: the
-// head from site, and the prerendered content from shells.
+// pageAt returns a function that returns the page of the app at an address. The head of the page
+// comes from site, and its prerendered content from shells.
 func pageAt(site *pagemeta.Site, shells *prerender.Shells) func(context.Context, server.PageRequest) server.Page {
 	return func(ctx context.Context, request server.PageRequest) server.Page {
 		said := site.Page(ctx, pagemeta.Address(request))

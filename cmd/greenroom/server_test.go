@@ -24,16 +24,16 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// beGreenroom makes this test binary run the real command line, with its flags, environment and
-// signals.
+// beGreenroom is an environment variable that makes this test binary run the real command line,
+// with its flags, environment and signals.
 const beGreenroom = "BE_GREENROOM=1"
 
-// clockOffsetFile names a file that contains the offset of the server's clock in milliseconds.
-// Tests replace the file to move the clock, so that browser journeys can span weeks. Only
-// this test binary reads it.
+// clockOffsetFile is an environment variable with the path of a file. The file contains the offset
+// of the server's clock in milliseconds. Tests replace the file to advance the clock, so that tests
+// in a browser can span weeks. Only this test binary reads the variable.
 const clockOffsetFile = "GREENROOM_TEST_CLOCK"
 
-// clockOf returns the clock that the file controls, or nil without a name.
+// clockOf returns a clock with the offset in the file. If file is "", it returns nil.
 func clockOf(file string) func() time.Time {
 	if file == "" {
 		return nil
@@ -58,25 +58,25 @@ func TestMain(m *testing.M) {
 		runtime.KeepAlive(faults)
 		os.Exit(status)
 	}
-	// The developer's environment must not affect the commands that tests run.
+	// The environment of the developer must not affect the commands that tests run.
 	for _, variable := range os.Environ() {
 		if name, _, _ := strings.Cut(variable, "="); strings.HasPrefix(name, "GREENROOM_") && !strings.HasPrefix(name, "GREENROOM_TEST_") {
 			_ = os.Unsetenv(name)
 		}
 	}
-	// Toxiproxy does not end the goroutines of connections that a toxic has closed.
+	// Toxiproxy does not end the goroutines of connections that it has closed.
 	goleak.VerifyTestMain(m,
 		goleak.IgnoreAnyFunction("github.com/Shopify/toxiproxy/v2/toxics.(*ToxicStub).Run"),
 		goleak.IgnoreAnyFunction("github.com/Shopify/toxiproxy/v2.(*ToxicLink).read"),
 		goleak.IgnoreAnyFunction("github.com/Shopify/toxiproxy/v2.(*ToxicLink).write"))
 }
 
-// programWithoutRace is the path of a build of this test binary without the race detector. If it is
-// set, commands other than serve use this build, which starts ten times as fast and has few
-// goroutines.
+// programWithoutRace is an environment variable with the path of this test binary without the race
+// detector. If it is set, all commands except serve use that binary. It starts ten times as fast.
+// These commands have few goroutines.
 const programWithoutRace = "GREENROOM_TEST_PROGRAM"
 
-// command returns the command line with the arguments. It excludes the GREENROOM_ variables of
+// command returns the command with the arguments. It does not inherit the GREENROOM_ variables of
 // this process.
 func command(t *testing.T, environment []string, arguments ...string) *exec.Cmd {
 	t.Helper()
@@ -94,12 +94,13 @@ func command(t *testing.T, environment []string, arguments ...string) *exec.Cmd 
 			cmd.Env = append(cmd.Env, variable)
 		}
 	}
-	// Tests log in often, and a server measures the hash cost at each start.
+	// The hash cost is low, because tests log in often and a server measures the hash cost at each
+	// start.
 	cmd.Env = append(append(cmd.Env, beGreenroom, "GREENROOM_PASSWORD_HASH_TIME=0"), environment...)
 	return cmd
 }
 
-// lines collects the output of a process. A test can wait for a line.
+// lines collects the output of a process. Tests can wait for a line.
 type lines struct {
 	mu      sync.Mutex
 	grown   *sync.Cond
@@ -129,8 +130,8 @@ func (l *lines) add(line string, last bool) {
 	l.grown.Broadcast()
 }
 
-// wait returns the first line that contains text. It returns false if the process ended
-// without such a line.
+// wait returns the first line that contains text. If the process ends without such a line, it
+// returns false.
 func (l *lines) wait(text string) (string, bool) {
 	found := l.waitFor(text, 1)
 	if len(found) == 0 {
@@ -139,8 +140,8 @@ func (l *lines) wait(text string) (string, bool) {
 	return found[0], true
 }
 
-// waitFor returns the first count lines that contain text. It returns fewer lines if the
-// process ended early.
+// waitFor returns the first lines that contain text. count is their number. If the process ends
+// early, it returns fewer lines.
 func (l *lines) waitFor(text string, count int) []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -161,7 +162,7 @@ func (l *lines) waitFor(text string, count int) []string {
 	}
 }
 
-// count returns the number of lines so far that contain text.
+// count returns the number of lines that contain text at present.
 func (l *lines) count(text string) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -174,7 +175,7 @@ func (l *lines) count(text string) int {
 	return found
 }
 
-// allSoFar returns the output so far.
+// allSoFar returns the output up to now.
 func (l *lines) allSoFar() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -183,7 +184,7 @@ func (l *lines) allSoFar() string {
 
 // all returns the complete output after the process has ended.
 func (l *lines) all() string {
-	l.wait("\n") // no line contains a line break, so this waits until the process has ended
+	l.wait("\n") // waits until the process has ended, because no line contains a line break
 	return strings.Join(l.printed, "\n")
 }
 
@@ -191,13 +192,13 @@ func (l *lines) all() string {
 type testServer struct {
 	cmd      *exec.Cmd
 	url      string
-	reach    *http.Transport // transport; nil for the default one
+	reach    *http.Transport // transport; nil for the default transport
 	out, log *lines
-	end      func() error // waits for the end of the process
+	end      func() error // waits until the process has ended
 }
 
-// start runs "greenroom serve" on a free port, waits until it is ready and ends it with the
-// test.
+// start runs "greenroom serve" on a free port and waits until it is ready. The server stops when
+// the test ends.
 func start(t *testing.T, environment []string, arguments ...string) *testServer {
 	t.Helper()
 	p := launch(t, environment, append([]string{"--listen", "127.0.0.1:0"}, arguments...)...)
@@ -214,13 +215,14 @@ func (p *testServer) waitReady(t *testing.T) {
 	})
 }
 
-// launch runs "greenroom serve", waits until it prints its URL and ends it with the test.
+// launch runs "greenroom serve" and waits until it prints its URL. The server stops when the test
+// ends.
 func launch(t *testing.T, environment []string, arguments ...string) *testServer {
 	t.Helper()
 	return launchCommand(t, command(t, environment, append([]string{"serve"}, arguments...)...))
 }
 
-// launchCommand is [launch] for a prepared command.
+// launchCommand is like [launch] for a command that is already prepared.
 func launchCommand(t *testing.T, cmd *exec.Cmd) *testServer {
 	t.Helper()
 	p := &testServer{cmd: cmd, out: collect(pipe(t, cmd.StdoutPipe)), log: collect(pipe(t, cmd.StderrPipe))}
@@ -305,7 +307,7 @@ func (p *testServer) do(t *testing.T, request *http.Request) *http.Response {
 	return response
 }
 
-// sampleUser returns an account that the first start has created.
+// sampleUser returns the email and password of an account that the first start has created.
 func (p *testServer) sampleUser(t *testing.T) (email, password string) {
 	t.Helper()
 	line, _ := p.out.wait(sampleUsersName)

@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/seed/bank"
 )
 
-// seed fills an empty library with the embedded catalogue. It logs how many videos a newer
-// embedded catalogue adds.
+// seed fills an empty library with the built-in catalogue. It logs how many videos of the built-in
+// catalogue are new to the library.
 func (c *serveCommand) seed(ctx context.Context, to output, p services, passwords *auth.Passwords) error {
 	hash := func(ctx context.Context, password string) (string, error) {
 		return passwords.Hash(ctx, auth.HashClient{}, password)
@@ -39,8 +39,8 @@ func (c *serveCommand) seed(ctx context.Context, to output, p services, password
 	return err
 }
 
-// seedBank adds the embedded question bank to a new library and updates the shipped
-// questions. While an import is being applied, it does nothing; the next start retries.
+// seedBank adds the built-in question bank to a new library. In an existing library, it updates the
+// shipped questions. While an import is being applied, it does nothing, and the next start retries.
 func (c *serveCommand) seedBank(ctx context.Context, p services) error {
 	shipped, err := bank.Questions()
 	if err != nil {
@@ -60,12 +60,12 @@ func (c *serveCommand) seedBank(ctx context.Context, p services) error {
 	return err
 }
 
-// sampleUsersName is the file in the data directory that contains the passwords of the sample
+// sampleUsersName is the name of the file in the data directory with the passwords of the sample
 // users.
 const sampleUsersName = "sample-users.txt"
 
-// printFirstStart prints how to log in after the first start. It writes the passwords to a
-// file for its owner only, because printed output often ends in logs.
+// printFirstStart prints how to log in after the first start. It writes the passwords to a file
+// that only its owner can read, because printed output often ends in logs.
 func (c *serveCommand) printFirstStart(to output, accounts []seed.SampleUser) error {
 	if len(accounts) == 0 {
 		return nil

@@ -19,7 +19,7 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// singleSignOnSettings hold the OpenID Connect provider.
+// singleSignOnSettings contains the settings of the OpenID Connect provider.
 type singleSignOnSettings struct {
 	OIDCIssuer           string             `name:"oidc-issuer" placeholder:"URL" help:"OpenID Connect provider for single sign-on, such as https://id.college.edu/realms/college, exactly as its discovery document writes it. Needs --public-url or --domain; the redirect URL at the provider is that URL and /login."`
 	OIDCClientID         string             `name:"oidc-client-id" placeholder:"ID" help:"Client ID at the provider."`
@@ -66,9 +66,9 @@ func checkIssuer(issuer string) error {
 	return errors.New("--oidc-issuer must be an https:// URL")
 }
 
-// signOn returns the handlers of single sign-on; nil without a provider. It logs a warning if
-// other accounts of the machine can read the client secret. The provider is not contacted
-// before the first login.
+// signOn returns a constructor of the handlers for single sign-on. Without a provider, it returns
+// nil. It logs a warning if other users of the machine can read the client secret. The first
+// request to the provider is sent at the first login.
 func (c *serveCommand) signOn(ctx context.Context, logger *slog.Logger) (func(api.SignOnHost) api.SignOn, error) {
 	if c.OIDCIssuer == "" {
 		return nil, nil

@@ -29,7 +29,7 @@ func newBrowser(t *testing.T, server string) *browser {
 	return &browser{http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}, server}
 }
 
-// post sends the JSON body and returns the status and the fields of the response.
+// post sends the JSON body. It returns the status and the fields of the response.
 func (b *browser) post(t *testing.T, path, body string) (status int, fields map[string]any) {
 	t.Helper()
 	response, err := b.Post(b.server+path, "application/json", strings.NewReader(body))
@@ -39,7 +39,7 @@ func (b *browser) post(t *testing.T, path, body string) (status int, fields map[
 	return response.StatusCode, fields
 }
 
-// signOn logs in at the provider and returns the response of the server and the code.
+// signOn logs in at the provider. It returns the response of the server and the code.
 func (b *browser) signOn(t *testing.T) (status int, fields map[string]any, code string) {
 	t.Helper()
 	status, start := b.post(t, "/api/auth/sso", "{}")

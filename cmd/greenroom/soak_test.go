@@ -10,14 +10,15 @@ import (
 	"time"
 )
 
-// soakTimeVariable is the duration of TestServe_MemoryAndLogStayFlat. "make soak" sets it.
+// soakTimeVariable is an environment variable with the duration of TestServe_MemoryAndLogStayFlat.
+// "make soak" sets it.
 const soakTimeVariable = "GREENROOM_TEST_SOAK_TIME"
 
-// usage is the resources that a server uses.
+// usage contains the resources that a server uses.
 type usage struct {
 	resident, goroutines, descriptors float64
-	wal                               int64 // bytes of the write-ahead log
-	logged                            int   // bytes of the log
+	wal                               int64 // size of the write-ahead log in bytes
+	logged                            int   // size of the log in bytes
 	requests                          int64
 }
 
@@ -26,8 +27,8 @@ func (u usage) String() string {
 		u.resident/(1<<20), u.goroutines, u.descriptors, float64(u.wal)/(1<<20), u.requests, u.logged)
 }
 
-// A server under constant load uses no more memory, goroutines and descriptors at the end than
-// after a quarter of the time, and logs no more bytes for each request.
+// A server is under constant load. At the end, it must not use more memory, goroutines and
+// descriptors than after a quarter of the time. It must not log more bytes for each request.
 func TestServe_MemoryAndLogStayFlat(t *testing.T) {
 	text := os.Getenv(soakTimeVariable)
 	if text == "" {
@@ -64,7 +65,7 @@ func TestServe_MemoryAndLogStayFlat(t *testing.T) {
 	}
 }
 
-// soakLoad is a load of accounts that write and clients that read until it is stopped.
+// soakLoad is a load on a server: accounts that write and clients that read, until it is stopped.
 type soakLoad struct {
 	t      *testing.T
 	server *testServer
@@ -125,7 +126,7 @@ func newSoakLoad(t *testing.T, server *testServer) *soakLoad {
 	return l
 }
 
-// usage returns the resources that the server uses now.
+// usage returns the resources that the server is using.
 func (l *soakLoad) usage(data string) usage {
 	l.t.Helper()
 	l.mu.Lock()

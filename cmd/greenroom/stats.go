@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// activePeriod is the period within which an account must have been used to count as active.
+// activePeriod is the period in which an account must have been used to count as active.
 const activePeriod = 7 * 24 * time.Hour
 
 // statsCommand is "greenroom stats".
@@ -31,7 +31,7 @@ Examples:
   greenroom stats --json | jq .activeThisWeek`
 }
 
-// statsJSON is the output of --json.
+// statsJSON is the output with the flag --json.
 type statsJSON struct {
 	Accounts    int           `json:"accounts"`
 	Guests      int           `json:"guests"`
@@ -53,7 +53,7 @@ type watchedJSON struct {
 
 // Run counts and prints the statistics.
 func (c *statsCommand) Run(ctx context.Context, to output) error {
-	c.DatabaseStatementTimeout = 0 // whole tables are read
+	c.DatabaseStatementTimeout = 0 // no timeout, because whole tables are read
 	return c.withStore(ctx, func(store library.Store) error {
 		counted, err := statsOf(ctx, store)
 		if err != nil {

@@ -16,16 +16,16 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// databaseName is the SQLite file in the data directory.
+// databaseName is the name of the SQLite file in the data directory.
 const databaseName = "greenroom.db"
 
-// closeTimeout is the timeout for closing the database connections. All acknowledged writes
-// are committed by then, so a timeout loses no data.
+// closeTimeout is the timeout for closing the database connections. All acknowledged writes are
+// already committed, so a timeout loses no data.
 const closeTimeout = 5 * time.Second
 
 // database is the location of the library: a file or a PostgreSQL database.
 type database struct {
-	file    string // "" for PostgreSQL
+	file    string // path of the SQLite file; "" for PostgreSQL
 	url     string
 	replica string // URL of the standby; "" for none
 	options []postgres.Option
@@ -50,7 +50,7 @@ func (s *storeSettings) database() (d database, err error) {
 	}}, nil
 }
 
-// schema returns the schema versions of the database and of this binary.
+// schema returns the schema version of the database and the schema version of this binary.
 func (d database) schema(ctx context.Context) (sqldb.SchemaVersions, error) {
 	if d.file != "" {
 		return sqlite.Schema(ctx, d.file)
@@ -73,7 +73,7 @@ func (d database) migrateTo(ctx context.Context, version int64) (sqldb.SchemaVer
 	return postgres.Migrate(ctx, d.url, version, d.options...)
 }
 
-// snapshot copies the library to a new SQLite file and retains its schema version.
+// snapshot copies the library to a new SQLite file with the same schema version.
 func (d database) snapshot(ctx context.Context, to string) error {
 	if d.file != "" {
 		return sqlite.Snapshot(ctx, d.file, to)
@@ -85,8 +85,8 @@ func (d database) snapshot(ctx context.Context, to string) error {
 	return postgres.WithDatabase(ctx, d.url, func(from *sql.DB) error { return sqlite.Fill(ctx, to, schema.Database, from) }, d.options...)
 }
 
-// olderServers returns the running servers that do not support the schema of this binary. It
-// returns no server for a SQLite file, because the server of the file has locked the directory.
+// olderServers returns the running servers that do not support the schema of this binary. For a
+// SQLite file it returns none, because the only server of the file has locked the directory.
 func (d database) olderServers(ctx context.Context) ([]postgres.Server, error) {
 	if d.file != "" {
 		return nil, nil
@@ -94,9 +94,9 @@ func (d database) olderServers(ctx context.Context) ([]postgres.Server, error) {
 	return postgres.OlderServers(ctx, d.url, d.options...)
 }
 
-// open opens the database and returns the store and its close function. mode determines whether the
-// database can be created. open never upgrades the schema. isIdle reports whether no other process
-// uses a database file; nil if unknown.
+// open opens the database. It returns the store and a function that closes it. mode determines
+// whether open can create the database. open never upgrades the schema. isIdle reports whether no
+// other process uses a database file; nil if unknown.
 func (d database) open(ctx context.Context, mode sqldb.SchemaMode, isIdle func() bool) (store *sqldb.Store, closeStore func() error, err error) {
 	if d.file != "" {
 		if store, err = sqlite.Open(ctx, d.file, mode, sqldb.WithIdleCheck(isIdle)); err != nil {
@@ -110,15 +110,16 @@ func (d database) open(ctx context.Context, mode sqldb.SchemaMode, isIdle func()
 	return store, func() error { return withTimeout(closeTimeout, store.Close) }, nil
 }
 
-// warnOfUnverifiedHosts warns of connections to a remote PostgreSQL server that others can read.
+// warnOfUnverifiedHosts logs a warning if connections to a remote PostgreSQL server can be
+// intercepted.
 func (d database) warnOfUnverifiedHosts(ctx context.Context, logger *slog.Logger) {
 	for _, host := range append(postgres.UnverifiedHosts(d.url), postgres.UnverifiedHosts(d.replica)...) {
 		logger.WarnContext(ctx, "the connection to PostgreSQL is not verified by TLS: set sslmode=verify-full in its URL", "host", host)
 	}
 }
 
-// lock locks the database file until unlock is called. It does nothing for PostgreSQL, which
-// several processes can share.
+// lock locks the database file until unlock is called. For PostgreSQL it does nothing, because
+// several processes can share the database.
 func (d database) lock() (unlock func() error, err error) {
 	if d.file == "" {
 		return func() error { return nil }, nil
@@ -126,7 +127,8 @@ func (d database) lock() (unlock func() error, err error) {
 	return lockDir(filepath.Dir(d.file))
 }
 
-// openExclusive opens the database. If it is a file, it locks the directory against servers.
+// openExclusive opens the database. If the database is a file, it also locks the directory, so that
+// no server can use it.
 func (d database) openExclusive(ctx context.Context, mode sqldb.SchemaMode, isIdle func() bool) (store *sqldb.Store, closeStore func() error, err error) {
 	unlock, err := d.lock()
 	if err != nil {
@@ -139,18 +141,19 @@ func (d database) openExclusive(ctx context.Context, mode sqldb.SchemaMode, isId
 	return store, func() error { return errors.Join(closeDatabase(), unlock()) }, nil
 }
 
-// openNew opens the configured database for exclusive use. It creates an empty database.
+// openNew opens the configured database for exclusive use. If there is no database, it creates an
+// empty database.
 func (s *storeSettings) openNew(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
 	d, err := s.database()
 	if err != nil {
 		return nil, nil, err
 	}
-	return d.openExclusive(ctx, sqldb.CreateSchema, func() bool { return true }) // servers cannot use the directory, because it is locked
+	return d.openExclusive(ctx, sqldb.CreateSchema, func() bool { return true }) // always idle, because servers cannot use a locked directory
 }
 
-// openShared opens the configured database. Servers can use it at the same time. The database must
-// exist and have the schema of this binary. If no server has locked the directory, imports do not
-// pause for other writes.
+// openShared opens the configured database. Running servers can use it at the same time. The
+// database must exist and have the schema of this binary. If no server has locked the directory,
+// imports do not pause for other writes.
 func (s *storeSettings) openShared(ctx context.Context) (store *sqldb.Store, closeStore func() error, err error) {
 	d, err := s.locate()
 	if err != nil {
@@ -159,7 +162,7 @@ func (s *storeSettings) openShared(ctx context.Context) (store *sqldb.Store, clo
 	return d.open(ctx, sqldb.KeepSchema, func() bool { return isDirUnlocked(s.Data) })
 }
 
-// locate returns the configured database. A database file must exist.
+// locate returns the configured database. If the database is a file, the file must exist.
 func (s *storeSettings) locate() (database, error) {
 	d, err := s.database()
 	if err != nil || d.file == "" {
@@ -185,8 +188,8 @@ func (s *storeSettings) existing(ctx context.Context) (database, error) {
 	return d, err
 }
 
-// withTimeout runs work and returns an error after limit. The work is not cancelled: it continues
-// in the background.
+// withTimeout runs work. After the limit, it returns an error, and the work continues in the
+// background.
 func withTimeout(limit time.Duration, work func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- work() }()
@@ -198,7 +201,7 @@ func withTimeout(limit time.Duration, work func() error) error {
 	}
 }
 
-// readURL returns the URL, or the content of the file if one is set.
+// readURL returns the URL. If a file is configured instead, it returns the content of the file.
 func readURL(url, file string) (string, error) {
 	if file == "" {
 		return url, nil

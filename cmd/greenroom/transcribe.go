@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/transcription"
 )
 
-// transcribeSettings hold the transcription service.
+// transcribeSettings contains the settings of the transcription service.
 type transcribeSettings struct {
 	TranscribeURL     string `name:"transcribe-url" placeholder:"URL" help:"Service that converts recorded answers to text: the base URL of a server with the audio API of OpenAI, such as the server of whisper.cpp at http://127.0.0.1:8081. Users are asked before each recording is sent. Default: disabled."`
 	TranscribeKeyFile string `name:"transcribe-key-file" placeholder:"FILE" help:"File with the API key of the transcription service."`
@@ -29,8 +29,8 @@ func (s *transcribeSettings) checkTranscribe() error {
 	return err
 }
 
-// transcriber returns the function that sends recordings to the service over network, or nil
-// if no service is set.
+// transcriber returns a function that sends recordings to the service over network. If no service
+// is configured, it returns nil.
 func (s *transcribeSettings) transcriber(network http.RoundTripper) (api.Transcribe, error) {
 	if s.TranscribeURL == "" {
 		return nil, nil

@@ -32,7 +32,7 @@ type transcriptListCommand struct {
 // Validate checks the settings.
 func (c *transcriptListCommand) Validate() error { return c.check() }
 
-// Run prints the languages, one a line.
+// Run prints the languages, one per line.
 func (c *transcriptListCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		stored, err := store.Outline(ctx, string(c.Video))
@@ -94,7 +94,7 @@ func (c *transcriptAddCommand) Run(ctx context.Context, to output) error {
 	return errors.Join(err, source.Close())
 }
 
-// openSource opens the file, or standard input for "-".
+// openSource opens the file. For "-", it opens standard input.
 func openSource(ctx context.Context, to output, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(stoppable{ctx, to.in}), nil
@@ -133,8 +133,8 @@ func (c *transcriptRemoveCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// importTranscripts imports the transcripts in a directory. If look is true, it only counts the
-// changes.
+// importTranscripts imports the transcripts in a directory. If look is true, it counts the changes
+// but makes none.
 func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, im *importexport.Import, look bool) (curating.TranscriptReport, error) {
 	if c.Starter || c.Source == "-" {
 		return curating.TranscriptReport{}, nil
@@ -169,7 +169,7 @@ type chaptersListCommand struct {
 // Validate checks the settings.
 func (c *chaptersListCommand) Validate() error { return c.check() }
 
-// Run prints the chapters in the format that set reads.
+// Run prints the chapters in the format that the command set reads.
 func (c *chaptersListCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		video, err := store.Video(ctx, string(c.Video))
@@ -197,7 +197,7 @@ func (c *chaptersListCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// maxChaptersBytes is the maximum number of bytes that are read from a file of chapters.
+// maxChaptersBytes is the maximum size in bytes of a file with chapters.
 const maxChaptersBytes = 1 << 20
 
 // chaptersSetCommand is "greenroom catalogue chapters set".

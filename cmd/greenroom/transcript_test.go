@@ -39,7 +39,7 @@ func TestImport_DirAddsChaptersAndTranscripts(t *testing.T) {
 		c.wantOutput("", "catalogue", "list", "--category", "coding")
 		ok(t, os.Remove(broken))
 
-		ok(t, os.WriteFile(filepath.Join(dir, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // same as One.en.vtt
+		ok(t, os.WriteFile(filepath.Join(dir, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // has the same content as One.en.vtt
 		c.wantOutput("would be: 1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding", "--dry-run")
 		c.wantOutput("1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
 		c.wantOutput("would be: 0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")
@@ -53,7 +53,7 @@ func TestImport_DirAddsChaptersAndTranscripts(t *testing.T) {
 	})
 }
 
-// A row with an invalid ID is rejected with its file and a reason.
+// A row with an invalid ID must be rejected with the name of its file and a reason.
 func TestServe_RejectsIDWithInvalidUTF8(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
@@ -119,7 +119,7 @@ func TestImport_InfoFileAddsChapters(t *testing.T) {
 		}
 		c.wantOutput("0:00:00 Intro\n", "catalogue", "chapters", "list", "ddddddddddd")
 
-		// With the output of yt-dlp -j, only the description contains the chapters.
+		// In the output of yt-dlp -j, the chapters are only in the description.
 		if got := c.run(talkInfo+"\n"+described+"\n", "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 known\n" {
 			t.Errorf("standard input: got %+v, want 1 new, 1 known", got)
 		}

@@ -20,10 +20,10 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// unreadCall is a request whose response is not read.
+// unreadCall is a request whose response the test does not read.
 type unreadCall struct{ method, path, body string }
 
-// request sends a request, does not read the response and returns the connection.
+// request sends a request and returns the connection. It does not read the response.
 func (p *testServer) request(t *testing.T, c unreadCall, token, from string) net.Conn {
 	t.Helper()
 	connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
@@ -41,10 +41,10 @@ func (c unreadCall) of(i int) unreadCall {
 	return unreadCall{c.method, replace.Replace(c.path), replace.Replace(c.body)}
 }
 
-// resources are ids of objects, by the names of parameters of the contract or by paths.
+// resources contains IDs of objects. The keys are names of parameters in the contract, or paths.
 type resources map[string]string
 
-// resourcesOf creates the objects that requests need and that the filled database does not have.
+// resourcesOf creates objects that requests need and that the filled database lacks.
 func (p *testServer) resourcesOf(t *testing.T, token, playlist string) resources {
 	t.Helper()
 	made := func(status int, method, path, body, pattern string) string {
@@ -73,7 +73,8 @@ func (p *testServer) resourcesOf(t *testing.T, token, playlist string) resources
 	}
 }
 
-// uploadRows uploads a file of an import and returns the id of the import when it is decided.
+// uploadRows uploads the file of an import. It returns the ID of the import when the preview is
+// complete.
 func (p *testServer) uploadRows(t *testing.T, token string) string {
 	t.Helper()
 	var file strings.Builder
@@ -104,8 +105,8 @@ func (p *testServer) uploadRows(t *testing.T, token string) string {
 	return got.Import.ID
 }
 
-// backUp waits until a backup can be downloaded. It starts one unless the server writes its first
-// automatic backup.
+// backUp waits until a backup can be downloaded. It starts a backup, unless the server already
+// writes its first automatic backup.
 func (p *testServer) backUp(t *testing.T, token string) {
 	t.Helper()
 	if status, body := p.call(t, "POST", "/api/admin/backups", token, ""); status != http.StatusAccepted && status != http.StatusConflict {
@@ -117,7 +118,7 @@ func (p *testServer) backUp(t *testing.T, token string) {
 	})
 }
 
-// wholeBodies are the bodies of the writes whose responses can have whole lists or a plan.
+// wholeBodies returns the bodies of those writes whose responses can contain whole lists or a plan.
 func wholeBodies() map[string]string {
 	one, list := `{"video":{"_id":"`+eachVideo+`"}}`, `{"playlist":{"title":"List","description":"Changed"}}`
 	day := func(days int) string { return time.Now().UTC().AddDate(0, 0, days).Format(time.DateOnly) }
@@ -134,7 +135,7 @@ func wholeBodies() map[string]string {
 }
 
 // contractCalls returns a call for each GET operation of the contract, and for each write whose
-// response can have whole lists or a plan. It fails the test if a resource or a body is missing.
+// response can contain whole lists or a plan. If a resource or a body is missing, the test fails.
 func contractCalls(t *testing.T, ids resources) (calls []unreadCall) {
 	t.Helper()
 	text, err := contract.ReadDocument(t.Context(), "openapi.json")
@@ -163,8 +164,8 @@ func contractCalls(t *testing.T, ids resources) (calls []unreadCall) {
 	return calls
 }
 
-// filledPath returns the path with ids in place of its parameters, and its query. Writes are
-// about a different video on each connection.
+// filledPath returns the path with its query. IDs replace its parameters. Each connection writes to
+// a different video.
 func filledPath(t *testing.T, ids resources, method, path string) string {
 	t.Helper()
 	filled := regexp.MustCompile(`{(\w+)}`).ReplaceAllStringFunc(path, func(parameter string) string {
@@ -187,8 +188,8 @@ func filledPath(t *testing.T, ids resources, method, path string) string {
 	return filled
 }
 
-// compareCalls sorts calls so that the lists remain full as long as possible: items of a list are
-// deleted before the list.
+// compareCalls sorts calls so that the lists stay full as long as possible. A list is deleted after
+// its items.
 func compareCalls(a, b unreadCall) int {
 	rank := func(c unreadCall) int {
 		return slices.Index([]string{"GET", "PUT", "PATCH", "POST", "DELETE"}, c.method)
@@ -196,7 +197,7 @@ func compareCalls(a, b unreadCall) int {
 	return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(b.path, a.path))
 }
 
-// largestCalls returns the calls with the largest responses, or all calls for a soak test.
+// largestCalls returns the calls with the largest responses. In a soak test, it returns all calls.
 func largestCalls(t *testing.T, ids resources) []unreadCall {
 	t.Helper()
 	all := contractCalls(t, ids)

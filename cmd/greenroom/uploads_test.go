@@ -23,14 +23,15 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// uploads is the number of concurrent uploads, each by another curator at another address.
+// uploads is the number of concurrent uploads. Each upload has a different curator and a different
+// address.
 const uploads = 12
 
-// uploadedFile is a file that takes much memory to read, and the query of its request.
+// uploadedFile is a file that needs much memory to be read, with the query of its request.
 type uploadedFile struct{ query, content string }
 
-// uploadedFiles returns a file for each path of the contract that takes files. A path whose
-// file is streamed to another service has an empty file.
+// uploadedFiles returns a file for each path of the contract to which files are uploaded. If the
+// server streams a file to another service, the file is empty.
 func uploadedFiles() map[string]uploadedFile {
 	rows, described := 400, strings.Repeat("d", limits.VideoDescription)
 	if os.Getenv(soakVariable) != "" {
@@ -60,7 +61,7 @@ func uploadedFiles() map[string]uploadedFile {
 	}
 }
 
-// uploadPaths returns the paths of the contract that take files.
+// uploadPaths returns the paths of the contract to which files are uploaded.
 func uploadPaths(t *testing.T) (paths []string) {
 	t.Helper()
 	text, err := contract.ReadDocument(t.Context(), "openapi.json")
@@ -84,7 +85,8 @@ func uploadPaths(t *testing.T) (paths []string) {
 	return paths
 }
 
-// newCurators creates a database with a video and the curators, and returns their tokens.
+// newCurators creates a database with a video and with curators. It returns the tokens of the
+// curators.
 func newCurators(t *testing.T, dir string, secret []byte) (tokens []string) {
 	t.Helper()
 	store, err := sqlite.Open(t.Context(), filepath.Join(dir, databaseName), sqldb.CreateSchema)
@@ -101,8 +103,8 @@ func newCurators(t *testing.T, dir string, secret []byte) (tokens []string) {
 	return tokens
 }
 
-// TestMemory_ConcurrentUploads sends large files concurrently to each path that accepts files.
-// Uploads that get no memory wait before the server reads their files.
+// TestMemory_ConcurrentUploads uploads large files concurrently to each path that accepts files. If
+// no memory is available, the server must not read a file until it gets memory.
 func TestMemory_ConcurrentUploads(t *testing.T) {
 	race.Skip(t)
 	hex := testSecret("ours")
@@ -135,9 +137,8 @@ func TestMemory_ConcurrentUploads(t *testing.T) {
 	}
 }
 
-// uploadTogether sends the file of each curator without its last byte, until all memory for
-// uploads is reserved. It then sends the last bytes and returns the number of responses by
-// status.
+// uploadTogether sends the file of each curator without its last byte, until all memory for uploads
+// is reserved. It then sends the last bytes. It returns the number of responses by status.
 func (p *testServer) uploadTogether(t *testing.T, path string, file uploadedFile, tokens []string) map[int]int {
 	t.Helper()
 	last := make(chan struct{})
@@ -171,7 +172,8 @@ func (p *testServer) uploadTogether(t *testing.T, path string, file uploadedFile
 	return counted
 }
 
-// statusOf sends a request on a new connection and returns the status, or 0 after an error.
+// statusOf sends a request on a new connection and returns the status. After an error, it returns
+// 0.
 func statusOf(request *http.Request) int {
 	response, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(request)
 	if err != nil {
@@ -181,7 +183,8 @@ func statusOf(request *http.Request) int {
 	return response.StatusCode
 }
 
-// waitingReader is an empty reader that ends when the channel is closed.
+// waitingReader is a reader without data. It blocks until the channel is closed, and then returns
+// the end of the file.
 type waitingReader <-chan struct{}
 
 func (w waitingReader) Read([]byte) (int, error) {

@@ -18,8 +18,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// userCommand is "greenroom user". It identifies accounts by email and excludes guests. A
-// server applies its changes within 1 s.
+// userCommand is "greenroom user". It manages accounts, which it identifies by email. It excludes
+// guests. A running server applies its changes within 1 s.
 type userCommand struct {
 	List               listUsers          `cmd:"" help:"List the accounts, newest first."`
 	Add                addUser            `cmd:"" help:"Create an account."`
@@ -78,7 +78,7 @@ func (a *account) with(ctx context.Context, work func(store library.Store, user 
 	})
 }
 
-// change calls work, which changes the account, and prints the account.
+// change calls work and then prints the account. work changes the account.
 func (a *account) change(ctx context.Context, to output, action library.AuditAction, work func(store library.Store, id string, note *library.AuditEntry) error) error {
 	return a.with(ctx, func(store library.Store, user library.User) error {
 		if err := work(store, user.ID, note(action, user.ID)); err != nil {
@@ -92,7 +92,7 @@ func (a *account) change(ctx context.Context, to output, action library.AuditAct
 	})
 }
 
-// note returns the audit log entry for an account change by a command.
+// note returns the audit log entry for a change of an account by a command.
 func note(action library.AuditAction, about string) *library.AuditEntry {
 	return &library.AuditEntry{At: time.Now(), From: library.FromCommand, Action: action, About: about}
 }
@@ -113,7 +113,7 @@ func userOf(ctx context.Context, store library.Store, email string) (library.Use
 	return user, inWords(err, email)
 }
 
-// inWords replaces an error of an account change with a message for operators.
+// inWords replaces the error of changing an account by a message for operators.
 func inWords(err error, email string) error {
 	switch library.CodeOf(err) {
 	case library.CodeUserNotFound:
@@ -153,7 +153,7 @@ Examples:
   greenroom user list --search "asha college.edu" --json`
 }
 
-// Run prints the accounts, one a line.
+// Run prints the accounts, one per line.
 func (c *listUsers) Run(ctx context.Context, to output) error {
 	query := library.UserQuery{Words: strings.Fields(library.FoldCase(c.Search)), Role: library.Role(c.Role), Limit: library.MaxPageUsers}
 	if c.Disabled {

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// respondsWith polls until the response has the status. The timeout is 1 min; an idle machine
-// needs less than 1 s.
+// respondsWith polls the path until the response has the status. The timeout is 1 min; an idle
+// machine needs less than 1 s.
 func (p *testServer) respondsWith(t *testing.T, status int, path, token string) {
 	t.Helper()
 	var got int
@@ -25,7 +25,7 @@ func (p *testServer) respondsWith(t *testing.T, status int, path, token string) 
 	t.Fatalf("%s after 1 min: got status %d, want %d", path, got, status)
 }
 
-// wantLogged requires that the latest entry of the log has the action and the new role.
+// wantLogged checks that the latest entry of the audit log has the action and the new role.
 func (p *testServer) wantLogged(t *testing.T, token, action, role string) {
 	t.Helper()
 	var log struct {
@@ -54,7 +54,7 @@ func (p *testServer) setUpSecondFactor(t *testing.T, token, password string) {
 	}
 }
 
-// choosePassword sets the password with a link, which works once.
+// choosePassword sets the password with a link. The link must work exactly once.
 func (p *testServer) choosePassword(t *testing.T, link, password string) {
 	t.Helper()
 	_, token, _ := strings.Cut(link, "/reset#")
@@ -66,7 +66,7 @@ func (p *testServer) choosePassword(t *testing.T, link, password string) {
 	}
 }
 
-// A server keeps serving while commands change its accounts, and applies the changes.
+// A server must continue to serve while commands change its accounts, and apply the changes.
 func TestUserCommands_ChangeRunningServer(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
@@ -130,7 +130,7 @@ func TestUserCommands_ChangeRunningServer(t *testing.T) {
 		if got := c.run("", "user", "remove-second-factor", "asha@college.example"); got.status != 0 {
 			t.Errorf("remove a second factor: got %+v, want status 0", got)
 		}
-		asha = server.logIn(t, "asha@college.example", "nine green chairs") // the passkey is gone, too
+		asha = server.logIn(t, "asha@college.example", "nine green chairs") // a password is sufficient, because the passkey was removed, too
 		if got := c.run("eight green chairs", "user", "passwd", "asha@college.example", "--password-stdin"); got.status != 0 {
 			t.Errorf("set a password: got %+v, want status 0", got)
 		}

@@ -55,7 +55,7 @@ Examples:
   greenroom user import students.csv --mail --public-url https://videos.college.edu --smtp-url smtp://smtp.college.edu --mail-from library@college.edu`
 }
 
-// newUser is the account of a row.
+// newUser is the new account of a row.
 type newUser struct {
 	line  int
 	user  library.User
@@ -107,7 +107,7 @@ func (c *importUsers) read(in io.Reader, log io.Writer) (rows []*newUser, err er
 		"firstname": "first name", "givenname": "first name", "lastname": "last name", "surname": "last name", "familyname": "last name",
 	}
 	now := time.Now().UTC()
-	first := make(map[string]int) // line numbers by email key
+	first := make(map[string]int) // line number of the first row with each email key
 	unknown, err := importexport.ReadFields(in, names, func(line int, fields map[string]string) error {
 		if len(rows) == limits.ImportedAccounts {
 			return fmt.Errorf("line %d: a file has at most %d accounts", line, limits.ImportedAccounts)
@@ -172,8 +172,8 @@ func profileOf(first, last string) ([]byte, error) {
 	return stored, err
 }
 
-// find returns the emails that already have an account. Unless they are skipped, it adds an
-// error to their rows.
+// find returns those emails that already have an account. Unless such rows are skipped, it adds an
+// error to them.
 func (c *importUsers) find(ctx context.Context, store library.Store, rows []*newUser) (known map[string]bool, err error) {
 	known = make(map[string]bool)
 	for _, row := range rows {
@@ -193,7 +193,7 @@ func (c *importUsers) find(ctx context.Context, store library.Store, rows []*new
 	return known, nil
 }
 
-// reportInvalid prints the errors of the rows. It returns an error if there is at least one.
+// reportInvalid prints the errors of the rows. If there are any, it returns an error.
 func (c *importUsers) reportInvalid(to output, rows []*newUser) error {
 	wrong := 0
 	for _, row := range rows {
@@ -209,7 +209,7 @@ func (c *importUsers) reportInvalid(to output, rows []*newUser) error {
 	return nil
 }
 
-// create creates the accounts with their links. If it fails, it creates none.
+// create creates all accounts and their links. After an error, no account exists.
 func (c *importUsers) create(ctx context.Context, store library.Store, made []*newUser) error {
 	links := setLinks(made)
 	users := make([]library.User, len(made))
@@ -223,7 +223,7 @@ func (c *importUsers) create(ctx context.Context, store library.Store, made []*n
 	return nil
 }
 
-// setLinks creates a link for each account, with which its owner sets a password.
+// setLinks creates a link for each account. The owner of the account sets a password with it.
 func setLinks(made []*newUser) []library.Link {
 	links := make([]library.Link, len(made))
 	for i, row := range made {
@@ -234,7 +234,7 @@ func setLinks(made []*newUser) []library.Link {
 	return links
 }
 
-// deliver prints or sends the links of the accounts.
+// deliver prints the links of the accounts or sends them by email.
 func (c *importUsers) deliver(ctx context.Context, to output, made []*newUser) error {
 	if c.Mail {
 		return c.sendAll(ctx, to, made)
@@ -250,7 +250,7 @@ func (c *importUsers) deliver(ctx context.Context, to output, made []*newUser) e
 	return nil
 }
 
-// linkOf returns the complete link.
+// linkOf returns the complete link of the account.
 func (c *importUsers) linkOf(row *newUser) string { return string(c.PublicURL) + row.link }
 
 func writeLinks(w io.Writer, made []*newUser, shown func(*newUser) string) error {
@@ -261,8 +261,8 @@ func writeLinks(w io.Writer, made []*newUser, shown func(*newUser) string) error
 	return csv.NewWriter(w).WriteAll(rows)
 }
 
-// sendAll sends an email to each account. It prints the links of failed emails, because they
-// are not stored.
+// sendAll sends an email to each account. If an email fails, it prints the link, because links are
+// not stored.
 func (c *importUsers) sendAll(ctx context.Context, to output, made []*newUser) error {
 	post, err := c.mailServer()
 	if err != nil {

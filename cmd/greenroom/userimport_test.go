@@ -12,7 +12,7 @@ import (
 
 const students = "E-mail;Name;Role;Batch\r\nasha@college.example;Asha Rao Menon;;2027\r\nMara@College.example;Mara Iyer;Curator;2027\r\n"
 
-// The accounts of a sheet are created together. Each owner sets a password with a link.
+// The accounts of a sheet must be created together. Each owner sets a password with a link.
 func TestUserImport_CreatesAccountsWithLinks(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
@@ -50,7 +50,7 @@ func TestUserImport_CreatesAccountsWithLinks(t *testing.T) {
 	})
 }
 
-// If a row is invalid, no account is created, and all errors are printed.
+// If one row is invalid, no account may be created, and all errors must be printed.
 func TestUserImport_InvalidRowRejectsFile(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}

@@ -19,14 +19,15 @@ import (
 	"greenroom/internal/library"
 )
 
-// newPassword is the password of an account. Without a given password, the user chooses one with a
-// link: a generated password would not expire.
+// newPassword is the password of an account. If no password is given, the user chooses one with a
+// link. A generated password would be less safe, because it would not expire.
 type newPassword struct {
 	PasswordStdin bool   `env:"-" help:"Read the password from the first line of standard input. Default: print a link to choose a password, once."`
 	PublicURL     origin `name:"public-url" placeholder:"URL" help:"Public URL of the site, for the link."`
 }
 
-// read returns the hash of the given password for the account with the names.
+// read reads the given password and returns its hash. names are the names of the user, which the
+// password must not contain.
 func (n newPassword) read(ctx context.Context, in io.Reader, names ...string) (hash string, err error) {
 	line, err := bufio.NewReader(io.LimitReader(in, 2*auth.MaxPasswordBytes)).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -53,7 +54,7 @@ func hashPassword(ctx context.Context, password string) (string, error) {
 	return auth.NewPasswords(auth.StandardHashCost(), 1).Hash(ctx, auth.HashClient{}, password)
 }
 
-// print prints the email and the link with the token, or only the email if token is "".
+// print prints the email and the link with the token. If token is "", it prints only the email.
 func (n newPassword) print(p printing, to output, email, token string) error {
 	link := p.linkTo(n.PublicURL, endpoint.ResetPath, token)
 	switch {
@@ -111,7 +112,8 @@ func (c *setUserPassword) Run(ctx context.Context, to output) error {
 	})
 }
 
-// set sets the given password, or an unknown one.
+// set sets the given password. If none is given, it sets a random password that is unknown to
+// everyone.
 func (c *setUserPassword) set(ctx context.Context, to output, store library.Store, user library.User) (err error) {
 	var hash string
 	if c.PasswordStdin {
@@ -125,8 +127,7 @@ func (c *setUserPassword) set(ctx context.Context, to output, store library.Stor
 	return store.SetPassword(ctx, user.ID, library.Credentials{}, hash, "", time.Now(), note(library.ActionUserPassword, user.ID))
 }
 
-// printLink creates a link with a new token and prints it. The token is not stored in plain
-// text.
+// printLink creates a link with a new token and prints it. The token itself is not stored.
 func (p printing) printLink(to output, site origin, page string, create func(library.Link) error) error {
 	token, hash := auth.NewLinkToken()
 	id := uuid.NewString()
@@ -141,8 +142,8 @@ func (p printing) printLink(to output, site origin, page string, create func(lib
 	return err
 }
 
-// linkTo returns the link to the page with the token. If the site is unknown, a note follows the
-// link, except in JSON.
+// linkTo returns the link to the page with the token. If the URL of the site is unknown, it adds a
+// note, except in JSON.
 func (p printing) linkTo(site origin, page, token string) string {
 	link := string(site) + page + "#" + token
 	if site == "" && !p.JSON {

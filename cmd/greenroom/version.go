@@ -22,11 +22,11 @@ func versionLine() string {
 	return fmt.Sprintf("greenroom %s (%s %s/%s)", b.Version, b.GoVersion, runtime.GOOS, runtime.GOARCH)
 }
 
-// stamped is the version that "make build" sets with the linker.
+// stamped is the version that the linker sets in "make build".
 var stamped string
 
-// build returns the version of the binary: the stamped version, or the version that the Go
-// toolchain recorded. Without both versions it returns "devel".
+// build returns the version of the binary. This is the stamped version, or the version that the Go
+// toolchain recorded. If there is neither, it is "devel".
 func build() server.BuildInfo {
 	version := stamped
 	if info, ok := debug.ReadBuildInfo(); ok && version == "" && info.Main.Version != "(devel)" {

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// videoFields are the fields of a video that an operator can set. A nil field is not changed,
-// and "" clears a field.
+// videoFields contains the fields of a video that an operator can set. A nil field is not changed.
+// "" clears a field.
 type videoFields struct {
 	Title       *string `env:"-" help:"Title of the video."`
 	Category    *string `env:"-" help:"ID or name of the category."`
@@ -28,7 +28,7 @@ type videoFields struct {
 	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"Date on which the number of views was read."`
 }
 
-// fields returns the fields that were set, keyed by their names in the library's JSON.
+// fields returns the fields that were set, by their names in the library's JSON.
 func (f *videoFields) fields() curating.Fields {
 	said := make(curating.Fields)
 	for name, text := range map[string]*string{
@@ -54,7 +54,8 @@ func (f *videoFields) check() error {
 	return nil
 }
 
-// checkCategory returns an error with the most similar category if the category does not exist.
+// checkCategory returns an error if the category does not exist. The error suggests the most
+// similar category.
 func (f *videoFields) checkCategory(ctx context.Context, store library.CatalogueReader) error {
 	if f.Category == nil {
 		return nil
@@ -109,7 +110,7 @@ func (c *addCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// curator returns the curator that writes changes of the command line.
+// curator returns a curator for changes that a command makes.
 func curator(store library.Store) curating.Curator {
 	return curating.Curator{Store: store, From: library.FromCommand, Now: time.Now}
 }
@@ -172,7 +173,7 @@ Examples:
   greenroom catalogue remove https://youtu.be/uj_4vxm9u90 -- -u4vxm9u90c`
 }
 
-// Run removes the videos. If one does not exist, it removes none.
+// Run removes the videos. If one of them does not exist, it removes none.
 func (c *removeCommand) Run(ctx context.Context, to output) error {
 	return c.withStore(ctx, func(store library.Store) error {
 		for _, id := range c.Videos {
