@@ -1,21 +1,21 @@
 //go:build js && wasm
 
-// Command simulator is the simulated backend of Greenroom for the browser. It
-// contains the API of the server, compiled to WebAssembly, as a JavaScript object.
+// Command simulator is the simulated backend of Greenroom for the browser. It is the API of the
+// server, compiled to WebAssembly. JavaScript uses it through an object.
 //
-// It calls the global function greenroomSimulator with the object. The function must exist.
-// The object has these functions, each of which returns a promise:
+// When it starts, it calls the global function greenroomSimulator with this object. The function
+// must exist. The object has these functions, each of which returns a promise:
 //
 //	handle(method, url, headers, body) → {status, headers, body}
 //	snapshot() → Uint8Array
 //	restore(Uint8Array), which rejects an invalid snapshot
 //	reset(), which restores the initial state
 //
-// Headers are objects with string values. Bodies are Uint8Array, or null if empty.
-// The program contains neither the API's contract nor the question bank. The global
-// function greenroomFile(name) must return a promise of the text of openapi.yaml,
-// openapi.json or bank.json. If the global greenroomCheapPasswords is true, password hashing
-// uses minimal cost parameters, for tests.
+// Headers are objects with string values. A body is a Uint8Array, or null if it is empty. The
+// program contains neither the API's contract nor the question bank. The global function
+// greenroomFile(name) must return a promise of the text of openapi.yaml, openapi.json or bank.json.
+// If the global greenroomCheapPasswords is true, password hashing uses minimal cost parameters, for
+// tests.
 package main
 
 import (
@@ -53,11 +53,11 @@ func main() {
 		"restore":  promising(func(arguments []js.Value) (any, error) { return restore(s, arguments) }),
 		"reset":    promising(func([]js.Value) (any, error) { return nil, s.Reset(context.Background()) }),
 	})
-	select {} // the functions must stay callable until the worker ends
+	select {} // blocks forever, because the functions must be callable until the worker ends
 }
 
-// promising returns a JavaScript function that returns a promise of the result of work. An
-// error rejects the promise with an Error.
+// promising returns a JavaScript function that returns a promise. The promise resolves to the
+// result of work. If work fails, the promise is rejected with an Error.
 func promising(work func(arguments []js.Value) (any, error)) js.Func {
 	return js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		var settle js.Func
@@ -77,7 +77,7 @@ func promising(work func(arguments []js.Value) (any, error)) js.Func {
 	})
 }
 
-// readFile requests a file from JavaScript.
+// readFile requests the text of a file from JavaScript.
 func readFile(ctx context.Context, name string) (string, error) {
 	texts, failures := make(chan string, 1), make(chan string, 1)
 	read := js.FuncOf(func(_ js.Value, given []js.Value) any { texts <- given[0].String(); return nil })

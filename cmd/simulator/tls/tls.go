@@ -1,7 +1,7 @@
 // Package tls replaces crypto/tls when the simulator is compiled (web/scripts/build-simulator.mjs).
-// net/http imports crypto/tls, but the simulator does not use it, because the browser makes all
-// connections. The package contains the declarations that net/http needs to compile. Without
-// cryptography, the download is smaller.
+// net/http imports crypto/tls, but the simulator does not use TLS, because the browser makes all
+// connections. The package only contains the declarations that net/http needs to compile. The
+// download is smaller without cryptography.
 package tls
 
 import (
@@ -10,10 +10,10 @@ import (
 	"net"
 )
 
-// ErrNoTLS is the error of each operation.
+// ErrNoTLS is the error of every operation in this package.
 var ErrNoTLS = errors.New("the simulator has no TLS")
 
-// Config has the fields that net/http uses. They have no effect.
+// Config has those fields that net/http uses. They have no effect.
 type Config struct {
 	ServerName                  string
 	NextProtos                  []string
@@ -23,7 +23,7 @@ type Config struct {
 	EncryptedClientHelloConfigs []byte
 }
 
-// Clone returns a copy, as in crypto/tls.
+// Clone returns a copy, like the function in crypto/tls.
 func (c *Config) Clone() *Config {
 	if c == nil {
 		return nil
@@ -32,13 +32,13 @@ func (c *Config) Clone() *Config {
 	return &clone
 }
 
-// Certificate is a certificate, which has no content.
+// Certificate is a certificate without content.
 type Certificate struct{}
 
 // LoadX509KeyPair returns [ErrNoTLS].
 func LoadX509KeyPair(_, _ string) (Certificate, error) { return Certificate{}, ErrNoTLS }
 
-// ConnectionState has the fields that net/http uses.
+// ConnectionState has those fields that net/http uses.
 type ConnectionState struct {
 	NegotiatedProtocol         string
 	NegotiatedProtocolIsMutual bool
