@@ -21,8 +21,8 @@ const (
 // measureImport imports the largest library while users like videos.
 func measureImport(ctx context.Context, b *Bench, row *report.Row) error {
 	size := b.Sizes[len(b.Sizes)-1]
-	row.AddNote(fmt.Sprintf("%d clients add and remove likes, %d a second together, measured from their scheduled times, while scripts/fill imports "+
-		"%s videos into the same database. Two readers request the first and the last new video.", clients, likesDuringImport, count(size)))
+	row.AddNote(fmt.Sprintf("%d clients add and remove likes, %d a second together, while scripts/fill imports "+
+		"%s videos into the same database. The time of a like starts at its scheduled time. Two readers request the first and the last new video.", clients, likesDuringImport, count(size)))
 	rounds := b.Rounds
 	if size >= importedOnce {
 		rounds = 1

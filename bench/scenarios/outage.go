@@ -22,8 +22,8 @@ const (
 
 // measureOutage restarts the database under load, then kills it and promotes its standby.
 func measureOutage(ctx context.Context, b *Bench, row *report.Row) error {
-	row.AddNote(fmt.Sprintf("%d guests add videos to Watch later, %d a second together. The time is from the start of the outage to the last failed change, "+
-		"within %v. For the promotion, the primary is killed and the synchronous standby is promoted at once; the URL names both.", clients, additionsDuringOutage, watched))
+	row.AddNote(fmt.Sprintf("%d guests add videos to Watch later, %d a second together. The time is from the start of the outage to the last failed change "+
+		"within %v. For the promotion, the primary is killed and the synchronous standby is promoted at once. The database URL names both.", clients, additionsDuringOutage, watched))
 	for range b.Rounds {
 		if err := b.outages(ctx, row); err != nil {
 			return err

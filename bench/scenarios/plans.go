@@ -29,8 +29,8 @@ const (
 // measurePlans measures requests for the days of plans and for their calendars.
 func measurePlans(ctx context.Context, b *Bench, row *report.Row) error {
 	row.AddNote(fmt.Sprintf("A plan has all categories of a library of %s videos, an hour a day, and %d days until the interview. "+
-		"One client requests its days, and then %d clients each their own; each request computes them. "+
-		"A calendar is requested by its link, first computed and then from the server's cache.", count(planLibrary), planDays, planners))
+		"First one client requests the days of its plan, then %d clients at the same time. Each request computes the days. "+
+		"The first request of a calendar computes it, later requests read the server's cache.", count(planLibrary), planDays, planners))
 	return b.onEachEngine(ctx, row, b.plansOn)
 }
 

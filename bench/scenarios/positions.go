@@ -25,7 +25,7 @@ func measurePositions(ctx context.Context, b *Bench, row *report.Row) error {
 	if err := b.onEachEngine(ctx, row, b.positionsOn); err != nil {
 		return err
 	}
-	row.AddNote(fmt.Sprintf("%d clients, each with its own connection, wait for each response. The crowd has %s users, of which %s write each second "+
+	row.AddNote(fmt.Sprintf("%d clients, each with its own connection, wait for each response. The crowd has %s users. Each second, %s of them write a position "+
 		"through %d connections, without waiting for earlier responses.", clients, count(watching), count(writtenPerSecond), clients))
 	return nil
 }

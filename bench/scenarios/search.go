@@ -25,7 +25,7 @@ const minSearches = 20
 
 // measureSearch measures searches for words of titles and for words that do not occur.
 func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
-	row.AddNote("One client searches for random words of real titles, the same with a word that does not occur, the first letters of a word, and for two words of a question in the question bank. " +
+	row.AddNote("One client searches for random words of real titles, alone and with a word that does not occur. It also searches for the first letters of a word, and for two words of a question in the question bank. " +
 		"Searches are not cached. Each response is a page of 48.")
 	for _, e := range b.engines(row) {
 		for _, size := range b.Sizes {

@@ -22,9 +22,9 @@ func measureSeveral(ctx context.Context, b *Bench, row *report.Row) error {
 		row.AddMissing("several servers", "there is no PostgreSQL: run it under scripts/with-postgres")
 		return nil
 	}
-	row.AddNote(fmt.Sprintf("%d clients read their %d likes, spread evenly over the servers. All share this machine's cores, "+
-		"so the row shows the overhead of more servers. A change is sent to one server and read from the others; "+
-		"a catalogue change is made by a command and measured from its end.", clients, listed))
+	row.AddNote(fmt.Sprintf("%d clients read their %d likes, spread evenly over the servers. All servers share this machine's cores, "+
+		"so the row shows the overhead of more servers. A change is sent to one server and read from the others. "+
+		"A command makes a catalogue change; the time starts at the end of the command.", clients, listed))
 	store, err := b.library(ctx, postgresql, b.Sizes[0])
 	if err != nil {
 		return err

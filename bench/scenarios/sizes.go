@@ -26,8 +26,8 @@ const (
 
 // measureSizes measures the database space per item.
 func measureSizes(ctx context.Context, b *Bench, row *report.Row) error {
-	row.AddNote(fmt.Sprintf("Growth of the database with %s videos, %s guests with a session each, and for each %d videos in watch later, and as many positions, notes of %d "+
-		"characters and ratings; with all indexes, without the database's logs.", count(sizeVideos), count(sizeGuests), sizeEach, sizeNote))
+	row.AddNote(fmt.Sprintf("Growth of the database with %s videos and %s guests. Each guest has a session, %d videos in watch later, and as many positions, notes of %d "+
+		"characters and ratings. Sizes include all indexes, but not the database's logs.", count(sizeVideos), count(sizeGuests), sizeEach, sizeNote))
 	return b.onEachEngine(ctx, row, b.sizesOn)
 }
 

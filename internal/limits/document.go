@@ -13,17 +13,17 @@ func Document() string {
 	var b strings.Builder
 	b.WriteString(`# Limits
 
-Limits on everything that requests, accounts and guests can make grow. This file is generated from the table in ` + "`internal/limits`" + `,
-whose constants the program uses: search the package for the text of a row. To change a limit, edit the package and run ` + "`go run ./scripts/limits`" + `.
+This page lists the limits of everything that requests, accounts and guests can increase. It is generated from the table in ` + "`internal/limits`" + `. To find the constant
+of a limit, search this package for the text of its row. To change a limit, edit the package and run ` + "`go run ./scripts/limits`" + `.
 
 - A status is an API response with a message and, for 429, 503 and 507, a ` + "`Retry-After`" + ` header.
 - A flag of ` + "`greenroom serve`" + ` in parentheses changes the limit; 0 disables it.
 - "Shared questions" are the questions that curators mark for everyone.
-- Bytes of a notebook (positions, notes, questions, ratings, plans, plan changes, interviews, stories, interview days) count the space of its rows in a SQLite file: 40 bytes per row
-  in addition to its ID and JSON, pages filled to two thirds, and separate pages for rows above 1,000 bytes. Tombstones count with their IDs.
+- Limits in bytes of a notebook, such as positions or notes, count the space of its rows in a SQLite file: ID, JSON and 40 bytes per row, in pages filled to two thirds.
+  Rows above 1,000 bytes have separate pages. Tombstones count with their IDs.
 - An account takes at most 12 MB of the database file, a guest 1 MB. If a limit is lowered, existing data above it stays, and nothing can be added.
-- The database counts failed logins, sign-ups, new guests and reset links of all servers together, under keyed hashes of addresses and accounts.
-  Each server counts other rates in memory: a restart resets these counts, and n servers allow n times as many.
+- The database counts failed logins, sign-ups, new guests and reset links of all servers together. The keys are keyed hashes of addresses and accounts.
+- Each server counts other rates in memory: a restart resets these counts, and n servers allow n times as many.
 - All servers together have at most 5,000 guests, which take at most 5 GB.
 - Below ` + "`--min-free-disk`" + ` of free space in the data directory, changes, sign-ups and new guests get 507. Logins continue, because each stores a few hundred
   bytes. If PostgreSQL has no space for a change, the change gets 507.
