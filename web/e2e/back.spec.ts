@@ -21,9 +21,7 @@ async function openLast(page: Page) {
 }
 
 //proves:back-forward-reload
-test("restores order, scroll position and focus on Back and Forward, also after a reload", async ({
-  page,
-}) => {
+test("restores order, scroll position and focus on Back, on Forward and after a reload", async ({ page }) => {
   const { link, left } = await openLast(page);
   const asBefore = async () => {
     await expect.poll(() => titles(page)).toEqual(left.titles);
@@ -45,7 +43,9 @@ test("restores order, scroll position and focus on Back and Forward, also after 
 });
 
 //proves:back-forward-reload
-test("restores order, scroll position and focus on Back before the app has started", async ({ page }) => {
+test("restores order, scroll position and focus if Back is pressed before the app has started", async ({
+  page,
+}) => {
   const { link, left } = await openLast(page);
   await page.reload({ waitUntil: "commit" });
   // During a navigation, the history cannot be read. If a call failed, it may still have gone back, and a second call
@@ -59,7 +59,7 @@ test("restores order, scroll position and focus on Back before the app has start
   await expect(link).toBeFocused();
 });
 
-test("starts a new visit at the top in a new order", async ({ page }) => {
+test("starts a new visit at the top with a new order of the videos", async ({ page }) => {
   const { left } = await openLast(page);
   // There are 64 orders. Two visits may have the same order by chance, but not in every attempt.
   await expect(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ expectedErrors: ["No stage", "No light"] });
 
 //proves:browser-errors
-test("reports each error once per page, before and after the app starts", async ({ page }) => {
+test("reports each browser error once per page, before and after the app starts", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -144,7 +144,7 @@ test("shows the form for a new plan without covered controls", async ({ page }) 
   await expectPressableNow(page, "the form for a new plan");
 });
 
-test.describe("controls for operators", () => {
+test.describe("controls on operators' pages", () => {
   test.use({
     ownServer: true,
     // oxlint-disable-next-line no-empty-pattern -- the shape that Playwright reads
@@ -187,7 +187,7 @@ test.describe("controls for operators", () => {
 
 for (const window of WINDOWS.slice(1, 3)) {
   //proves:320-px-nothing
-  test(`opens the menu of a card on a shelf at ${window.width} px`, async ({ page }) => {
+  test(`opens the menu of a video card on a shelf at ${window.width} px`, async ({ page }) => {
     await page.setViewportSize(window);
     await fillAll(await enterAsGuest(page));
     await arrive(page, "/");

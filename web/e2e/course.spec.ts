@@ -93,7 +93,7 @@ test("moves a video with the mouse", async ({ page }) => {
   await expect(titlesOn(page)).toHaveText([three, one, two]);
 });
 
-test.describe("playlist with touch input", () => {
+test.describe("playlist on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   /** Simulates touch drags between elements. */
@@ -121,7 +121,7 @@ test.describe("playlist with touch input", () => {
   }
 
   //proves:course-ordered
-  test("moves a video down with a finger", async ({ page }) => {
+  test("moves a video down in a playlist with a finger", async ({ page }) => {
     const { id, titles } = await course(await enterAsGuest(page));
     const [one = "", two = "", three = ""] = titles;
     await arrive(page, `/playlists/${id}`);
@@ -135,7 +135,7 @@ test.describe("playlist with touch input", () => {
   });
 
   //proves:course-ordered
-  test("moves a video up with a finger", async ({ page }) => {
+  test("moves a video up in a playlist with a finger", async ({ page }) => {
     const { id, titles } = await course(await enterAsGuest(page));
     const [one = "", two = "", three = ""] = titles;
     await arrive(page, `/playlists/${id}`);

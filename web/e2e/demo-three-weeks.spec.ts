@@ -42,7 +42,7 @@ test("follows a plan for three weeks in the demo and deletes the account at the 
   context,
   clock,
 }) => {
-  await test.step("creates a plan of three weeks on Monday, 9:00", async () => {
+  await test.step("creates a three-week plan on Monday at 9:00", async () => {
     await clock.set("2040-03-12T08:00:00Z");
     await signUp(page);
     await answerForPlan(page, INTERVIEW);

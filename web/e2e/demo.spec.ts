@@ -5,7 +5,7 @@ import { expect } from "./support/test.ts";
 test.use({ expectedErrors: [UNKNOWN_TO_HOST] });
 
 //proves:backend-simulated-inside
-test("retains an account, a like and a playlist over a reload without a server", async ({ page }) => {
+test("retains an account, a like and a playlist after a reload without a server", async ({ page }) => {
   await page.goto("signup");
   await page.getByLabel("First Name").fill("Asha");
   await page.getByLabel("Last Name").fill("Menon");
@@ -49,7 +49,7 @@ test("resets the demo", async ({ page }) => {
 });
 
 //proves:tabs-told-follow
-test("updates an open list from another tab and ends the session on a reset there", async ({
+test("updates an open list after a change in another tab, and ends the session after a reset there", async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test("updates an open list from another tab and ends the session on a reset ther
 });
 
 //proves:read-left-behind
-test("discards unreadable stored data and shows a notice", async ({ page }) => {
+test("discards stored data that it cannot read and shows a notice", async ({ page }) => {
   await page.goto("login");
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();
   await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
@@ -98,7 +98,7 @@ test("discards unreadable stored data and shows a notice", async ({ page }) => {
 test.describe("pages of the demo", () => {
   test.use({ expectedErrors: [] });
 
-  test("shows each page whose address has no ID", async ({ page }) => {
+  test("shows each page that has no ID in its address", async ({ page }) => {
     await page.goto("login");
     await page.getByRole("button", { name: "GUEST LOGIN" }).click();
     await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("pages of the demo", () => {
     }
   });
 
-  test("retains the query of an address and starts with a prerendered shell", async ({ page, host }) => {
+  test("retains the query of an address and shows a prerendered shell first", async ({ page, host }) => {
     const html = await (await page.request.get(`${host.url}explore/`)).text();
     expect(html).toContain("data-prerendered");
     await page.goto("explore?q=design");

@@ -27,7 +27,7 @@ test.use({
   expectedErrors: ["status of 404", "net::ERR_FAILED", "net::ERR_INTERNET_DISCONNECTED"],
 });
 
-test("reloads once for a page whose script a deployment removed", async ({ page }) => {
+test("reloads once for a page whose script was removed by a deployment", async ({ page }) => {
   // A newer build was deployed: its page refers to another entry script, and the old script no longer exists.
   let deployed = false;
   let reloads = 0;
@@ -69,7 +69,7 @@ test("does not reload the page if a script fails without a deployment", async ({
   expect(loads).toBe(1);
 });
 
-test("shows an offline notice for a page that is not loaded and loads it with the network", async ({
+test("shows an offline notice for a page that is not loaded, and loads the page when the browser is online", async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test("shows an offline notice for a page that is not loaded and loads it with th
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("shows an error instead of a page without its stylesheet, and the page after a retry", async ({
+test("shows an error instead of a page without its stylesheet, and the page after Try again", async ({
   page,
 }) => {
   let broken = true;
@@ -98,7 +98,7 @@ test("shows an error instead of a page without its stylesheet, and the page afte
 });
 
 for (const lost of ["ExplorePage", "index"]) {
-  test(`requests the failed stylesheet of ${lost} again`, async ({ page }) => {
+  test(`requests the stylesheet of ${lost} again after a failure`, async ({ page }) => {
     let asked = 0;
     await page.route(`**/assets/${lost}-*.css`, (route) => {
       asked += 1;
@@ -120,7 +120,7 @@ test("shows an error for a page without its stylesheet", async ({ page }) => {
   await expectStyled(page);
 });
 
-test("shows an error if the app starts without its stylesheet", async ({ page }) => {
+test("shows an error if the app's stylesheet fails to load", async ({ page }) => {
   let broken = true;
   await page.route("**/assets/index-*.css", (route) => (broken ? route.abort() : route.continue()));
   await page.goto("/login");
@@ -145,7 +145,7 @@ test("loads a page when the pointer is over its link, if the browser saves data"
   await expect(page).toHaveURL("/");
 });
 
-test("shows a loading bar over the previous page while a slow page loads", async ({ page }) => {
+test("shows a loading bar above the previous page while a slow page loads", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -176,7 +176,7 @@ test("shows a loading bar over the previous page while a slow page loads", async
 });
 
 //proves:dialog-toast-whose
-test("leaves the page unchanged if the script of a dialog fails and opens it with the next attempt", async ({
+test("leaves the page unchanged if the script of a dialog fails, and opens the dialog with the next press", async ({
   page,
 }) => {
   let broken = true;
@@ -209,7 +209,7 @@ test("shows the app without toasts if their script can't be loaded", async ({ pa
 });
 
 //proves:simulated-backend-whose
-test("shows an error if the script of the simulated backend fails and starts it with a later attempt", async ({
+test("shows an error if the script of the simulated backend fails, and starts the backend with a later attempt", async ({
   page,
 }) => {
   let broken = true;

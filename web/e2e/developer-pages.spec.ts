@@ -30,7 +30,7 @@ test("shows the sample to-dos of the server and of the simulated backend", async
 });
 
 //proves:welcome-page-logo
-test("names the file of the API routes and links to the other pages", async ({ page }) => {
+test("names the source file of the API routes and links to the other developer pages", async ({ page }) => {
   await page.goto("/mock-server");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to the mock backend");
   await expect(page.getByRole("main").locator("svg").first()).toBeVisible();
@@ -61,7 +61,7 @@ test("copies a request as curl and as fetch", async ({ page, context }) => {
 });
 
 //proves:written-stays-over
-test("restores the text in the playground after the user opened the documentation", async ({ page }) => {
+test("retains the text of the playground when the user returns from the documentation", async ({ page }) => {
   await page.goto("/mock-server");
   await page.getByLabel("Method", { exact: true }).selectOption("POST");
   await page.getByLabel("Endpoint").fill("/api/user/playlists");
@@ -78,7 +78,7 @@ test.describe("request tester with a session", () => {
   test.use({ expectedErrors: ["status of 401"] });
 
   //proves:calls-picked-contract
-  test("picks an operation of the contract and accepts a typed token", async ({ page }) => {
+  test("fills the request from an operation of the contract and accepts a typed token", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "GUEST LOGIN" }).click();
     await expect(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();

@@ -42,7 +42,7 @@ test("applies a category, search words and a theme chosen before the app has sta
 });
 
 //proves:early-input
-test("shows a category chosen before the app has started", async ({ page }) => {
+test("shows the videos of a category that was chosen before the app has started", async ({ page }) => {
   const load = await openPrerendered(page, "/explore");
   await chip(page, "Management Entrances").click();
   await expect(chip(page, "Management Entrances")).toBeChecked();
@@ -53,7 +53,7 @@ test("shows a category chosen before the app has started", async ({ page }) => {
 });
 
 //proves:early-input
-test("runs a search sent before the app has started", async ({ page }) => {
+test("runs a search that was submitted before the app has started", async ({ page }) => {
   const load = await openPrerendered(page, "/");
   await box(page).fill("spotify");
   await box(page).press("Enter");
@@ -76,7 +76,7 @@ test("applies categories and a date entered on Home before the app has started",
 });
 
 //proves:early-input
-test("runs clicks and follows a link clicked before the app has started", async ({ page }) => {
+test("runs clicks and follows a link that were made before the app has started", async ({ page }) => {
   const load = await openPrerendered(page, "/");
   await page.getByRole("button", { name: /dark/i }).click();
   await page.getByRole("link", { name: "Explore Now" }).click();
@@ -87,7 +87,7 @@ test("runs clicks and follows a link clicked before the app has started", async 
 });
 
 //proves:early-input
-test("returns to the page after a login opened before the app has started", async ({ page }) => {
+test("returns to the page after a login that was opened before the app has started", async ({ page }) => {
   const load = await openPrerendered(page, "/explore/rw4s4M3hFfs");
   await page.getByRole("link", { name: "LOGIN" }).click();
   await load();
@@ -98,7 +98,7 @@ test("returns to the page after a login opened before the app has started", asyn
 test.describe("input if the app cannot load", () => {
   test.use({ expectedErrors: ["net::ERR_FAILED"] });
 
-  test("follows a link although an earlier click is pending", async ({ page }) => {
+  test("follows the last clicked link although an earlier click is still queued", async ({ page }) => {
     let lose = () => {};
     const held = new Promise<void>((resolve) => {
       lose = resolve;

@@ -60,7 +60,7 @@ for (const [part, paths] of [
   ["second", VISITED.slice(half)],
 ] as const) {
   //proves:page-open-part,320-px-nothing
-  test(`shows a visitor accessible pages without clipped text or small targets, ${part} half of the pages`, async ({
+  test(`shows a visitor accessible pages without clipped text or small targets (${part} half of the pages)`, async ({
     page,
   }) => {
     await expectSoundOn(page, paths);
@@ -203,7 +203,7 @@ test.describe("pages while loading and after errors", () => {
 });
 
 //proves:forced-colours-less
-test("shows no lasting motion with reduced motion", async ({ page }) => {
+test("stops all animations with reduced motion", async ({ page }) => {
   for (const path of ["/", "/explore"]) {
     await arrive(page, path);
     const moving = await page.evaluate(() =>

@@ -124,7 +124,7 @@ test.describe("replacement of the prerendered shell", () => {
   });
 });
 
-test("serves the first files of a page from the cache on later visits", async ({ page }) => {
+test("loads the first files of a page from the browser's cache on later visits", async ({ page }) => {
   for (const path of ["/", "/login", "/nowhere", "/mock-server", "/api/docs"]) {
     const html = await (await page.request.get(path)).text();
     const files = [

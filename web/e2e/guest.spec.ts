@@ -4,7 +4,7 @@ import { expectAnnounced } from "./support/toasts.ts";
 import { expect, test } from "./support/test.ts";
 import type { ResponseBody } from "../src/testing/responseBody.ts";
 
-test("warns a guest on logout and retains the lists with an account", async ({ page }) => {
+test("warns a guest before a logout, and retains the lists when the guest signs up", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await fillLists(await enterAsGuest(page));
   await page.goto("/watchlater");

@@ -83,7 +83,7 @@ test("synchronizes a plan of three weeks between two devices, partly offline, an
     await expectSound(phone, "a video that goes on");
   });
 
-  await test.step("sends an offline note and question once, in order", async () => {
+  await test.step("sends a note and a question that were written offline once, in order", async () => {
     const writes = answeredWrites(phone);
     // Both tabs were opened while online.
     await phone.getByRole("tab", { name: "Questions" }).click();

@@ -15,7 +15,7 @@ async function listed(page: Page, list: "history" | "likes"): Promise<string[]> 
 // The second half stops the server, so the browser logs failed connections.
 test.use({ ...MOTION, ownServer: true, expectedErrors: ["net::ERR_CONNECTION_"] });
 
-test("retains a guest's position and like after a power cut", async ({ page, server }) => {
+test("retains a guest's position and like when the server process is killed", async ({ page, server }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("button", { name: "GUEST LOGIN" }).click();

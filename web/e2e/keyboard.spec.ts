@@ -73,7 +73,7 @@ test("searches, opens the menu and changes the theme by keyboard", async ({ page
 });
 
 //proves:note-at-second
-test("handles shortcuts after a click in the player and moves the focus into it with Tab", async ({
+test("handles shortcuts after a click in the player, and moves the focus into the player with Tab", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -113,7 +113,7 @@ test("shows saved videos on the list pages until they are removed", async ({ pag
 
 // `app/RequireLogin.test.tsx` does the same on every page that requires a login.
 //proves:logout-goes-logged
-test("redirects from a list to the home page on LOGOUT and back to the list after a login", async ({
+test("redirects from a list to the home page on LOGOUT, and back to the list after a login", async ({
   page,
 }) => {
   await enterAsGuest(page);

@@ -53,7 +53,7 @@ test("saves a note, shows it after a reload, and on the page of all notes", asyn
 });
 
 //proves:video-panel-sheet,note-at-second
-test("opens the sheet below the player on a phone and closes it on Back", async ({ page }) => {
+test("opens the notes below the player on a phone and closes them on Back", async ({ page }) => {
   await enterAsGuest(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${VIDEO}?t=760`);

@@ -22,7 +22,7 @@ async function choose(page: Page, name: string, entry: string) {
   await page.getByRole("menuitem", { name: entry }).click();
 }
 
-test("makes the first user of the link the operator", async ({ page, server }) => {
+test("makes the first user who opens the operator link the operator", async ({ page, server }) => {
   const link = `/operator#${server.operatorToken()}`;
   await arrive(page, link);
   await expectSound(page, "the operator's link");
@@ -95,7 +95,7 @@ test("shows accessible pages for users, categories, audit log and account", asyn
   await expectSoundAtWidths(page, "the dialog that deletes the account");
 });
 
-test("requires the link for a sign-up by invitation and accepts it", async ({ browser, server }) => {
+test("requires an invitation link for a sign-up and accepts it", async ({ browser, server }) => {
   const page = await browser.newPage({ baseURL: server.url });
   await enterAsOperator(page, server.operatorToken());
   await arrive(page, "/admin/people");

@@ -40,7 +40,7 @@ function weighWhatIsSent() {
 }
 
 //proves:question-marked-with-q
-test("adds a question with q, sets the end of its answer with a second press and removes it", async ({
+test("adds a question with q, sets the end of its answer with a second q, and removes the question", async ({
   page,
 }) => {
   await holdToasts(page);
@@ -167,7 +167,7 @@ test("accepts a written or unrecorded answer without a microphone", async ({ pag
 });
 
 //proves:microphone-practice-alone
-test("loads a document with microphone permission on Practice, and one without it afterwards", async ({
+test("loads Practice as a document with microphone permission, and the next page without it", async ({
   page,
 }) => {
   const mayRecord = () =>

@@ -93,7 +93,7 @@ for (const { address, title, articles, calls } of [
     ],
   },
 ]) {
-  test(`replaces the shell of ${address} with the same content, without layout shifts and repeated requests`, async ({
+  test(`replaces the prerendered shell of ${address} with the same content, without layout shifts and repeated requests`, async ({
     page,
   }) => {
     const asked = recordCalls(page);
@@ -129,7 +129,7 @@ test("shows the videos in the order of the prerendered shell, also after a reloa
   await expect.poll(() => asked.filter((url) => url.includes("/api/videos?"))).toHaveLength(1);
 });
 
-test("starts the app before the first data of the library if they arrive late", async ({ page }) => {
+test("starts the app before the first data if the data arrive late", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

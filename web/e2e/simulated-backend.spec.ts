@@ -45,7 +45,9 @@ test.describe("simulated backend with a slow or missing binary", () => {
 });
 
 //proves:400-ms-tests,failures-at-will
-test("applies the delay and failure rate of the simulated backend, also in the app", async ({ page }) => {
+test("applies the delay and the failure rate that the user sets for the simulated backend", async ({
+  page,
+}) => {
   await page.goto("/mock-server");
   await sendTo(page, "Simulated backend");
   await expect(page.getByLabel("Delay in milliseconds")).toHaveValue("400");
@@ -64,7 +66,7 @@ test("applies the delay and failure rate of the simulated backend, also in the a
   await expect(page.getByRole("alert").getByText("Couldn’t load the videos.")).toBeVisible(SIMULATOR);
 });
 
-test("sends the requests of the tab's app to the selected simulated backend", async ({ page }) => {
+test("sends the app's requests to the backend that the user selected for the tab", async ({ page }) => {
   await page.goto("/mock-server");
   await answerTabWith(page, "Simulated backend");
   await page.getByRole("link", { name: "Greenroom" }).click();
@@ -72,7 +74,7 @@ test("sends the requests of the tab's app to the selected simulated backend", as
 });
 
 //proves:server-simulated-backend
-test("retains a session for each backend when the tab switches", async ({ page, context }) => {
+test("retains a session for each backend when the user switches the backend", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/login");
   await other.getByRole("button", { name: "GUEST LOGIN" }).click();
@@ -124,7 +126,7 @@ test("sends requests to the backend of the tab, shows its name and links back", 
 });
 
 //proves:developers-page-breaks
-test("shows an accessible bar of the simulated backend on phones and desktops", async ({ page }) => {
+test("shows an accessible bar for the simulated backend on phones and desktops", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.addInitScript(() => sessionStorage.setItem("backend", "simulated"));
   for (const path of ["/mock-server", "/request-tester", "/login"]) {

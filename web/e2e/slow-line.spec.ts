@@ -34,7 +34,7 @@ const choose = (page: Page, name: string) =>
   page.locator("input[type=file]").first().setInputFiles({ name, mimeType: "text/csv", buffer: sheet() });
 
 //proves:transfer-progress
-test("shows the progress of a slow upload, completes it beyond the timeout, and cancels an upload", async ({
+test("shows the progress of a slow upload, completes it after the usual timeout, and cancels an upload", async ({
   page,
   server,
 }) => {

@@ -100,7 +100,7 @@ test.describe("page titles", () => {
 
   // `controls.spec.ts` checks the title of each page without a query.
   //proves:browser-tab-called
-  test("shows the same title of a search and of an unknown page from the server and the app", async ({
+  test("shows the same title from the server and from the app, for a search and for an unknown page", async ({
     page,
   }) => {
     for (const path of [

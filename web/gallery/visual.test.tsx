@@ -34,7 +34,7 @@ describe.each([
     expect(overlapping(gallery)).toEqual([]);
   });
 
-  test("photographs each state in the colours of the theme", async () => {
+  test("draws each state in the colours of the theme", async () => {
     await page.viewport(WIDTH, 900);
     const gallery = await show(theme);
     // A photograph contains only the visible part of the document.

@@ -39,7 +39,7 @@ test("adopts a login that happens while this tab starts", async () => {
   stop();
 });
 
-test("ends the session silently and without a request after a logout in another tab", async () => {
+test("ends the session without a message or request after a logout in another tab", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
   await expect.element(page.getByRole("button", { name: "LOGOUT" })).toBeVisible();
   elsewhere("encodedTokenReceived", null);
@@ -49,7 +49,7 @@ test("ends the session silently and without a request after a logout in another 
 });
 
 //proves:session-ends-under
-test("explains why a logout in another tab closed the page", async () => {
+test("explains on a closed page that the user logged out in another tab", async () => {
   await renderApp({ at: "/history", asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(/^You have not/);
   elsewhere("encodedTokenReceived", null);
@@ -57,7 +57,7 @@ test("explains why a logout in another tab closed the page", async () => {
   await expect.element(page.getByText("Your session has ended. Log in to continue.")).toBeVisible();
 });
 
-test("applies the theme of another tab and logs out when another tab clears the storage", async () => {
+test("applies the theme of another tab, and logs out when another tab clears the storage", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true });
   elsewhere("theme", "dark");
   await expect.poll(() => document.documentElement.dataset["theme"]).toBe("dark");
@@ -73,7 +73,7 @@ test("ignores an invalid token of another tab", async () => {
   expect(selectIsUserLoggedIn(store.getState())).toBe(false);
 });
 
-test("reads lists that other tabs changed when the tab becomes visible", async () => {
+test("reads lists that were changed in other tabs when the tab becomes visible", async () => {
   const { store, backend } = await renderApp({ at: "/likedvideos", asGuest: true });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   const reads = () => backend.calls.filter((call) => call === "GET /api/user/likes").length;

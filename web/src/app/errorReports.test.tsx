@@ -39,7 +39,7 @@ test("reports an uncaught error without personal data and IDs", async () => {
 });
 
 //proves:browser-errors
-test("reports an error that the error boundary caught", async () => {
+test("reports an error caught by the error boundary", async () => {
   const { backend, bodies } = reporting();
   backend.answer("GET /api/categories", () => Response.json({ categories: [null] }));
   const stop = reportErrors(makeStore(backend.fetch));
@@ -50,7 +50,7 @@ test("reports an error that the error boundary caught", async () => {
 });
 
 //proves:browser-errors
-test("reports earlier errors first, each message once, up to the limit, despite failed requests", async () => {
+test("reports earlier errors first and each message once, up to the limit, although requests fail", async () => {
   const { backend, source } = reporting();
   const messages: string[] = [];
   backend.answer(CALL, async (request) => {

@@ -78,7 +78,7 @@ test("warns below the draft of a written answer that Safari deletes it after 7 d
 });
 
 //proves:guests-warned
-test("warns in the round and the overview that Safari deletes recordings after 7 days", async () => {
+test("warns during a practice round and in the overview that Safari deletes recordings after 7 days", async () => {
   reportVendor(APPLE);
   await begin({ id: "goal" });
   await record();

@@ -70,7 +70,7 @@ beforeEach(async () => {
   answers.length = 0;
 });
 
-test("applies the minimal response of each of the twelve kinds of change", async () => {
+test("applies the minimal response to each of the twelve kinds of change", async () => {
   const { dispatch } = store;
   const created = await dispatch(createPlaylist({ title: " One ", description: "First" })).unwrap();
   await dispatch(createPlaylist({ title: "Two", description: "Second" }));
@@ -115,7 +115,7 @@ test("applies the minimal response of each of the twelve kinds of change", async
   expect([likes, watchlater, history, playlists].map(({ length }) => length)).toEqual([1, 1, 2, 1]);
 });
 
-test("reads the full list if another client changed it, even if the count is the same", async () => {
+test("reads the full list if another client changed it, even if its length is the same", async () => {
   await store.dispatch(addLike(first));
   await store.dispatch(addLike(second));
   await elsewhere.POST("/user/likes", { body: { video: third } });
@@ -132,7 +132,7 @@ test("reads the full list if another client changed it, even if the count is the
   expect(liked()).toEqual([third._id, first._id]);
 });
 
-test("applies the response of a list although another list has changed in the meantime", async () => {
+test("applies the response to a change although another list has changed in the meantime", async () => {
   const answerLate = backend.hold("GET /api/user/likes");
   const reading = store.dispatch(fetchLikes());
   await expect.poll(() => backend.calls.at(-1)).toBe("GET /api/user/likes");
@@ -144,7 +144,7 @@ test("applies the response of a list although another list has changed in the me
   expect(answers).toEqual(["POST /user/likes 201 vnd.greenroom.change+json"]);
 });
 
-test("retains a list when another tab changed another list", async () => {
+test("does not reload a list when another tab changed another list", async () => {
   const body = { video: second };
   const { revision: made } = await bodyOf(elsewhere.minimal.POST("/user/watchlater", { body }));
   store.dispatch(remoteChange({ list: "watchLater", made }));
@@ -165,7 +165,7 @@ test("reads a list after its first change if the list was not read before", asyn
   expect(selectLikedIds(other.getState())).toEqual([first._id, second._id]);
 });
 
-test("shows a successful change although the list cannot be read, and reads the list with the next change", async () => {
+test("shows a successful change although reading the list fails, and reads the list after the next change", async () => {
   await elsewhere.POST("/user/likes", { body: { video: third } });
   backend.answer("GET /api/user/likes", () => failure(500, "Something went wrong."));
   const added = await store.dispatch(addLike(first));
@@ -176,7 +176,7 @@ test("shows a successful change although the list cannot be read, and reads the 
   expect(liked()).toEqual([third._id, first._id, second._id]);
 });
 
-test("does not transfer unchanged lists again", async () => {
+test("does not request unchanged lists again", async () => {
   await store.dispatch(addLike(first));
   await store.dispatch(createPlaylist({ title: "One", description: "First" }));
   answers.length = 0;

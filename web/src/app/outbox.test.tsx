@@ -31,7 +31,7 @@ async function reloaded(backend: Backend) {
 }
 
 describe("outbox", () => {
-  test("shows a write at once and replaces it by the response", async () => {
+  test("shows a write at once and replaces it with the response", async () => {
     const { store, backend } = await started();
     const answer = backend.hold(putOf(first));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100, length: 1000 }));
@@ -64,7 +64,7 @@ describe("outbox", () => {
   });
 
   //proves:written-until-sent
-  test("queues a write offline, shows it in the banner, survives a reload and sends it once with its age", async () => {
+  test("queues an offline write, reports it in the banner, survives a reload and sends the write once with its age", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { store, backend } = await started();
     recordedBodies(backend, putOf(first), "lost");
@@ -151,7 +151,7 @@ describe("outbox", () => {
     expect(await stored(backend, store)).toMatchObject([{ seconds: 150 }]);
   });
 
-  test("shows the later of two writes in the same millisecond", async () => {
+  test("shows the later of two writes made in the same millisecond", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { store, backend } = await started();
     recordedBodies(backend, putOf(first), "lost");
@@ -162,7 +162,7 @@ describe("outbox", () => {
   });
 
   //proves:written-until-sent
-  test("stores a write only once if its response is lost", async () => {
+  test("stores a write only once although its response was lost", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), async (_, pass) => {
       await pass();
@@ -201,7 +201,7 @@ describe("outbox", () => {
     expect(await stored(backend, store)).toMatchObject([{ seconds: 20, watched: true }]);
   });
 
-  test("replaces an unsent write by a newer write of another device", async () => {
+  test("replaces an unsent write with a newer write from another device", async () => {
     const { store, backend } = await started();
     const device = backend.elsewhere(tokenOf(store));
     await device.PUT("/user/positions/{videoId}", {
@@ -214,7 +214,7 @@ describe("outbox", () => {
   });
 });
 
-test("shows a write of another tab while it is sent", async () => {
+test("shows a write of another tab while that tab sends it", async () => {
   const { store, backend } = await started();
   const account = selectAccount(store.getState()) ?? "";
   const key = `outbox:${account}:000000001.1`;

@@ -58,7 +58,7 @@ describe("login of a guest", () => {
   });
 
   //proves:written-until-sent
-  test("merges writes that cannot be sent", async () => {
+  test("merges a guest's writes into the account although they cannot be sent", async () => {
     const { backend, account } = await atLogin();
     backend.answer(putOf(first), () => failure(503, "Service Unavailable."));
     await logIn();
@@ -68,7 +68,7 @@ describe("login of a guest", () => {
     expect(await placesOf(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
   });
 
-  test("leaves the account unchanged if the lists are not merged", async () => {
+  test("leaves the account unchanged if the guest's lists are not merged", async () => {
     const { backend, guest, account } = await atLogin();
     const before = backend.calls.length;
     backend.recover(putOf(first));
@@ -81,7 +81,7 @@ describe("login of a guest", () => {
 });
 
 describe("logout", () => {
-  test("sends unsent writes first and asks only a guest for confirmation", async () => {
+  test("sends unsent writes before a logout, and asks only guests for confirmation", async () => {
     const { store, backend } = await started();
     recordedBodies(backend, putOf(first), "lost");
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
@@ -115,7 +115,7 @@ describe("logout", () => {
   });
 
   //proves:written-until-sent,logout-waits-unsent
-  test("waits at most one second before it asks", async () => {
+  test("waits at most one second for unsent writes before it asks", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), () => new Promise(() => undefined));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
@@ -132,7 +132,7 @@ describe("logout", () => {
   });
 
   //proves:logout-waits-unsent
-  test("waits at most one second for a guest's writes and lists and warns about the loss", async () => {
+  test("waits at most one second for a guest's writes and lists, and warns that they will be lost", async () => {
     const { store, backend } = await started();
     backend.answer(putOf(first), () => new Promise(() => undefined));
     backend.answer("GET /api/user/history", () => new Promise(() => undefined));

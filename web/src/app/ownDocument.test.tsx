@@ -45,7 +45,7 @@ test.each(["/practice", "/%70ractice", "/practice/"])(
 );
 
 //proves:practice-offline
-test("renders the page in this document if the server does not respond", async () => {
+test("renders the page in the same document if the server does not respond", async () => {
   answer(() => Promise.reject(new TypeError("Failed to fetch")));
   await draw("/practice");
   await expect.element(page.getByText("drawn")).toBeVisible();

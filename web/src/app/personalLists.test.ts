@@ -30,7 +30,7 @@ async function guest() {
 }
 
 //proves:lists-replaced-wholesale
-test("shows the same likes as the server's list after every change", async () => {
+test("shows the same likes as the server after every change", async () => {
   const { backend, store } = await guest();
   await store.dispatch(addLike(first));
   await store.dispatch(addLike(second));
@@ -49,7 +49,7 @@ test("shows the same likes as the server's list after every change", async () =>
 });
 
 //proves:another-tab-added
-test("accepts a video that another tab has added already", async () => {
+test("accepts that another tab has already added the video", async () => {
   const { backend, store } = await guest();
   const other = makeStore(backend.fetch);
   for (const video of [second, first]) {

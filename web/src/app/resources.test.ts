@@ -66,7 +66,7 @@ test("has a row for every resource", () => {
   expect(ALL.map(({ name }) => name).toSorted()).toEqual(Object.keys(resources).toSorted());
 });
 
-test.each(TABLE)("%s: reads the value once for several calls of ensure", async (_, resource) => {
+test.each(TABLE)("%s: sends one request for several calls of ensure", async (_, resource) => {
   const { store, value, status, reads } = await operator(resource);
   expect([value(), status()]).toEqual([null, "idle"]);
   store.dispatch(resource.ensure());
@@ -77,7 +77,7 @@ test.each(TABLE)("%s: reads the value once for several calls of ensure", async (
   expect([status(), reads()]).toEqual(["fulfilled", 1]);
 });
 
-test.each(TABLE)("%s: stores a failure and recovers with the next read", async (_, resource) => {
+test.each(TABLE)("%s: reports a failure and recovers with the next read", async (_, resource) => {
   const { backend, store, call, value, status, messages } = await operator(resource);
   backend.answer(call, () => failure(500, "The disk is full."));
   await store.dispatch(resource.fetch());
@@ -88,7 +88,7 @@ test.each(TABLE)("%s: stores a failure and recovers with the next read", async (
   expect(value()).not.toBeNull();
 });
 
-test.each(PERSONAL)("%s: resets on an account change and drops a late response", async (_, resource) => {
+test.each(PERSONAL)("%s: resets on an account change and ignores a late response", async (_, resource) => {
   const { backend, store, call, value, status } = await operator(resource);
   await store.dispatch(resource.fetch());
   expect(value()).not.toBeNull();
@@ -111,7 +111,7 @@ test.each(PUBLIC)("%s: retains a public value on an account change", async (_, r
 });
 
 test.each(PERSONAL)(
-  "%s: refreshes after a change in another tab if it was read before",
+  "%s: reads again after a change in another tab, if it was read before",
   async (_, resource) => {
     const { store, list, status, reads } = await operator(resource);
     const ended = new AbortController();

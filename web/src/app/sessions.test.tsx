@@ -83,7 +83,7 @@ test.each([
   expect(list(store.getState())).toEqual([]);
 });
 
-test("shows the current account's lists on a page restored from the back/forward cache", async () => {
+test("shows the lists of the current account on a page restored from the back/forward cache", async () => {
   const { store, backend } = await renderApp({
     at: "/likedvideos",
     earlier: (api) => api.POST("/user/likes", { body: { video: first } }),
@@ -110,7 +110,7 @@ test("retains the session of another tab when an old token is rejected", async (
   expect(selectEncodedTokenReceived(store.getState())).toEqual(newer);
 });
 
-test("retains the token of another tab at a logout", async () => {
+test("retains the token of another tab after a logout", async () => {
   const { backend, store } = await guest();
   const newer = await guestToken(backend);
   localStorage.setItem(TOKEN, newer);
@@ -118,7 +118,7 @@ test("retains the token of another tab at a logout", async () => {
   expect(localStorage.getItem(TOKEN)).toBe(newer);
 });
 
-test("sends a logout even if the user leaves the page at once", async () => {
+test("sends a logout even if the user leaves the page immediately", async () => {
   const { backend, store } = await guest();
   const keepalives: boolean[] = [];
   backend.answer("POST /api/auth/logout", (request, pass) => {
@@ -147,7 +147,7 @@ test("shows changes of another device when the user returns to the tab", async (
   gone.abort();
 });
 
-test("removes two videos although the responses could arrive in reverse order", async () => {
+test("removes two videos in order although the second response could arrive first", async () => {
   const { backend, store } = await guest();
   await store.dispatch(recordPlayback(first));
   await store.dispatch(recordPlayback(second));
@@ -166,7 +166,7 @@ test("removes two videos although the responses could arrive in reverse order", 
   expect(selectHistoryError(store.getState())).toEqual("");
 });
 
-test("shows a pending change in a list that loads after the change", async () => {
+test("shows a pending change in a list that is loaded after the change", async () => {
   const { backend, store } = await guest();
   await store.dispatch(recordPlayback(first));
   const answerLate = backend.hold("DELETE /api/user/history/all");
@@ -215,7 +215,7 @@ test("handles presses on Like in order while the list loads", async () => {
   ]);
 });
 
-test("retries a list whose request hangs", async () => {
+test("sends the request for a list again after a timeout", async () => {
   const backend = createBackend();
   let time = 0;
   const store = makeStore(backend.fetch, { now: () => time });
@@ -241,7 +241,7 @@ test("discards the next page of a list that was reloaded in the meantime", async
   expect(selectFound(store.getState())).toMatchObject({ videoIds, next: "60" });
 });
 
-test("continues to play a video when a response without this video arrives", async () => {
+test("continues to play a video when a new list does not contain it", async () => {
   const library = largeLibrary(600);
   const [wanted] = library.videos.slice(-1);
   if (!wanted) throw new Error("The library is empty.");

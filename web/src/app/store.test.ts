@@ -103,7 +103,7 @@ test("starts with the default state", () => {
 });
 
 //proves:videoslist-encodedtokenreceived-restore
-test("restores its state from storage, and the videos when a page needs them", () => {
+test("restores its state from storage, and loads the videos when a page needs them", () => {
   localStorage.setItem("videosList", JSON.stringify(VIDEOS));
   localStorage.setItem("encodedTokenReceived", "a.b.c");
   localStorage.setItem("theme", "dark");

@@ -30,7 +30,7 @@ const PAGES = [
 ] as const;
 
 test.each(PAGES)(
-  "shows at $at that the server is unreachable and recovers on a retry",
+  "shows at $at that the server is unreachable, and recovers on a retry",
   async ({ at, message, shows }) => {
     const { backend, connect } = disconnectedBackend();
     await renderApp({ at, backend });
@@ -53,7 +53,7 @@ test.each(PAGES)("recovers at $at when the browser is back online", async ({ at,
   await expect.element(page.getByRole("heading", { name: shows, exact: true }).first()).toBeVisible();
 });
 
-test("does not call a server that responds with an error unreachable", async () => {
+test("does not report a server that responds with an error as unreachable", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", () => failure(503, "The server is busy. Please try again."));
   await renderApp({ at: "/explore", backend });

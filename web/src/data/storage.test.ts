@@ -16,7 +16,7 @@ test.each([
   expect(readJSON("numbers", isNumbers, [])).toEqual(value);
 });
 
-test("stores a text and removes it for null", () => {
+test("stores a text, and removes the key for null", () => {
   writeText("theme", "dark");
   expect(readText("theme")).toBe("dark");
   writeText("theme", null);
@@ -39,7 +39,7 @@ test("ignores blocked storage", () => {
 });
 
 //proves:server-simulated-backend
-test("uses the specification's keys with a server and separate keys with a simulated backend", () => {
+test("uses the specification's keys with a server, and separate keys with a simulated backend", () => {
   expect(storageKeysOf("server")).toMatchObject({
     videos: "videosList",
     token: "encodedTokenReceived",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterPaint } from "./afterPaint.ts";
 
-test("runs the callback after pending animation frames", async () => {
+test("runs the callback after the pending animation frames", async () => {
   const order: string[] = [];
   const painted = new Promise<void>((resolve) => {
     afterPaint(() => {

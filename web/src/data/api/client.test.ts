@@ -36,7 +36,7 @@ test("returns an empty response", async () => {
   expect([data, error]).toEqual([undefined, undefined]);
 });
 
-test("sends a guest's token with a login and retains it after a wrong password", async () => {
+test("sends a guest's token with a login, and retains it after a wrong password", async () => {
   const sent: (string | null)[] = [];
   const refused: string[] = [];
   const api = createApi({

@@ -29,7 +29,7 @@ test.each([
   expect(isUnreachable(failure)).toBe(unreachable);
 });
 
-test("recognizes 401 as an ended session and 409 as an existing video", () => {
+test("recognizes status 401 as an ended session and 409 as an existing video", () => {
   expect([400, 401, 403].map((status) => isUnauthorized({ status }))).toEqual([false, true, false]);
   expect([404, 409, 422].map((status) => isAlreadyPresent({ status }))).toEqual([false, true, false]);
 });
@@ -70,7 +70,7 @@ test("reports a missing response as an unreachable server", async () => {
   });
 });
 
-test("accepts a 304 response in responseOf and rejects it in bodyOf", async () => {
+test("accepts a 304 response in responseOf but not in bodyOf", async () => {
   const unchanged = { response: new Response(null, { status: 304 }) };
   await expect(responseOf(Promise.resolve(unchanged))).resolves.toBe(unchanged);
   await expect(failureOfCall(bodyOf(Promise.resolve(unchanged)))).resolves.toEqual({

@@ -32,7 +32,7 @@ function explanation(outcome: RequestOutcome): string {
 }
 
 //proves:sends-method-url
-test("sends a request unchanged, without credentials and cache", async () => {
+test("sends a request unchanged, without credentials and without the cache", async () => {
   const request = await sent({
     method: "DELETE",
     url: FOREIGN,

@@ -303,7 +303,7 @@ test.each(["asha", "tomas"])("includes the sample user %s with empty lists", asy
 });
 
 //proves:token-carries-id-email
-test("signs a token with user ID and email by the built-in secret", async () => {
+test("signs tokens, which contain user ID and email, with the built-in secret", async () => {
   const { ask } = contractClient();
   const { createdUser, encodedToken } = await ask("POST /auth/signup", 201, { body: ACCOUNT });
   const [header, claims, signature] = encodedToken.split(".");

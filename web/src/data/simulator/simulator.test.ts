@@ -47,7 +47,7 @@ test("stores changes for the next start and for other tabs", async () => {
   expect((await call(start(), "GET /user/likes", undefined, token)).status).toBe(200);
 });
 
-test("releases the database when the user leaves the document and continues when the user returns", async () => {
+test("closes the database when the user leaves the document, and continues when the user returns", async () => {
   const simulation = openSimulation({ delay: 0 });
   const ask = () => simulation.fetch(new Request("/api/categories"));
   expect((await ask()).status).toBe(200);
@@ -73,7 +73,7 @@ test("loses no changes of two concurrent tabs", async () => {
 });
 
 //proves:people-kept-browser
-test("deletes all changes on a reset in every tab", async () => {
+test("deletes all changes in every tab on a reset", async () => {
   const first = start();
   const second = start();
   const { body } = await call(first, "POST /auth/signup", ACCOUNT);
@@ -83,7 +83,7 @@ test("deletes all changes on a reset in every tab", async () => {
 });
 
 //proves:people-kept-browser
-test("restores the initial library on a reset in every tab", async () => {
+test("restores the initial library in every tab on a reset", async () => {
   const sample = { email: "asha@greenroom.example", password: "sample-green-room" };
   const [one, other] = [start(), start()];
   const first = (tab: Simulator) => call(tab, "GET /videos").then(({ body }) => body.videos[0]);
@@ -118,7 +118,7 @@ test("notifies only other tabs of changes", async () => {
   expect(notified.second, "reading changes nothing").toBe(1);
 });
 
-test("stores nothing without persistence", async () => {
+test("stores nothing if persistence is off", async () => {
   const inMemory = { cheapPasswords: true, persists: false };
   const own = startSimulator({ delay: 0 }, {}, inMemory);
   running.push(own);
@@ -192,7 +192,7 @@ test("reads a request body in browsers without Request.body", async () => {
 });
 
 //proves:addresses-pass-through
-test("forwards requests outside /api to the network", async () => {
+test("sends requests outside /api to the network", async () => {
   const passedOn: string[] = [];
   const asked: string[] = [];
   const fetch = simulatedFetch(

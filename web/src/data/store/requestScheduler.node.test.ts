@@ -50,7 +50,7 @@ test("sends requests of one list in order and requests of other lists in paralle
   await expect(two).resolves.toBe("2");
 });
 
-test("sends the next request of a list after a failure", async () => {
+test("sends the next request of a list after a failed request", async () => {
   const failing = calls.run({ list: "likes" }, () => Promise.reject(new Error("no")));
   const next = calls.run({ list: "likes" }, () => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");
@@ -66,7 +66,7 @@ test("aborts a request without a response after the timeout", async () => {
   expect(log).toEqual(["hung", "hung over"]);
 });
 
-test("restarts the timeout on progress and fails without further progress", async () => {
+test("restarts the timeout on progress, and fails without further progress", async () => {
   let progress: () => void = () => undefined;
   const long = letter("long", log);
   const call = calls.run({}, (signal, alive) => {
@@ -86,7 +86,7 @@ test("restarts the timeout on progress and fails without further progress", asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("waits longer for the response of a request whose bytes are sent", async () => {
+test("waits longer for a response when the whole request has been sent", async () => {
   let progress: (isSent?: boolean) => void = () => undefined;
   const long = letter("long", log);
   const call = calls.run({}, (signal, alive) => {
@@ -102,7 +102,7 @@ test("waits longer for the response of a request whose bytes are sent", async ()
   expect(log).toEqual(["long", "long over"]);
 });
 
-test("sends a read again that was sent offline and failed after the browser was back online", async () => {
+test("repeats a read that failed offline when the browser is back online", async () => {
   let isOnline = false;
   const scheduler = createRequestScheduler({ isOnline: () => isOnline });
   let fail: (reason: Error) => void = () => undefined;
@@ -139,7 +139,7 @@ test("aborts a cancelled request and reports no outcome", async () => {
   expect(log).toEqual(["long", "long over"]);
 });
 
-test("sends concurrent equal reads once", async () => {
+test("sends only one request for concurrent equal reads", async () => {
   const first = letter("first", log);
   const one = calls.run({ reads: "videos" }, first.send);
   const two = calls.run({ reads: "videos" }, letter("second", log).send);
@@ -149,7 +149,7 @@ test("sends concurrent equal reads once", async () => {
 });
 
 test.each([undefined, "likes"])(
-  "replaces a read without a response and returns the later response to both callers (list: %s)",
+  "replaces a read without a response, and returns the later response to both callers (list: %s)",
   async (list) => {
     const [hung, fresh] = [letter("hung", log), letter("fresh", log)];
     const one = calls.run({ list, reads: "it" }, hung.send);
@@ -163,7 +163,7 @@ test.each([undefined, "likes"])(
   },
 );
 
-test("sends a read again after a change", async () => {
+test("does not reuse a pending read after a change", async () => {
   const before = letter("before", log);
   const early = calls.run({ list: "likes", reads: "likes" }, before.send);
   const change = calls.run({ list: "likes" }, () => Promise.resolve("changed"));
@@ -190,7 +190,7 @@ test("aborts only the account's requests at the end of the session", async () =>
   expect(log).not.toContain("waiting");
 });
 
-test("cancels an earlier request of the same topic", async () => {
+test("cancels an earlier request with the same topic", async () => {
   const old = letter("old", log);
   const outcome = expect(calls.run({ topic: "search", reads: "a" }, old.send)).rejects.toBeInstanceOf(
     StaleRequestError,
@@ -202,7 +202,7 @@ test("cancels an earlier request of the same topic", async () => {
   expect(log).toEqual(["old", "old over"]);
 });
 
-test("reuses retained responses until release", async () => {
+test("reuses retained responses until they are released", async () => {
   const drawn = calls.retain();
   const send = vi.fn(() => Promise.resolve(`answer ${send.mock.calls.length}`));
   const ask = () => calls.run({ reads: "videos" }, send);
@@ -230,7 +230,7 @@ test("shares the latest read of a topic between equal callers", async () => {
   expect(log.filter((line) => line === "page one")).toHaveLength(1);
 });
 
-test("sends a read again after a later read of its topic replaced it", async () => {
+test("repeats a read that a later read of its topic replaced", async () => {
   const one = { reads: "page one", topic: "videos" };
   const past = expect(calls.run(one, letter("past", log).send)).rejects.toThrow(StaleRequestError);
   const two = { reads: "page two", topic: "videos" };
@@ -242,7 +242,7 @@ test("sends a read again after a later read of its topic replaced it", async () 
   await Promise.all([past, other]);
 });
 
-test("sends a completed read again if responses are not retained", async () => {
+test("repeats a completed read if responses are not retained", async () => {
   const send = vi.fn(() => Promise.resolve("videos"));
   await calls.run({ list: undefined, reads: "videos" }, send);
   await calls.run({ list: undefined, reads: "videos" }, send);
@@ -306,7 +306,7 @@ test("shares public reads, but not account reads, with the next account", async 
   drawn();
 });
 
-test("shares reads in flight after the release of retained responses", async () => {
+test("shares pending reads after the release of retained responses", async () => {
   const drawn = calls.retain();
   const only = letter("only", log);
   const first = calls.run({ list: undefined, reads: "videos" }, only.send);
@@ -317,7 +317,7 @@ test("shares reads in flight after the release of retained responses", async () 
   expect(log).not.toContain("second");
 });
 
-test("aborts the signal of a completed request to remove its listeners", async () => {
+test("removes the listeners of a completed request", async () => {
   const ended = letter("ended", log);
   const call = calls.run({ list: undefined }, ended.send);
   ended.answer("done");

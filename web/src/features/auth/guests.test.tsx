@@ -11,7 +11,7 @@ async function signUp() {
   await page.getByRole("button", { name: "SIGN UP" }).click();
 }
 
-test("shows a guest a link to the sign-up in the top bar and stores the new token", async () => {
+test("shows a guest a sign-up link in the top bar, and stores the new token", async () => {
   const { store, backend } = await renderApp({ at: "/explore", asGuest: true });
   const guest = selectEncodedTokenReceived(store.getState());
   await page.getByRole("link", { name: "Create account" }).click();

@@ -28,7 +28,7 @@ async function fillLists(api: Api) {
 }
 
 //proves:logout-guest-lists
-test("asks a guest with lists before a logout and shows the number of different videos in the lists", async () => {
+test("asks a guest before a logout, and counts the different videos in the guest's lists", async () => {
   const { store } = await renderApp({ at: "/", asGuest: true, earlier: fillLists });
   await logOut.click();
   await expect.element(saveLink).toHaveTextContent("Create an account to keep your 3 videos");
@@ -53,7 +53,7 @@ test("logs out with “Log out anyway”", async () => {
 });
 
 //proves:logout-guest-lists
-test("preserves the lists through the sign-up and returns to the page", async () => {
+test("retains the lists through the sign-up and returns to the page", async () => {
   const { store } = await renderApp({ at: "/watchlater", asGuest: true, earlier: fillLists });
   await logOut.click();
   await saveLink.click();

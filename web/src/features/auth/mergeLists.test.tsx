@@ -80,7 +80,7 @@ test("leaves the account unchanged if the user does not merge", async () => {
   expect(selectWatchLaterVideosList(store.getState())).toEqual([]);
 });
 
-test("retains the guest and the lists after a wrong password", async () => {
+test("retains the guest's session and lists after a wrong password", async () => {
   const { store } = await renderApp({
     at: "/login",
     asGuest: true,

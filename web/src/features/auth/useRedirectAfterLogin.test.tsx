@@ -20,7 +20,7 @@ async function signUp() {
 }
 
 //proves:back-login-leads
-test("retains one history entry of the original page after a login", async () => {
+test("has one history entry for the original page after a login", async () => {
   await openExplore();
   await page.getByRole("link", { name: "LOGIN" }).click();
   await guestLogin.click();

@@ -60,7 +60,7 @@ test("opens a note at the current second with n and saves it with Ctrl+Enter", a
 });
 
 //proves:note-drafts-survive
-test("retains a draft on Escape and over a reload, and discards it on Cancel", async () => {
+test("retains a draft on Escape and after a reload, and discards it on Cancel", async () => {
   holdVideos();
   const first = await renderApp({ at: `/explore/${video._id}?t=760`, asGuest: true });
   await expect.poll(phase).toBe("playing");
@@ -95,7 +95,7 @@ test("deletes drafts at the logout", async () => {
 });
 
 //proves:notes-follow
-test("marks the note at the current time of the video and seeks to a note", async () => {
+test("highlights the note at the video's current time, and seeks to a note", async () => {
   holdVideos();
   await renderApp({
     at: `/explore/${video._id}?t=200`,
@@ -146,7 +146,7 @@ test("retains the draft of a new note while an existing note is edited", async (
 });
 
 //proves:note-changed-deleted
-test("starts a new note with n while a note is edited, and retains both", async () => {
+test("starts a new note with n while another note is edited, and retains both", async () => {
   const { backend } = await renderApp({
     at: `/explore/${video._id}?t=200`,
     earlier: noted([188, "An old thought"]),

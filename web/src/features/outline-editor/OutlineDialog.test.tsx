@@ -57,7 +57,7 @@ const chaptersIn = async (backend: Backend) =>
     .chapters;
 
 //proves:outlines-on-a-page
-test("adds a file in the language of its name and restores a removed transcript with UNDO", async () => {
+test("adds a transcript in the language of its file name, and restores a removed transcript with UNDO", async () => {
   const backend = await opened();
   await expect.element(dialog).toHaveTextContent("This video has no transcript yet.");
   await choose(vttOf(["Tell me about you.", "a &lt;b&gt; is said", "Well."]), "A talk.de.vtt");
@@ -81,7 +81,7 @@ test("adds a file in the language of its name and restores a removed transcript 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("accepts a dropped file, announces a replacement and shows why a file is rejected", async () => {
+test("accepts a dropped file, announces that it replaces another, and shows why a file is rejected", async () => {
   const backend = await opened({ transcripts: { en: vttOf(["Old."]) } });
   await expect.element(languages).toHaveTextContent("English1 cue, up to 0:05");
   const dropped = new DataTransfer();
@@ -163,7 +163,7 @@ test("restores replaced chapters with UNDO", async () => {
 });
 
 //proves:outlines-on-a-page
-test("restores chapters of the description with UNDO and follows it again", async () => {
+test("restores the chapters of the description with UNDO, and follows later changes of the description", async () => {
   const backend = await opened();
   const token = await asStaff(backend, "curator");
   const setDescription = (description: string) =>

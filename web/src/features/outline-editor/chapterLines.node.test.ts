@@ -44,7 +44,7 @@ test.each([
   expect(chapters.map(({ title }) => title)).toEqual(["First", "Last"]);
 });
 
-test("reports more than 500 chapters once", () => {
+test("reports more than 500 chapters with one error", () => {
   const text = Array.from({ length: 502 }, (_, minute) => `${minute}:00 A`).join("\n");
   expect(parseChapters(text, 0).problems).toEqual([{ line: 501, what: "many" }]);
 });

@@ -107,7 +107,7 @@ test.each([
   expect(changeId(planId, decisions)).toBe(id);
 });
 
-test("splits decisions into changes of at most 200", () => {
+test("splits decisions into plan changes of at most 200 decisions", () => {
   const ids = Array.from({ length: 250 }, (_, index) => `v${index}`);
   const parts = splitDecisions({ dropped: sameDecisionFor(ids, false), off: { "2026-11-29": true } });
   expect(parts.map(({ dropped = {}, off }) => [Object.keys(dropped).length, off])).toEqual([
@@ -119,7 +119,7 @@ test("splits decisions into changes of at most 200", () => {
   expect(splitDecisions(mixed)).toEqual([mixed]);
 });
 
-test("merges the decisions of changes, the last one of each item and day", () => {
+test("merges changes and retains the last decision about each item and day", () => {
   const changes = [
     change("a", 2, { dropped: { v: false }, off: { "2026-11-29": true }, added: { w: true } }),
     change("z", 1, { dropped: { v: true, w: true }, later: { w: "2026-11-30" } }),
@@ -134,7 +134,7 @@ test("merges the decisions of changes, the last one of each item and day", () =>
 });
 
 //proves:plan-merged
-test("splits an edit into changed settings and decisions", () => {
+test("separates an edit into settings and decisions", () => {
   const edited = { ...PLAN, title: "Panel", dropped: ["c"], daysOff: ["2026-12-03", "2026-12-04"] };
   expect(changedSettings(PLAN, edited)).toEqual({ title: "Panel" });
   expect(decisionsBetween(PLAN, edited)).toEqual({
@@ -143,7 +143,7 @@ test("splits an edit into changed settings and decisions", () => {
   });
 });
 
-test("returns changes of other plans as outdated if they are older than the plan", () => {
+test("classifies changes of other plans as outdated if they are older than the plan", () => {
   const changes = [
     { ...change("old", 1, { planId: "old" }), at: "2026-11-20T08:00:00Z" },
     { ...change("own", 1, {}), at: "2026-11-20T08:00:00Z" },
@@ -153,7 +153,7 @@ test("returns changes of other plans as outdated if they are older than the plan
 });
 
 //proves:plan-fixed
-test("stores the list of today once, unless it is empty or too long", () => {
+test("stores the list of today once, unless the list is empty or too long", () => {
   const item = { kind: "video", videoId: "v", title: "A", minutes: 5, to: 300 } as const;
   const daysWith = (count: number) => ({
     ...EMPTY_DAYS,

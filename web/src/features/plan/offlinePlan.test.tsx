@@ -36,7 +36,7 @@ async function openOffline(at: string) {
   return { ...app, connect: () => (isOnline = true) };
 }
 
-test("shows the plan of the last connection in a document that is offline, and reads it when the browser is online again", async () => {
+test("shows the last loaded plan offline, and reads the plan when the browser is online again", async () => {
   const { connect } = await openOffline("/plan");
   await expect.element(heading).toHaveTextContent("Day 4 of 21");
   await expect.element(asOf).toBeVisible();

@@ -71,7 +71,7 @@ test("counts the days from the first to the day before the interview", () => {
   expect(dayOfPlan(SETTINGS, "2026-11-20").day).toBe(1);
 });
 
-test("returns an overview with each day and the interview at the end", () => {
+test("returns each day, with the interview at the end", () => {
   const strip = stripDaysOf(SETTINGS, "2026-11-24");
   expect(strip).toHaveLength(22);
   expect(strip.slice(0, 5).map(({ kind, minutes }) => `${kind} ${minutes}`)).toEqual([
@@ -85,7 +85,7 @@ test("returns an overview with each day and the interview at the end", () => {
   expect(strip.find(({ date }) => date === "2026-12-03")?.kind).toBe("off");
 });
 
-test("suggests shorter days if time is free", () => {
+test("suggests shorter days if not all time is needed", () => {
   const plan = { ...SETTINGS, minutes: [40, 40, 40, 40, 40, 40, 0], daysOff: [] };
   const { contents } = SCHEDULE;
   expect(freeMinutes(SCHEDULE)).toBe(540);
@@ -109,7 +109,7 @@ test("shows the planned minutes of days in the schedule", () => {
   expect(strip.slice(2, 7).map(({ minutes }) => minutes)).toEqual([40, 13, 14, 0, 40]);
 });
 
-test("distinguishes done days from missed days regardless of later changes of the settings", () => {
+test("distinguishes done days from missed days, although the settings change later", () => {
   const done = new Map([
     ["2026-11-21", { seconds: 1_500, answers: 2, notes: 0 }],
     ["2026-11-22", { seconds: 0, answers: 0, notes: 1 }],
@@ -178,7 +178,7 @@ test("swaps a video with the first video of a later day", () => {
   ]);
 });
 
-test("shows swapped videos at their new positions before the server returns a schedule", () => {
+test("shows swapped videos at their new positions before the server responds", () => {
   const days = [
     { date: "2026-11-24", minutes: 40, items: [video("a", 10), video("b", 10)] },
     { date: "2026-11-25", minutes: 40, items: [video("c", 10)] },
@@ -192,7 +192,7 @@ test("shows swapped videos at their new positions before the server returns a sc
 });
 
 //proves:plan-changed
-test("hides dropped, postponed and day-off items before the server returns a schedule", () => {
+test("hides dropped and postponed items, and items of days off, before the server responds", () => {
   const schedule = {
     ...SCHEDULE,
     days: [

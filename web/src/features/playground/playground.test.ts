@@ -23,7 +23,7 @@ const POST: PlaygroundRequest = {
 const GET: PlaygroundRequest = { ...POST, reqType: "GET", headers: [], body: "{" };
 
 //proves:copying-curl-fetch
-test("formats a request as a curl command for any shell", () => {
+test("formats a request as a curl command that any shell can run", () => {
   expect(curlCommandOf(POST)).toBe(
     [
       `curl --request POST '${location.origin}/api/user/likes'`,
@@ -102,7 +102,7 @@ test("reads operations with parameters and example bodies", () => {
 });
 
 //proves:calls-picked-contract
-test("lists the operations of the specification first, and admin operations by role last", () => {
+test("lists the operations of the specification first, and those of administrators last", () => {
   const operation = (method: string, path: string, tag: string) =>
     ({ id: `${method} ${path}`, method, path, tag }) as Operation;
   const operations = [

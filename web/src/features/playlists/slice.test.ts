@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 //proves:playlist-title-description,lists-replaced-wholesale,deleting-playlist-clears
-test("follows the server's list after create and delete, and clears the selection on delete", async () => {
+test("applies the server's list after a playlist is created or deleted, and clears the selection on delete", async () => {
   await create("One");
   await create("Two");
   expect(

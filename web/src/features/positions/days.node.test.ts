@@ -8,7 +8,7 @@ const positions = {
   marked: { at: "2026-11-22T10:00:00Z" },
 };
 
-test("replaces a time that contradicts the order by the time of the previous video", () => {
+test("replaces a time that contradicts the order of the history with the time of the previous video", () => {
   expect(watchTimesOf(["late", "middle", "marked", "early"], positions)).toEqual([
     positions.late.at,
     positions.middle.at,
@@ -17,7 +17,7 @@ test("replaces a time that contradicts the order by the time of the previous vid
   ]);
 });
 
-test("uses the time of a neighbouring video for a video without a position", () => {
+test("gives a video without a position the time of a neighbouring video", () => {
   expect(watchTimesOf(["unknown", "late", "looked-into", "early", "old"], positions)).toEqual([
     positions.late.at,
     positions.late.at,

@@ -59,7 +59,7 @@ test("saves the position every 10 s of playback", () => {
   expect(saved).toEqual([10, 20, 30]);
 });
 
-test("saves every 10 s at double speed, which it does not take for a seek", () => {
+test("saves every 10 s at double speed, and does not mistake the speed for a seek", () => {
   speed = 2;
   const { saved } = recording();
   player.report({ phase: "playing" });
@@ -67,7 +67,7 @@ test("saves every 10 s at double speed, which it does not take for a seek", () =
   expect(saved).toEqual([20, 40]);
 });
 
-test("saves at once on pause and end, and not again without a change", () => {
+test("saves at once on pause and at the end, but not without a change", () => {
   const { saved, recorder } = recording();
   player.report({ phase: "playing" });
   pass(14);
@@ -78,7 +78,7 @@ test("saves at once on pause and end, and not again without a change", () => {
   expect(saved).toEqual([10, 14, LENGTH]);
 });
 
-test("saves after the user has finished seeking", () => {
+test("saves once after a series of seeks", () => {
   const { saved } = recording();
   player.report({ phase: "playing" });
   pass(2);
@@ -91,7 +91,7 @@ test("saves after the user has finished seeking", () => {
 });
 
 //proves:history-days
-test("saves when the user leaves within the first seconds", () => {
+test("saves when the user leaves within the first seconds of playback", () => {
   const { saved, recorder } = recording();
   player.report({ phase: "playing" });
   pass(4);
@@ -126,7 +126,7 @@ test("does not count skipped seconds and counts repeated seconds again", () => {
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-test("counts seconds of the video at double speed", () => {
+test("counts seconds of the video, not of the clock, at double speed", () => {
   speed = 2;
   const { played } = recording();
   player.report({ phase: "playing" });

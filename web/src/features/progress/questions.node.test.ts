@@ -3,7 +3,7 @@ import { countDueByDay } from "./due.ts";
 import { countAnswered, countByStrength } from "./strength.ts";
 
 //proves:progress-questions
-test("rates a question by the stability of its answer: improving from 7 days, strong from 21 days", () => {
+test("rates a question by its FSRS stability: improving from 7 days, strong from 21 days", () => {
   const known = [undefined, 0.4, 6.9, 7, 20.9, 21, 90].map((stability) =>
     stability === undefined ? undefined : { stability },
   );

@@ -17,7 +17,7 @@ const VIDEOS = new Map([
 const videoOf = (videoId: string) => VIDEOS.get(videoId);
 const BERLIN = { today: "2026-11-25", zone: "Europe/Berlin" };
 
-test("counts the minutes of a video by category in the week in which it was last watched", () => {
+test("counts the minutes of a video by category, in the week in which it was last watched", () => {
   const watched = watchedMinutesOf(
     [
       position("c", "2026-11-10T12:00:00Z", 300),
@@ -77,7 +77,7 @@ test("shows an empty current week if all activity is old", () => {
   expect(categories).toEqual([{ name: "Product Management", earlier: 10, weeks: [0], minutes: 10 }]);
 });
 
-test("merges categories beyond the number of colours into a last one", () => {
+test("merges the remaining categories if there are more categories than colours", () => {
   const names = ["Panel", "Case", "Screening", "Product Management", "Take-home", "Coding"];
   const { categories } = watchedMinutesOf(
     names.map((name, index) => position(name, "2026-11-24T12:00:00Z", 600 - 60 * index)),
@@ -107,7 +107,7 @@ test.each([
   expect(weeks[0]).toBe(from);
 });
 
-test("counts activity with a future timestamp in the current week", () => {
+test("counts activity with a timestamp in the future in the current week", () => {
   const { weeks, minutes } = watchedMinutesOf([position("a", "2026-11-30T00:00:00Z", 600)], videoOf, BERLIN);
   expect([weeks, minutes]).toEqual([["2026-11-23"], 10]);
 });

@@ -42,7 +42,7 @@ test("merges a guest's recordings into an account and retains the later answers"
   expect(await recordingsOf(guest).usage()).toMatchObject({ count: 0 });
 });
 
-test("ignores invalid stored removals", async () => {
+test("ignores invalid stored removals of accounts", async () => {
   await record(asha, "goal", "Asha's");
   localStorage.setItem("departures", JSON.stringify([{ account: "asha" }]));
   await cleanUpRemovedAccounts();
@@ -81,7 +81,7 @@ test("retries a failed deletion without blocking other accounts", async () => {
   expect(localStorage.getItem("departures")).toBeNull();
 });
 
-test("delays a removal until a pending merge into the account is done", async () => {
+test("waits with a removal until a merge into the account is done", async () => {
   await record(guest, "goal", "the guest's");
   recordAccountRemoval({ account: guest, mergedInto: asha });
   recordAccountRemoval({ account: asha, mergedInto: null });

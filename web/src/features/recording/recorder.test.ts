@@ -140,7 +140,7 @@ test("ends with a partial recording when the microphone disconnects", async () =
 });
 
 //proves:recording-interrupted
-test("ends and releases the microphone when the camera disconnects", async () => {
+test("stops and releases the microphone when the camera disconnects", async () => {
   const streams = streamsOpened();
   const mine = recorder();
   await recordSome(mine, "camera");
@@ -171,7 +171,7 @@ test("ends with a partial recording after a browser error", async () => {
   expect(recording?.media.size).toBeGreaterThan(0);
 });
 
-test("returns the recording that the browser has just ended", async () => {
+test("returns a recording that the browser has just ended by itself", async () => {
   const streams = streamsOpened();
   const mine = recorder();
   await recordSome(mine);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 //proves:recordings-in-this-browser
-test("restores a recording only for its account", async () => {
+test("returns a recording only to its account", async () => {
   await mine.save("a question / of theirs", recordingOf("one\ntwo"));
   const found = await mine.find("a question / of theirs");
   expect(found).toMatchObject({ seconds: 84.5, peaks: [0, 0.25, 1] });
@@ -27,7 +27,7 @@ test("restores a recording only for its account", async () => {
 });
 
 //proves:recordings-in-this-browser,earlier-takes
-test("retains the first, the best and the latest take and reports the used space", async () => {
+test("retains the first, the best and the latest recording of an answer, and reports the used space", async () => {
   expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
   for (const [text, score] of [
     ["first", 1],
@@ -56,7 +56,7 @@ test("retains the first, the best and the latest take and reports the used space
 });
 
 //proves:earlier-takes
-test("retains a recording of an earlier version as the first take", async () => {
+test("retains a recording of an earlier version as the first one", async () => {
   const old = { ...recordingOf("old"), questionId: "goal", savedAt: 1 };
   await set(["account-1", "goal"], old, createStore(scopedKey("greenroom-recordings"), "recordings"));
   expect(await (await mine.find("goal"))?.media.text()).toBe("old");
@@ -66,7 +66,7 @@ test("retains a recording of an earlier version as the first take", async () => 
 });
 
 //proves:earlier-takes
-test("rejects a take beyond the quota and retains the stored ones", async () => {
+test("rejects a recording beyond the quota and retains the stored recordings", async () => {
   await mine.save("goal", recordingOf("12345"), 9);
   await expect(mine.save("goal", recordingOf("67890"), 9)).rejects.toMatchObject({
     name: "QuotaExceededError",
@@ -103,7 +103,7 @@ function fillStorage() {
 
 describe("browser without storage for recordings", () => {
   //proves:recordings-not-stored
-  test("detects the missing storage before recording and leaves no test entry", async () => {
+  test("detects missing storage before recording, and leaves no test entry", async () => {
     expect(await canStoreRecordings()).toBe(true);
     expect(await mine.usage()).toEqual({ count: 0, bytes: 0 });
     const open = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -114,7 +114,7 @@ describe("browser without storage for recordings", () => {
   });
 
   //proves:recordings-not-stored
-  test("rejects a recording if storage is full and retains the previous answer", async () => {
+  test("rejects a recording if storage is full, and retains the previous answer", async () => {
     await mine.save("goal", recordingOf("the first"));
     fillStorage();
     await expect(mine.save("goal", recordingOf("the second"))).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe("browser without storage for recordings", () => {
 });
 
 //proves:recordings-in-this-browser
-test("stores bytes in a browser without Blob storage, such as WebKit in private windows", async () => {
+test("stores bytes if the browser cannot store blobs, as in private windows of WebKit", async () => {
   const put = IDBObjectStore.prototype.put;
   const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function noBlobs(
     this: IDBObjectStore,
@@ -163,7 +163,7 @@ test.each([
   expect(extensionOf({ media: new Blob([], { type }), seconds: 0, peaks: [] })).toBe(extension);
 });
 
-test("combines the levels of a recording of any length into the same number of bars", () => {
+test("summarizes the levels of a recording in a fixed number of bars", () => {
   expect(combineLevels([0.1, 0.9, 0.2, 0.3], 2)).toEqual([0.9, 0.3]);
   expect(combineLevels([0.5], 3)).toEqual([0.5, 0.5, 0.5]);
   expect(combineLevels([], 2)).toEqual([0, 0]);

@@ -3,7 +3,7 @@ import { measureWords, mentionedPoints } from "./spokenWords.ts";
 import { encodeWav } from "./wav.ts";
 
 //proves:transcription-optional
-test("counts words a minute and fillers", () => {
+test("counts words per minute and filler words", () => {
   expect(measureWords("Um, I like, you know, I like tests. Um, um.", 6)).toEqual({
     words: 10,
     rate: 100,
@@ -16,13 +16,13 @@ test("counts words a minute and fillers", () => {
   expect(measureWords("", 0)).toEqual({ words: 0, rate: 0, fillers: [] });
 });
 
-test("finds points if half of their long words occur in the text", () => {
+test("finds a point if half of its long words occur in the text", () => {
   const points = ["Names the goal and its measure", "Compares two options", "Is brief"];
   expect(mentionedPoints(points, "We named a goal. We measured retention.")).toEqual([points[0]]);
   expect(mentionedPoints(points, "I compared the options.")).toEqual([points[1]]);
 });
 
-test("writes a WAV file with 16 bits", async () => {
+test("writes a WAV file with 16 bits per sample", async () => {
   const file = encodeWav(new Float32Array([0, 1, -2]), 16_000);
   const view = new DataView(await file.arrayBuffer());
   expect(file.size).toBe(50);

@@ -117,7 +117,7 @@ test("sends the body unchanged and only the selected headers", async () => {
   });
 });
 
-test("shows a pending request and ignores the response of an earlier one", async () => {
+test("shows a pending request, and ignores the response to an earlier request", async () => {
   const { store, state } = tester();
   const answers: ((response: Response) => void)[] = [];
   const network = () => new Promise<Response>((resolve) => answers.push(resolve));

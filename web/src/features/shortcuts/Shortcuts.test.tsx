@@ -91,7 +91,7 @@ describe("shortcuts on a video page", () => {
     expect(backend.calls).not.toContain("POST /api/user/likes");
   });
 
-  test("removes the shortcuts when the user leaves the page", async () => {
+  test("removes the shortcuts of a page when the user leaves it", async () => {
     const { backend } = await watch();
     await page.getByRole("link", { name: "Explore", exact: true }).click();
     await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();

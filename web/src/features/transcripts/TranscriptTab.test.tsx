@@ -136,7 +136,7 @@ test("renders cues as text, not as markup", async () => {
   expect(list.element().querySelector("b")).toBeNull();
 });
 
-test("has one tab stop; the arrow keys move between cues", async () => {
+test("has one tab stop and moves between cues with the arrow keys", async () => {
   await opened();
   const stops = () => list.element().querySelectorAll("button[tabindex='0']").length;
   await expect.poll(current).toBe("0");
@@ -152,7 +152,7 @@ test("has one tab stop; the arrow keys move between cues", async () => {
 });
 
 //proves:transcript-languages
-test("retains the chosen language", async () => {
+test("retains the chosen language of the transcript", async () => {
   const transcripts = { de: vttOf(["Erzählen Sie von sich."]), en: vttOf(["Tell me about you."]) };
   await opened({ transcripts });
   await expect.element(page.getByText("Tell me about you.")).toBeVisible();

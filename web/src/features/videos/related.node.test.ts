@@ -36,7 +36,7 @@ test("omits excluded videos", () => {
   expect(relatedIds(["chat"])).toEqual(["asha", "loops"]);
 });
 
-test("returns at most four videos and retains the order of videos with the same score", () => {
+test("returns at most four videos, and retains the order of videos with the same score", () => {
   const many = ["b", "a", "d", "c", "e"].map((id) => video(id, "Another interview"));
   expect(relatedIds([], many)).toEqual(["b", "a", "d", "c"]);
 });

@@ -15,7 +15,7 @@ import {
 const [first, second] = VIDEOS;
 
 //proves:request-status-pending,lists-replaced-wholesale
-test("stores the same videos as the server's list after every change", async () => {
+test("stores the same videos as the server after every change", async () => {
   const backend = createBackend();
   const store = makeStore(backend.fetch);
   await store.dispatch(logIn(GUEST_CREDENTIALS));

@@ -90,7 +90,7 @@ test("shows no form for the email until the settings are loaded", async () => {
   await expect.element(form.getByLabelText("New email")).toBeVisible();
 });
 
-test("changes the email with the password and retains this session", async () => {
+test("changes the email with the password and does not end this session", async () => {
   const { store, backend } = await renderAccount();
   const form = section("Email");
   await form.getByLabelText("New email").fill("aparna@example.org");
@@ -135,7 +135,7 @@ test("changes the password and logs out other devices", async () => {
   expect((await backend.elsewhere().POST("/auth/login", { body })).response.status).toBe(200);
 });
 
-test("logs out another device and not this one", async () => {
+test("logs out another device but not this one", async () => {
   let other = "";
   const { backend } = await renderAccount(async (all) => {
     const { encodedToken } = await bodyOf(all.elsewhere().POST("/auth/login", { body: ASHA }));

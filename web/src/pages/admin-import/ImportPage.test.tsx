@@ -64,7 +64,7 @@ test("updates known videos if the user chooses this", async () => {
   expect(await titles()).toContain("A new title");
 });
 
-test("reads an ambiguous date in the chosen order", async () => {
+test("parses an ambiguous date in the order that the user chose", async () => {
   const { titles } = await renderImport();
   await choose(
     "id,title,category,uploaded on,rating\nNtMvNh0WFVM,Design Parking Garage,Software Development,03/04/2024,5",

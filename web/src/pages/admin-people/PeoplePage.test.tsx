@@ -78,7 +78,7 @@ test("shows a reset link once, which sets a password", async () => {
   expect((await backend.elsewhere().POST("/auth/password", { body })).response.status).toBe(403);
 });
 
-test("lists the data of an account and deletes it after its email is typed", async () => {
+test("shows the data of an account, and deletes the account after its email is typed", async () => {
   const { backend } = await renderPeople();
   await menuOf("Leo Berg").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -114,7 +114,7 @@ describe("AddPersonDialog", () => {
   const add = page.getByRole("button", { name: "Add", exact: true });
   const dialog = page.getByRole("dialog", { name: "Add an account" });
 
-  test("adds a curator and shows the link with which the owner sets a password", async () => {
+  test("adds a curator and shows a link with which the curator sets a password", async () => {
     const { backend } = await renderPeople();
     await add.click();
     await dialog.getByLabelText("Email").fill("mara@example.org");

@@ -83,7 +83,7 @@ test("adds a question with a new kind and shows it in the preview while it is ty
   });
 });
 
-test("saves a changed question with Ctrl+S and retains the other values", async () => {
+test("saves a changed question with Ctrl+S and leaves the other values unchanged", async () => {
   const { entry } = await renderForm("?edit=be-001");
   const before = await entry("be-001");
   await expect.element(field("Question")).toHaveValue(before.text);

@@ -116,7 +116,7 @@ test("deletes an own question and restores it with UNDO", async () => {
 });
 
 //proves:bank-curated
-test("restores the built-in text of a changed question, which cannot be deleted", async () => {
+test("restores the built-in text of a changed question, which the page cannot delete", async () => {
   const changed = "What did you change your mind about, and what came of it?";
   const { backend, entry, shipped } = await renderQuestions({ changed });
   await page.getByRole("radio", { name: "Changed 1" }).click();
@@ -219,7 +219,7 @@ test("exports the question bank as CSV", async () => {
   expect([forms, await saved[0]?.text]).toEqual([["csv"], "id,question"]);
 });
 
-test("shows that the simulated backend cannot import and export questions", async () => {
+test("reports that the simulated backend cannot import and export questions", async () => {
   chooseBackend("simulated");
   onTestFinished(() => chooseBackend("server"));
   await renderQuestions({ at: "?files" });

@@ -121,7 +121,7 @@ test("moves several videos to another category and back", async () => {
     .toEqual(VIDEOS.map(({ categoryName }) => categoryName));
 });
 
-test("filters by words, attention and category and sorts by a column", async () => {
+test("filters by words, problems and category, and sorts by a column", async () => {
   await renderVideos();
   const titles = () =>
     page
@@ -144,7 +144,7 @@ test("filters by words, attention and category and sorts by a column", async () 
   await expect.element(page.getByText("No matching videos.")).toBeVisible();
 });
 
-test("classifies links before adding them and asks for titles that are unknown", async () => {
+test("shows which links are new before it adds them, and asks for unknown titles", async () => {
   const { inLibrary } = await renderVideos();
   const links = page.getByLabelText("Links to add");
   await links.fill(`youtu.be/NtMvNh0WFVM youtube.com/@exponent https://youtu.be/${VIDEOS[0]?._id}`);
@@ -191,7 +191,7 @@ function rowAt(index: number): CuratedVideo {
   };
 }
 
-test("renders only the rows near the window and selects rows that load slowly", async () => {
+test("renders only the rows near the window, and selects rows that load slowly", async () => {
   const backend = createBackend();
   await asStaff(backend, "curator");
   const asked: number[] = [];

@@ -128,7 +128,7 @@ describe("DownloadBackup", () => {
     return backend;
   }
 
-  test("downloads the last backup under the name that the server gives it", async () => {
+  test("downloads the last backup with the file name that the server sends", async () => {
     const saved: { name: string; file: Promise<Blob> }[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function saving(
       this: HTMLAnchorElement,
@@ -152,7 +152,7 @@ describe("DownloadBackup", () => {
     expect(new Uint8Array((await (await saved[0]?.file)?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
-  test("shows the button within its column with text at 200 %", async () => {
+  test("retains the button within its column with text at 200 %", async () => {
     await page.viewport(1280, 900);
     document.documentElement.style.fontSize = "200%";
     onTestFinished(() => document.documentElement.removeAttribute("style"));
@@ -189,7 +189,7 @@ describe("DownloadBackup", () => {
   });
 });
 
-test("links each entry of the attention list to its videos", async () => {
+test("links each problem to its videos", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
   await renderApp({ at: "/admin", backend });

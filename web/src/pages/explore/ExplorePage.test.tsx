@@ -105,7 +105,7 @@ test("picks another order on SHUFFLE and retains it with the next filter", async
 
 describe("ExplorePage after Back", () => {
   //proves:back-forward-reload
-  test("restores order, scroll position and focused link, but starts a new visit at the top in a new order", async () => {
+  test("restores order, scroll position and focused link, but starts a new visit at the top with a new order", async () => {
     // Distinct values, because entry keys are random, too.
     let drawn = 0;
     const chance = vi.spyOn(Math, "random").mockImplementation(() => ((drawn += 1) * Math.SQRT2) % 1);
@@ -284,7 +284,7 @@ describe("search box", () => {
   });
 
   //proves:search-finds-keeps
-  test("retains the server's order on repeated requests", async () => {
+  test("shows results in the server's order for each request", async () => {
     const chance = vi.spyOn(Math, "random").mockReturnValue(0);
     onTestFinished(() => chance.mockRestore());
     localStorage.setItem("videosList", JSON.stringify(VIDEOS.toReversed()));
@@ -297,7 +297,7 @@ describe("search box", () => {
   });
 
   //proves:search-finds-keeps
-  test("clears the search when it is emptied and retains the focus", async () => {
+  test("ends the search when the box is emptied, and retains the focus", async () => {
     await renderApp({ at: "/explore?q=spotify&category=software-development" });
     await expect.element(page.getByRole("status")).toHaveTextContent("1 video");
     const box = page.getByRole("combobox", { name: "Search for Videos" });

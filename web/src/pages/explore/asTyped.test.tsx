@@ -60,7 +60,7 @@ function holdTimers(delay: number): () => void {
 }
 
 //proves:search-as-typed
-test("searches after a pause in typing in one history entry and retains the focus", async () => {
+test("searches after a pause in typing, adds one history entry and retains the focus", async () => {
   await renderApp({ at: "/explore?category=software-development" });
   await expect.element(status).toHaveTextContent(`${videosOf("Software Development").length} videos`);
   await expect.poll(titles).toHaveLength(videosOf("Software Development").length);
@@ -145,7 +145,7 @@ test.each(["before", "after"])(
 );
 
 //proves:search-as-typed
-test("aborts an earlier search and shows the old results until the latest response", async () => {
+test("aborts an earlier search, and shows the old results until the latest response arrives", async () => {
   const { backend, searches } = holdSearches();
   await renderApp({ at: "/explore", backend });
   await expect.element(status).toHaveTextContent(ALL);

@@ -127,7 +127,7 @@ test("omits filters without a value if their values cannot be loaded", async () 
 });
 
 //proves:filtered-facets
-test("shows no numbers of another category", async () => {
+test("never shows the numbers of another category", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos/facets", ({ url }) =>
     url.includes("category") ? failure(503, "The server is busy.") : Response.json(FACETS),

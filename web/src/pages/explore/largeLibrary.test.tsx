@@ -48,7 +48,7 @@ test("loads the next page with the button when the keyboard is used", async () =
 });
 
 //proves:videos-total
-test("shows that there are more videos if the total is unknown", async () => {
+test("reports that more videos exist if the total is unknown", async () => {
   const backend = createBackend();
   backend.answer("GET /api/videos", largeLibrary(SIZE, { counts: false }).answer);
   await renderApp({ at: "/explore", backend });
@@ -151,7 +151,7 @@ test("loads all shown pages in two requests after a reload", async () => {
   expect(library.seeds).toEqual([7, 7]);
 });
 
-test("sends all words of a long query", async () => {
+test("sends all words of a long query to the server", async () => {
   const { library } = await explore("/explore?q=one two three four five six seven eight nine");
   await expect.poll(() => library.asked).toContain("q=one two three four five six seven eight nine");
   await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();

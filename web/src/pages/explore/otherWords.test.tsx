@@ -12,7 +12,7 @@ const titles = () =>
     .map(({ textContent }) => textContent);
 
 //proves:search-other-words
-test("shows the corrected query and uses it for count, marks and link", async () => {
+test("shows the corrected query, and uses it for the count, the highlights and the link", async () => {
   await renderApp({ at: "/explore?length=any&q=spotfy" });
   const notice = page.getByText("No video matches “spotfy”. Showing results for");
   await expect.element(notice).toBeVisible();
@@ -32,7 +32,7 @@ test("shows the corrected query and uses it for count, marks and link", async ()
 });
 
 //proves:search-other-words
-test("offers a search of the corrected query without filters", async () => {
+test("offers to search for the corrected query without filters", async () => {
   await renderApp({ at: "/explore?category=product-management&q=spotfy" });
   await expect.element(page.getByText("Try fewer words, or remove a filter")).toBeVisible();
   await page.getByRole("link", { name: "spotify" }).click();
@@ -41,7 +41,7 @@ test("offers a search of the corrected query without filters", async () => {
 });
 
 //proves:search-other-words
-test("offers a search without filters", async () => {
+test("offers to search without the filters", async () => {
   await renderApp({ at: "/explore?category=product-management&q=spotify" });
   await page.getByRole("button", { name: "SEARCH EVERYWHERE" }).click();
   await expect.element(status).toHaveTextContent("1 video for “spotify”");

@@ -6,7 +6,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 const status = page.getByRole("status");
 
 //proves:search-partial
-test("shows partial matches with the missing and the ignored words", async () => {
+test("shows partial matches, and names the missing and the ignored words", async () => {
   await renderApp({ at: "/explore?q=how+do+I+design+spotify+with+a+quokka" });
   await expect.element(page.getByText("No video has all words. The best match lacks")).toBeVisible();
   await expect.poll(() => document.querySelector("main s")?.textContent).toBe("quokka");
@@ -112,7 +112,7 @@ test("loads more matching questions page by page, and again after a failure", as
 });
 
 //proves:search-questions
-test("shows no filters and orders above questions, and the corrected query", async () => {
+test("shows the corrected query, but no filters and orders, above questions", async () => {
   await renderApp({ at: "/explore?q=waekness&show=questions" });
   await expect.element(status).toHaveTextContent(/questions? for “weakness”$/);
   await expect.poll(() => document.querySelector("main li mark")?.textContent.toLowerCase()).toBe("weakness");
@@ -123,7 +123,7 @@ test("shows no filters and orders above questions, and the corrected query", asy
 });
 
 //proves:search-questions
-test("offers questions and categories without matching videos", async () => {
+test("offers questions and categories if no video matches", async () => {
   await renderApp({ at: "/explore?q=haircuts" });
   await expect.element(page.getByRole("heading", { name: "No video matches" })).toBeVisible();
   await expect
@@ -137,7 +137,7 @@ test("offers questions and categories without matching videos", async () => {
 });
 
 //proves:search-questions
-test("searches the questions again after a failure", async () => {
+test("requests the questions again after a failure", async () => {
   const backend = createBackend();
   backend.answer("GET /api/questions/bank", () => failure(400, "Bad Request."));
   await renderApp({ at: "/explore?q=weakness", backend });

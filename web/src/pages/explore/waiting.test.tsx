@@ -49,7 +49,7 @@ test("shows the list of an earlier visit while the server is unreachable", async
   await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t refresh the list.");
 });
 
-test("shows the results of the previous filter until the response", async () => {
+test("shows the results of the previous filter until the response arrives", async () => {
   const { backend } = await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("status")).toHaveTextContent(ALL);
   await expect.poll(titles).toHaveLength(VIDEOS.length);

@@ -76,7 +76,7 @@ test("asks before Clear All", async () => {
 });
 
 //proves:history-clear-all
-test("shows Clear All and Pause if no video is playable", async () => {
+test("shows Clear All and Pause if no video of the history is playable", async () => {
   const backend = createBackend();
   backend.answer("GET /api/user/history", async (_, pass) => {
     const response = await pass();

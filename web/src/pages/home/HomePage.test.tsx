@@ -118,7 +118,7 @@ describe("shelves", () => {
   });
 
   //proves:shelf-category-asked
-  test("loads a shelf when it comes near the window", async () => {
+  test("loads a shelf when the user scrolls near it", async () => {
     const asked: (string | null)[] = [];
     const backend = createBackend();
     backend.answer("GET /api/videos", ({ url }, pass) => {

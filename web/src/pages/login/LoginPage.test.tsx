@@ -46,7 +46,7 @@ test("sends an empty form to the server", async () => {
 });
 
 //proves:forms-clear-submit
-test("shows an unknown email at its field, focuses it and retains the input", async () => {
+test("shows the error of an unknown email at its field, focuses the field and retains the input", async () => {
   await page.viewport(390, 844);
   await renderApp({ at: "/login" });
   await email.fill("who@example.org");
@@ -88,7 +88,7 @@ test("shows a wrong password at its field until the password is correct", async 
   await expect.poll(() => location.pathname).toBe("/explore");
 });
 
-test("does not move the focus to the wrong field if the user has focused another element", async () => {
+test("does not move the focus to the field with the error if the user has focused another element", async () => {
   const backend = createBackend();
   const release = backend.hold("POST /api/auth/login");
   await renderApp({ at: "/login", backend });
@@ -148,7 +148,7 @@ test("sends a visitor to the login after a like and back to the video", async ()
 });
 
 //proves:signup-firstname-lastname
-test("returns after a sign-up, too, and shows the specified message", async () => {
+test("returns after a sign-up and shows the specified message", async () => {
   const { backend } = await renderApp({ at: `/explore/${video._id}` });
   await page.getByRole("link", { name: "LOGIN" }).click();
   await page.getByRole("link", { name: "Create an account" }).click();

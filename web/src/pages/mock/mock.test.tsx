@@ -135,7 +135,7 @@ test("continues after a reload, with the clock stopped until then", async () => 
 });
 
 //proves:mock-without-microphone
-test("offers a written answer without a microphone, and warns if an answer is not stored", async () => {
+test("offers a written answer without a microphone, and warns if an answer could not be stored", async () => {
   const spy = vi
     .spyOn(navigator.mediaDevices, "getUserMedia")
     .mockRejectedValue(new DOMException("No.", "NotAllowedError"));

@@ -47,7 +47,7 @@ const draw = (settings: Partial<InterviewSettings>, seed = 7) =>
   pickQuestions(CARDS, { ...SETTINGS, ...settings }, seededChance(seed));
 
 //proves:mock-interview
-test("draws questions of different kinds and rising difficulty within the length of the interview", () => {
+test("selects questions of different kinds and rising difficulty that fit the length of the interview", () => {
   for (const seed of [1, 2, 3]) {
     const drawn = draw({}, seed);
     expect(drawn.map(({ level }) => level)).toEqual(["starter", "usual", "usual", "usual", "hard"]);

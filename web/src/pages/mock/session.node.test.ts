@@ -80,7 +80,7 @@ test("asks a follow-up question after its question, takes the break once and end
 });
 
 //proves:mock-interview
-test("shortens later questions and drops those that no longer fit", () => {
+test("shortens later questions and drops questions that no longer fit", () => {
   const questions = [prepared("c", 6), prepared("d", 8)];
   expect(fitQuestionsToTime(questions, 1_800)).toEqual(questions);
   expect(fitQuestionsToTime(questions, 700).map(({ minutes }) => minutes)).toEqual([5, 6]);
@@ -94,13 +94,13 @@ test("shortens later questions and drops those that no longer fit", () => {
 });
 
 //proves:mock-resumed
-test("counts at most 90 s at once and nothing if the clock goes back", () => {
+test("counts at most 90 s at once, and nothing if the clock is set back", () => {
   expect(reduceSession(START, { type: "passed", seconds: 3_600 }).seconds).toBe(90);
   expect(reduceSession(START, { type: "passed", seconds: -3_600 }).seconds).toBe(0);
 });
 
 //proves:mock-interview
-test("includes the current question without its follow-up when the user ends the interview", () => {
+test("includes the current question, but not its follow-up, when the user ends the interview", () => {
   const ended = reduceSession(wait(START, 30), { type: "end" });
   expect(interviewReportOf(ended).questions).toEqual([
     { ...prepared("a", 4), seconds: 30, way: "speak", checkedPoints: [] },

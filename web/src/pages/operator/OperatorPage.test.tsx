@@ -10,7 +10,7 @@ import { asStaff } from "../../testing/staff.ts";
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
 
 test.each([false, true])(
-  "passes the link of a visitor or guest (guest: %s) to the sign-up",
+  "opens the sign-up with the link of a visitor or guest (guest: %s)",
   async (asGuest) => {
     const backend = createBackend();
     const sent: unknown[] = [];

@@ -77,7 +77,7 @@ test("counts results from the first day of the plan and links to the progress", 
 });
 
 test.each(["positions", "notes", "ratings", "played-days"])(
-  "shows no count while %s can't be read, but an error with a button that reads it again",
+  "shows no count while reading %s fails, but an error with a button to try again",
   async (notebook) => {
     const backend = createBackend();
     const call = `GET /api/user/${notebook}`;

@@ -213,7 +213,7 @@ describe("PlanPage with a plan", () => {
     });
   });
 
-  test("moves today's items to the next days after Not today is pressed", async () => {
+  test("moves today's items to the next days when Not today is pressed", async () => {
     await renderApp({ at: "/plan", earlier: planned() });
     await page.getByRole("button", { name: "Not today" }).click();
     await expect.element(agenda().getByText("Day off.")).toBeVisible();
@@ -266,7 +266,7 @@ describe("PlanPage with a plan", () => {
   });
 
   test.each(["GET /api/user/plan/days", "GET /api/user/planChanges"])(
-    "shows an error while %s fails, and reads it again",
+    "shows an error while reading %s fails, and reads it again on request",
     async (call) => {
       const backend = createBackend();
       backend.answer(call, () => failure(500, "Something went wrong."));

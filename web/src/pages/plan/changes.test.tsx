@@ -214,7 +214,7 @@ test("shows a change that another tab made", async () => {
 });
 
 //proves:plan-fixed
-test("stores the list of today, which a new question of the library does not change", async () => {
+test("retains the list of today when the library gets a new question", async () => {
   const { backend } = await renderApp({ at: "/plan", earlier: planned() });
   await expect.poll(() => titles().length).toBeGreaterThan(0);
   const before = titles();

@@ -15,7 +15,7 @@ const rate = (api: Api, ratingId: string, questionId: string, daysAgo: number) =
   });
 
 //proves:plan-done
-test("shows done days with their results, unlike missed days", async () => {
+test("shows done days with their results and distinguishes them from missed days", async () => {
   await renderApp({
     at: "/plan",
     earlier: async (api) => {

@@ -73,7 +73,7 @@ test("shows the playlist of the address", async () => {
 });
 
 //proves:playlist-address-shown
-test("shows that a playlist does not exist, and links to the others", async () => {
+test("shows that a playlist does not exist and links to the other playlists", async () => {
   const { backend } = await guestWithTwo();
   await renderApp({ at: "/playlists/gone", backend });
   await expect.element(page.getByRole("heading", { name: "Playlist not found" })).toBeVisible();
@@ -117,7 +117,7 @@ test("asks before it deletes a playlist and then shows the first playlist", asyn
   await expect.element(row("One 2 videos")).toHaveFocus();
 });
 
-test("shows the empty page with the focused heading after the last playlist", async () => {
+test("shows the empty page and focuses its heading after the last playlist is deleted", async () => {
   await renderApp({ at: "/playlists", earlier: (api) => create(api, "One") });
   await bin("One").click();
   await page.getByRole("button", { name: "Delete playlist" }).click();

@@ -71,7 +71,7 @@ test("ignores minutes outside 1 to 60", async () => {
   await expect.element(minutes).toHaveValue(5);
 });
 
-test("retains the list over a reload until it is added", async () => {
+test("retains the list after a reload until it is added", async () => {
   const backend = await open();
   await field.fill("Why this company?");
   await expect.element(page.getByRole("button", { name: "Add 1 question" })).toBeVisible();
@@ -90,7 +90,7 @@ test("opens the form from the practice page for a visitor", async () => {
 });
 
 //proves:own-question-points
-test("checks an own answer against own key points, and changes the question", async () => {
+test("shows the user's own key points after the answer, and changes the question", async () => {
   const backend = await open();
   await field.fill("Why this company?");
   await page.getByRole("button", { name: "Add 1 question" }).click();

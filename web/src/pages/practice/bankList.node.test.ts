@@ -56,7 +56,7 @@ describe("filterCards", () => {
 });
 
 describe("suggestedQuestions", () => {
-  test("offers unanswered questions first, the easier ones before the harder ones", () => {
+  test("offers unanswered questions first, easy ones before hard ones", () => {
     expect(ids(suggestedQuestions(CARDS, "product"))).toEqual([
       "starter",
       "usual",
@@ -67,7 +67,7 @@ describe("suggestedQuestions", () => {
     ]);
   });
 
-  test("offers answered questions in the order of their reviews", () => {
+  test("offers answered questions in the order of their next reviews", () => {
     expect(ids(suggestedQuestions([...CARDS].toReversed(), "")).slice(-2)).toEqual(["due", "later"]);
   });
 });
@@ -76,7 +76,7 @@ describe("roundOfMinutes", () => {
   const timed = (_id: string, minutes: number) => card(_id, { minutes });
   const none = { due: [], fresh: [], later: [] };
 
-  test("takes due questions, then new questions, then offers until the minutes are used", () => {
+  test("takes due questions, then new questions, then suggested questions until the minutes are used", () => {
     const cards = { ...none, due: [timed("due", 4)], fresh: [timed("fresh", 3)] };
     const offers = [timed("fresh", 3), timed("long", 10), timed("short", 3), timed("last", 1)];
     expect(ids(roundOfMinutes(cards, offers, 10))).toEqual(["due", "fresh", "short"]);

@@ -239,7 +239,7 @@ describe("answers to questions of the bank", () => {
     expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
   });
 
-  test("shows the key points again after a skipped follow-up question", async () => {
+  test("shows the key points again after the user skips a follow-up question", async () => {
     await answer();
     await page.getByText("Follow-up questions").click();
     await page.getByRole("button", { name: "Answer", exact: true }).last().click();
@@ -270,7 +270,7 @@ describe("answers to questions of the bank", () => {
   });
 });
 
-test("shows the points missed in the last two attempts before the next one", async () => {
+test("shows the points that were missed in the last two attempts before the next attempt", async () => {
   const checks = { first: [0, 1], second: [0, 2] };
   await renderApp({
     at: "/practice?question=pm-001",

@@ -38,7 +38,7 @@ const discard = page.getByRole("alertdialog", { name: "Discard this recording?" 
 const stopButton = button("Stop recording");
 
 //proves:recording-interrupted
-test("saves the answer that was recorded before the microphone disconnected", async () => {
+test("saves the part of an answer that was recorded before the microphone disconnected", async () => {
   const account = await begin("goal");
   const [stream] = await startRecording();
   for (const track of stream?.getTracks() ?? []) track.stop();

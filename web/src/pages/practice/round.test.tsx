@@ -45,7 +45,7 @@ function refuseMicrophone() {
 }
 
 //proves:answer-first
-test("plays the video up to the question, records the answer and shows both answers", async () => {
+test("plays the video up to the question, records the answer and plays both answers", async () => {
   const { account } = await begin({ id: "goal", seconds: 1, answerEnds: 60 });
   await expect.element(page.getByText("The video stops when the question is asked.")).toBeVisible();
   await expect.element(turn).toBeVisible();
@@ -101,7 +101,7 @@ test("shows a written answer instead of an earlier recording", async () => {
 });
 
 //proves:answer-drafts-survive
-test("retains a written answer over a reload until it is rated", async () => {
+test("retains a written answer after a reload until it is rated", async () => {
   const { backend } = await begin({ id: "goal" }, { id: "metric" });
   await expect.element(turn).toBeVisible();
   const asked = heading.element().textContent;

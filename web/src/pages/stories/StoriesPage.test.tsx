@@ -23,7 +23,7 @@ const withStory = (api: Api) =>
   });
 
 //proves:stories-board
-test("lists questions without a story, and saves a story while it is written", async () => {
+test("lists questions without a story, and saves a story during typing", async () => {
   const { backend, store } = await renderApp({ at: "/practice/stories", earlier: withStory });
   const card = page.getByRole("article").filter({ hasText: STORY.title });
   await expect.element(card.getByRole("link", { name: "Add the result" })).toBeVisible();

@@ -45,7 +45,7 @@ test("omits watched videos", async () => {
 
 //proves:like-video-stands
 test.each(["GET /api/categories", "GET /api/user/history"])(
-  "shows the six suggestions although %s fails",
+  "shows the six suggestions although reading %s fails",
   async (call) => {
     const backend = createBackend();
     backend.answer(call, () => failure(503, "Out of order."));

@@ -58,7 +58,7 @@ describe("resuming a video", () => {
     expect(page.getByText(/^Started at/).elements()).toHaveLength(0);
   });
 
-  test("starts at the beginning if the position does not arrive in time", async () => {
+  test("starts at the beginning if the stored position does not arrive in time", async () => {
     const backend = createBackend();
     backend.hold("GET /api/user/positions");
     await renderApp({ at, backend, earlier: stoppedAt(760) });
@@ -98,7 +98,7 @@ describe("watch position", () => {
     expect((await positionOf(backend, store))?.seconds).toBeGreaterThanOrEqual(100);
   });
 
-  test("saves the position with a keep-alive request when the document is unloaded", async () => {
+  test("saves the position when the browser unloads the document", async () => {
     const backend = createBackend();
     const heard: boolean[] = [];
     backend.answer(PUT, ({ keepalive }, pass) => {

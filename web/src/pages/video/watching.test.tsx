@@ -32,7 +32,7 @@ test.each([
   ["?t=1h2m3s", "3723"],
   ["?t=soon", null],
   ["", null],
-])("starts the video for the address %j at %j", async (query, start) => {
+])("starts the video of the address %j at %j", async (query, start) => {
   await renderApp({ at: `/explore/${video._id}${query}` });
   await expect.poll(frame).not.toBeNull();
   expect(startOf()).toBe(start);
@@ -109,7 +109,7 @@ describe("theatre mode", () => {
   const width = () => frame()?.getBoundingClientRect().width ?? 0;
 
   //proves:theatre
-  test("switches to theatre mode with t or its button and retains it for the next video", async () => {
+  test("switches to theatre mode with t or its button, and retains it for the next video", async () => {
     await page.viewport(1400, 1000);
     await renderApp({ at: `/explore/${video._id}` });
     await expect.poll(phase).toBe("playing");
@@ -169,7 +169,7 @@ test("shows no expand button for a title of four lines", async () => {
 test.each([
   ["refused-100", ["POST /api/video/refused-100/errors"]],
   ["refused-005", []],
-])("reports the YouTube error %s to the library", async (id, reported) => {
+])("reports the YouTube error %s to the server", async (id, reported) => {
   const backend = backendWith({ _id: id });
   await renderApp({ at: `/explore/${id}`, backend });
   await expect.element(page.getByRole("link", { name: "Watch on YouTube" })).toBeVisible();

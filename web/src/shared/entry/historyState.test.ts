@@ -33,7 +33,7 @@ test("restores only values that were stored before the reload", () => {
   expect(readEntryState("one", "order")).toEqual(["a", "b"]);
 });
 
-test("evicts the entries that were not changed for longest", () => {
+test("evicts the entries that were unchanged for the longest time", () => {
   for (let number = 0; number < MAX_ENTRIES; number += 1) saveEntryState(`entry ${number}`, "scroll", number);
   saveEntryState("entry 0", "scroll", 7);
   saveEntryState("one more", "scroll", 1);

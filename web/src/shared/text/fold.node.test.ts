@@ -28,7 +28,7 @@ test.each([
   expect(again.join("")).toBe(text);
 });
 
-test("returns only pieces with text", () => {
+test("returns only non-empty parts of a text", () => {
   expect(splitAtMatches("ab, cd", ["a", "cd"])).toEqual([
     { start: 0, text: "a", found: true },
     { start: 1, text: "b, ", found: false },

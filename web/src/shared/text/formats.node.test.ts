@@ -17,7 +17,7 @@ test("creates formatters in formats.ts only", async () => {
   expect(makers.flat()).toEqual(["shared/text/formats.ts"]);
 });
 
-test("creates one formatter per time zone for many timestamps", () => {
+test("reuses one formatter per time zone", () => {
   const Real = Intl.DateTimeFormat;
   let made = 0;
   onTestFinished(() => void (Intl.DateTimeFormat = Real));
@@ -32,7 +32,7 @@ test("creates one formatter per time zone for many timestamps", () => {
   expect(made).toBe(zones.length);
 });
 
-test("returns another formatter for each kind and language", () => {
+test("creates a formatter for each kind and language", () => {
   expect(formatter("NumberFormat", {}).format(1_000)).toBe("1,000");
   expect(formatter("PluralRules", {}).select(1)).toBe("one");
   expect(formatter("NumberFormat", {}, "de").format(1_000)).toBe("1.000");

@@ -54,7 +54,7 @@ describe("door shape", () => {
 test.each([
   [36, 310],
   [0, 560],
-])("draws a row without doors with %d px less height at a width of %d px", (saved, width) => {
+])("draws a row without doors %d px lower than a row with doors, at a width of %d px", (saved, width) => {
   const heightOf = (count: number) =>
     drawDoorRows([{ label: "Strong", count, open: 0.9 }], String, width).height;
   expect(heightOf(1) - heightOf(0)).toBe(saved);
@@ -92,7 +92,7 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     expect(textsOf(drawings.rows)).toEqual(expect.arrayContaining(["0", "60", "120", "180"]));
   });
 
-  test("separates the labels of columns and shows the last one", () => {
+  test("retains the labels of columns apart and always shows the last label", () => {
     const labels = wordsOf(drawings.columns).filter(({ text }) => text.startsWith("Nov"));
     expect(labels.at(-1)?.text).toBe("Nov 7");
     const gaps = labels.slice(1).map(({ x }, index) => x - (labels[index]?.x ?? 0));

@@ -37,7 +37,7 @@ test("clears a search field with its button and retains the focus", async () => 
   await expect.element(clear).not.toBeInTheDocument();
 });
 
-test("shows that a date field is empty until it has a date or the focus", async () => {
+test("looks empty if a date field has no date and no focus", async () => {
   await render(
     <>
       <DateInput aria-label="Day" />

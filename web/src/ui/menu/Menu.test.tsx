@@ -64,7 +64,7 @@ test("closes with Escape and restores the focus", async () => {
   await expect.element(button).toHaveFocus();
 });
 
-test("closes on Tab and moves the focus on from its button", async () => {
+test("closes on Tab and moves the focus to the element after its button", async () => {
   await button.click();
   await userEvent.keyboard("{Tab}");
   await expect.element(menu).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test.each(["mousedown", "touchstart"])("closes on %s outside but not inside", as
 });
 
 //proves:video-menu-closes
-test("closes when the mouse leaves and restores the focus", async () => {
+test("closes when the mouse leaves, and restores the focus", async () => {
   await button.click();
   await userEvent.hover(entry("Like"));
   await expect.element(menu).toBeVisible();

@@ -122,7 +122,7 @@ describe("player handle", () => {
     expect(handle.currentTime()).toBeCloseTo(900, 1);
   });
 
-  test("starts at the given time and reports it before playback", async () => {
+  test("starts at the given time, and reports this time before playback", async () => {
     const { handle, container } = await watch({ videoId: "waiting-vid", startAt: 760.4 });
     await expect.poll(() => handle.status().phase).toBe("ready");
     expect(new URL(container.querySelector("iframe")?.src ?? "").searchParams.get("start")).toBe("760");

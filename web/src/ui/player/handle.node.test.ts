@@ -28,7 +28,7 @@ function paused(at: number) {
 }
 
 //proves:cue-line
-test("reports the target of a seek before the player does", () => {
+test("reports the target of a seek before the player reaches it", () => {
   const { handle, arrive, jump } = paused(100);
   handle.seek(500);
   expect(handle.currentTime()).toBe(500);
@@ -39,7 +39,7 @@ test("reports the target of a seek before the player does", () => {
   expect(handle.currentTime()).toBe(100);
 });
 
-test("reports the player's time if a seek ends at another time", () => {
+test("reports the player's time if a seek ends at another time than requested", () => {
   const { handle, jump } = paused(100);
   handle.seek(500);
   jump(900);

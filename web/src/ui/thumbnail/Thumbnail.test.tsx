@@ -31,7 +31,7 @@ test.each([
 test.each([
   ["nomaxim-vid", "hq720.jpg"],
   ["nolarge-vid", "hqdefault.jpg"],
-])("shows the largest image of the video %s: %s", async (videoId, file) => {
+])("shows the largest existing image of the video %s: %s", async (videoId, file) => {
   const { container } = await render(<Thumbnail videoId={videoId} tone="iris" sizes="1200px" eager />);
   await expect
     .poll(() => shownImage(container)?.currentSrc)

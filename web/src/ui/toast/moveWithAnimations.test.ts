@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { moveWithAnimations } from "./moveWithAnimations.ts";
 
-test("preserves the timer of a moved toast in browsers without moveBefore", () => {
+test("retains the timer of a moved toast in browsers without moveBefore", () => {
   const moveBefore = Object.getOwnPropertyDescriptor(Element.prototype, "moveBefore");
   if (!moveBefore) throw new Error("This browser has no moveBefore to take away.");
   Reflect.deleteProperty(Element.prototype, "moveBefore");

@@ -19,7 +19,7 @@ function times(calls: readonly string[], call: string): number {
 }
 
 //proves:led-login-done
-test("adds a like once after the login that it required", async () => {
+test("adds a like once after the login that the like required", async () => {
   const backend = createBackend();
   await backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });
   const { store } = await renderApp({ at, backend });
@@ -56,7 +56,7 @@ test("saves a video for later after a login or sign-up", async () => {
 });
 
 //proves:led-login-done
-test("discards the requested action if the user returns without a login", async () => {
+test("discards the pending like if the user returns without a login", async () => {
   const { backend } = await renderApp({ at });
   await like.click();
   await expect.element(guestLogin).toBeVisible();
@@ -71,7 +71,7 @@ test("discards the requested action if the user returns without a login", async 
   expect(backend.calls).not.toContain("POST /api/user/likes");
 });
 
-test("does not run the requested action after a failed login", async () => {
+test("does not add the pending like after a failed login", async () => {
   const { backend } = await renderApp({ at });
   await like.click();
   await page.getByLabelText("Email").fill("who@example.org");

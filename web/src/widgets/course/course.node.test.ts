@@ -36,7 +36,7 @@ test.each([
   expect(courseProgressOf(COURSE, parts, placesOf(...positions)).left).toBe(left);
 });
 
-test("considers a part watched in its last tenth or after the whole video", () => {
+test("marks a part as watched in its last tenth, or if the whole video was watched", () => {
   const parts = { b: { from: 240, to: 840 } };
   const seen = (position: Position) => [...courseProgressOf(COURSE, parts, placesOf(position)).seen];
   expect(seen(at("b", 779))).toEqual([]);
@@ -45,7 +45,7 @@ test("considers a part watched in its last tenth or after the whole video", () =
   expect(seen(watched("b"))).toEqual(["b"]);
 });
 
-test("resumes a part at the watch position inside the part, or at its start", () => {
+test("resumes a part at the stored position if it is inside the part, or at its start", () => {
   const [, whole] = COURSE;
   const part = { from: 240, to: 840 };
   const start = (position?: Position) => whole && startSecondOf(whole, part, position);
@@ -70,7 +70,7 @@ test.each([
   ["1:02:03", "", { from: 3723 }],
   ["0:00", "99:00:00", { from: 0 }],
   ["", "", { from: 0 }],
-])("parses the part from “%s” to “%s” as %j", (from, to, part) => {
+])("accepts the part from “%s” to “%s” as %j", (from, to, part) => {
   expect(parsePart(from, to, 5000)).toEqual(part);
 });
 

@@ -76,7 +76,7 @@ test("undoes a move although the next row was removed", async () => {
   expect(onMove).toHaveBeenLastCalledWith("row 1", "row 3");
 });
 
-test("runs the next move after a failed one", async () => {
+test("runs the next move after a failed move", async () => {
   const onMove = vi.fn<RowsProps["onMove"]>(() => Promise.resolve());
   onMove.mockRejectedValueOnce(new Error("no"));
   await render(<Rows ids={named(4)} onMove={onMove} />);

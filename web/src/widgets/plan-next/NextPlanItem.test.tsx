@@ -95,7 +95,7 @@ test("starts the next item when the countdown ends", async () => {
 });
 
 //proves:plan-next
-test("lists the rest of today next to a video that is opened from the plan", async () => {
+test("lists the remaining items of today next to a video that is opened from the plan", async () => {
   await renderApp({ at: "/plan", earlier: planned() });
   await agenda().getByRole("link", { name: first.title }).first().click();
   const next = page.getByRole("complementary", { name: "Next in your plan" });

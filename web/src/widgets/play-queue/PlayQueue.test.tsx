@@ -105,7 +105,7 @@ async function openParted(parts: [Part, Part], stoppedAt: number) {
 }
 
 //proves:course-parts
-test("starts and ends a part at its bounds when it is opened by its address, NEXT or Back", async () => {
+test("starts and ends a part at its bounds if it is opened by its address, NEXT or Back", async () => {
   await openParted([{ from: 240, to: 242 }, { from: 60 }], 1000);
   await expect.poll(frameStart).toBe("240");
   await expect.element(list.getByText(/^Next in \d s$/)).toBeVisible();
@@ -123,7 +123,7 @@ test("starts and ends a part at its bounds when it is opened by its address, NEX
 });
 
 //proves:course-parts
-test("resumes a part at its position and restarts it at its start", async () => {
+test("resumes a part at its stored position and can restart it", async () => {
   await openParted([{ from: 240, to: 800 }, { from: 60 }], 300);
   await expect.poll(frameStart).toBe("300");
   await page.getByRole("button", { name: "Start over" }).click();

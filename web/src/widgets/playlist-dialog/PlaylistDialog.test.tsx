@@ -121,7 +121,7 @@ test("creates a playlist with the video and removes it again", async () => {
   await expect.element(box("One No videos")).not.toBeChecked();
 });
 
-test("limits the fields like the server", async () => {
+test("applies the server's limits to the fields", async () => {
   await open([]);
   await expect.element(title).toHaveAttribute("maxlength", "150");
   await expect.element(description).toHaveAttribute("maxlength", "5000");

@@ -179,7 +179,7 @@ const NAV_ITEMS = [
 ];
 
 //proves:sidebar-six-links
-test("shows six page links and the visitor's learner links as icons and in the open sidebar", async () => {
+test("shows six page links and the learner links, as icons and in the open sidebar", async () => {
   await renderApp({ at: "/explore" });
   const wanted = [...NAV_ITEMS, ["Plan", "/plan"], ["Practice", "/practice"], ["Notes", "/notes"]];
   const linksOf = (links: Element[]) => links.map((link) => [link.textContent, link.getAttribute("href")]);
@@ -200,7 +200,7 @@ test("shows six page links and the visitor's learner links as icons and in the o
 test.each([
   [1, 769],
   [0, 768],
-])("shows %d rails in a window of %d px", async (rails, width) => {
+])("shows %d icon sidebars in a window of %d px", async (rails, width) => {
   await page.viewport(width, 900);
   await renderApp({ at: "/explore" });
   await expect.element(page.getByRole("radio", { name: "ALL" })).toBeVisible();

@@ -41,7 +41,7 @@ test("disables the timeline if the player cannot play", async () => {
   expect(slider.elements()).toHaveLength(0);
 });
 
-test("pauses and resumes with Space", async () => {
+test("pauses and resumes playback with Space", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(slider).toBeEnabled();
   await expect.poll(phase).toBe("playing");
@@ -52,7 +52,7 @@ test("pauses and resumes with Space", async () => {
   await expect.poll(phase).toBe("playing");
 });
 
-test("does not block single-key shortcuts", async () => {
+test("lets single-key shortcuts reach the page", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.element(slider).toBeEnabled();
   slider.element().focus();

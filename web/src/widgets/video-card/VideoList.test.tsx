@@ -38,7 +38,7 @@ test("renders one page of a list of 5,000 videos", async () => {
 });
 
 //proves:lists-000-libraries
-test("doubles the shown items on each press and focuses the first new card", async () => {
+test("doubles the shown items on each press and focuses the first new video", async () => {
   const { videos } = largeLibrary(LONG);
   const { rerender } = await render(<List videos={videos} />);
   expect(cards()).toBe(60);

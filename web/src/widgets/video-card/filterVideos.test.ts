@@ -25,6 +25,6 @@ test.each([
   ["software", ["1"]],
   ["ense", []],
   ["?!", ["1", "2"]],
-])("filters by %j and returns %j", (words, ids) => {
+])("filters by %j and finds the videos %j", (words, ids) => {
   expect(filterVideos(list, words).map(({ _id }) => _id)).toEqual(ids);
 });

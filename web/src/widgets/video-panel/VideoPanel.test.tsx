@@ -35,7 +35,7 @@ test("moves between tabs with arrow keys, Home and End, and to the timeline with
 });
 
 //proves:video-panel
-test("does not move the player and restores the tab of the same video", async () => {
+test("does not move the player, and restores the tab of the same video", async () => {
   await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
   const [before, frame] = [player(), document.querySelector("iframe")];
@@ -72,7 +72,7 @@ test("falls back to the first tab if a stored tab no longer exists", async () =>
 });
 
 //proves:video-panel-sheet
-test("raises the sheet to the timeline on phones and lowers it on Back", async () => {
+test("raises the panel to the timeline on phones and lowers it on Back", async () => {
   await onPhone();
   await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
@@ -93,7 +93,7 @@ test("raises the sheet to the timeline on phones and lowers it on Back", async (
 });
 
 //proves:video-panel-sheet
-test("lowers the sheet by handle, Escape and drag", async () => {
+test("lowers the panel of a phone by handle, Escape and drag", async () => {
   await onPhone();
   await renderApp({ at: `/explore/${video._id}` });
   await expect.poll(phase).toBe("playing");
@@ -135,7 +135,7 @@ describe("VideoPanel in theatre mode", () => {
   }
 
   //proves:note-at-second
-  test("shows the panel as an overlay without moving page and player", async () => {
+  test("shows the panel above the page without moving page and player", async () => {
     await inTheatre();
     const before = player();
     expect(panel.element().getBoundingClientRect().top).toBeGreaterThan(700);
@@ -153,7 +153,7 @@ describe("VideoPanel in theatre mode", () => {
     expect(window.scrollY).toBe(0);
   });
 
-  test("lowers the panel when the focus leaves it and retains the draft", async () => {
+  test("lowers the panel when the focus leaves it, and retains the draft", async () => {
     await inTheatre();
     await userEvent.keyboard("n");
     await expect.element(field).toHaveFocus();

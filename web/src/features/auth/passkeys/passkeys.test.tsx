@@ -73,7 +73,7 @@ function dialogOfMinute(result: Credential) {
   return { dialog, isOpen };
 }
 
-test("logs in after the dialog was open for a minute", async () => {
+test("logs in with a passkey after the dialog was open for a minute", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const backend = createBackend();
   backend.answer("POST /api/auth/passkey", () => Response.json(REQUEST));
@@ -232,7 +232,7 @@ test("adds a passkey, shows the recovery codes and removes the passkey, with the
   await expect.element(heading).toHaveFocus();
 });
 
-test("states the maximum of passkeys instead of the form", async () => {
+test("shows the maximum number of passkeys instead of the form", async () => {
   const backend = createBackend();
   acceptPasskeys(backend);
   const passkeys = Array.from({ length: MAX_PASSKEYS }, (_, i) => ({

@@ -54,7 +54,7 @@ test("sends a visitor to the provider", async () => {
   expect(takeStoredAttempt()).toMatchObject({ connects: false, brings: false, logOut: "#logged-out" });
 });
 
-test("logs in on the return and logs out at the provider", async () => {
+test("logs in on the return from the provider, and logs out there", async () => {
   const { backend, token } = await backendWithProvider();
   storeAttempt({ connects: false, brings: false, state: null, logOut: "#logged-out" });
   const { store } = await renderApp({ at: RETURN, backend });
@@ -185,7 +185,7 @@ test("sends the user to the provider to connect a login", async () => {
   expect(takeStoredAttempt()).toMatchObject({ connects: true });
 });
 
-test("connects a login on the return and disconnects it", async () => {
+test("connects a login on the return from the provider, and disconnects it", async () => {
   const backend = await backendOfAccount();
   storeAttempt({ connects: true, brings: false, state: null, logOut: "" });
   await renderApp({ at: RETURN, backend });

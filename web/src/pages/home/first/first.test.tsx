@@ -61,7 +61,7 @@ test("asks a logged-in user without a plan, and starts a plan without a chosen c
   await expect.poll(() => location.pathname).toBe("/practice");
 });
 
-test("reports that the questions failed to load and retries", async () => {
+test("reports that the questions failed to load, and loads them again", async () => {
   const backend = createBackend();
   backend.answer("GET /api/questions/bank", () => Response.error());
   await renderApp({ at: "/", backend });

@@ -26,11 +26,11 @@ test.each([
   ],
   [["unknown"], ["b1", "b2"]],
   [[], ["b1", "b2"]],
-])("picks easy questions of %j in turn: %j", (categories, expected) => {
+])("picks easy questions of the categories %j in turn: %j", (categories, expected) => {
   expect(firstDayQuestionsOf({ categories, date: "" }, BANK).map(({ _id }) => _id)).toEqual(expected);
 });
 
-test("plans the chosen categories, or the categories that every interview asks about", () => {
+test("plans the chosen categories, or default categories without a choice", () => {
   const nothing = { categories: [], date: "" };
   const every = ["behavioural-interviews", "speaking-and-presence"];
   expect(planCategoriesOf({ categories: ["coding-interviews"], date: "" }, library("a"))).toEqual([

@@ -55,7 +55,7 @@ test("shows the day of the plan and its items first", async () => {
 test.each([
   [390, 844],
   [1440, 900],
-])("does not move the page when the plan of a user arrives, at %i px", async (width, height) => {
+])("does not move the page when the user's plan arrives, at %i px", async (width, height) => {
   await page.viewport(width, height);
   localStorage.setItem(STORAGE_KEYS.planned, "4");
   const backend = createBackend();

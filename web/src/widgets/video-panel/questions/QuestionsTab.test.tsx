@@ -50,7 +50,7 @@ test("marks a question at the current second with q and sets its end with a seco
 });
 
 //proves:question-drafts-survive
-test("retains a draft over a reload and discards it on Cancel", async () => {
+test("retains a draft after a reload and discards it on Cancel", async () => {
   holdVideos();
   const { backend } = await renderApp({ at: `${AT}?t=252`, asGuest: true });
   await expect.poll(phase).toBe("playing");
