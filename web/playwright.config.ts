@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 3,
   // Tests must not fail on a busy machine. They wait for conditions, not for durations.
   timeout: 300_000,
-  // Tests of a file are independent. A race condition that occurs once is a failure, so there are no retries.
+  // Tests of a file are independent. There are no retries, because a race condition that occurs once is a defect.
   fullyParallel: true,
   retries: 0,
   expect: { timeout: 60_000 },
@@ -20,7 +20,7 @@ export default defineConfig({
     browserName: "chromium",
     // Animations cost CPU time. The files with MOTION run with all animations.
     contextOptions: { reducedMotion: "reduce" },
-    // Fewer processes: no GPU process, and no separate process for the frame of a player.
+    // Reduces the number of processes: no GPU process, and no separate process for the frame of a player.
     launchOptions: {
       ...chromiumLaunch,
       args: [...chromiumLaunch.args, "--in-process-gpu", "--disable-site-isolation-trials"],

@@ -43,7 +43,7 @@ declare module "vitest/browser" {
   }
 }
 
-// If Vite found one of these dependencies during a test, it would reload the document.
+// If Vite discovered one of these dependencies during a test, it would reload the document.
 const optimizeDeps = {
   include: [
     "@reduxjs/toolkit",
@@ -86,7 +86,7 @@ export default mergeConfig(
     test: {
       // Tests must not depend on their order. The report contains the seed for --sequence.seed.
       sequence: { shuffle: true },
-      // Half of a file's time is waiting.
+      // Tests of a file wait for half of their time, so two files run at once.
       maxWorkers: 2,
       // Tests must not fail on a busy machine.
       testTimeout: 120_000,

@@ -48,8 +48,8 @@ test("restores order, scroll position and focus if Back is pressed before the ap
 }) => {
   const { link, left } = await openLast(page);
   await page.reload({ waitUntil: "commit" });
-  // During a navigation, the history cannot be read. If a call failed, it may still have gone back, and a second call
-  // would go back too far.
+  // During a navigation, the history cannot be read. A failed call may have gone back nevertheless, and a second call
+  // would then go back too far.
   await expect(async () => {
     if (new URL(page.url()).pathname !== "/explore") await page.goBack({ waitUntil: "commit" });
     expect(new URL(page.url()).pathname).toBe("/explore");

@@ -26,13 +26,13 @@ async function expectPressableNow(page: Page, what: string) {
   for (const window of WINDOWS) {
     await page.setViewportSize(window);
     let faults = await faultsOn(page);
-    // A part that was loading may have moved a control between its measurement and its press.
+    // If the page was loading, a control may have moved between its measurement and its press.
     if (faults.length > 0) faults = await faultsOn(page);
     expect.soft(faults, `${what} at ${window.width} px`).toEqual([]);
   }
 }
 
-/** The buttons that open a dialog, by the page. */
+/** The buttons that open a dialog, by page. */
 const DIALOGS: Readonly<Partial<Record<string, readonly string[]>>> = {
   [`/explore/${VIDEO}`]: ["Share"],
   "/playlists": ["Create a playlist"],
@@ -109,10 +109,10 @@ async function expectPressable(page: Page, paths: readonly string[], isLoggedIn 
   }
 }
 
-/** Number of tests for the pages of a role: short tests run at the same time. */
+/** Number of tests that share the pages of a role, so that they run at the same time. */
 const PARTS = 3;
 
-/** Returns every third page, from the given one on. */
+/** Returns every third page, starting with the given index. */
 function partOf(paths: readonly string[], part: number): readonly string[] {
   return paths.filter((_, index) => index % PARTS === part);
 }

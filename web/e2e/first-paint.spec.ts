@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const APP = /\/assets\/(?!start-|theme-)[^/]+\.js$/;
 
 test.describe("first paint without scripts", () => {
-  // In this width, the Up next column is next to the video; otherwise it is below.
+  // At this width, the Up next column is next to the video; otherwise it is below.
   test.use({ expectedErrors: ["net::ERR_FAILED"], viewport: { width: 1440, height: 900 } });
 
   test("applies the chosen theme before the app has started", async ({ page }) => {

@@ -4,7 +4,7 @@ import { isFocusSeen } from "./support/keyboard.ts";
 import { started } from "./support/started.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Returns the visible style of an element, to compare elements in forced-colors mode. */
+/** Returns the visible style of an element. Elements in forced-colors mode are compared by it. */
 function lookOf(element: Locator): Promise<string> {
   return element.evaluate((one) => {
     const ground = getComputedStyle(document.body).backgroundColor;

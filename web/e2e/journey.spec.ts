@@ -12,7 +12,7 @@ async function listed(page: Page, list: "history" | "likes"): Promise<string[]> 
   }, list);
 }
 
-// The second half stops the server, so the browser logs failed connections.
+// The second half of the test stops the server, so the browser logs failed connections.
 test.use({ ...MOTION, ownServer: true, expectedErrors: ["net::ERR_CONNECTION_"] });
 
 test("retains a guest's position and like when the server process is killed", async ({ page, server }) => {

@@ -8,7 +8,7 @@ test.use(MOTION);
 //proves:everything-keyboard
 test("logs in, explores, filters and plays by keyboard", async ({ page }) => {
   await page.goto("/");
-  // The prerendered page does not handle keys.
+  // Keys have no effect on the prerendered page.
   await expect(page.locator("[data-prerendered]")).toHaveCount(0);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -49,7 +49,7 @@ test("searches, opens the menu and changes the theme by keyboard", async ({ page
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Menu" });
   await expect(panel).toBeVisible();
-  // The focus stays inside the panel: the keyboard cannot reach anything behind it.
+  // The focus stays inside the panel: the keyboard cannot reach elements behind it.
   for (let step = 0; step < 14; step += 1) {
     await page.keyboard.press("Tab");
     const inside = await panel.evaluate(

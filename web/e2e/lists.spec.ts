@@ -144,7 +144,7 @@ test("closes the menu on a touch or click elsewhere", async ({ browser, server }
   const menu = page.getByRole("menu");
   await button.tap();
   await expect(menu).toBeVisible();
-  // The padding of the page. A tap on a card would open the card's video.
+  // A tap on a card would open the card's video, so this tap hits the padding of the page.
   await page.getByRole("main").tap({ position: { x: 4, y: 4 } });
   await expect(menu).toBeHidden();
   await button.click();

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const ASHA = { email: "asha@example.org", password: "ten green chairs" };
 
-// Browsers allow passkeys on localhost without HTTPS, but not for addresses.
+// Browsers allow passkeys without HTTPS on localhost, but not on an IP address.
 test.use({
   serverFlags: ["--public-url", "http://localhost:PORT"],
   ownServer: true,

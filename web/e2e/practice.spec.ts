@@ -140,7 +140,7 @@ test("records, compares and rates an answer by keyboard without sending it", asy
   await page.getByRole("button", { name: "Delete all recordings" }).click();
   await expect(page.getByText(/recording in this browser only/)).toHaveCount(0);
 
-  // Every sent body was small, so it was text.
+  // All sent bodies were small, so they contained only text.
   const weights = await page.evaluate(() => (window as unknown as { weights: number[] }).weights);
   expect(weights.length).toBeGreaterThan(0);
   expect(Math.max(...weights)).toBeLessThan(2_000);

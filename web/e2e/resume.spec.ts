@@ -18,7 +18,7 @@ async function letIn(device: Page, page: Page): Promise<void> {
   await storeSession(device, token ?? "");
 }
 
-/** Returns the start time in seconds with which the page created its player. */
+/** Returns the start time in seconds that the page passed to its player. */
 async function startOn(page: Page): Promise<string | null> {
   const src = await page.locator("iframe").getAttribute("src");
   return new URL(src ?? "about:blank").searchParams.get("start");

@@ -25,7 +25,7 @@ test.describe("simulated backend with a slow or missing binary", () => {
     await expect(response(page)).toContainText("200", SIMULATOR);
     await expect(page.getByRole("progressbar")).toHaveCount(0);
 
-    // The page's own requests would also retry and remove the message, so they are blocked until the press.
+    // The page's own requests would also retry and remove the message. They are blocked until the press.
     let isPressed = false;
     await context.unroute(program);
     await context.route(program, (route) => (isPressed ? route.continue() : route.abort()));

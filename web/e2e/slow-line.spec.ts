@@ -19,7 +19,7 @@ const test = base.extend<{ line: SlowLine }>({
   baseURL: async ({ line }, use) => use(line.url),
 });
 
-/** A CSV file of videos whose upload takes that long. */
+/** A CSV file of videos whose upload takes longer than this time. */
 function sheet(): Buffer {
   const description = "A mock interview, worked through live. ".repeat(200);
   const lines = ["id,title,category,length,description"];

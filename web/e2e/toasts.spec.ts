@@ -37,7 +37,7 @@ for (const theme of ["light", "dark"]) {
     const { x, y, width } = await boxOf(toast);
     const viewport = page.viewportSize();
     expect((viewport?.width ?? 0) - x - width).toBeLessThanOrEqual(20);
-    // Below the visible part of the player, in the upper half of the window.
+    // The toast is below the visible part of the player, in the upper half of the window.
     expect(y).toBeLessThan((viewport?.height ?? 0) / 2);
     await expect(toast).toHaveCSS("background-color", "rgb(16, 32, 26)");
   });

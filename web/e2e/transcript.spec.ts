@@ -44,7 +44,7 @@ async function outline(page: Page) {
 }
 
 test("seeks by chapters and words and saves a cue as a note", async ({ page, server }) => {
-  // The search starts at the current cue, so the time is held.
+  // The search starts at the current cue, so the test stops the playback.
   await holdVideos(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAsOperator(page, server.operatorToken());

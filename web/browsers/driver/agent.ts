@@ -66,7 +66,7 @@ function boxOf(element: Element): string {
   return [x, y, width, height].map(Math.round).join(" ");
 }
 
-/** Resolves when the next frame is drawn. In a hidden window it does not resolve. */
+/** Resolves when the next frame is drawn; in a hidden window it never resolves. */
 function nextFrame(): Promise<unknown> {
   return new Promise((resolve) => {
     requestAnimationFrame(resolve);
@@ -162,7 +162,7 @@ function faults(): string[] {
   ];
 }
 
-// Whether the last press in this document hit another element than the expected one.
+// Whether the last press in this document hit an element other than the expected one.
 let hasMissed = false;
 
 /** Records whether the next press hits one of the elements. */
@@ -182,7 +182,7 @@ function valueOf<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** Reports whether the browser can play a recording that it has stored. */
+/** Checks that the browser can store a recording and play it. */
 async function storedRecordingLoads(): Promise<boolean> {
   const database = await valueOf(indexedDB.open("greenroom-recordings"));
   const records = database.transaction("recordings").objectStore("recordings");
@@ -245,10 +245,7 @@ const agent = {
     if (!(element instanceof HTMLSelectElement)) element.select();
   },
 
-  /**
-   * Sets a field, such as a date, whose keyboard input differs between browsers, as a choice by the user
-   * does.
-   */
+  /** Sets a field, such as a date, in the way a user's choice does. Its keyboard input differs between browsers. */
   set: (selector: string, value: string) => {
     const element = field(selector);
     element.focus();

@@ -3,7 +3,7 @@ import type { Point } from "./agent.ts";
 /** A key with its modifiers, as in `Control+Enter`. A single character is its own key. */
 export type Keys = string;
 
-/** A tab of a browser: the part that depends on the protocol. Coordinates and sizes are in CSS pixels. */
+/** Commands for a tab of a browser, which each protocol implements. Coordinates and sizes are in CSS pixels. */
 export interface Tab {
   /** Loads an address and waits for the `load` event. */
   open: (url: string) => Promise<void>;
@@ -14,7 +14,7 @@ export interface Tab {
   click: (point: Point) => Promise<void>;
   press: (keys: Keys) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Resizes the viewport; a browser with a larger minimum width uses the minimum instead. */
+  /** Resizes the viewport. If the browser's minimum width is larger, the minimum applies. */
   resize: (width: number, height: number) => Promise<void>;
   /** Brings the tab to the front. */
   show: () => Promise<void>;
@@ -33,7 +33,7 @@ export interface Browser {
   readonly tab: Tab;
   /** Opens another tab of the same profile. */
   openTab: () => Promise<Tab>;
-  /** The script errors and console errors of all tabs since the last call. */
+  /** Returns the script errors and console errors of all tabs since the last call. */
   takeErrors: () => string[];
   /** Stops the browser and removes its profile. */
   close: () => Promise<void>;

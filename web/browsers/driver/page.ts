@@ -107,8 +107,8 @@ export class Locator extends Scope {
   }
 
   /**
-   * Presses the element with the mouse once it is visible, enabled, at rest and not covered. It presses again
-   * if the element moved away in between.
+   * Presses the element with the mouse once it is visible, enabled, at rest and not covered. If the element moved
+   * before the press, it presses again.
    */
   async press(): Promise<void> {
     await vi.waitFor(
@@ -136,7 +136,7 @@ export class Locator extends Scope {
   }
 }
 
-/** A tab with an app of one origin in it. */
+/** A tab that shows an app of one origin. */
 export class Page extends Scope {
   readonly tab: Tab;
   private readonly origin: string;
@@ -185,7 +185,7 @@ export class Page extends Scope {
     for (const keys of all) await this.tab.press(keys);
   }
 
-  /** Sends an API request with the app's stored token and returns the body; fails on any error status. */
+  /** Sends an API request with the app's stored token and returns the body. It fails for an error status. */
   async call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
     const given: [string, string, unknown?] = body === undefined ? [method, path] : [method, path, body];
     const response = await this.ask("call", ...given);

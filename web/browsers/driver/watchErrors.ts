@@ -9,7 +9,7 @@ const REPORT = "/watch-errors";
 const WATCH = `(() => {
   const report = (text) => navigator.sendBeacon("${REPORT}", location.pathname + ": " + text);
   addEventListener("error", ({ target, message }) => {
-    // This error only reports that a ResizeObserver is called again in the next frame.
+    // The browser reports this error when it delays a ResizeObserver to the next frame. It has no effect.
     if (target === window && !message.startsWith("ResizeObserver loop")) report(message);
   }, true);
   addEventListener("unhandledrejection", ({ reason }) => report("unhandled rejection: " + reason));
@@ -50,8 +50,8 @@ function pass(server: string, asked: IncomingMessage, response: ServerResponse):
 }
 
 /**
- * Opens a proxy of a server that adds a script to each document, which reports the errors of the page. It is for
- * browsers whose protocol does not report them.
+ * Opens a proxy of a server. The proxy adds a script to each document that reports the page's errors, for browsers
+ * whose protocol does not report them.
  */
 export async function watchErrors(
   server: string,

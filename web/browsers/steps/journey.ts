@@ -27,14 +27,14 @@ interface StepOptions {
   expectedErrors?: readonly string[];
 }
 
-/** Defines a step of a journey, which also fails if there is an unexpected console error. */
+/** Defines a step of a journey. The step also fails if there is an unexpected console error. */
 export type Step = (
   title: string,
   run: (traveller: Traveller) => Promise<void>,
   options?: StepOptions,
 ) => void;
 
-/** Steps that depend on each other, in order. A user may or may not be logged in when they start. */
+/** Defines steps that depend on each other, in order. They must work for a logged-in user and for a visitor. */
 export type Steps = (step: Step) => void;
 
 const SECTIONS: Readonly<Record<string, Steps>> = {

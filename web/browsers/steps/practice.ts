@@ -36,7 +36,7 @@ export const practiceSteps: Steps = (step) => {
     await page.keys("Space");
     await expectShown(page.text("Recording · saved in this browser only, never sent"));
     if (browser.hasAudio) await expect.poll(() => page.text("Microphone works").count()).toBe(1);
-    // Six seconds of the two minutes are enough to see that it plays.
+    // Waits until six seconds of the two minutes for the answer are over, so that the recording can be played.
     await expect.poll(() => page.text(/^1:([0-4]\d|5[0-4])$/).count()).toBeGreaterThan(0);
     await page.keys("Space");
     await expectShown(page.role("button", { name: "Play yours" }));

@@ -23,7 +23,8 @@ async function found(page: Page, runOnly: RunOnly): Promise<string[]> {
   // A document loads axe once: its source is half a megabyte.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    // Documents of other origins are not checked. Selectors and elements without violations would cost a third of the time.
+    // Documents of other origins are not checked. Selectors and elements without violations are not computed, because
+    // they would take a third of the time.
     const { violations } = await window.axe.run(
       { exclude: ["iframe"] },
       { runOnly: rules, resultTypes: ["violations"], selectors: false, iframes: false },

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { GreenroomServer } from "./server.ts";
 
-// Playwright's clock does not affect workers. This code before a worker's script shifts its date.
+// Playwright's clock does not affect workers. This code runs before a worker's script and shifts the worker's date.
 function shifted(ahead: number): string {
   return `{
     const Machine = Date;

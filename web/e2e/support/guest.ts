@@ -62,8 +62,8 @@ export async function fillLists(api: GuestApi): Promise<string> {
 const DAY = 86_400_000;
 
 /**
- * Fills the lists, positions, notes, questions, ratings and the plan of a guest. Returns the IDs for `pagesFor`, by
- * page name.
+ * Fills the lists, positions, notes, questions, ratings and the plan of a guest. Returns the IDs that `pagesFor`
+ * needs, by page name.
  */
 export async function fillAll(api: GuestApi): Promise<Record<string, string>> {
   const videoId = await fillLists(api);

@@ -18,24 +18,25 @@ interface Layout {
   nameOf: (element: Element) => string;
   /** Returns the part of the window in which the content of an element is visible. */
   clipOf: (element: Element | null) => Box;
-  /** Returns the nearest ancestor above the flow of the page: a bar, a dialog or a menu. */
+  /** Returns the nearest ancestor that is layered above the page: a bar, a dialog or a menu. */
   layerOf: (element: Element | null) => Element | null;
   cut: (one: Box, other: Box) => Box;
 }
 
 /** Scrolls through a page and finds faults of its controls and its text, for `faultsOn`. */
 interface Inspector {
-  /** Starts again, for another window. */
+  /** Starts again for another window size. */
   start: () => void;
   /**
-   * Scrolls by 0.7 windows, from the second call on, and adds the faults of the text. Returns the centres of the
-   * controls in view that no press has hit in the light theme; undefined after the end of the page. From now on presses
-   * are recorded and have no effect.
+   * Adds the faults of the visible text. Returns the centres of the visible controls that no press has hit in the
+   * light theme, or undefined after the end of the page. From the second call on, it first scrolls by 0.7 windows.
+   * After the first call, presses are recorded and have no effect.
    */
   nextStep: () => Promise<Point[] | undefined>;
   /**
    * Adds a fault for each control that the presses did not hit, and sets the dark theme. Returns the centres of the
-   * entries of the open menu, or of the controls in view that no press has hit in the dark theme.
+   * entries of the open menu. Without an open menu it returns the centres of the visible controls that no press has
+   * hit in the dark theme.
    */
   inDark: () => Point[];
   /** Adds the faults of the text in view. */

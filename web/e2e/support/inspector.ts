@@ -1,6 +1,9 @@
 import type { Box, Point } from "./inspection.ts";
 
-/** Installs the inspector in a document. Playwright evaluates it there, so it uses nothing from outside. */
+/**
+ * Installs the inspector in a document. Playwright evaluates this function there, so it must not use variables from
+ * outside.
+ */
 export function installInspector(): void {
   if (window.inspector !== undefined) return;
   const CONTROLS =
@@ -27,7 +30,7 @@ export function installInspector(): void {
   };
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-  // Part of the window in which the content of each element is visible, as far as computed.
+  // Visible part of each element's content in the window, as far as it is computed.
   let clips = new Map<Element, Box>();
   const windowBox = (): Box => ({
     left: 0,
@@ -48,7 +51,7 @@ export function installInspector(): void {
     return clip;
   }
 
-  /** Returns the nearest ancestor above the flow of the page: a bar, a dialog or a menu. */
+  /** Returns the nearest ancestor that is layered above the page: a bar, a dialog or a menu. */
   function layerOf(element: Element | null): Element | null {
     for (let each = element; each !== null && each !== root; each = each.parentElement) {
       const { position } = getComputedStyle(each);
@@ -133,7 +136,7 @@ export function installInspector(): void {
     return targets.flatMap(({ lines }) => lines.map(({ point }) => point));
   }
 
-  /** Element that received the press instead of the control; undefined if the control did. */
+  /** Element that received the press instead of the control; undefined if the control received it. */
   function coverOf({ control, seen, lines }: Target): Element | undefined {
     let cover: Element | undefined;
     for (const { box, point } of lines) {
@@ -155,7 +158,7 @@ export function installInspector(): void {
     isGuarded = false;
     const theme = root.dataset["theme"] ?? "";
     for (const target of targets) {
-      // A list that has just loaded may have replaced it.
+      // A list that has just loaded may have replaced the control.
       if (!target.control.isConnected || target.lines.length === 0) continue;
       const cover = coverOf(target);
       if (cover) faults.add(`a press at ${nameOf(target.control)} hits ${nameOf(cover)} ${where}, ${theme}`);
@@ -195,8 +198,8 @@ export function installInspector(): void {
   const MENU_REACH = 400;
 
   /**
-   * Returns a key that is equal for menus that open alike: their buttons have one class, are in similar lists, and have
-   * about the same position or are all far from the edges of the window.
+   * Returns the same key for menus that open in the same way. Their buttons have the same class, are in similar
+   * lists, and have about the same position or are all far from the edges of the window.
    */
   function kindOf(button: HTMLElement): string {
     const { left, right, top, bottom } = button.getBoundingClientRect();

@@ -35,7 +35,9 @@ export const LISTS = PERSONAL.filter((path) =>
   ENTRIES.some(([, page]) => page.path === path && page.sidebar !== undefined),
 );
 
-/** The role of the user. Each role sees the public pages and its own; visitors also see the examples. */
+/**
+ * The role of the user. Each role sees the public pages and the pages of the role; visitors also see the examples.
+ */
 export type Looker = "visitor" | "learner" | "operator";
 
 function looksAt(looker: Looker, name: string, { path = "", personal = false }: Entry): boolean {

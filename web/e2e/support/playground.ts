@@ -19,7 +19,7 @@ export async function answerTabWith(page: Page, backend: "Server" | "Simulated b
   await choice.getByRole("radio", { name: backend }).check();
 }
 
-/** Returns the response in either tool. */
+/** Returns the response that the playground or the request tester shows. */
 export function response(page: Page): Locator {
   return page.getByRole("region", { name: "Response" });
 }

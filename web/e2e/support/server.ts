@@ -29,7 +29,7 @@ export const WITHOUT_LIMITS = [
   "0",
 ];
 
-// Below the ephemeral port range: another program must not take the port during a restart.
+// A port below the range of ephemeral ports, so that no other program takes it during a restart.
 const [FIRST_PORT, LAST_PORT] = [20_000, 30_000];
 
 function isFree(port: number): Promise<boolean> {

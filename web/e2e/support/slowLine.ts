@@ -7,7 +7,7 @@ function limited(bytesPerSecond: number): Transform {
   return new Transform({
     transform: (chunk: Buffer, _encoding, pass) => {
       const now = performance.now();
-      // A second of silence must not be followed by more than a second of bytes at once.
+      // After a second without data, the stream passes at most one second's share of bytes at once.
       due = Math.max(due, now - 1_000) + (chunk.length / bytesPerSecond) * 1_000;
       setTimeout(() => pass(null, chunk), due - now);
     },

@@ -20,13 +20,13 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The server for all tests of a worker that do not change it; each visitor and guest there is new. */
+  /** A server that all tests of a worker share if they do not change it. Each test has new visitors and guests. */
   sharedServer: () => Promise<GreenroomServer>;
 }
 
 /** Records the console errors and announcements of a context's pages, and sets how YouTube responds to them. */
 async function attend(context: BrowserContext, youTube: YouTubeMode, errors: string[]): Promise<void> {
-  // For the whole context, because a test may open further tabs.
+  // Applies to the whole context, because a test may open further tabs.
   context.on("weberror", (error) => errors.push(error.error().message));
   context.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());

@@ -6,7 +6,10 @@ interface Line {
   layer: Element | null;
 }
 
-/** Adds `judgeText` to the inspector of a document. Playwright evaluates it there, so it uses nothing from outside. */
+/**
+ * Adds `judgeText` to the inspector of a document. Playwright evaluates this function there, so it must not use
+ * variables from outside.
+ */
 export function installTextFaults(): void {
   const { inspector } = window;
   if (inspector === undefined) return;
@@ -25,7 +28,8 @@ export function installTextFaults(): void {
     if (Number(getComputedStyle(parent).opacity) === 0) return [];
     const clip = clipOf(parent);
     const layer = layerOf(parent);
-    // The boxes of lines with a small line height touch. The letters have this height and do not touch.
+    // If the line height is small, the boxes of two lines touch although their letters do not. So boxes with the
+    // height of the letters are used.
     const half = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.45;
     const lettersOf = ({ left, right, top, bottom }: Box): Box => {
       const middle = (top + bottom) / 2;
@@ -67,7 +71,7 @@ export function installTextFaults(): void {
       const node = walker.currentNode as Text;
       const own = linesOf(node);
       const parent = node.parentElement;
-      // Most text is out of view, so its position is checked first.
+      // Most text is out of view. Its position is checked first, because that is fast.
       if (own.length === 0 || parent === null) continue;
       if (parent.closest("script, style, svg, noscript, option, sup, .version") !== null) continue;
       const letter = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.55;

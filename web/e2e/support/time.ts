@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** The app's timeout for its initial data, in milliseconds. After it the app renders without the data. */
 const LOAD_TIMEOUT = 2_000;
 
-/** Extends that timeout to a minute, because a busy machine is slow. */
+/** Extends this timeout to a minute, because a busy machine is slow. */
 export async function beginPatiently(page: Page): Promise<void> {
   await page.addInitScript((timeout) => {
     const { setTimeout: start } = window;
@@ -13,7 +13,7 @@ export async function beginPatiently(page: Page): Promise<void> {
   }, LOAD_TIMEOUT);
 }
 
-/** Holds the playback time of videos from now on, until the returned function is called. */
+/** Stops the playback time of videos until the returned function is called. */
 export async function holdVideos(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);

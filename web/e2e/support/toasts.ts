@@ -32,7 +32,7 @@ export async function expectAnnounced(page: Page, text: string): Promise<void> {
     .toContainEqual(expect.stringContaining(text));
 }
 
-/** Holds the timers of all toasts, so that none closes before `letPass`. */
+/** Stops the timers of all toasts, so that no toast closes before `letPass`. */
 export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener("animationstart", ({ target }) => {
@@ -43,12 +43,12 @@ export async function holdToasts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the bar of a toast, which is its timer. */
+/** Returns the bar of a toast, whose animation is the toast's timer. */
 export function clockOf(toast: Locator): Locator {
   return toast.getByRole("progressbar");
 }
 
-/** Advances the held timer of a toast, in milliseconds. */
+/** Advances the stopped timer of a toast, in milliseconds. */
 export async function letPass(toast: Locator, milliseconds: number): Promise<void> {
   await clockOf(toast).evaluate((bar, time) => {
     for (const clock of bar.getAnimations()) clock.currentTime = Number(clock.currentTime) + time;

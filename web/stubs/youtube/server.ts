@@ -103,7 +103,7 @@ export async function startYouTubeStub(): Promise<YouTubeStub> {
     ...HOSTS.map((host) => `MAP ${host}:443 127.0.0.1:${port}`),
     // Names of the top-level domain that is reserved for examples reach servers of the tests.
     "MAP *.example 127.0.0.1",
-    // A test never leaves this machine.
+    // Tests must not contact another machine.
     "MAP * ~NOTFOUND",
     "EXCLUDE 127.0.0.1",
     "EXCLUDE localhost",
