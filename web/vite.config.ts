@@ -66,7 +66,8 @@ export default defineConfig({
   build: {
     // The size check reads the manifest. The last step of the build removes it from the served files.
     manifest: true,
-    // The server's content security policy blocks data: URLs of fonts. Other inlined files would cost more than they save.
+    // The server's content security policy blocks data: URLs of fonts. Inlining other files would cost more than it
+    // saves.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The code that every page starts with is one file. Several files would be 4 kB larger after compression.

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import images from "../category-images.json" with { type: "json" };
 
-/** A part of a symbol: a path by its style. */
+/** A part of a symbol: SVG path data by style. */
 type Part = Partial<Record<"line" | "accent" | "lit" | "tone" | "light", string>>;
 
 const FOLDER = "pictures/";

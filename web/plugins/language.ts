@@ -6,7 +6,7 @@ import { pagesIn } from "../scripts/pages.mjs";
 /** The language of the source texts. */
 const WRITTEN = "en";
 
-/** The fields of an entry of pages.json that the app reads; the others are for the build and the server. */
+/** The fields of an entry of pages.json that the app reads. Only the build and the server read the other fields. */
 const READ_BY_THE_APP = new Set([
   "path",
   "title",

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const PRODUCTION = new URL("../node_modules/react-router/dist/production/index.mjs", import.meta.url);
 
-// Assignments of names for developer tools. They prevent tree shaking of unused components.
+// Assignments of names for developer tools. They prevent the removal of unused components.
 const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
 const MADE_BY_REACT = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 

@@ -39,7 +39,7 @@ const index = put(
   `<noscript>${words.noScript}</noscript>`,
 );
 
-/** Returns all chunks that a chunk needs, in the order of their styles: the chunk itself last. */
+/** Returns all chunks that a chunk needs, in the order of their styles. The chunk itself is the last one. */
 function chunksOf(key, found = new Set()) {
   const part = manifest[key];
   if (part === undefined) throw new Error(`The build has no ${key}.`);
@@ -74,7 +74,7 @@ function linksTo(name) {
     ...(recording ? ['<meta name="greenroom:records" content="on">'] : []),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin data-page href="${base}${file}">`),
     ...parts.map(({ file }) => preload(file, prerenderPath)),
-    // The demo's data comes from a worker, so there is nothing to preload.
+    // A worker provides the demo's data, so there is nothing to preload.
     ...(demo === undefined ? data : []).map((path) =>
       early("preload", prerenderPath, `as="fetch" href="${path}"`),
     ),
@@ -88,8 +88,7 @@ function put(document, placeholder, text) {
 }
 
 /**
- * The server replaces the prerendered page between these markers with a prerendered page that contains data
- * of its library.
+ * The server replaces the content between these markers with a prerendered page that contains data of its library.
  */
 const MARKERS = ["<!-- greenroom:shell -->", "<!-- /greenroom:shell -->"];
 

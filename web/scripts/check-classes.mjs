@@ -42,7 +42,7 @@ function balancedClampsOf(css) {
   });
 }
 
-/** Returns how a file uses the module imported under a name. */
+/** Returns how a file uses the CSS module that it imports under this name. */
 function usesOf(code, local) {
   const uses = [...code.matchAll(new RegExp(`(?<![\\w.$])${local}\\b(?!["'])(?:\\["([^"]+)"\\])?`, "g"))];
   return {

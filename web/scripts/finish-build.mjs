@@ -17,7 +17,7 @@ import { pagesIn } from "./pages.mjs";
 const demo = process.argv[2];
 const dist = demo === undefined ? new URL("../dist/", import.meta.url).pathname : resolve(demo);
 const buildDir = new URL(demo === undefined ? "../.build/" : "../.build/demo/", import.meta.url).pathname;
-// A cache of compressed large files by content hash; `make clean` removes it.
+// A cache of large compressed files by content hash; `make clean` removes it.
 const packed = new URL("../.build/packed/", import.meta.url).pathname;
 const LARGE = 80_000;
 // Minimum size in bytes of files stored only as .br for the server. Smaller files would save little.
@@ -49,7 +49,7 @@ await mkdir(buildDir, { recursive: true });
 await rename(join(dist, ".vite/manifest.json"), join(buildDir, "manifest.json"));
 await rm(join(dist, ".vite"), { recursive: true });
 
-// The developer pages link to it. Browsers display text, but not Markdown.
+// The developer pages link to this file. Browsers display text files, but not Markdown.
 await copyFile(new URL("../../CONTRIBUTING.md", import.meta.url), join(dist, "contributing.txt"));
 
 if (demo !== undefined) {

@@ -8,7 +8,7 @@
   const LIMIT = 50;
   const HANDOVER_TIMEOUT = 10_000;
 
-  // Without scripts, controls of the prerendered page are inert (src/app/prerender.tsx).
+  // Without scripts, the controls of the prerendered page have no effect (src/app/prerender.tsx).
   const CONTROLS = "button, fieldset, form, input, label, search, select, textarea";
   const setInert = (inert) => {
     for (const control of prerendered.querySelectorAll(CONTROLS)) control.inert = inert;
@@ -16,10 +16,10 @@
 
   const isText = (element) => element.matches("textarea, input:not([type=radio], [type=checkbox])");
 
-  /** Returns a selector that identifies an element independent of its position; "" if only its position does. */
+  /** Returns a selector that identifies an element without its position, or "" if there is no such selector. */
   const nameOf = (element) => {
     const named = ["href", "name", "value"].filter((name) => element.hasAttribute(name));
-    // The names of radio buttons are generated for each page.
+    // The names of radio buttons differ in each rendered page.
     const [name] = element.type === "radio" ? ["value"] : named;
     if (element.matches("button, form") || name === undefined) return "";
     return `${element.localName}[${name}="${CSS.escape(element.getAttribute(name))}"]`;
@@ -31,8 +31,8 @@
     );
 
   /**
-   * Returns a function that finds the element in the app that corresponds to a prerendered one: by its name, or by
-   * its path and text.
+   * Returns a function that finds the element of the app that corresponds to a prerendered element: by its name, or
+   * by its path and text.
    */
   const correspondingTo = (element) => {
     const name = nameOf(element);
@@ -55,7 +55,7 @@
     submit: (form) => form.requestSubmit(),
     fill: (field, { value }) => {
       field.focus({ preventScroll: true });
-      // React overrides the setter of the element's value, and would otherwise see no change.
+      // React overrides the setter of the element's value. With that setter, React would not detect the change.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
       for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
     },
@@ -65,7 +65,7 @@
     },
   };
 
-  /** Returns the element once it exists; undefined after the timeout. */
+  /** Returns the element when it exists, or undefined after the timeout. */
   const whenThere = (find, until) =>
     new Promise((found) => {
       let timer;
@@ -108,14 +108,14 @@
 
     const leaves = (input) => ["follow", "submit"].includes(input?.kind);
     const record = (element, input) => {
-      // If the user follows a second link, the first one is dropped.
+      // If the user follows a second link, the script drops the first link.
       if (leaves(input) && leaves(queue.at(-1))) queue.pop();
       if (queue.length < LIMIT) queue.push({ ...input, element, find: element && correspondingTo(element) });
     };
 
     const followLink = (event, link) => {
       const isOther = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || link.target !== "";
-      // The login returns to the current page, which only the app can pass to it.
+      // After the login, the user returns to the current page. Only the app can pass this page to the login.
       const waits = queue.length > 0 || /\/(login|signup)$/.test(link.pathname);
       if (!waits || isOther || link.origin !== location.origin) return;
       event.preventDefault();
@@ -162,7 +162,7 @@
         const target = find();
         if (!target || ![document.body, target].includes(document.activeElement)) return;
         target.focus({ preventScroll: true });
-        // Fields for dates have no selection.
+        // Date fields have no selection.
         if (Number.isInteger(selected[0])) target.setSelectionRange(...selected);
       };
       giveFocus();

@@ -1,7 +1,7 @@
 // Starts the app. With a prerendered page, the app and its files load after the first paint. On a slow connection
 // they would compete with styles and fonts; on a fast one the first paint would wait for the app.
 {
-  // The first errors, until the app reports them itself (src/app/errorReports.ts).
+  // The first errors, until the app itself reports errors (src/app/errorReports.ts).
   globalThis.greenroomErrors = [];
   for (const kind of ["error", "unhandledrejection", "greenroom:broke"])
     addEventListener(kind, (event) => {
@@ -10,7 +10,7 @@
 
   const { app, lost, again } = document.currentScript.dataset;
 
-  // Some browsers give a style sheet that failed to load a sheet whose rules cannot be read.
+  // Some browsers create a sheet for a failed style sheet, whose rules cannot be read.
   const isLost = ({ sheet }) => {
     try {
       return sheet === null || sheet.cssRules.length === 0;
@@ -58,7 +58,8 @@
     root.hidden = false;
   };
 
-  // All files load in parallel. After back navigation, fresh data is not needed: the page shows its earlier content.
+  // All files load in parallel. After back navigation, no new data is needed, because the page shows its earlier
+  // content.
   const getNeeded = () => {
     const returned = "returned" in document.documentElement.dataset;
     for (const link of document.querySelectorAll("link[data-rel]"))

@@ -16,7 +16,7 @@
     // Storage may be disabled; the page then uses the defaults.
   }
 
-  // The browser's UI colour follows the theme of the page, and not that of the system.
+  // The browser's UI gets the colour of the page's theme, not of the system's theme.
   const colours = document.querySelectorAll('meta[name="theme-color"]');
   const paint = () => {
     for (const colour of colours)

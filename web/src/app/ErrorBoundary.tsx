@@ -13,13 +13,13 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  /** Kind of error: the page threw, or it failed to load, with or without a network. */
+  /** Kind of error: the page threw an error, or it failed to load, with or without a network connection. */
   failure: "broken" | "lost" | "offline" | null;
   /** Location of the last error. */
   failedAt: string;
   /** Number of retries at all locations. */
   attempt: number;
-  /** Whether a retry at this location was made. */
+  /** Whether the user retried at this location. */
   isRetried: boolean;
 }
 
@@ -46,8 +46,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private readonly tryAgain = () => {
-    // If the retry fails, too, the loaded scripts are the cause, so the document is reloaded. Without a network
-    // connection, a reload would lose the page.
+    // If the retry also fails, the loaded scripts are the cause, so the document is reloaded. Without a network
+    // connection, the user would lose the page, so it is not reloaded.
     if (this.state.isRetried && this.state.failure !== "offline") window.location.reload();
     else this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, isRetried: true }));
   };
@@ -59,7 +59,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-// The chunks of other pages contain the other illustrations.
+// The other illustrations are in chunks of other pages, which may not be loaded.
 const IMAGE = (
   <StateArch scene="failed">
     <ErrorIllustration />

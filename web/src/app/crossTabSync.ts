@@ -33,7 +33,7 @@ export function startCrossTabSync(store: AppStore): () => void {
   }
 
   window.addEventListener("storage", handleStorage, { signal });
-  // Another tab may have logged in since the store was created.
+  // Another tab may have logged in since this store was created.
   followSession();
   // A page that was in the back/forward cache has missed events.
   window.addEventListener(

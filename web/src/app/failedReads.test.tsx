@@ -13,7 +13,9 @@ import { asStaff } from "../testing/staff.ts";
 
 const [watched] = VIDEOS;
 
-/** Heading of a page without content. "No story yet" is not one: it is the heading of a list. */
+/**
+ * Heading that shows that a page has no content. "No story yet" is not such a heading, because it is above a list.
+ */
 const EMPTY = /^(No (?!story).* yet|You have not|Nothing|Nobody fits|There is nothing)/;
 
 /** Adds a video to the history and to a shared playlist, and a story. Returns the IDs that the tables name. */
@@ -58,7 +60,7 @@ async function expectRetry(backend: Backend, at: string, path: string) {
     return reads();
   };
   await expect.poll(press).toBeGreaterThan(before);
-  // The failure of a request that was sent before can arrive now and show another button.
+  // A request that was sent earlier can fail now and show another button.
   const left = () => {
     const buttons = retry.elements().length;
     press();

@@ -9,7 +9,7 @@ interface Candidate {
   attempt: number;
   failed: boolean;
   /**
-   * Whether the page was rendered or a component waits for it. The component of the page must not change afterwards.
+   * Whether the page was rendered or a component waits for it. After that, the component of the page must not change.
    */
   isRequested: boolean;
   Page: ComponentType;
@@ -73,8 +73,8 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
             got = await load();
             if (!candidate.isRequested) candidate.Page = got.default;
           } catch {
-            // If the load fails, the first render of the page loads the script again, and shows the error if that
-            // fails, too.
+            // If the load fails, the first render of the page loads the script again. If that also fails, the render
+            // shows the error.
           }
         }
         return got?.loader;

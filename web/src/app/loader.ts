@@ -8,7 +8,7 @@ import type { AppStore } from "./store.ts";
  */
 const PRELOAD_TIMEOUT = 2_000;
 
-/** Loads the data that a page shows first. The promise always fulfils. */
+/** Loads the data that a page shows first. The promise never rejects. */
 export type PageLoader = (dispatch: AppDispatch, at: InitialLocation) => Promise<unknown>;
 
 /**

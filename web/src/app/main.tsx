@@ -36,7 +36,7 @@ if (pathname !== BASE_PATH && pathname.endsWith("/")) {
 const drawn = createRoot(root, reactRootOptions);
 const path = pathInApp(window.location.pathname);
 void loadPageForPath(path).then(async (loader) => {
-  // Prerendered content must not be replaced by skeletons.
+  // Skeletons must not replace prerendered content.
   const isFilled = root.querySelector("[data-prerendered=filled]") !== null;
   const at = { path, search, entry };
   const onDrawn = loader && isFilled ? await preloadPage(store, loader, at) : undefined;

@@ -36,7 +36,7 @@ test.each(["/practice", "/%70ractice", "/practice/"])(
     answer(() => Promise.resolve(new Response()));
     const { unmount } = await draw(pathname);
     await expect.poll(() => reload.mock.calls).toHaveLength(1);
-    // If the server matches the path differently, it sends the same document again.
+    // If the server matches the path to another page, it sends the same document again.
     await unmount();
     await draw(pathname);
     await expect.element(page.getByText("drawn")).toBeVisible();

@@ -41,7 +41,7 @@ export function useOwnDocument(reload = reloadPage): boolean {
     }
     if (isDrawn) return undefined;
     let isCurrent = true;
-    // Without a connection, this script also fails to load.
+    // Without a network connection, this script also fails to load.
     import("./loadDocument.ts")
       .then(({ canLoadDocument }) => canLoadDocument())
       .then(

@@ -3,7 +3,7 @@ import { texts } from "./texts.ts";
 
 export { prerenderTemplates } from "./prerenderTemplates.tsx";
 
-/** Texts next to a prerendered shell whose app fails to load. */
+/** Texts that are shown next to a prerendered shell if its app fails to load. */
 export const words = { ...texts.start, noScript: texts.noScript };
 
 /**

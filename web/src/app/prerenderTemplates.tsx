@@ -66,7 +66,7 @@ function library(videos: readonly Video[], next?: string, total?: number): Prere
   };
 }
 
-/** Marks the shell as filled, for the app and its styles. */
+/** Marks the shell as filled with data, for the app and its styles. */
 const filled = (html: string) => `<div data-prerendered="filled">${html}</div>`;
 
 /** Replaces a text that must occur at least once. */
@@ -180,7 +180,7 @@ function numbered<Value>(count: number, make: (index: number) => Value): Value[]
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-// Number that cannot be confused with a month or a year.
+// A number that the server cannot confuse with a month or a year.
 const monthAt = (index: number) => `2222-${String(index + 1).padStart(2, "0")}-28`;
 
 /** Texts of derived values in the language of the build. `{n}`, `{day}` and `{year}` are placeholders for numbers. */

@@ -16,7 +16,7 @@ export const texts = {
   },
   tryAgain: "TRY AGAIN",
   underWay: "Loading the page…",
-  /** Texts next to a prerendered shell whose app fails to load. */
+  /** Texts that are shown next to a prerendered shell if its app fails to load. */
   start: { lost: `${SITE_NAME} could not be loaded.`, again: "TRY AGAIN" },
   /** Text for browsers without JavaScript. */
   noScript: `${SITE_NAME} needs JavaScript to show its videos.`,

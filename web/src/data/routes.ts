@@ -75,7 +75,7 @@ export function loginStateFor(to: string, location: Address & { state: unknown }
   const { pathname, state } = location;
   if (pathname !== ROUTES.login && pathname !== ROUTES.signup) return returnStateOf(location);
   const behind = entriesToReturnPage(state);
-  // A link to the current page creates no entry.
+  // A link to the current page creates no history entry.
   return typeof state === "object" && behind > 0 && pathname !== to
     ? { ...state, behind: behind + 1 }
     : state;
@@ -93,7 +93,7 @@ export function hasSessionEnded(state: unknown): boolean {
 export function returnTarget(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
   if (typeof from !== "string" || !from.startsWith("/")) return ROUTES.explore;
-  // Resolved like a browser does: "//host" and "/\host" are addresses of another site.
+  // The address is resolved as in a browser: "//host" and "/\host" are addresses of another site.
   const base = "https://greenroom.invalid";
   if (!URL.canParse(from, base)) return ROUTES.explore;
   const url = new URL(from, base);

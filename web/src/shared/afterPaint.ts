@@ -8,7 +8,7 @@ export function afterPaint(run: () => void): () => void {
     timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  // The browser paints after the first frame callback, so the paint is visible in the second one.
+  // The browser paints after the first frame callback, so the content is painted before the second callback.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       timer = setTimeout(run);

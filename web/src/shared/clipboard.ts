@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard and returns whether it succeeded. It must run in response to a user gesture.
- * Browsers that restrict the clipboard API to HTTPS copy the text as a selection.
+ * Copies a text to the clipboard and returns whether it succeeded. Call it in response to a user gesture. If the
+ * browser has no clipboard API without HTTPS, it copies the text as a selection.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!("clipboard" in navigator)) return copyAsSelection(text);

@@ -23,7 +23,7 @@ export function dayAt(time: number, zone: string): Day {
 }
 
 /**
- * Returns the day that is `count` days later; a negative count is earlier. It counts calendar days, so changes of
+ * Returns the day `count` days later, or earlier if `count` is negative. It counts calendar days, so changes of
  * daylight saving time have no effect.
  */
 export function daysAfter(day: Day, count: number): Day {

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect } from "react";
 export function useBackOnline(run: () => void): void {
   const latest = useEffectEvent(run);
 
-  // A layout effect, so that no event is missed between commit and paint.
+  // A layout effect does not miss an event between commit and paint.
   useLayoutEffect(() => {
     const gone = new AbortController();
     window.addEventListener("online", () => latest(), { signal: gone.signal });

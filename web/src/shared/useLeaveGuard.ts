@@ -43,13 +43,13 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
     const openBack = guardPopstate((event) => {
       const to = historyIndex(event.state);
       if (index === undefined || to === undefined) return;
-      // The router must not handle the event.
+      // The router must not handle this event.
       event.stopImmediatePropagation();
       if (to !== index) {
         reverted = to - index;
         history.go(-reverted);
       } else if (reverted !== undefined) {
-        // Only now does the address belong to this page again.
+        // Now the address belongs to this page again.
         const steps = reverted;
         reverted = undefined;
         leaveBy(() => history.go(steps));

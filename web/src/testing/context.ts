@@ -5,10 +5,8 @@ import { cleanup } from "vitest-browser-react";
 import { clearEntriesInMemory } from "../shared/entry/historyState.ts";
 import { disconnectBackends } from "./backend.ts";
 
-/*
- * All component tests of a worker share a document. This module loads with the first of them and resets the document
- * and the browser's storage after each test.
- */
+/* All component tests of a worker share a document. This module loads with the first test. It resets the document and
+   the browser's storage after each test. */
 
 const VIEWPORT = { width: window.innerWidth, height: window.innerHeight };
 const LOCATION = location.href;
@@ -56,7 +54,7 @@ Object.assign(window, {
   setTimeout: noted(window.setTimeout.bind(window), window.clearTimeout.bind(window)),
 });
 
-/** Waits for loading scripts of other hosts, which would run in the next test. */
+/** Waits for scripts of other hosts that are loading. Otherwise they would run in the next test. */
 async function loaded(script: HTMLScriptElement): Promise<void> {
   if (window.YT !== undefined) return;
   await new Promise((resolve) => {

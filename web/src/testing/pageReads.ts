@@ -1,12 +1,12 @@
 import type { PageName } from "../data/pages.ts";
 
 /**
- * Read without which a page lacks a part: path of the page, path of the request, and, if the page needs a plan for the
- * read, the days until its interview.
+ * A request without which a page lacks a part: path of the page, path of the request, and, if the page needs a plan
+ * for it, the days until the interview.
  */
 export type PageRead = readonly [at: string, path: string, interviewIn?: number];
 
-/** Reads of the pages for logged-in users. `{video}`, `{playlist}` and `{token}` are IDs that the test fills in. */
+/** Requests of the pages for logged-in users. The test replaces `{video}`, `{playlist}` and `{token}` with IDs. */
 export const READS: readonly PageRead[] = [
   ["/", "/categories"],
   ["/", "/videos"],
@@ -79,7 +79,7 @@ export const READS: readonly PageRead[] = [
   ["/admin/log", "/admin/log"],
 ];
 
-/** Reads of the pages for visitors. */
+/** Requests of the pages for visitors. */
 export const VISITOR_READS: readonly PageRead[] = [
   ["/", "/categories"],
   ["/", "/questions/bank"],
@@ -102,12 +102,12 @@ export const WITHOUT_READS: readonly PageName[] = [
   "api-docs",
 ];
 
-/** Any page, in `ADDITIONS`. */
+/** Stands for any page in `ADDITIONS`. */
 export const ANY = "*";
 
 /**
- * Reads that only add to what a page shows, so that their failure shows nothing: path of the page, path of the request,
- * and what it adds.
+ * Requests for additional content, whose failure shows nothing: path of the page, path of the request, and the
+ * content.
  */
 export const ADDITIONS: readonly (readonly [at: string, path: string, what: string])[] = [
   [ANY, "/user/likes", "the state of the Like button"],
@@ -131,7 +131,7 @@ export const ADDITIONS: readonly (readonly [at: string, path: string, what: stri
 ];
 
 /**
- * Reads that follow an action of the user, or that the simulated backend does not have, and the source file that shows
+ * Requests after an action of the user, or that the simulated backend does not have, with the source file that shows
  * their failure.
  */
 export const ON_DEMAND: Readonly<Record<string, string>> = {

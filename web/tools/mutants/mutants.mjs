@@ -107,7 +107,7 @@ const results = await new Stryker({
   plugins: [import.meta.resolve("@stryker-mutator/vitest-runner")],
   vitest: { configFile: join(tool, "vitest.config.ts") },
   coverageAnalysis: "perTest",
-  // Mutants of constants are skipped: each needs its module loaded again, and tests rarely detect them.
+  // Mutants of constants are skipped, because each needs to load its module again and tests rarely detect them.
   ignoreStatic: true,
   concurrency: 2,
   tempDirName: ".build/mutants",
@@ -125,7 +125,8 @@ const results = await new Stryker({
   allowConsoleColors: false,
   logLevel: "warn",
   disableTypeChecks: false,
-  // StrykerJS must not rewrite tsconfig.json: it needs the JavaScript API that the TypeScript compiler no longer has.
+  // StrykerJS must not rewrite tsconfig.json. To do so, it needs a JavaScript API that the TypeScript compiler no
+  // longer has.
   tsconfigFile: "none",
 }).runMutationTest();
 

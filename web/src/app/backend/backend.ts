@@ -8,7 +8,7 @@ export interface Backend {
   fetch: Fetch;
   /** Synchronizes the store with other tabs. With a server it does nothing, because the tabs notify each other. */
   follow: (store: AppStore) => void;
-  /** Wraps the app with information about its backend. It may suspend. */
+  /** Wraps the app with information about its backend. The wrapper may suspend. */
   Around: ComponentType<{ children: ReactNode }>;
 }
 
@@ -31,7 +31,7 @@ export function openBackend(): Backend {
   return {
     fetch: async (...given) => (await opening).fetch(...given),
     follow: (store) => {
-      // If the script fails to load, the wrapper component fails, too, and shows the error.
+      // If the script fails to load, the wrapper component also fails and shows the error.
       opening.then(({ follow }) => follow(store)).catch(() => undefined);
     },
     Around: lazy(async () => ({ default: (await opening).Around })),

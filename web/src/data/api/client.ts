@@ -114,6 +114,6 @@ export function createApi({ fetch, token, onTokenRejected, signal }: ApiOptions)
     PATCH: calling("PATCH", prefer),
     DELETE: calling("DELETE", prefer),
   });
-  // The contract's types define parameters and responses.
+  // The type of the contract defines parameters and responses.
   return { ...methods(), minimal: methods("return=minimal") } as unknown as Api;
 }

@@ -21,7 +21,7 @@ export function isUnauthorized({ status }: Pick<Failure, "status">): boolean {
   return status === 401;
 }
 
-// The contract uses this status only for a video that is already in the list.
+// The contract uses this status only if the video is already in the list.
 const ALREADY_PRESENT = 409;
 
 /**

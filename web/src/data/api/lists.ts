@@ -9,7 +9,7 @@ export interface ListVersion {
 
 /** Result of reading a list. */
 export interface ListRead<Value> {
-  /** Value of the list; absent if the caller's value is current. */
+  /** Value of the list; absent if the value of the caller is current. */
   value?: Value;
   version: ListVersion;
 }

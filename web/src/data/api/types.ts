@@ -50,7 +50,7 @@ export type SecondFactorState = components["schemas"]["SecondFactor"];
 /** Passkey of the account. */
 export type Passkey = components["schemas"]["Passkey"];
 
-/** Request for a passkey of a login. */
+/** Options with which the browser asks for a passkey at a login. */
 export type PasskeyRequest = components["schemas"]["PasskeyRequest"];
 
 /** Options of a new passkey. */
@@ -83,7 +83,7 @@ export type CuratedCategory = components["schemas"]["CuratedCategory"];
 /** Elements of generated category images. */
 export type CategoryImages = paths["/admin/pictures"]["get"]["responses"][200]["content"]["application/json"];
 
-/** Number of a guest's items that did not fit into the account. */
+/** Number of the guest's items for which the account had no space. */
 export type MergeSkipped = components["schemas"]["LeftOut"];
 
 /** Video as curators see it. */

@@ -62,7 +62,7 @@ export interface TimestampDraft {
   text: string;
 }
 
-/** Reports whether a value is a draft at a timestamp. Other properties are ignored. */
+/** Reports whether a value is a draft at a timestamp. It ignores other properties. */
 export function isTimestampDraft(value: unknown): value is TimestampDraft {
   return (
     typeof value === "object" &&

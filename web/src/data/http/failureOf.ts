@@ -22,7 +22,7 @@ interface Circumstances {
 
 /** Describes a failed request. */
 export function describeFailure(reason: unknown, circumstances: Circumstances): ErrorOutcome {
-  // Code can abort with any value as the reason.
+  // An abort reason can be any value.
   const { name, message } = reason instanceof Error ? reason : new Error(String(reason));
   return { kind: "error", error: { name, message, explanation: explain(name, message, circumstances) } };
 }

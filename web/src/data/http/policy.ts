@@ -6,7 +6,10 @@ export function observeBlockedRequests() {
   };
   document.addEventListener("securitypolicyviolation", heed);
   return {
-    /** Reports whether a request was blocked. The browser sends the event one task after the request failed. */
+    /**
+     * Reports whether a request was blocked. The browser sends the event in the task after the failure of the
+     * request.
+     */
     async isBlocked(): Promise<boolean> {
       await new Promise((resolve) => {
         setTimeout(resolve, 0);

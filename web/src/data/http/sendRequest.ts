@@ -93,7 +93,7 @@ function requestOf({ method, url, headers, body }: UserRequest, signal: AbortSig
     signal,
     credentials: "omit",
     redirect: "follow",
-    // Bypasses the cache.
+    // The browser's cache is not used.
     cache: "no-store",
   });
 }

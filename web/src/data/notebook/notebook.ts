@@ -48,7 +48,7 @@ export interface NotebookOptions<Entry, Body extends object> {
   /** Reads the changes since a revision; 0 reads the full notebook. */
   read: (api: Api, since: number) => Promise<NotebookRead<Entry>>;
   idOf: (entry: Entry) => string;
-  /** Returns the entry in the response to a write; undefined if it was deleted. */
+  /** Returns the entry in the response to a write; undefined if the write deleted the entry. */
   entryIn: (answer: WriteResponse) => Entry | undefined;
   /** Returns the expected entry before the server responds. */
   preview: (draft: UnconfirmedEntry<Body>, before: Entry | undefined) => Entry;

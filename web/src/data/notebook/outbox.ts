@@ -201,7 +201,7 @@ function outcomeOf(write: QueuedWrite, now: () => number, immediate = false) {
   };
 }
 
-// Outcomes of pending writes by their contents, so that they are not sent again when the page unloads.
+// Outcomes of pending writes by content, so that the page does not send them again when it unloads.
 const inFlight = new Map<string, Promise<Outcome>>();
 
 function sendOne(write: QueuedWrite, now: () => number) {
@@ -244,7 +244,7 @@ export function sendImmediately(now: () => number = Date.now): AppThunk<Promise<
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    // Without this, a queued write could wait for a response that arrives after the page has unloaded.
+    // Without this, a queued write could wait for a response that arrives only after the page has unloaded.
     const waiting = readUnsentWrites(account).map((write) =>
       dispatch(isInFlight(write) ? sendOne(write, now) : outcomeOf(write, now, true)),
     );

@@ -15,7 +15,7 @@ export interface WriteInFlight {
   /** Age of the write in milliseconds. The age is correct even if the device's clock is wrong. */
   ago: number;
   /**
-   * Whether the write skips the queue because the user leaves the page. Of two writes, the server retains the later.
+   * Whether the write skips the queue because the user leaves the page. The server retains the later of two writes.
    */
   immediate?: boolean;
 }

@@ -1,9 +1,7 @@
 import { STORAGE_KEYS } from "../storageKeys.ts";
 
-/*
- * Unsent writes in localStorage, each under its own key, so that tabs do not overwrite each other's writes. The order
- * of the keys is the order of the writes.
- */
+/* Unsent writes in localStorage. Each write has its own key, so that tabs do not overwrite each other's writes. The
+   order of the keys is the order of the writes. */
 
 /** Write to a notebook without a response of the server. */
 export interface QueuedWrite {

@@ -58,7 +58,7 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     return started;
   }
 
-  // A document in WebKit's back/forward cache would lock the database.
+  // A document in WebKit's back/forward cache would otherwise lock the database.
   addEventListener("pagehide", () => {
     left = true;
     starting?.then(

@@ -93,7 +93,7 @@ export function startSimulator(
 
   async function answerTo(request: Request): Promise<Response> {
     const delayed = wait(current.delay, request.signal);
-    delayed.catch(() => undefined); // the code that awaits the delay handles the abort
+    delayed.catch(() => undefined); // the code that waits for the delay handles the abort
     // Firefox does not support Request.body, with which an empty body could be detected.
     const bytes = new Uint8Array(await request.arrayBuffer());
     const body = bytes.length > 0 ? bytes : null;
@@ -125,7 +125,7 @@ export function startSimulator(
   };
 }
 
-/** The URL is absolute, because relative URLs in the worker have another base. */
+/** The URL is absolute, because the worker resolves relative URLs with another base. */
 const absolute = (address: string) => new URL(address, location.href).href;
 
 /** Resolves after a number of milliseconds. It rejects when the signal aborts. */

@@ -74,7 +74,7 @@ export async function sharedState(api: SimulatorProgram, reports: Reports): Prom
     const response = await api.handle(method, url, headers, body);
     const snapshot = await api.snapshot();
     if (same(snapshot, last) || (await persist(snapshot))) return response;
-    return handle(request); // to undo the change, the newer state is loaded
+    return handle(request); // to discard the change, the newer state is loaded
   }
 
   async function reset(): Promise<void> {

@@ -16,7 +16,7 @@ export function useAccount(): string | null {
 }
 
 /**
- * Wraps the root reducer so that any action that changes the account also resets all account data. A guest that signs
+ * Wraps the root reducer. Any action that changes the account then also resets all account data. A guest that signs
  * up retains the account and its data.
  */
 export function resetOnAccountChange(reducer: Reducer<RootState>): Reducer<RootState> {

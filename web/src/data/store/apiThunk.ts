@@ -9,8 +9,8 @@ import type { AppDispatch, RootState, ThunkExtra } from "./store.ts";
 /** Version of a list after a request. */
 export interface ListVersionMeta {
   /**
-   * Version; null if the stored list may differ from the server's list after a change. The list must then be read
-   * before the next change.
+   * Version; null if the stored list may differ from the server's list. The list must then be read before the next
+   * change.
    */
   version: ListVersion | null;
   /** Account revision that a change created. */

@@ -99,7 +99,7 @@ export function createListChange<Value, Argument = void>(
     try {
       return { ...(await readFull(source, api)), made };
     } catch {
-      // The change succeeded, so a failed read is no failure of the change. The list is read before the next change is
+      // The change succeeded, so a failed read must not report a failure. The list is read before the next change is
       // applied.
       return { value, version: null, made };
     }

@@ -31,11 +31,11 @@ export const remoteChange = createAction<MadeChange>("listVersions/remoteChange"
 
 const NONE: ListVersions = { lists: {}, changes: [] };
 
-// Maximum number of stored changes. Responses arrive in any order, but the response of a list is never more than 100
+// Maximum number of stored changes. Responses can arrive in another order, but a response is never more than 100
 // changes late.
 const MAX_CHANGES = 100;
 
-// If the next change belongs to another list, this list is still current at the revision of that change.
+// If the next change belongs to another list, this list is also current at the revision of that change.
 function advanceVersion(list: string, version: ListVersion, changes: readonly MadeChange[]): ListVersion {
   let { revision } = version;
   const isNext = (change: MadeChange) => change.made === revision + 1 && change.list !== list;

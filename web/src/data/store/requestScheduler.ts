@@ -85,7 +85,7 @@ async function settled(call: Promise<unknown> | undefined): Promise<void> {
   try {
     await call;
   } catch {
-    // The caller of the request handles its failure.
+    // The caller of the request handles this failure.
   }
 }
 
@@ -123,7 +123,7 @@ export function createRequestScheduler({
       else signal.addEventListener("abort", abort, { signal: call.signal });
     }
     try {
-      // The function that sends the request may ignore the signal.
+      // The function that sends the request may ignore the abort signal.
       return await Promise.race([send(call.signal, alive), rejectOnAbort(call.signal)]);
     } finally {
       clearTimeout(timer);
@@ -158,7 +158,7 @@ export function createRequestScheduler({
       let isRetained = false;
       try {
         const result = await send(superseded.signal).catch((reason: unknown) => {
-          // When the browser was online again, the page retried and shared this request.
+          // When the browser was online again, the page sent this request again and shared it.
           if (!wasOnline && isOnline() && reason instanceof TypeError) return send(superseded.signal);
           throw reason;
         });
@@ -229,7 +229,7 @@ export function createRequestScheduler({
         });
       if (name === undefined) invalidateReadsOf(list);
       try {
-        // All responses of a key have the same type.
+        // All responses with the same key have the same type.
         const response = shared?.response as Promise<Result> | undefined;
         const result = await (response ??
           (name === undefined ? inTurn() : read(name, { list, latest }, inTurn)));

@@ -20,7 +20,10 @@ export interface ComponentRequest {
   retry: () => void;
 }
 
-/** Sends a request on mount, after an account change and on retry. The thunk creator must be a constant. */
+/**
+ * Sends a request on mount, after an account change and on retry. The thunk creator must be the same object in each
+ * render.
+ */
 export function useRequest(makeThunk: () => RequestThunk): ComponentRequest {
   const dispatch = useAppDispatch();
   const account = useAccount();

@@ -11,7 +11,7 @@ export interface ResourceView<Value> {
   retry: () => void;
 }
 
-/** Reads a resource on mount and after an account change. The resource must be a constant. */
+/** Reads a resource on mount and after an account change. The resource must be the same object in each render. */
 export function useResource<Value>(resource: Resource<Value>): ResourceView<Value> {
   const { fetch, isPublic, selectValue, selectStatus } = resource;
   const dispatch = useAppDispatch();
