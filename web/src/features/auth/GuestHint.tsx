@@ -9,9 +9,9 @@ import { texts } from "./guestTexts.ts";
 import { texts as words } from "./texts.ts";
 
 /**
- * Renders the link to the sign-up above a guest's lists, for windows in which the bar has no space for the
- * link. It also warns if the browser deletes the guest's token early. Above the plan it always warns, because
- * a plan can last longer than a guest account. It renders nothing for other users.
+ * Renders the link to the sign-up above a guest's lists, in windows whose top bar has no space for the link. It also
+ * warns if the browser deletes the guest's token early. Above the plan it always warns, because a plan can last
+ * longer than a guest account. It renders nothing for other users.
  */
 export default function GuestHint() {
   const guest = useAppSelector(selectIsGuest);

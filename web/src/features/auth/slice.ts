@@ -25,7 +25,7 @@ function stateOf(token: string | null): AuthenticationState {
   return { isUserLoggedIn: token !== null, encodedTokenReceived: token };
 }
 
-// A login whose response has no token must fail here, because all later requests would fail.
+// A login whose response has no token must fail here. Otherwise all later requests would fail.
 function requireToken(token: string): string {
   if (!token) throw new ApiError(0, ["No token in the response."]);
   return token;
@@ -157,7 +157,7 @@ const isLogout = ({ payload }: ReturnType<typeof sessionEnded>) => payload.becau
 const storeToken: Listener = (_, current, before) => {
   const token = selectEncodedTokenReceived(current);
   if (token === selectEncodedTokenReceived(before)) return;
-  // The stored token may belong to another tab and must not be removed.
+  // The stored token may belong to another tab, so it must not be removed.
   if (token !== null || readText(STORAGE_KEYS.token) === selectEncodedTokenReceived(before)) {
     writeText(STORAGE_KEYS.token, token);
     writeText(STORAGE_KEYS.providerLogOut, null);
@@ -186,8 +186,7 @@ const explainRejection: Listener = (action, _current, before) => {
     .catch(() => showToast("error", texts.loginFirst));
 };
 
-// If the server has ended the session, the user can continue with the drafts after the next login. After a logout, all
-// drafts are deleted.
+// If the server ended the session, the drafts remain for the next login. A logout deletes all drafts.
 const deleteDrafts: Listener = (action) => {
   if (!sessionEnded.match(action)) return;
   const { because } = action.payload;

@@ -31,7 +31,7 @@ export function useLogout(): Logout {
 
   async function prepareLogout() {
     setBusy(true);
-    // If the script fails to load, it is unknown what would be lost.
+    // If the script fails to load, the app cannot determine what would be lost.
     const question = await import("./leaving/prepareLogout.ts").then(
       (script) => script.prepareLogout(dispatch, guest),
       (): OpenDialog =>

@@ -10,9 +10,9 @@ function canGoBack(entries: number): boolean {
 }
 
 /**
- * Redirects from a login page. A user that was logged in on arrival goes back one page. After a login here or in
- * another tab the user returns to the original page. The hook goes back if the page is in the history, otherwise it
- * replaces the login page. `onReturn` is called once before.
+ * Redirects from a login page. A user that is already logged in goes back one page. After a login in this or another
+ * tab, the user returns to the original page. If the page is in the history, the hook goes back to it. Otherwise the
+ * page replaces the login page. `onReturn` is called once before the return.
  */
 export function useRedirectAfterLogin(isDone: boolean, onReturn: () => void): void {
   const navigate = useNavigate();

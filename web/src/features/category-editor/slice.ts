@@ -80,7 +80,7 @@ export const EDITABLE_CATEGORIES = createResource("categoryEditor", fetchEditabl
         if (value)
           value.categories = value.categories.map((one) => (one._id === payload._id ? payload : one));
       })
-      // Moves the row at once, before the response arrives.
+      // The row moves immediately, before the response arrives.
       .addCase(orderCategories.pending, ({ value }, { meta }) => {
         if (value) value.categories = inOrder(value.categories, meta.arg);
       })

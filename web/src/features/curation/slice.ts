@@ -126,7 +126,7 @@ export interface BulkChange {
 
 interface Changes {
   changes: readonly BulkChange[];
-  /** Changes that undo these changes; absent if these changes undo others. */
+  /** Changes that undo these changes; absent if these changes are themselves an undo. */
   back?: readonly BulkChange[];
 }
 
@@ -204,7 +204,7 @@ const slice = createSlice({
   name: "curation",
   initialState,
   reducers: {
-    /** The query has changed. Old rows stay until the response. */
+    /** The query has changed. The old rows stay visible until the response arrives. */
     queryChosen(state, { payload }: PayloadAction<CuratedQuery>) {
       if (isSame(state.query, payload)) return;
       state.query = payload;
@@ -240,7 +240,7 @@ const slice = createSlice({
         for (const video of payload) put(state.rows, video);
       })
       .addMatcher(
-        // A failed change may have changed some videos.
+        // A change that failed may have changed some of the videos.
         ({ type }) =>
           type === changeVideos.fulfilled.type ||
           type === changeVideos.rejected.type ||

@@ -21,7 +21,7 @@ export function LikeButton({ video, gate }: LikeButtonProps) {
       icon={ThumbsUp}
       label={texts.like}
       pressed={liked}
-      // A shortcut must not redirect a visitor to the login.
+      // The shortcut must not redirect a visitor to the login.
       shortcut={account === null ? undefined : "l"}
       onPress={() => gate(toggle, { does: "like", video })}
     />

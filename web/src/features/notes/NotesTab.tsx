@@ -52,7 +52,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   useEnsureLoaded(ensureNotes);
 
   function compose(seconds: number, from: object, text = "") {
-    // Starting a new note closes the note that is being edited. Its draft remains.
+    // When the user starts a new note, the form of the edited note closes. Its draft remains.
     setEdited(undefined);
     const { draft: begun, begin } = fresh;
     // A draft retains its timestamp. The new text is appended.
@@ -73,7 +73,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   function close() {
     discard();
     setEdited(undefined);
-    // Runs after the button has replaced the form in the document.
+    // Runs after the form has replaced the button in the document.
     requestAnimationFrame(() => take.current?.focus({ preventScroll: true }));
   }
 

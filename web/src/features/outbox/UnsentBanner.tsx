@@ -61,8 +61,8 @@ function useSending(failures: number): void {
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    // Must be added before other listeners that write when the user leaves the document, so that their writes do not
-    // take the lock.
+    // This listener must be the first. Other listeners write when the user leaves the document, and their writes must
+    // not take the lock.
     window.addEventListener("pagehide", () => dispatch(sendingSuspended(true)), { signal, capture: true });
     window.addEventListener(
       "pageshow",

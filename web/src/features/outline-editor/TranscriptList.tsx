@@ -105,7 +105,7 @@ function Row({ asked, heading }: { asked: TranscriptId; heading: RefObject<HTMLE
     // The progress bar replaces the button, and then the row is removed. The focus must not be lost in either case.
     if (row.current?.contains(document.activeElement)) heading.current?.focus();
     const done = await start(asked);
-    // The server may have removed the transcript before the request was cancelled.
+    // The server may have removed the transcript before the user cancelled the request.
     if (isStale(done)) void dispatch(fetchOutline(asked.videoId));
     if (removeTranscript.fulfilled.match(done) && row.current?.contains(document.activeElement)) {
       heading.current?.focus();

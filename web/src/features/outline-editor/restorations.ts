@@ -17,7 +17,7 @@ export async function restoreRemovedTranscript(dispatch: AppDispatch, removed: N
   dispatch(restorationStarted({ requestId, videoId: removed.videoId, language: removed.language }));
   const done = await sent;
   cancels.delete(requestId);
-  // The outcome of a cancelled request does not reach the reducers, so a separate action reports the end.
+  // The outcome of a cancelled request does not reach the reducers. A separate action reports the end.
   dispatch(restorationEnded(requestId));
   if (restoreTranscript.rejected.match(done) && !isStale(done))
     showToast("error", apiErrorMessage(done.payload, texts.failed));

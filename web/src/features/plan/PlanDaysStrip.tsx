@@ -49,7 +49,8 @@ export function PlanDaysStrip({ days, today, shown, onShow }: PlanDaysStripProps
   useLayoutEffect(() => {
     const now = strip.current?.querySelector<HTMLElement>("[aria-current=date]");
     const box = strip.current;
-    // The strip is scrolled so that today is the second visible day, which shows that there are earlier days.
+    // The strip is scrolled so that today is the second visible day. The first visible day shows that there are
+    // earlier days.
     if (box && now) box.scrollLeft = now.offsetLeft - box.offsetLeft - now.offsetWidth;
   }, [today]);
 

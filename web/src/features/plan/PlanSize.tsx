@@ -66,8 +66,8 @@ export function PlanSize({ plan, preview, onChange }: PlanSizeProps) {
 }
 
 /**
- * Returns the offered categories in the order of their first offer. Offered categories that the user has added since
- * remain in the list.
+ * Returns the offered categories in the order in which they were first offered. Categories that the user has added
+ * since then remain in the list.
  */
 function useOffers(plan: PlanBody, { offers = [] }: PlanDays): readonly Offer[] {
   const [seen, setSeen] = useState<readonly Offer[]>([]);

@@ -8,7 +8,7 @@ import { saveDecisions, PLAN, selectPlan } from "./notebook.ts";
 import { hasDaysLeft } from "./planSettings.ts";
 
 interface AddOptions {
-  /** Called by the button of the toast if there is no plan for a later day. */
+  /** The button of the toast calls this function if there is no plan for a later day. */
   onNewPlan: () => void;
 }
 

@@ -78,7 +78,7 @@ export function splitDecisions(decisions: PlanDecisions): PlanDecisions[] {
     const of = (wanted: string) =>
       Object.fromEntries(part.flatMap(({ kind, key, value }) => (kind === wanted ? [[key, value]] : [])));
     const kinds = new Set(part.map(({ kind }) => kind));
-    // The values have the types of the decisions that `flat` returned.
+    // `flat` has returned the decisions, so the types are correct.
     parts.push(Object.fromEntries([...kinds].map((kind) => [kind, of(kind)])) as PlanDecisions);
   }
   return parts;
@@ -136,7 +136,7 @@ function listDecisions(before: readonly string[], after: readonly string[]): Rec
   };
 }
 
-/** Returns the decisions that lead from the lists of one plan to the lists of the other plan. */
+/** Returns the decisions that change the lists of the first plan to those of the second plan. */
 export function decisionsBetween(before: PlanBody, after: PlanBody): PlanDecisions {
   return {
     dropped: listDecisions(before.dropped, after.dropped),

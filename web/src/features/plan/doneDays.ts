@@ -4,13 +4,13 @@ export interface DayActivity {
   seconds: number;
   /** Number of answered questions, including reviews. */
   answers: number;
-  /** Number of notes written. */
+  /** Number of notes that the user wrote. */
   notes: number;
 }
 
 const MINUTE = 60;
 
-/** Assumed minutes of an answer, as the plan assumes for a question without minutes. */
+/** Minutes of an answer to a question without minutes; the plan uses the same number. */
 const ANSWER_MINUTES = 3;
 
 /** Returns the approximate number of minutes that the user has spent; at least 1. */

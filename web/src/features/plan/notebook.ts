@@ -50,7 +50,7 @@ export const PLAN = createNotebook<Plan, PlanBody>({
 /** The server is unreachable, and the plan of this tab's last read is used. */
 export const planReadFromStorage = createAction<LastPlan>("plan/restored");
 
-/** Extends a notebook's reducer: a notebook that was not read uses the restored entries until its next read. */
+/** Extends a notebook's reducer. Until the notebook is read, it uses the restored entries. */
 function withRestored<Entry>(
   reducer: (state: NotebookState<Entry> | undefined, action: UnknownAction) => NotebookState<Entry>,
   entriesOf: (last: LastPlan) => EntriesById<Entry>,
@@ -69,7 +69,9 @@ appReducer.inject({
   reducer: withRestored(PLAN.reducer, ({ saved }) => ({ [ONLY]: saved })),
 });
 
-/** Dropped and postponed items and days off: each change is an entry, so that the writes of two devices merge. */
+/**
+ * Dropped and postponed items and days off. Each change is an entry, so that the writes of two devices are merged.
+ */
 export const PLAN_CHANGES = createNotebook<PlanChange, PlanChangeBody>({
   name: "planChanges",
   stateIn: ({ planChanges }) => planChanges,
@@ -119,7 +121,7 @@ export const savePlan = (plan: PlanBody) => PLAN.save(ONLY, plan);
 /** Saves a new plan, to which changes of earlier plans do not apply. */
 export const createPlan = (plan: PlanBody) => savePlan({ ...plan, planId: newId().slice(0, PLAN_ID) });
 
-/** Changes settings of the saved plan, without the changes that are entries of their own. Does nothing without a plan. */
+/** Changes settings of the saved plan, but not the changes that are separate entries. Does nothing without a plan. */
 export function changePlan(change: (saved: Plan) => PlanBody): AppThunk<void> {
   return (dispatch, getState) => {
     const saved = selectSavedPlan(getState());
@@ -171,7 +173,7 @@ export function savePlanDifferences(before: PlanBody, after: PlanBody): AppThunk
   };
 }
 
-// The next visit to Home reserves the space of today's card from the first paint.
+// The next visit to Home reserves the space of today's card before the first paint.
 listen((_, current, before) => {
   const saved = selectSavedPlan(current);
   // The plan was removed, or the account has changed.

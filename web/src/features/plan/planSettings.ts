@@ -77,7 +77,7 @@ export function plannedMinutesOn(
   return daysOff.includes(day) ? 0 : (given[weekdayOf(day)] ?? 0);
 }
 
-/** Returns a changed plan in which the days before `today` have the minutes of the saved plan. */
+/** Returns the changed plan, in which the days before `today` retain the minutes of the saved plan. */
 export function withPastMinutes(saved: Plan, changed: PlanBody, today: Day): PlanBody {
   const earlier = saved.earlier ?? [];
   const isSame = saved.minutes.every((each, weekday) => each === changed.minutes[weekday]);
@@ -165,7 +165,7 @@ export function availableTime(
   return { minutes, days };
 }
 
-/** Share of the time below which the days count as full. */
+/** Minimum share of planned time at which the days count as full. */
 const ROUNDING = 0.05;
 
 /** Returns the available minutes for which a plan has no items; 0 if the days are about full. */
@@ -198,7 +198,7 @@ export function withMinutesPerDay(plan: PlanBody, minutes: number): PlanBody {
 /** Days of a plan per mock interview, and their maximum. */
 const MOCKS = { days: 7, most: 3 };
 
-/** Minutes of a mock interview: usually, and if no day has enough time for the usual length. */
+/** Minutes of a mock interview: the usual number, and a smaller one if no day has enough time. */
 const MOCK_MINUTES = { usual: 30, short: 15 };
 
 /**

@@ -30,7 +30,7 @@ export function removePlan(): AppThunk<AppThunk<void>> {
       const { planId } = removed;
       const own = changes.filter((change) => change.planId === planId);
       dispatch(savePlan(planBodyOf(removed)));
-      // The restored changes have the same time, so each item and day must have one decision.
+      // All restored decisions get the same time, so each item and day must occur only once.
       for (const part of splitDecisions(mergedDecisions(own))) dispatch(saveDecisions(part));
       const today = own.findLast((change) => change.today)?.today;
       if (today) dispatch(saveToday(planId, today));

@@ -25,11 +25,10 @@ export interface UserDay {
 /** The plan's days as computed by the server. */
 export interface PlanDaysState {
   schedule: PlanDays | null;
-  /** When `schedule` was read, if it was restored because the server was unreachable; null otherwise. */
+  /** Time at which `schedule` was read, if it was restored because the server was unreachable; otherwise null. */
   restoredFrom: string | null;
   /**
-   * Number of known writes that may change the days. It is part of each query, so that a later write makes a new
-   * query.
+   * Number of writes that may change the days. It is part of each query, so that a later write leads to a new query.
    */
   writes: number;
   /** The latest counted revision of each notebook, by name. */
@@ -111,7 +110,7 @@ const slice = createSlice({
           storeRevision(state, WRITES.get(type), revision);
         },
       )
-      // A newer revision comes from another tab or device. The first known revision does not count.
+      // A newer revision comes from another tab or device. The first revision that this tab sees does not count.
       .addMatcher(
         (action: UnknownAction): action is Revised => READS.has(action.type),
         (state, { type, payload: { revision } }) => {

@@ -45,7 +45,7 @@ export const moveInPlaylist = createPlaylistChange<{
   }),
 );
 
-/** Sets the part of a video that a playlist plays; from 0 without an end it is the full video. */
+/** Sets the part of a video that a playlist plays. A part from 0 without an end is the full video. */
 export const setPart = createPlaylistChange<{ playlistId: string; videoId: string; part: Part }>(
   "playlists/part",
   (api, { playlistId, videoId, part }) => {

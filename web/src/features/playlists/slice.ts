@@ -38,7 +38,7 @@ import { createPlaylistChange, PLAYLISTS_LIST, type PlaylistRecord, PLAYLISTS } 
 import { texts } from "./texts.ts";
 
 export type { PlaylistRecord } from "./listSource.ts";
-// Exported from this file, because changes of playlists need the slice.
+// Changes of playlists need the slice, so this file exports it.
 export {
   copyPlaylist,
   copySharedPlaylist,

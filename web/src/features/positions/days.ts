@@ -2,10 +2,10 @@ import type { Position } from "../../data/api/types.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
- * Returns the times at which videos of the history were watched, latest first. The history stores only the order of the
- * videos; the times come from the positions. If a time is missing or contradicts the order, for example after the user
- * marked a video as watched, the time of the previous video replaces it. Videos without times at the end get null,
- * because they are older than the positions.
+ * Returns the times at which the videos of the history were watched, latest first. The history stores only the order
+ * of the videos; the times are those of the positions. A time can be missing or contradict the order, for example
+ * after the user marked a video as watched. The time of the previous video then replaces it. Videos without times at
+ * the end of the history get null, because they are older than the positions.
  */
 export function watchTimesOf(
   videoIds: readonly string[],

@@ -33,7 +33,7 @@ export const POSITIONS = createNotebook<Position, PositionBody>({
       at,
     };
   },
-  // If a finished video is started again before the first write was sent, it stays watched.
+  // If a finished video is started again before the first write was sent, it remains watched.
   merge: (earlier, later) => {
     const watched = later.watched ?? earlier.watched ?? isNearEnd(earlier.seconds, earlier.length);
     return { ...earlier, ...later, ...((watched || later.watched !== undefined) && { watched }) };

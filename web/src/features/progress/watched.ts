@@ -59,7 +59,7 @@ function secondsByCategory(
     const video = videoOf(position.videoId);
     const name = video?.categoryName ?? "";
     const last = mondayOf(dayAt(Date.parse(position.at), zone));
-    // If the device's clock is behind the server's clock, the time of a video can be in the next week.
+    // If the device's clock is slow, the server's time of a video can be in the next week.
     const week = last < monday ? last : monday;
     const weeks = seconds.get(name) ?? new Map<Day, number>();
     seconds.set(name, weeks.set(week, (weeks.get(week) ?? 0) + watchedSeconds(position, video)));

@@ -143,7 +143,7 @@ async function open(kind: RecordingKind): Promise<Session> {
   }
 }
 
-/** Ends a session and returns its recording; undefined if it is empty. */
+/** Ends a session and returns its recording; undefined if the recording is empty. */
 async function finish({ media, stopped, pieces, levels, end }: Session, seconds: number) {
   if (media.state !== "inactive") media.stop();
   let clock: ReturnType<typeof setTimeout> | undefined;
@@ -194,7 +194,7 @@ export function createRecorder(): Recorder {
     if (status.phase !== "idle") become(IDLE);
   }
 
-  // Ends the current session once, even if stop is called twice or the session ends by itself at the same time.
+  // Ends the current session only once. Stop can be called twice, or the session can end by itself at the same time.
   async function take(of: Session): Promise<Recording | undefined> {
     const length = seconds(of);
     session = undefined;
@@ -243,7 +243,7 @@ export function createRecorder(): Recorder {
     stop: async () => {
       const ended = session;
       if (!ended) {
-        // If a session is ending by itself, it reports its recording.
+        // If a session has just ended by itself, it returns its recording.
         if (status.phase === "asking") release();
         return undefined;
       }

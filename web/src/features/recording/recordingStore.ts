@@ -125,8 +125,8 @@ export function isQuotaExceeded(reason: unknown): boolean {
 }
 
 /**
- * Stores media as a Blob, which need not be in memory, or as bytes if that fails. `store` must not have another request
- * pending when it puts the media: in WebKit, the transaction of a failed put then never ends.
+ * Stores media as a Blob, which need not be in memory, or as bytes if that fails. When `store` puts the media, it
+ * must have no other pending request. Otherwise WebKit never ends the transaction of a failed put.
  */
 async function stored(media: Blob, store: (media: StoredMedia) => Promise<void>): Promise<void> {
   try {

@@ -36,7 +36,7 @@ const MIN_LEVEL = -55;
  */
 const MIN_CONTRAST = 15;
 
-/** Share of the difference between noise and voice, above the noise, from which a frame is voice. */
+/** Share of the difference between noise and voice by which a frame must exceed the noise to count as voice. */
 const THRESHOLD = 0.35;
 
 /** Minimum change of the level in dB to be a trend. */
@@ -63,7 +63,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? SILENCE;
 }
 
-/** Returns the level from which a frame is voice. It adapts to the background noise. */
+/** Returns the minimum level of a frame with voice. It adapts to the background noise. */
 function thresholdOf(levels: readonly number[]): number {
   const noise = quantile(levels, 0.1);
   const voice = quantile(levels, 0.95);

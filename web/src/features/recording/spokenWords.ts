@@ -57,7 +57,10 @@ export function measureWords(text: string, seconds: number): WordMeasures {
 
 const stemOf = (word: string) => word.slice(0, STEM);
 
-/** Returns the points of which at least half of the long words occur in the text. It is a hint, not a judgement. */
+/**
+ * Returns the points of which at least half of the long words occur in the text. The result is only a hint for the
+ * user.
+ */
 export function mentionedPoints(points: readonly string[], text: string): string[] {
   const said = new Set(foldWords(text).map(stemOf));
   return points.filter((point) => {

@@ -55,7 +55,7 @@ function scheduleFrom(card: Card, lastReview: string): Schedule {
 /** Returns the schedule after a rating; `before` is undefined for a question that was never answered. */
 export function scheduleAfter(before: Schedule | undefined, { rating, at }: RatedAnswer): Schedule {
   const card = before ? cardOf(before) : createEmptyCard(new Date(at));
-  // A clock that was set back must not give a negative interval.
+  // A clock that was set back must not lead to a negative interval.
   const last = before?.lastReview ?? at;
   const reviewedAt = Date.parse(last) > Date.parse(at) ? last : at;
   return scheduleFrom(scheduler.next(card, new Date(reviewedAt), GRADES[rating]).card, reviewedAt);

@@ -14,8 +14,8 @@ const content = (theme: string | undefined, Icon: LucideIcon, label: string) => 
 );
 
 /**
- * Switches between light and dark theme. CSS selects icon and name by the document's theme, because the prerendered
- * page is the same for both.
+ * Switches between light and dark theme. CSS selects icon and name by the theme of the document, because the
+ * prerendered page is the same for both themes.
  */
 export function ThemeToggle() {
   const dispatch = useAppDispatch();

@@ -52,7 +52,7 @@ export const searchTranscripts = createApiThunk<SearchResponse, SearchRequest>(
   "transcriptSearch/search",
   async (api, { filter: { query: q, categoryId, facets, ...bounds }, all = false }) => {
     const category = categoryId === "" ? {} : { category: categoryId };
-    // Requests one match more than is shown, to find out whether there are more.
+    // Requests one match more than it shows, to find out whether there are more.
     const query = {
       q,
       ...category,

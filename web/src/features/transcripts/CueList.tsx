@@ -78,7 +78,7 @@ export function CueList({
   function handleClick({ target }: MouseEvent) {
     const cue = cues[indexOfRow(target) ?? -1];
     const isControl = target instanceof Element && target.closest("button") !== null;
-    // A press that selects text does not seek.
+    // If the user selects text with the press, the video does not seek.
     if (cue && !isControl && (getSelection()?.isCollapsed ?? true)) onPlay(cue);
   }
 

@@ -72,7 +72,7 @@ interface FollowedProps {
 
 /** Returns the index of the current cue; -1 before the first. */
 function useCurrentCue(playhead: Playhead, cues: readonly Cue[]): number {
-  // Tolerates the player's rounding after a seek.
+  // After a seek, the player's time can be slightly smaller because of rounding.
   const currentIndex = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
   return useSyncExternalStore(playhead.subscribe, currentIndex, currentIndex);
 }
@@ -91,7 +91,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
 
   function walk(by: number) {
     if (hits.length === 0) return;
-    // The first "next match" moves to the match nearest to this cue.
+    // The first "next match" is the match nearest to this cue.
     const next = walked === undefined ? index : (index + by + hits.length) % hits.length;
     setWalked(next);
     goTo(hits[next] ?? 0);

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { visibleRect } from "../../shared/visibleRect.ts";
 
 /**
- * Maximum distance of smooth scrolling, as a multiple of the list's height. For longer distances the list jumps, so
- * that the row is visible at once.
+ * Maximum distance of smooth scrolling, as a multiple of the list's height. For a longer distance the list jumps, so
+ * that the row is visible immediately.
  */
 const GLIDE = 2 / 3;
 
@@ -23,7 +23,7 @@ function isSeen(scroller: HTMLElement, row: Element): boolean {
 /** Visible shares of the list at which the scroll position is checked again. */
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 
-/** Number of frames until nearby rows, which were not rendered before, have their real heights. */
+/** Number of frames until new rows near the current row have their real heights. */
 const SETTLED = 4;
 
 /**

@@ -75,7 +75,7 @@ export function useBrowsing({ categoryId, query, length, more: facets }: ChosenF
   useEffect(() => ask(), [filter]);
 
   const isWhole = categoryId + query + facets === "" && length === ANY_LENGTH;
-  // If the server is unreachable, the list of an earlier visit is shown.
+  // If the server is unreachable, the page shows the list of an earlier visit.
   const fallback = useMemo(
     () => (isWhole && status === "rejected" ? idsOf(stored) : NOTHING),
     [isWhole, status, stored],

@@ -25,7 +25,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
     const body = account.guest ? {} : { password: textOf(new FormData(form), "currentPassword") };
     const done = await dispatch(deleteAccount(body));
     if (deleteAccount.rejected.match(done)) return done.payload && fieldErrorsOf(done.payload);
-    // The app leaves the protected page first. Otherwise the page would redirect to the login.
+    // The app leaves the protected page before the deletion. Otherwise the page would redirect to the login.
     void navigate(ROUTES.home);
     dispatch(sessionEnded({ because: "deleted" }));
     return undefined;

@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 
 const PHONES: ReadonlySet<string> = new Set(["Android", "iPhone"]);
 
-/** Sessions to end: one ID, or all others. */
+/** Sessions to end: one session by its ID, or all other sessions. */
 type Ended = { id: string } | "others";
 
 interface SessionListProps {

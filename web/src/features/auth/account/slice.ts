@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
 
-// Status of a request that needs a recent login.
+// Status of the response if the login is too old for a request.
 const FORBIDDEN = 403;
 
 /** Changes the user's name. */

@@ -3,7 +3,7 @@ import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 
 const failures = { one: "failed login", other: "failed logins" };
 
-/** Functions by action. Each returns the message of an entry from its title and count. */
+/** Functions by action. Each function returns the message of an entry from its title and count. */
 const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.loggedIn", (device) => (device === "" ? "You logged in" : `You logged in: ${device}`)],
   ["account.password", () => "You changed the password"],

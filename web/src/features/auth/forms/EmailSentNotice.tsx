@@ -7,6 +7,6 @@ interface EmailSentNoticeProps {
 
 /** Announces each email that was sent. */
 export function EmailSentNotice({ count, text }: EmailSentNoticeProps) {
-  // Each email has a new key and so a new element, which screen readers announce.
+  // Each email has a new key and thus a new element, which screen readers announce.
   return <output>{count > 0 && <span key={count}>{text}</span>}</output>;
 }

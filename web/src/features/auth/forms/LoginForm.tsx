@@ -33,7 +33,7 @@ interface LoginFormProps {
 
 function withUnsent(asked: LogIn) {
   return async (dispatch: AppDispatch) => {
-    // If the script fails to load, the error is handled like a failed write.
+    // If the script fails to load, the error is shown like that of a failed write.
     const unsent = await import("../leaving/unsentOfGuest.ts").catch(() => undefined);
     return dispatch(unsent ? unsent.logInFromGuest(asked) : logIn(asked));
   };

@@ -25,7 +25,7 @@ interface Submission {
   submit: (attempt: SubmissionThunk, form: HTMLFormElement, onDone?: () => void) => void;
 }
 
-/** Reports whether the payload of a rejected request is a failure. A stale request has none. */
+/** Reports whether the payload of a rejected request is a failure. A stale request has no failure. */
 export function isFailure(payload: unknown): payload is Failure {
   return typeof payload === "object" && payload !== null && "messages" in payload;
 }

@@ -21,6 +21,6 @@ export async function prepareLogout(
   if (!isSent) return { name: "unsent", options: {} };
   if (!guest) return null;
   if (counted !== "none") return { name: "logout", options: { lists: counted } };
-  // The sent writes may be missing in the count.
+  // The count may not include the writes that were just sent.
   return hadUnsent ? { name: "logout", options: { lists: null } } : null;
 }

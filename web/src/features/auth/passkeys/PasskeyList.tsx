@@ -23,7 +23,7 @@ import { texts } from "./accountTexts.ts";
 import { addPasskey, removePasskey } from "./requests.ts";
 import { usePasskeys } from "./usePasskeys.ts";
 
-// The API checks the name only after the passkey is on the device.
+// The API checks the name only after the device has stored the passkey.
 const SCHEMA = {
   name: { required: texts.nameMissing, maxLength: MAX_PASSKEY_NAME },
   currentPassword: { required: true },
@@ -46,7 +46,7 @@ export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
   const [asked, setAsked] = useState<Passkey | null>(null);
 
   function showList(): void {
-    // A closed dialog returns the focus to its button, which is removed with the passkey.
+    // A closed dialog returns the focus to its button. This button is removed together with the passkey.
     flushSync(() => {
       setCodes([]);
       setAsked(null);

@@ -35,7 +35,7 @@ function descriptorsOf(ids: readonly string[]): PublicKeyCredentialDescriptor[] 
 
 interface DialogErrors {
   cancelled: string;
-  /** Error of a browser or device that cannot do this. */
+  /** Error of a browser or device that does not support passkeys. */
   failed: string;
   /** Error of a device that has a passkey already. */
   present?: string;
@@ -43,7 +43,7 @@ interface DialogErrors {
 
 function errorOf(reason: unknown, { cancelled, failed, present = failed }: DialogErrors): string {
   const name = reason instanceof DOMException ? reason.name : "";
-  // Browsers do not tell a cancelled dialog from one that expired or that has no passkey to offer.
+  // Browsers report the same error for a cancelled dialog, for an expired dialog and for a device without a passkey.
   if (name === "NotAllowedError") return cancelled;
   return name === "InvalidStateError" ? present : failed;
 }

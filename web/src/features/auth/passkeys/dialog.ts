@@ -4,8 +4,9 @@ import type { SubmissionThunk } from "../forms/useSubmission.ts";
 type Outcome = Awaited<ReturnType<SubmissionThunk>>;
 
 /**
- * Opens a dialog of the browser and sends its passkey. Returns the outcome of the request, or a rejection without a
- * passkey. The dialog can stay open for longer than a request may take, so it must not be part of one.
+ * Opens a dialog of the browser and sends the passkey that it returns. Returns the outcome of the request, or a
+ * rejection without a passkey. The dialog must not be part of a request, because it can stay open for longer than the
+ * timeout.
  */
 export async function sendFromDialog<Passkey>(
   open: () => Promise<Passkey>,

@@ -61,7 +61,7 @@ const ATTESTATION = credential(AuthenticatorAttestationResponse, {
 const REQUEST = { challenge: "sealed", domain: "localhost", passkeys: [] };
 const OPTIONS = { ...REQUEST, siteName: "Greenroom", userId: "u", email: ASHA.email, algorithms: [-7] };
 
-/** A dialog of the browser that is open for a minute, longer than the timeout of a request. */
+/** A dialog of the browser that is open for a minute, which is longer than the timeout of a request. */
 function dialogOfMinute(result: Credential) {
   let open: () => void = () => undefined;
   const isOpen = new Promise<void>((resolve) => (open = resolve));

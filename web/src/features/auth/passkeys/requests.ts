@@ -27,7 +27,7 @@ const finishPasskey = createApiThunk<string[], NewPasskey & { name: string }>(
 interface PasskeyAddition {
   password: string;
   name: string;
-  /** Callback with the recovery codes, of which there are none if the account has a second factor already. */
+  /** Callback with the recovery codes. The list is empty if the account already has a second factor. */
   onAdded: (codes: string[]) => void;
 }
 

@@ -35,7 +35,7 @@ interface SignOnReturnView {
   cancel: () => void;
 }
 
-// The contract uses this status only for an email that belongs to an account.
+// The contract uses this status only if the email belongs to an account.
 const EMAIL_TAKEN = 409;
 
 function textOf(failure: Failure | undefined): string {
