@@ -192,7 +192,7 @@ test("downloads all data as one file", async () => {
       { capture: true },
     );
   });
-  // A link that is outside of the document fires no event that the test could observe.
+  // A link outside the document fires no event that the test could observe.
   const click = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function pressed(this: HTMLAnchorElement) {
     document.body.append(this);

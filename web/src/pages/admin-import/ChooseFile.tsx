@@ -34,7 +34,7 @@ export function ChooseFile() {
   }
 
   function cancel() {
-    // The button that the user pressed is removed, so the focus moves to this button.
+    // The button that the user pressed is removed, so this button gets the focus.
     button.current?.focus();
     upload.cancel();
   }

@@ -35,7 +35,7 @@ function Import() {
     void dispatch(fetchCategories());
   }, [dispatch]);
 
-  // Each response is a new import object, which schedules the next poll.
+  // Each response is a new import object. It schedules the next poll.
   useEffect(() => {
     if (!current || !isWorking) return;
     const next = setTimeout(() => void dispatch(fetchImport(current._id)), POLL_INTERVAL);

@@ -54,7 +54,7 @@ function problemsOfFailure(failure: Failure | undefined): Problems {
 
 function draftIn(form: HTMLFormElement): QuestionFormValues {
   const data = new FormData(form);
-  // FIELDS contains exactly the names of a draft.
+  // FIELDS has exactly the names of a draft, so the type is correct.
   return Object.fromEntries(
     QUESTION_FIELDS.map((name) => [name, textOf(data, name).trim()]),
   ) as QuestionFormValues;

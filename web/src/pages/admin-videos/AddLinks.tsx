@@ -71,7 +71,7 @@ export function AddLinks() {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onPaste={(event) => {
-            // A single-line field would join pasted lines to one.
+            // A single-line field would join several pasted lines.
             event.preventDefault();
             const pasted = event.clipboardData.getData("text").replaceAll(/\s+/g, " ").trim();
             setText((before) => `${before.trim()} ${pasted}`.trim());

@@ -20,7 +20,7 @@ interface VideoRowProps {
   video: CuratedVideo | undefined;
   categories: readonly Category[];
   isSelected: boolean;
-  /** Index of the cell of the row that is in the tab order; null if the cell is in another row. */
+  /** Index of the row's cell that is in the tab order; null if another row contains that cell. */
   active: number | null;
   onToggle: (ranging: boolean) => void;
   /** Callback to edit chapters and transcripts. */

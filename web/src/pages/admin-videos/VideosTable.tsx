@@ -30,7 +30,7 @@ export function VideosTable({ total, selection, onOutline, onFacets }: VideosTab
   const categories = useAppSelector(selectCategoriesList);
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState({ row: 0, column: 0 });
-  // Whether the user moved to the active cell by a key. The cell may still have to be rendered.
+  // Whether the user moved to the active cell by a key. The cell may not be rendered yet.
   const sought = useRef(false);
   const row = Math.min(active.row, total - 1);
   const { parts, range, height } = useVirtualRows(body, total, row);

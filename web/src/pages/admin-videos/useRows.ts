@@ -10,7 +10,7 @@ export function useLoadRows({ from, to }: RowRange): void {
   const first = Math.floor(from / ROWS_PER_REQUEST);
   const last = Math.floor(to / ROWS_PER_REQUEST);
 
-  // The state that a response changes must not cause another request.
+  // A response changes this state, which must not cause another request.
   const ask = useEffectEvent(() => {
     for (let page = first; page <= last; page += 1) {
       if (pages[page] !== generation) void dispatch(fetchRows({ query, page, generation }));

@@ -5,8 +5,8 @@ import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { texts } from "./texts.ts";
 
-// The component puts a link into each button that opens an operation, which is invalid for assistive technology. This
-// plugin renders only the text. The link is not needed, because opening an operation also updates the address.
+// The component puts a link into each button that opens an operation, which is invalid HTML for assistive technology.
+// This plugin renders only the text. The link is not needed, because opening an operation also updates the address.
 const withoutNestedLinks = () => ({ components: { DeepLink: ({ text }: { text: unknown }) => text } });
 
 /** Renders the API reference from the contract of this site. It has its own heading. */
@@ -23,7 +23,7 @@ export default function ApiDocsPage() {
       defaultModelsExpandDepth: 0,
       displayOperationId: false,
       plugins: [withoutNestedLinks],
-      // Requests cannot be sent from here, but from the playground.
+      // Requests are sent from the playground, not from this page.
       supportedSubmitMethods: [],
       syntaxHighlight: false,
       validatorUrl: null,
@@ -35,8 +35,8 @@ export default function ApiDocsPage() {
 }
 
 /**
- * Fixes accessibility errors of the component when elements are added: the unnamed choice of an example, and skipped
- * heading levels.
+ * When elements are added, fixes two accessibility errors of the component: the choice of an example has no name, and
+ * heading levels are skipped.
  */
 function mend(element: HTMLElement): () => void {
   const observer = new MutationObserver(() => {

@@ -106,7 +106,7 @@ test("picks another order on SHUFFLE and retains it with the next filter", async
 describe("ExplorePage after Back", () => {
   //proves:back-forward-reload
   test("restores order, scroll position and focused link, but starts a new visit at the top with a new order", async () => {
-    // Distinct values, because entry keys are random, too.
+    // The values must be distinct, because the keys of history entries are random too.
     let drawn = 0;
     const chance = vi.spyOn(Math, "random").mockImplementation(() => ((drawn += 1) * Math.SQRT2) % 1);
     onTestFinished(() => chance.mockRestore());

@@ -54,7 +54,7 @@ export function FilterSheet({ filters, amount, onShuffle, onClose }: FilterSheet
         />
         <Lists filters={filters} onShuffle={onShuffle} />
       </div>
-      {/* A screen reader does not announce the number outside a modal dialog. */}
+      {/* A screen reader does not announce a number outside a modal dialog. */}
       <output className="vh">{amount}</output>
       <div className={styles["foot"]}>
         <Button type="button" look="outline" onClick={filters.clearFilters}>
@@ -90,7 +90,7 @@ function Lists({ filters, onShuffle }: Pick<FilterSheetProps, "filters" | "onShu
 interface FacetProps {
   name: FacetName;
   filters: ExploreFilters;
-  /** Whether the values are a selection list, because there can be many. */
+  /** Whether the filter is a selection list, because it can have many values. */
   isList: boolean;
 }
 

@@ -18,8 +18,8 @@ interface FiltersProps {
 }
 
 /**
- * Renders the filters by length, creator, company, type and level, and hides them on phones. Filters without values are
- * omitted. All filters have their place before the values are known, so that the page does not shift.
+ * Renders the filters by length, creator, company, type and level, and hides them on phones. Filters without values
+ * are omitted. Until the values are known, space is reserved for all filters, so that the page does not shift.
  */
 export function Filters({ filters }: FiltersProps) {
   const { categoryId, query, facets, length, unwatched } = filters;
@@ -27,7 +27,7 @@ export function Filters({ filters }: FiltersProps) {
   const counts = useAppSelector((state) => selectFacetCounts(state, categoryId));
   const areCurrent = useAppSelector((state) => selectAreCountsCurrent(state, categoryId));
   const narrowed = FACETS.filter((name) => facets[name] !== "");
-  // With another filter in force the numbers of videos would be wrong.
+  // If another filter is in force, the numbers of videos would be wrong.
   const isCounted = areCurrent && query === "" && length === ANY_LENGTH && !unwatched;
   return (
     <fieldset className={styles["facets"]}>
@@ -59,7 +59,7 @@ export function Filters({ filters }: FiltersProps) {
           type="button"
           look="outline"
           onClick={({ currentTarget }) => {
-            // The button is removed, so the focus moves.
+            // The pressed button is removed, so another element gets the focus.
             currentTarget.closest("fieldset")?.querySelector("select")?.focus();
             filters.clearFacets();
           }}

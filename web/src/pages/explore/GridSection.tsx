@@ -40,8 +40,8 @@ function isAlike(
 }
 
 /**
- * Renders a page of the grid as a list. Far from the window the browser skips its layout and the cards have no menus.
- * Titles and links remain for screen readers, keyboard and the browser's search.
+ * Renders a page of the grid as a list. If the page is far from the window, the browser skips its layout and its
+ * cards have no menus. Titles and links remain for screen readers, keyboard and the browser's search.
  */
 export const GridSection = memo(({ videoIds, number, label, layout, drawn }: GridSectionProps) => {
   const list = useRef<HTMLUListElement>(null);

@@ -96,7 +96,7 @@ function RemovableFilters({ wanted, filters }: Omit<NoResultsProps, "searchedFor
           type="button"
           look="outline"
           onClick={({ currentTarget }) => {
-            // The button is removed, so the focus moves.
+            // The pressed button is removed, so another element gets the focus.
             focusHeadingIfLost(currentTarget);
             remove();
           }}

@@ -42,7 +42,7 @@ export function VideoResults({
   const isLost = status === "rejected" && videoIds.length === 0;
   const allWatched = results !== undefined && results.videoIds.length === 0 && videoIds.length > 0;
 
-  // If all videos of a page are watched, nothing triggers loading the next page.
+  // If all videos of a page are watched, the user cannot scroll, so nothing else loads the next page.
   const goOn = useEffectEvent(() => loadMore());
   const looksOn = allWatched && hasMore && status === "fulfilled";
   useEffect(() => {

@@ -33,7 +33,7 @@ function holdSearches() {
   return { backend, searches };
 }
 
-/** Holds timers of this many milliseconds until the returned function is called. */
+/** Stops timers of this many milliseconds until the returned function is called. */
 function holdTimers(delay: number): () => void {
   const { setTimeout: start, clearTimeout: stop } = window;
   const rests = new Map<number, () => void>();
@@ -77,7 +77,7 @@ test("searches after a pause in typing, adds one history entry and retains the f
   expect(location.search).toBe("?q=spotify");
   expect(historyIndex()).toBe(1);
 
-  // Enter only moves to the results.
+  // Enter moves the focus to the results and does not search again.
   await userEvent.keyboard("{Enter}");
   await expect.element(heading).toHaveFocus();
   expect(historyIndex()).toBe(1);
@@ -134,7 +134,7 @@ test.each(["before", "after"])(
     const endPause = holdTimers(200);
     await box.fill("spotify");
     if (time === "after") endPause();
-    // Clicked by script, because a real click would wait until the search is rendered.
+    // A script clicks the chip, because a real click would wait until the search is rendered.
     document.querySelector<HTMLElement>("[value='Software Development']")?.click();
     if (time === "before") endPause();
     await expect.element(heading).toHaveTextContent("Results for “spotify”");

@@ -34,7 +34,7 @@ test("loads the next page with the button when the keyboard is used", async () =
   last.element().focus();
   await userEvent.keyboard("{Tab}");
   await expect.element(more).toHaveFocus();
-  // The button retains its position.
+  // The button stays at its position.
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   expect(cards()).toBe(60);
   await userEvent.keyboard("{Enter}");

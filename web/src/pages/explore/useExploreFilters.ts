@@ -73,7 +73,7 @@ export function useExploreFilters(): ExploreFilters {
   const named = categories.find(({ _id }) => _id === addressed);
   const isUnknown = addressed !== "" && categories.length === 0;
   const wanted = named?.categoryName ?? ALL_CATEGORIES;
-  // A press applies at once; the address follows later.
+  // A press takes effect immediately; the address follows later.
   const [pressed, setPressed] = useState<string>();
   const [seen, setSeen] = useState(addressed);
   if (seen !== addressed) {
@@ -86,7 +86,7 @@ export function useExploreFilters(): ExploreFilters {
     dispatch(categoryChosen(wanted));
   }, [dispatch, wanted, addressed]);
 
-  // Runs before the next visit selects its category in the same commit.
+  // Runs before the next visit selects its category, which is in the same commit.
   useLayoutEffect(
     () => () => {
       dispatch(categoryReset());

@@ -22,9 +22,9 @@ export function usePreviousData<Value>(): PreviousData<Value> {
 }
 
 /**
- * Returns the value, or the last defined value while the value is undefined, so that the page does not flicker while
- * the user types. A new visit starts with the last value of the previous visit, except after Back or Forward. Equal
- * values must be the same object.
+ * Returns the value. While the value is undefined, it returns the last defined value, so that the page does not
+ * flicker while the user types. A new visit starts with the last value of the previous visit, except after Back or
+ * Forward. Equal values must be the same object.
  */
 export function useKeepPreviousData<Value>(
   value: Value | undefined,

@@ -97,7 +97,7 @@ export function useVirtualGrid(grid: RefObject<HTMLElement | null>, name: string
   });
   useLayoutEffect(() => size(), []);
 
-  // Back restores many pages before the scroll position.
+  // After Back, many pages are restored before the scroll position.
   const isMuch = shown.to === null && count - shown.from > MAX_INITIAL_PAGES;
   useEffect(() => {
     if (isMuch) updateRange();

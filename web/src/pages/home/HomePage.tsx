@@ -26,7 +26,7 @@ const Shelves = lazyComponent(() => import("./Shelves.tsx"));
 export default function HomePage() {
   const dispatch = useAppDispatch();
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
-  // The initial value, so that later changes do not shift the layout.
+  // The initial value is used, so that later changes do not shift the layout.
   const [continues] = useState(() => readText(STORAGE_KEYS.continues) !== null);
   const [planned] = useState(() => readListedItems() ?? undefined);
   const [hasPlan, setHasPlan] = useState(false);

@@ -1,6 +1,6 @@
 import styles from "./running.module.css";
 
-/** Arch in units of 1 % of its width, with legs of 30 units. */
+/** An arch in units of 1 % of its width, with straight sides of 30 units. */
 const ARCH = "M0.4 80V50A49.6 49.6 0 0 1 99.6 50V80";
 
 /** Draws the elapsed share of a time as a lit part of an arch. A share above 1 counts as 1. */

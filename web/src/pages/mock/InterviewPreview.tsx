@@ -8,7 +8,7 @@ import styles from "./mock.module.css";
 import { BREAK_SECONDS, questionsBeforeBreak, hasFollowUp, type InterviewSettings } from "./order.ts";
 import { texts } from "./texts.ts";
 
-/** Height of the door of a question in pixels for each minute, and the smallest and largest height. */
+/** Height in pixels per minute of the door of a question, and its minimum and maximum height. */
 const DOOR = { perMinute: 5, least: 14, most: 44 };
 
 interface InterviewPreviewProps {

@@ -23,8 +23,8 @@ import { countPoints, previousInterview, answerSecondsOf } from "./results.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Maximum length of the closing note in characters. With this limit, a report with all notes is within the limit of the
- * server.
+ * Maximum length of the closing note in characters. It is chosen so that a report with all notes is within the
+ * server's limit.
  */
 const MAX_NOTE = 2_000;
 

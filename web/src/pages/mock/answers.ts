@@ -34,7 +34,7 @@ export function findAnswers(account: string, interviewId: string, index: number)
 export async function removeAnswers(account: string, interviewId: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const key = answerKey(interviewId, index);
-    // Each key has at most 3 recordings.
+    // At most 3 recordings are stored under each key.
     for (const _ of await recordingsOf(account).takes(key)) await recordingsOf(account).remove(key);
   }
 }

@@ -1,8 +1,8 @@
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
 
 /**
- * Returns the question with a key point checked or not. The time of the change, in seconds after the start of the
- * interview, lets the server merge the checks of several devices.
+ * Returns the question with a key point checked or not checked. The server merges the checks of several devices by
+ * the time of each change, in seconds after the start of the interview.
  */
 export function withCheckedPoint(
   question: InterviewQuestion,

@@ -58,7 +58,7 @@ export function questionsBeforeBreak({ minutes, hasBreak }: InterviewSettings, c
   return hasBreak && minutes > 15 && count > 1 ? Math.ceil(count / 2) : 0;
 }
 
-/** Weights of the reasons against a question, the strongest first. */
+/** Weights of the reasons that speak against a question, the largest first. */
 const COSTS = { otherKind: 1_000, level: 100, repeatedKind: 40, answered: 20, minute: 5, chance: 4 };
 
 /**

@@ -75,8 +75,8 @@ function shortened(question: PreparedQuestion, share: number): PreparedQuestion 
 }
 
 /**
- * Fits questions into the seconds that are left. All get shorter in proportion, to at least 1 minute. While less than
- * half of their time is left, the last question is dropped.
+ * Fits questions into the seconds that are left. All questions get shorter in proportion, but not shorter than 1
+ * minute. While less than half of their total time is left, the last question is dropped.
  */
 export function fitQuestionsToTime(
   questions: readonly PreparedQuestion[],
@@ -184,7 +184,7 @@ function questionOf(
     seconds: 0,
     way: "think",
     ...answer,
-    // The follow-up question was not asked if the user ended the interview before.
+    // If the user ended the interview before the follow-up question, it was not asked.
     ...(answer?.followUpAt !== undefined && followUp !== undefined && { followUp }),
     checkedPoints: [],
   };

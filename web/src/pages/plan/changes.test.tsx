@@ -19,7 +19,7 @@ const titles = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** Drops the first item of the day, which is a video once the days are computed, and returns its title. */
+/** Drops the first item of the day and returns its title. The item is a video when the days are computed. */
 async function dropFirst(): Promise<string> {
   const videos = new Set(videosOf("Product Management").map(({ title }) => title));
   await expect.poll(() => videos.has(titles()[0] ?? "")).toBe(true);

@@ -83,7 +83,7 @@ test("shows that a playlist does not exist and links to the other playlists", as
 
 test("shows that a playlist does not exist to a user without playlists", async () => {
   const { store } = await renderApp({ at: "/playlists/gone", asGuest: true });
-  // The later rejection by the server changes nothing.
+  // The server rejects the change later, which changes nothing.
   await expect.poll(() => selectPlaylistsError(store.getState())).toContain("fetching this playlist");
   await expect.element(heading).toHaveTextContent("Playlist not found");
 });

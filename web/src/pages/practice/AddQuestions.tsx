@@ -124,8 +124,8 @@ function isReady({ problem }: Row): boolean {
 }
 
 /**
- * Returns a function that reads the questions of a text. Category and minutes are the user's values, or else they are
- * guessed.
+ * Returns a function that reads the questions of a text. Category and minutes are values that the user has set, or
+ * guesses.
  */
 function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => readonly Row[] {
   const cards = useAllCards();

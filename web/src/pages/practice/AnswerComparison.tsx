@@ -27,7 +27,9 @@ interface AnswerComparisonProps {
   schedule: Schedule | undefined;
   /** How the user answered. */
   way: AnswerMode;
-  /** Duration of the answer in seconds; undefined for a recording, which has its own, and if unknown. */
+  /**
+   * Duration of the answer in seconds; undefined if it is unknown, and for a recording, which contains its duration.
+   */
   seconds: number | undefined;
   answer: RoundAnswer;
   /** Indexes of the checked key points. */
@@ -73,7 +75,7 @@ export function AnswerComparison({
   const own = useRef<HTMLVideoElement>(null);
   const player = usePlayer();
 
-  // Only one answer plays at a time.
+  // Only one of the two answers plays at a time.
   useEffect(
     () =>
       player.subscribe(() => {

@@ -24,7 +24,7 @@ interface AnswerRecorderProps {
   onCompare: () => void;
 }
 
-/** Describes what happens to the recording; empty before it is known. */
+/** Describes what happens to the recording; empty until this is known. */
 function noteFor(phase: RecorderStatus["phase"], canStore: boolean | undefined): string {
   if (phase === "asking") return texts.asking;
   if (canStore === undefined) return "";
@@ -77,7 +77,7 @@ export function AnswerRecorder({
 
   function press() {
     if (isRecording) void stop();
-    // If the recording has just ended, a press that was meant to end it must not start another recording.
+    // If the recording has just ended by itself, a press on its end button must not start another recording.
     else if (interrupted) onCompare();
     else if (status.phase !== "asking") void recorder.start(withCamera ? "camera" : "sound");
   }

@@ -33,14 +33,14 @@ interface AnswerStepProps {
   onRecording: (isRecording: boolean) => void;
   onWay: (way: AnswerMode) => void;
   onHearAgain: () => void;
-  /** Callback with the duration of the answer in seconds; undefined for a recording, which has its own. */
+  /** Callback with the duration of the answer in seconds; undefined for a recording, which contains its duration. */
   onAnswered: (seconds: number | undefined) => void;
   onSkip: () => void;
 }
 
 const { keys } = texts;
 
-/** Returns the active keys of a way of answering. Only a question of a video can be heard. */
+/** Returns the active keys of a way of answering. Only a question of a video can be played. */
 function keysOf(way: AnswerMode, isHeard: boolean) {
   if (way === "write") return [keys.compare, keys.speak];
   const hear = isHeard ? [keys.hear] : [];
@@ -105,7 +105,7 @@ export function AnswerStep({
       )}
       {way === "think" && <Think minutes={minutes} seconds={seconds} onDone={done} />}
       <div className={frameStyles["ways"]}>
-        {/* The React keys are different, so that a focused button does not become another button. */}
+        {/* The React keys differ, so that a focused button does not become another button. */}
         {way === "speak" ? (
           <Fragment key="ways">
             <button type="button" className={frameStyles["way"]} onClick={() => onWay("write")}>

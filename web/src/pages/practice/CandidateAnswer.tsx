@@ -94,7 +94,7 @@ export function CandidateAnswer({ question, player }: CandidateAnswerProps) {
   );
 }
 
-/** Pauses at the end of the answer each time it is reached. The user can play on. */
+/** Pauses at the end of the answer each time. The user can continue the playback. */
 function useEnd(player: InternalPlayerHandle, end: number | undefined): void {
   const isBehind = useRef(false);
   const follow = useEffectEvent((time: number) => {

@@ -30,7 +30,7 @@ export function CandidateTranscript({
   const end = answerEnds ?? seconds + UNMARKED;
   const cues = transcript?.cues.filter(({ from, to }) => to > seconds && from < end) ?? [];
   const list = useRef<HTMLOListElement>(null);
-  // Tolerates the player's rounding after a seek.
+  // After a seek, the player's time can be slightly smaller because of rounding.
   const index = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
   const now = useSyncExternalStore(playhead.subscribe, index, index);
   useScrollCurrentIntoView(list, String(now));

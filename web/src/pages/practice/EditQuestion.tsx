@@ -88,7 +88,7 @@ function Area({ rows, ...field }: FieldProps & { rows: number }) {
 function CategoryField(field: FieldProps) {
   const bank = useAppSelector(BANK.selectValue);
   return (
-    // The categories can arrive after the field.
+    // The categories can arrive after the field is rendered.
     <LabelledControl key={bank ? "loaded" : "empty"} {...field}>
       {(control) => (
         <select {...control}>

@@ -19,7 +19,7 @@ export function MissedPoints({ questionId }: MissedPointsProps) {
 }
 
 interface MissedListProps extends MissedPointsProps {
-  /** Indexes of points; some can exceed the number of points of the question. */
+  /** Indexes of points. Some may be larger than the number of the question's points, if points were removed. */
   missed: readonly number[];
 }
 

@@ -11,7 +11,7 @@ import { QuestionLink } from "./QuestionLink.tsx";
 import { StrengthDoor } from "./StrengthDoor.tsx";
 import { texts } from "./texts.ts";
 
-/** Maximum number of shown questions. The list below has all. */
+/** Maximum number of shown questions. The list below has all questions. */
 const SHOWN = 3;
 
 interface NextRoundProps {

@@ -64,7 +64,7 @@ function OwnPractice() {
   const [now, setNow] = useState(() => new Date());
   const [round, setRound] = useState<readonly PracticeCard[] | null>(null);
   const { key } = useLocation();
-  // Key of the history entry whose round has started, so that leaving the round does not start it again.
+  // Key of the history entry whose round has started. When the user leaves the round, it does not start again.
   const [started, setStarted] = useState<string>();
   const videoId = parameters.get("video");
   const questionIds = parameters.getAll("question");

@@ -70,7 +70,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
     const about = { questionId, ...(videoId !== undefined && { videoId }) };
     const before = scheduleOf(ratingsByQuestion.get(questionId) ?? []);
     const schedule = schedulesByRating(before, new Date().toISOString())[rating];
-    // For a question without key points, no checks are stored.
+    // If a question has no key points, no checks are stored.
     const checks = keyPoints && { checkedPoints: [...round.checked].toSorted((a, b) => a - b) };
     const _id = dispatch(saveRating({ ...about, rating, schedule, ...checks }));
     if (round.way === "speak") rateTake(account, questionId, rating, round.checked.size);
@@ -150,7 +150,7 @@ export function RoundView({ cards, onLeave }: RoundViewProps) {
 }
 
 interface RoundOverProps {
-  /** Number of rated questions, without skipped ones. */
+  /** Number of rated questions, without skipped questions. */
   answered: number;
   onUndo: () => void;
   onLeave: () => void;

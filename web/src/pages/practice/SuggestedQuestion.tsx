@@ -14,7 +14,7 @@ interface SuggestedQuestionProps {
   bank: QuestionBank | null;
 }
 
-/** Suggests one question to answer now. When the user asks for another, it suggests the next question. */
+/** Suggests one question to answer now. On request, it suggests the next question. */
 export function SuggestedQuestion({ offers, bank }: SuggestedQuestionProps) {
   const [turn, setTurn] = useState(0);
   const card = offers[turn % offers.length];

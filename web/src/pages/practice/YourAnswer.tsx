@@ -15,7 +15,9 @@ import type { RoundAnswer } from "./useAnswer.ts";
 
 interface YourAnswerProps {
   way: AnswerMode;
-  /** Duration of the answer in seconds; undefined for a recording, which has its own, and if unknown. */
+  /**
+   * Duration of the answer in seconds; undefined if it is unknown, and for a recording, which contains its duration.
+   */
   seconds: number | undefined;
   /** Usual length of an answer in minutes. */
   minutes: number;

@@ -261,7 +261,7 @@ test("shows the transcript of the candidate's answer and adds notes at timestamp
   await expect
     .poll(async () => (await bodyOf(api.GET("/user/notes"))).notes)
     .toMatchObject([{ videoId: video._id, seconds: 110, text: "1 goal, 2 metrics" }]);
-  // No key typed in the note was a rating.
+  // No key that was typed in the note was handled as a rating.
   await expect.element(rate).toBeVisible();
   await outlined(backend, video._id, {});
 });

@@ -81,7 +81,7 @@ export function nextStep(round: Round, step: RoundEvent): Round {
     case "goes":
       return { ...round, stage: "turn", way: step.way };
     case "answered":
-      // An answer to a follow-up question does not change the checks of the question.
+      // An answer to a follow-up question does not change the checked points of the question.
       if (round.followUp) return { ...round, stage: "compare", followUp: undefined };
       return { ...round, ...UNANSWERED, stage: "compare", seconds: step.seconds };
     case "checked":

@@ -1,7 +1,10 @@
 import { recordingsOf } from "../../features/recording/recordingStore.ts";
 import { RATINGS, type RatingName } from "../../features/reviews/ratings.ts";
 
-/** Difference between the scores of two ratings. It exceeds the number of key points of a question. */
+/**
+ * Difference between the scores of two neighbouring ratings. It is larger than the number of key points of a
+ * question.
+ */
 const RATING_STEP = 100;
 
 /** Rates the latest take of a question by rating and number of checked points. A failure is only logged. */

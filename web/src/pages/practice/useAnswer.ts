@@ -60,7 +60,7 @@ export function useAnswer(questionId: string | undefined): RoundAnswer {
       .find(questionId)
       .then((recording) => {
         if (!current || !recording) return;
-        // A recording that was made in the meantime is newer.
+        // A recording that was made in the meantime is newer than the stored one.
         setHeld((now) =>
           now.questionId === questionId && now.recording ? now : heldOf(questionId, recording),
         );

@@ -95,7 +95,7 @@ test("shows minutes by week and category as a chart and a table", async () => {
   await renderApp({ at: "/progress", earlier: watched });
   await expect.element(heading).toHaveTextContent("1 h 40 min watched");
   await expect.element(page.getByText("1 video watched to the end.", { exact: true })).toBeVisible();
-  // A video that was watched long ago and played again today counts only with today's minutes.
+  // A video was watched long ago and played again today. Only its minutes of today count.
   await expect.element(page.getByText("5 min watched today, 50 min in the last 7 days.")).toBeVisible();
   await expect.element(byWeek.getByRole("img", { name: /^Minutes by week/ })).toBeVisible();
   await expect

@@ -60,7 +60,7 @@ export function useProgressFigures(): LoadedFigures {
     retryCards();
   }, [dispatch, retryCards]);
 
-  // Without the public questions the counts would be too low.
+  // Without the public questions, the counts would be too low.
   const isLost = status === "rejected" || questions.phase === "rejected" || questions.lacksPublic;
   const isKnown = status === "fulfilled" && questions.phase === "fulfilled" && isSettled;
   return { figures, phase: isLost ? "rejected" : isKnown ? "fulfilled" : "pending", retry };

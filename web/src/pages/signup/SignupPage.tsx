@@ -59,7 +59,7 @@ export default function SignupPage() {
 
   return (
     <AuthLayout
-      // A new title or link creates a new layout, whose heading gets the focus.
+      // A new title or link creates a new layout, whose heading then gets the focus.
       key={title + location.hash}
       title={title}
       document={titleOf("signup")}

@@ -81,7 +81,7 @@ export default function StoriesPage() {
 interface BoardProps {
   stories: readonly Story[];
   questions: ReadonlyMap<string, Question>;
-  /** Whether a new story was begun and not saved. */
+  /** Whether the user began a new story and has not saved it. */
   hasDraft: boolean;
 }
 
@@ -183,7 +183,7 @@ function OpenStory({ parameters, questions }: OpenStoryProps) {
       isNew={isNew}
       questions={questions}
       onSaved={(savedId) => {
-        // After a reload, the address then opens the saved story.
+        // After a reload, the address opens the saved story.
         if (isNew) void navigate(storyPath(savedId), { replace: true });
       }}
       onClose={close}

@@ -15,7 +15,7 @@ export function Description({ text, length, onTimestamp }: DescriptionProps) {
   return (
     <p className={styles["description"]}>
       {proseParts(text, length).map((part, index) => {
-        // The parts of a text have a fixed order, so the index is a stable key.
+        // The parts of a text do not change their order, so the index is a stable key.
         const key = `${index}`;
         if (part.kind === "words") return part.text;
         if (part.kind === "link") {

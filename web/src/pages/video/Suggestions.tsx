@@ -40,7 +40,7 @@ export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   );
   const related = useRelatedVideos(lookup.state === "found" ? lookup.video : undefined, next);
   const settled = status === "fulfilled" || status === "rejected";
-  // The content above must load first, so that the suggestions do not shift.
+  // The content above must load first. Otherwise it would shift the suggestions.
   const waits = (related.phase === "first" && lookup.state !== "failed") || playing === undefined;
   const isLost = status === "rejected" || related.isLost;
 

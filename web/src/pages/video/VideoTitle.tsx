@@ -3,12 +3,15 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import { texts } from "./texts.ts";
 import styles from "./video-title.module.css";
 
-/** Maximum number of lines without a button. In a longer title, the button has the position of the fourth line. */
+/**
+ * Maximum number of lines of a title without a button. In a longer title, the button takes the place of the fourth
+ * line.
+ */
 const MAX_LINES = 4;
 
 /** Returns the number of lines of a heading, including hidden lines. */
 function linesOf(heading: Element): number {
-  // Descenders and the padding for them are less than half a line.
+  // Descenders and their padding take less than half a line.
   const line = Number.parseFloat(getComputedStyle(heading).lineHeight);
   return Math.round(heading.scrollHeight / line - 0.1);
 }

@@ -10,7 +10,10 @@ export const texts = {
   /** Label before a timestamp in the description. */
   playFrom: "Play from ",
   upNext: "Up next",
-  /** Title of the first videos of the library next to a play queue, which decides what comes next. */
+  /**
+   * Title of the library's first videos below a play queue. It differs from "Up next", because the queue determines
+   * the next video.
+   */
   otherVideos: "Other videos",
   related: "More like this",
   suggestionsFailed: "Couldn’t load all suggestions. Try again.",

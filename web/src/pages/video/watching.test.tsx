@@ -60,7 +60,7 @@ describe("video description", () => {
 });
 
 describe("share dialog", () => {
-  // If a player waits for a press, its time stays at the start time.
+  // While a player waits for a press, its time is the start time.
   const _id = "waiting-vid";
   const address = `${location.origin}/explore/${_id}`;
 

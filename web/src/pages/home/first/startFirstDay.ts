@@ -44,7 +44,7 @@ export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction):
     }
     const categories = [...planCategoriesOf(aim, selectCategoriesList(getState()))];
     const plan = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
-    // A plan that is not loaded must not be replaced.
+    // A plan must not be replaced before it is loaded.
     const hasNone =
       isVisitor ||
       (PLAN.selectStatus(getState()) === "fulfilled" && selectSavedPlan(getState()) === undefined);

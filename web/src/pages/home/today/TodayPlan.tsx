@@ -55,7 +55,7 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
     Math.min(MAX_LISTED_ITEMS, agendaRowsOf(schedule?.days[0]?.items ?? []).length),
   );
 
-  // Before the paint, so that the page never shows the plan and the question for the interview together.
+  // Runs before the paint, so that the page never shows both the plan and the question for the interview.
   useLayoutEffect(() => {
     if (canShow) onPlan(hasPlan);
   }, [onPlan, canShow, hasPlan]);
@@ -68,7 +68,7 @@ export default function TodayPlan({ isAsked, onPlan }: TodayPlanProps) {
   if (near !== undefined) return <InterviewCard {...near} />;
   if (plan !== undefined && schedule !== undefined) return <Planned plan={plan} schedule={schedule} />;
   if (phase === "rejected") return <Notice text={texts.failed} onRetry={retry} />;
-  // Home does not ask for the interview while this element exists.
+  // While this element exists, Home does not ask for the interview.
   if (phase === "pending") return <i data-unread="" />;
   if (isAsked || (plan?.interviewOn !== undefined && interviewPhase === undefined)) return null;
   return (
