@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 const BREATHS = 6;
 const SECONDS = 10;
 
-/** Second of a breath until which the user breathes in, and second until which the user holds the breath. */
+/** Second of a breath at which inhaling ends, and second at which holding the breath ends. */
 const INHALED = 4;
 const HELD = 5;
 

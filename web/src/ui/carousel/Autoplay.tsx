@@ -32,7 +32,7 @@ export default function Autoplay({ root, playing, next, interval }: AutoplayProp
     if (!element) return;
     const gone = new AbortController();
     const options = { signal: gone.signal };
-    // A touch pointer does not leave the element, so it must not pause the slides.
+    // A touch pointer never leaves the element, so it must not pause the slides.
     element.addEventListener("pointerenter", (event) => setHovered(event.pointerType === "mouse"), options);
     element.addEventListener("pointerleave", () => setHovered(false), options);
     element.addEventListener(

@@ -103,7 +103,7 @@ test("does not pause after a touch", async () => {
   await started();
   const finger = new PointerEvent("pointerenter", { pointerType: "touch" });
   container.querySelector("section")?.dispatchEvent(finger);
-  // If the fake clock had an effect, the next frame would show it.
+  // If the fake clock advanced the slides, the next frame would show it.
   await new Promise((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });

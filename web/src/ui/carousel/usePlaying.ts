@@ -8,7 +8,7 @@ function onMotionChange(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Reports whether the user prefers reduced motion. It is read when needed because it can change. */
+/** Reports whether the user prefers reduced motion. The preference can change, so it is read at each call. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia(REDUCED_MOTION).matches;
 }

@@ -20,11 +20,11 @@ const TALLEST = 200;
 const FOOT = 52;
 const GROUND = HEAD + TALLEST;
 
-/** Maximum width of a column in pixels; SHARE is its share of the available width. */
+/** Maximum width of a column in pixels. SHARE is the column's share of the available width. */
 const WIDEST = 104;
 const SHARE = 0.6;
 
-/** Minimum width for the numbers of the scale, which take `AXIS` pixels. */
+/** Minimum width of a chart that shows the numbers of the scale. The numbers take `AXIS` pixels. */
 const WIDE = 560;
 const AXIS = 44;
 

@@ -104,7 +104,7 @@ const ROW = 46;
 /** Maximum width of a chart in which the doors of a row are below its label. */
 const NARROW = 400;
 const LOW_ROW = 72;
-/** Height of such a row without doors. */
+/** Height of such a row when it has no doors. */
 const BARE_ROW = 36;
 
 /** Draws rows, each with label, number and doors. */

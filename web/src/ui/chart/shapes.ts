@@ -126,7 +126,10 @@ export function archSlicePath(arch: DoorArch, from = 0, to = arch.height): strin
   );
 }
 
-/** Returns the visible inside of a door that is open by a share from 0 to 1: its right part. */
+/**
+ * Returns the visible part of the inside of a door that is open by a share from 0 to 1. The visible part is at the
+ * right.
+ */
 export function doorOpening(arch: DoorArch, share: number): string {
   const { x, width, height, bottom } = arch;
   const [across, rise] = [width / 2, riseOf(arch)];

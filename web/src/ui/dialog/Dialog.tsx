@@ -43,7 +43,7 @@ export function Dialog({
     const takeToastsBack = mountToastsIn(element);
     return () => {
       takeToastsBack();
-      // Closing the dialog while it is in the document restores the focus.
+      // If the dialog is closed while it is in the document, the browser restores the focus.
       element.close();
       focusHeadingIfLost(element);
     };
@@ -62,14 +62,14 @@ export function Dialog({
       onCancel={(event) => {
         // The cancel event of a file field bubbles, so it is ignored here.
         if (event.target !== event.currentTarget) return;
-        // Without this, the browser would close the dialog now and notify the app later. A key that is pressed in
-        // between would have no effect.
+        // Without this, the browser would close the dialog now and the app would get the event later. A key that is
+        // pressed in between would have no effect.
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // At a second Escape, browsers close a dialog without asking. The event of an earlier close can arrive when the
-        // dialog is open again.
+        // At a second Escape, browsers close a dialog without asking. The event can arrive when the dialog is open
+        // again.
         if (!currentTarget.open) onClose();
       }}
       onPointerDown={({ target, currentTarget }) => {

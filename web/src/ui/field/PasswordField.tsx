@@ -17,7 +17,7 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
 
   useEffect(() => {
     const form = input.current?.form;
-    // The browser would offer a password that is shown as plain text in other forms.
+    // If a password is sent as plain text, the browser would offer it in other forms.
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);
@@ -32,7 +32,7 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
             {...control}
             ref={input}
             type={shown ? "text" : "password"}
-            // A visible password must not be sent to a spelling service.
+            // The browser must not send a visible password to a spelling service.
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"

@@ -1,6 +1,9 @@
 import { type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from "react";
 
-/** Sets the height of a text area to its text; `rows` is the minimum. Browsers with `field-sizing` do not need it. */
+/**
+ * Sets the height of a text area to that of its text; `rows` is the minimum. Browsers with `field-sizing` do not need
+ * this.
+ */
 function fit(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports("field-sizing", "content")) return;
   area.style.blockSize = "auto";

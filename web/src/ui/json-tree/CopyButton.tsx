@@ -16,7 +16,7 @@ interface CopyButtonProps {
 
 /** Renders a button that copies a text and confirms it for a while. */
 export function CopyButton({ label, text }: CopyButtonProps) {
-  // A new object for each press restarts the time.
+  // Each press creates a new object, which restarts the time.
   const [last, setLast] = useState<{ copied: boolean } | null>(null);
 
   useEffect(() => {

@@ -42,7 +42,7 @@ export function rootNode(name: string, value: unknown): TreeNode {
 /** Returns the visible nodes from top to bottom for the IDs of open nodes. */
 export function visibleNodes(root: TreeNode, open: ReadonlySet<string>): TreeNode[] {
   const seen: TreeNode[] = [];
-  // A stack instead of recursion, because the depth of the JSON is unlimited.
+  // It uses a stack instead of recursion, because the JSON can have any depth.
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     seen.push(node);
@@ -111,7 +111,7 @@ function membersOf(node: TreeNode, entries: readonly Entry[]): TreeNode[] {
 }
 
 function groupsOf(node: TreeNode, entries: readonly Entry[]): TreeNode[] {
-  // Groups of groups, so that no level shows more than 100 lines.
+  // Groups can contain groups, so that no level shows more than 100 lines.
   let length = GROUP_SIZE;
   while (entries.length > length * GROUP_SIZE) length *= GROUP_SIZE;
   const siblings = Math.ceil(entries.length / length);

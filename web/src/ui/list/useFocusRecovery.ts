@@ -31,7 +31,7 @@ export function useFocusRecovery<Element extends HTMLElement>(): FocusRecovery<E
 
   useLayoutEffect(
     () => () => {
-      // Runs after the replacement is in the document.
+      // Runs when the replacement is in the document.
       if (index.current >= 0) queueMicrotask(() => focusHeadingIfLost());
     },
     [],

@@ -41,7 +41,7 @@ export function MenuList({ id, label, start, children }: MenuListProps) {
       event.preventDefault();
       all[target]?.focus();
     } else if (event.key === "Escape" || event.key === "Tab") {
-      // The focus is on the button before the browser handles Tab.
+      // The focus moves to the button before the browser handles Tab.
       if (event.key === "Escape") event.preventDefault();
       close();
     }

@@ -7,8 +7,8 @@ const MARGIN = 8;
 const GAP = 4;
 
 /**
- * Sets `top` and `left` of a layer so that its list is below its anchor, or above it if there is more space. Their
- * ends are aligned if the window is wide enough.
+ * Sets `top` and `left` of a layer. Its list is then below its anchor, or above the anchor if there is more space. If
+ * the window is wide enough, the ends of list and anchor are aligned.
  */
 function position(layer: HTMLElement, list: HTMLElement, anchor: HTMLElement) {
   const at = anchor.getBoundingClientRect();

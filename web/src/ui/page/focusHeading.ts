@@ -8,8 +8,8 @@ export function focusHeadingIfLost(going?: HTMLElement): void {
 }
 
 /**
- * Reports whether a new page may take the focus: nothing is focused, the focus is inside the replaced page, or it is
- * on the link to the page.
+ * Reports whether a new page may take the focus. It may if no element is focused, if the focused element is in the
+ * replaced page, or if it is the link to the page.
  */
 export function canTakeFocus(): boolean {
   const focused = document.activeElement;

@@ -140,7 +140,7 @@ describe("player handle", () => {
 });
 
 describe("focus on the frame", () => {
-  // The only event of the page is that the focus moves from the window into the frame.
+  // The only event that the page gets is the move of the focus from the window into the frame.
   function enterFrame(container: HTMLElement) {
     container.querySelector("iframe")?.focus();
     window.dispatchEvent(new FocusEvent("blur"));
@@ -185,7 +185,7 @@ test("shows the frame without the script and links to YouTube if that is unreach
     .element(page.getByRole("link", { name: "Watch on YouTube" }))
     .toHaveAttribute("href", `https://www.youtube.com/watch?v=${VIDEO}`);
   expect(frames).toEqual([expect.stringContaining(`/embed/${VIDEO}?`)]);
-  // No hidden frame may play.
+  // A hidden frame must not play.
   expect(container.querySelector("iframe")).toBeNull();
   expect(onPlaying).not.toHaveBeenCalled();
 });

@@ -9,7 +9,8 @@ import { texts } from "./texts.ts";
 import { useFocusReturn } from "./useFocusReturn.ts";
 import { embedUrl, loadYouTube, type YouTubeApi, type YouTubePlayer, watchUrl } from "./youtube.ts";
 
-// A host that is blocked silently neither loads nor fails. After this time in milliseconds, the player shows an error.
+// If a host is blocked without an error, the player neither loads nor fails. After this time in milliseconds, it
+// shows an error.
 const LOAD_TIMEOUT = 15_000;
 
 interface PlayerProps {
@@ -108,7 +109,7 @@ export function Player({
             if (!current) return;
             handle.report({ phase: "ready" });
             handle.connect(target);
-            // If the frame loads before the script, it is already playing and sends no event.
+            // If the frame loads before the script, it already plays and sends no event.
             report(target.getPlayerState());
           },
           onStateChange: ({ data }) => report(data),
@@ -120,7 +121,7 @@ export function Player({
       });
     };
 
-    // Content about the video paints first. The frame does not wait for the script.
+    // The content about the video is painted first. The frame does not wait for the script.
     const callOff = afterPaint(() => {
       const frame = frameOf(videoId);
       frame.addEventListener("load", () => setHasFrame(current));
@@ -128,7 +129,7 @@ export function Player({
       loadYouTube()
         .then((api) => attach(frame, api))
         .catch((reason: unknown) => {
-          // Without the script, nothing could stop a frame that plays behind the error.
+          // Without the script, the app could not stop a frame that plays behind the error.
           if (current) frame.remove();
           fail("unreachable", reason);
         });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Maximum duration of a press in milliseconds. Until the press ends, the focus must stay in the frame. */
+/** Maximum duration of a press in milliseconds. The focus must stay in the frame until the press ends. */
 const PRESS = 250;
 
 /**
@@ -26,7 +26,7 @@ export function useFocusReturn(
       if (isByTab || document.fullscreenElement !== null) return;
       if (frame instanceof HTMLIFrameElement && hostRef.current?.contains(frame)) leave(frame);
     };
-    // If the user clicks in the cross-origin frame, the only event of the page is the window's `blur`.
+    // If the user clicks in the cross-origin frame, the page gets only the window's `blur` event.
     const lookLater = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PRESS);

@@ -19,7 +19,7 @@ export const SCENE_COLOURS = {
 /** Y coordinate of the floor. */
 export const FLOOR_Y = 530;
 
-/** Renders a 600 by 610 room with wall, floor and its content. */
+/** Renders a room of 600 by 610 units with wall, floor and content. */
 export function SceneRoom({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 600 610" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">

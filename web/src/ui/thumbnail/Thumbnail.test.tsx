@@ -12,7 +12,7 @@ test.each([
 ])(
   "loads at a width of %d px the image %s, and the 720 px one without srcset support",
   async (width, file) => {
-    // If a wider image of the video were cached, the browser would show it instead.
+    // If a wider image of the video were cached, the browser would show that image.
     const videoId = `${width}-wide`;
     const { container } = await render(
       <Thumbnail videoId={videoId} tone="iris" sizes={`${width}px`} eager />,

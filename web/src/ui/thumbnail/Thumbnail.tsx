@@ -84,7 +84,7 @@ export function Thumbnail({
           decoding="async"
           onError={({ currentTarget }) => next(currentTarget)}
           onLoad={({ currentTarget }) => {
-            // With srcset the natural width is the displayed width, so a missing image is detected by its
+            // With srcset, the natural width equals the displayed width. A missing image is therefore detected by its
             // aspect ratio.
             const { naturalWidth, naturalHeight } = currentTarget;
             const isMissing = srcSet

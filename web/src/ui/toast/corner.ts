@@ -24,9 +24,10 @@ function boxOf(element: Element): DOMRect {
 }
 
 /**
- * Moves the toasts below heading, video, tabs and the controls of forms in their corner, from the top down. It stops
- * before the first element that ends in the lower half of the window. If this element belongs to a form, the toasts
- * move to the top. If more toasts are visible than given, they retain their position.
+ * Moves the toasts below the heading, the video, the tabs and the controls of forms in their corner of the window. It
+ * checks these elements from top to bottom and stops before the first element that ends in the lower half of the
+ * window. If this element belongs to a form, the toasts move to the top. If more toasts are visible than given, the
+ * toasts stay where they are.
  */
 export function moveToastsBelowContent(visible = 0): void {
   const host = toastHost();

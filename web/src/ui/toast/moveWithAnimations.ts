@@ -2,7 +2,7 @@ function nameOf(animation: Animation): string {
   return animation instanceof CSSAnimation ? animation.animationName : "";
 }
 
-/** Returns the running animations within an element, with the element and the name by which each is found again. */
+/** Returns the running animations within an element. Each has the element and the name by which it is found again. */
 function clocksIn(host: HTMLElement) {
   return host.getAnimations({ subtree: true }).map((animation) => ({
     animation,
@@ -14,7 +14,8 @@ function clocksIn(host: HTMLElement) {
 
 /**
  * Moves an element without restarting its animations, which are a toast's entrance and timer. Safari, and Firefox
- * before 144, have no moveBefore; there the animations restart and are set to their previous time.
+ * before 144, have no moveBefore. In these browsers the animations restart, and the function sets them to their
+ * previous time.
  */
 export function moveWithAnimations(host: HTMLElement, newParent: HTMLElement): void {
   if (host.isConnected && "moveBefore" in newParent) {

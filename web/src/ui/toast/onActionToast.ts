@@ -9,7 +9,7 @@ interface Announcement<Action extends UnknownAction, Again> {
   only?: (action: Action) => boolean;
   kind: ToastKind;
   text: string;
-  /** Returns the action of the RETRY button. Without it there is no button. */
+  /** Returns the action of the RETRY button. Without an action there is no button. */
   retry?: (action: Action) => Again;
 }
 

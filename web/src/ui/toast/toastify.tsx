@@ -90,7 +90,7 @@ function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void
       className={styles["close"]}
       aria-label={texts.dismiss}
       onClick={({ currentTarget }) => {
-        // The button disappears with its toast, and the focus must not be lost.
+        // The button disappears with its toast. The focus must not be lost.
         focusHeadingIfLost(currentTarget);
         closeToast(true);
       }}

@@ -84,7 +84,7 @@ test.each(["l", "w", "p"])("does not redirect a visitor to the login after the s
   await renderApp({ at });
   await expect.element(like).toBeVisible();
   await userEvent.keyboard(key);
-  // The test waits for the effect of the next key, which shows that this key was handled before.
+  // The test waits for the effect of the next key. Then this key was handled, too.
   await userEvent.keyboard("?");
   await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   expect(location.pathname).toBe(at);

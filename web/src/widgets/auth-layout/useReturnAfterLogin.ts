@@ -18,7 +18,7 @@ export function useReturnAfterLogin(isDone: boolean): void {
   useRedirectAfterLogin(isDone, () => {
     const intent = readLoginIntent(location.state);
     if (!intent) return;
-    // Forward can open this page again. It must not run the action a second time.
+    // Forward can open this page again. The action must not run a second time.
     void navigate(location, { replace: true, state: { ...location.state, intent: undefined } });
     void dispatch(done(intent));
   });

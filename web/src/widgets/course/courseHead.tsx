@@ -12,7 +12,7 @@ import {
 import { texts } from "./texts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Returns the head of a course: its progress, or the parts before the course is started. */
+/** Returns the head of a course: its progress, or its parts before the course is started. */
 export function createCourseHead(videos: readonly Video[], parts: PartsByVideoId, positions: PositionsById) {
   const progress = courseProgressOf(videos, parts, positions);
   const { playable, seen, begun, next } = progress;

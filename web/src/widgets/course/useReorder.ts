@@ -144,7 +144,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     const { id, before, index } = undone;
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-handle]`)?.focus();
     const others = order.filter((other) => other !== id);
-    // The item after it may have been removed in the meantime.
+    // The item after the moved item may have been removed in the meantime.
     const at = before === null ? others.length : others.indexOf(before);
     const next = movedTo(order, id, at < 0 ? Math.min(index, others.length) : at);
     setUndone(undefined);
@@ -180,7 +180,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     const leave = new AbortController();
     let { clientY } = event;
     let frame = 0;
-    // Scrolling continues while the pointer stays near an edge.
+    // The list continues to scroll while the pointer stays near an edge.
     const scroll = () => {
       if (list.current && scrollNear(clientY)) moveTo(indexAt(list.current, clientY));
       frame = requestAnimationFrame(scroll);

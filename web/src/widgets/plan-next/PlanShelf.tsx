@@ -31,7 +31,7 @@ export default function PlanShelf({ videoId }: { videoId: string }) {
   });
   useEffect(() => read(), [videoId, today]);
 
-  // The days of a removed plan and of yesterday may still be in the store.
+  // The store may contain the days of a removed plan or of yesterday.
   const isCurrent = schedule !== null && schedule.today === today.today;
   const rows = openPlan && isCurrent ? nextPlanRows(omitDroppedItems(schedule, openPlan), videoId) : null;
   if (!rows || rows.length === 0) return null;

@@ -60,7 +60,8 @@ export function useCards(videoId: string | null, now: Date): LoadedCards {
   const isSettled = shown.every((status) => status === "fulfilled" || status === "rejected");
   const isKnown = isSettled && statuses.every((status) => status === "fulfilled");
   const isEmpty = cards.due.length + cards.later.length + cards.fresh.length === 0;
-  // If the other questions are missing, the questions of the bank are sufficient, except for a round about one video.
+  // If the other questions failed to load, the questions of the bank are sufficient. A round about one video needs
+  // the other questions.
   const lacksAll = lacksPublic && isEmpty && (videoId !== null || bank === "rejected");
   const hasFailed = statuses.includes("rejected") || lacksAll;
   return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksPublic, retry };

@@ -41,7 +41,7 @@ interface LearnerLinksProps {
 export default function LearnerLinks(props: LearnerLinksProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const part = useRef<HTMLDivElement>(null);
-  // Loaded here, because this script is not part of the initial download.
+  // This hook is called here, because this script is not part of the initial download.
   useDismissibleLabels(part);
   const names = loggedIn ? NAMES : VISITOR_NAMES;
   return (

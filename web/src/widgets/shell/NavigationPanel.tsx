@@ -31,7 +31,7 @@ export default function NavigationPanel() {
     const takeToastsBack = mountToastsIn(element);
     return () => {
       takeToastsBack();
-      // Closing the panel while it is in the document restores the focus to the menu button.
+      // If the panel is closed while it is in the document, the browser restores the focus to the menu button.
       element.close();
       // If the user followed a link in the panel, the focus moves to the page.
       if (followed.current) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });

@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         className={outer["skip"]}
         href="#main"
         onClick={(event) => {
-          // Without this, the fragment would become part of the address to return to after a login.
+          // Without this, the address to return to after a login would contain the fragment.
           event.preventDefault();
           main.current?.focus();
         }}

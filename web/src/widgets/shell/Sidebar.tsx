@@ -14,7 +14,7 @@ export function Sidebar() {
   const open = useAppSelector(selectSidebarView);
 
   useEffect(() => {
-    // A failed load is repeated when the panel opens.
+    // If the script failed to load, it is loaded again when the panel opens.
     loadPanel().catch(() => undefined);
   }, []);
 

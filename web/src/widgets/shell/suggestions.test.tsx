@@ -28,7 +28,7 @@ function active(): string | undefined {
 test("suggests titles with the typed part marked and searches by arrow and Enter", async () => {
   await renderApp({ at: "/" });
   await box.click();
-  // The text is filled in at once, because slow typing would show suggestions between two letters.
+  // The text is filled in at once, because with slow typing suggestions would appear between two letters.
   await box.fill("design spot");
   await expect.poll(texts).toEqual([spotify]);
   await expect.element(box).toHaveAttribute("aria-expanded", "true");

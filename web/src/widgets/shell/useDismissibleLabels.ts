@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 const SHOWN = ":is(:hover, :focus-visible)";
 
-// The label can be shown again after the pointer and the focus have left the link.
+// After the pointer and the focus have left the link, its label can be shown again.
 function dismiss(link: HTMLElement, unmounted: AbortSignal): void {
   const left = new AbortController();
   const signal = AbortSignal.any([left.signal, unmounted]);

@@ -67,7 +67,7 @@ export function useScrollRestoration(): void {
   const location = useLocation();
   const { key, pathname, search } = location;
   const type = useNavigationType();
-  // A new query is a new page; a new category filters the same page.
+  // A new query opens a new page. A new category only filters the same page.
   const page = `${pathname}?${new URLSearchParams(search).get("q") ?? ""}`;
   const [start] = useState(location);
   const isStart = location === start;
@@ -113,7 +113,7 @@ export function useScrollRestoration(): void {
     };
   }, [key, moves, isStart]);
 
-  // Runs after the heading got the focus, so that a restored link gets the focus instead.
+  // Runs after the heading got the focus. A restored link then gets the focus from the heading.
   useLayoutEffect(() => {
     const saved = readEntryState(key, FOCUS);
     const stop =
@@ -131,7 +131,7 @@ export function useScrollRestoration(): void {
   useEffect(() => deleteEntryState(replaced), [replaced]);
 
   useEffect(() => {
-    // The browser would restore the position before the page is rendered.
+    // Otherwise the browser would restore the position before the page is rendered.
     history.scrollRestoration = "manual";
     const gone = new AbortController();
     window.addEventListener("pagehide", storeEntries, { signal: gone.signal });

@@ -153,7 +153,7 @@ function useTabs(videoId: string | undefined): readonly PanelTab[] {
   return TABS.filter((_, index) => there.split(",")[index] === "true");
 }
 
-/** Returns the names of the tabs that were shown. They stay mounted while another is open. */
+/** Returns the names of the tabs that were shown. They stay mounted while another tab is open. */
 function useVisited(shown: string): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([shown]));
   if (!visited.has(shown)) setVisited(new Set([...visited, shown]));

@@ -34,7 +34,7 @@ export function showPanelAsOverlay(element: HTMLElement): void {
   element.addEventListener(
     "focusout",
     ({ target, relatedTarget }) => {
-      // If the window loses the focus, the field retains it.
+      // If the window loses the focus, the field stays focused.
       if (target === document.activeElement) return;
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) end();
     },

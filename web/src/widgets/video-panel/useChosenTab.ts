@@ -5,8 +5,8 @@ import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 
 /**
- * Returns the name of the open tab for the current video and a setter. The choice is stored in this browser for this
- * video or its course; for other videos it is null.
+ * Returns the name of the open tab for the current video, and a setter. This browser stores the choice for this video
+ * or its course. For other videos the name is null.
  */
 export function useChosenTab(): [string | null, (name: string) => void] {
   const { id = "" } = useParams();
