@@ -16,7 +16,7 @@ export const texts = {
   nameMissing: "A category needs a name.",
   description: "Description",
   shortNames: "Short names",
-  shortNamesHint: "Abbreviations such as PM APM. Search finds the category by them.",
+  shortNamesHint: "Abbreviations such as PM APM. Search also finds the category by these.",
   image: "Image",
   tone: "Colour",
   symbol: "Symbol",

@@ -37,7 +37,7 @@ export const texts = {
   body: {
     label: "Body",
     sentAsJson: "Sent as JSON.",
-    notCarried: (method: string) => `${method} requests have no body: it is not sent.`,
+    notCarried: (method: string) => `The body is not sent with ${method} requests.`,
     malformed: "Error in JSON format",
   },
   copy: {
@@ -71,7 +71,7 @@ export const texts = {
     server: "Server",
     simulated: "Simulated backend",
     tabAsksMeaning:
-      "Applies from the next page until you close this tab. Each has its own accounts, so log in again.",
+      "Applies from the next page until you close this tab. Each backend has its own accounts, so log in again.",
     reset: "Reset data",
     resetting: "Resetting…",
     resetDone: "Data reset.",

@@ -86,7 +86,7 @@ export const texts = {
   },
   nothing: "Nothing new to import",
   another: "Choose another file",
-  canStop: "You can stop the import. Then nothing changes.",
+  canStop: "If you stop the import, nothing changes.",
   going: "Importing",
   progressLost: "Couldn’t load the progress of the import.",
   progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)}`,

@@ -37,7 +37,7 @@ export const texts = {
     known: "Already in the library",
     returns: "Removed from the library; adding restores it",
     leaveOut: (title: string) => `Leave out ${title}`,
-    looking: "Looking them up…",
+    looking: "Looking up the links…",
     failed: "Couldn’t look up the links.",
     missing: "Each video needs a title and a category.",
   },

@@ -56,7 +56,7 @@ export const texts = {
     title: "Email",
     send: "Send a test email",
     sending: "Sending…",
-    accepted: "The mail server accepted the email. Look into your mailbox and its spam.",
+    accepted: "The mail server accepted the email. Check your mailbox and its spam folder.",
     failed: (cause: string) => `The email was not sent: ${cause}`,
     notSent: "Couldn’t send the email. Try again.",
   },

@@ -9,7 +9,7 @@ export const texts = {
   fetching: "Fetching your notes....",
   failed: "Couldn’t load your notes.",
   none: "You have not written any notes yet",
-  noneHint: "Open a video and choose “Note” in its Notes tab. The note stays at that time in the video.",
+  noneHint: "Open a video and choose “Note” in its Notes tab. The note belongs to that time in the video.",
   explore: "EXPLORE MORE",
   search: "Search your notes",
   grouping: "Order",

@@ -11,6 +11,6 @@ export const texts = {
     "Your account is the operator’s. On the admin pages you add videos, add accounts, and see when the last backup was written.",
   toAdmin: "ADMIN",
   noLink: "Open the complete link that the server printed when it started.",
-  instead: "Not what you came for?",
+  instead: "Opened this page by mistake?",
   explore: "Explore the library",
 } as const;

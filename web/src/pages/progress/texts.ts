@@ -53,7 +53,7 @@ export const texts = {
 
   byStrength: "Questions by strength",
   byStrengthHow:
-    "Each door is a question: the wider it is open, the longer you remember the answer. Strong is three weeks or more, improving one week or more, weak less. New questions have no answer yet.",
+    "Each door is a question. The wider it is open, the longer you remember the answer: strong is three weeks or more, improving one week or more, weak less. New questions have no answer yet.",
   noQuestions:
     "No questions yet. Open a video and choose “Question” in its Questions tab to mark one that is worth answering yourself.",
   practise: (count: number) =>

@@ -17,6 +17,6 @@ export const texts = {
     title: "New password",
     lead: "Setting a new password logs out every device.",
   },
-  remembered: "Remember it again?",
+  remembered: "Remembered your password?",
   logIn: "Log in",
 } as const;

@@ -29,7 +29,7 @@ export const texts = {
   asGuest: {
     title: "Keep your seat",
     lead: "You are logged in as a guest. Create an account to keep your likes, history and playlists.",
-    asked: "Have one already?",
+    asked: "Already have an account?",
     logIn: "Log in",
     explore: "keep exploring",
     after: " as a guest.",

@@ -37,7 +37,7 @@ export const texts = {
   linked: (title: string) => `Linked to “${title}”`,
   linkFull: (title: string) => `“${title}” has too many questions. Remove one first.`,
   covers: "What they show",
-  coversHint: "Each story has a door. A story without a result has only its outline.",
+  coversHint: "Each story has a door. The door of a story without a result is only an outline.",
   noneShows: "none yet",
   shown: (count: number, missing: number) =>
     missing === 0

@@ -10,5 +10,5 @@ export const texts = {
   headers: (count: number) => `Headers (${count})`,
   bodyAsText: "Body as text",
   copyBody: "Copy body",
-  shortened: (letters: string) => `The first ${letters} characters. Copying takes all of them.`,
+  shortened: (letters: string) => `The first ${letters} characters. Copy the body to get all of it.`,
 } as const;
