@@ -32,11 +32,14 @@ const resetBrowser: BrowserCommand<[]> = async (context) => {
 
 declare module "vitest/browser" {
   interface BrowserCommands {
-    /** Sets whether the browser requests reduced motion for the rest of this test. It does by default. */
+    /** Sets whether the browser requests reduced motion until the end of this test. By default it does. */
     motion: (amount: "full" | "less") => Promise<void>;
-    /** Gives the window the document's width and this height for the rest of this test, so that it is not scaled. */
+    /**
+     * Gives the window the document's width and this height until the end of this test, so that the document is not
+     * scaled.
+     */
     growWindow: (height: number) => Promise<void>;
-    /** Sets how YouTube responds for the rest of this test. */
+    /** Sets how YouTube responds until the end of this test. */
     youTube: (mode: YouTubeMode) => Promise<void>;
     /** Reverts the other commands. */
     resetBrowser: () => Promise<void>;
@@ -101,7 +104,8 @@ export default mergeConfig(
             name: "node",
             environment: "node",
             include: [NODE_TESTS],
-            // These tests have no global state, so the files of a worker share its process and modules.
+            // The tests of these files have no global state. Therefore the files of a worker share its process and
+            // modules.
             isolate: false,
             sequence: { groupOrder: 0 },
           },

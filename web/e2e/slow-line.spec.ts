@@ -49,8 +49,8 @@ test("shows the progress of a slow upload, completes it after the usual timeout,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[\d,]+ new/, { timeout: 120_000 });
   expect(Date.now() - start).toBeGreaterThan(20_000);
 
-  // This step is last: the line delivers buffered data for some more seconds, and the server reserves memory
-  // for only one import of a client.
+  // This step is last. The line delivers buffered data for some more seconds, and the server reserves memory for only
+  // one import of a client.
   await page.goto("/admin/import");
   await choose(page, "cancelled.csv");
   await expect(page.getByRole("progressbar", { name: "Uploading cancelled.csv" })).toBeVisible();

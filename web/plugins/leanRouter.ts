@@ -12,8 +12,8 @@ const WARNINGS = /^function warning(?:Once)?\(/gm;
 
 /**
  * Uses the router's production build, which is not among its exports. Marks its components and contexts as pure, so
- * that the build removes the unused ones. Marks its warnings as free of side effects, so that the build removes the
- * warnings and their messages.
+ * that the build removes unused components and contexts. Marks its warnings as free of side effects, so that the
+ * build removes the warnings and their messages.
  */
 export function leanRouter(): Plugin {
   let found = false;

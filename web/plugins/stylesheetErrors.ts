@@ -4,8 +4,8 @@ const ASKED_ONCE = "href in seen";
 
 /**
  * Lets the app reload a page's style sheet that failed to load. Vite's preload remembers its requests, including
- * failed ones, so the page would have no styles until a reload. Loaded style sheets are detected by their links; the
- * app removes the link of a failed one (src/app/stylesheets.ts).
+ * failed requests, so the page would have no styles until a reload. Loaded style sheets are detected by their links.
+ * The app removes the link of a failed style sheet (src/app/stylesheets.ts).
  */
 export function stylesheetErrors(): Plugin {
   let found = false;

@@ -1,6 +1,6 @@
 /**
- * Measures the plan for `bench-simulator.mjs`: the function that distributes 5,000 videos over 180 days, in Go and
- * compiled to WebAssembly, and the API request in a page.
+ * Measures the plan for `bench-simulator.mjs`. It measures the function that distributes 5,000 videos over 180 days,
+ * in Go and compiled to WebAssembly, and the API request in a page.
  */
 import { execFile } from "node:child_process";
 import process from "node:process";
@@ -44,8 +44,8 @@ export async function measurePlanAlone(times) {
 }
 
 /**
- * Runs in a page: starts the simulated backend with 5,000 more videos, and returns the durations in milliseconds of
- * `count` requests for the days of a plan with all of them.
+ * Runs in a page. Starts the simulated backend with 5,000 more videos, and requests the days of a plan with all
+ * videos `count` times. Returns the durations of the requests in milliseconds.
  */
 export async function measurePlanCalls({ script, code, files, size, count }) {
   const { ask, end } = globalThis.startWorker(script);

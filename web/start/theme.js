@@ -1,5 +1,5 @@
 // Runs before the first paint. Applies the stored theme and theatre mode, the order of a page that the user returns
-// to, and the login state, so that none of them changes visibly later.
+// to, and the login state. Otherwise they would change visibly later.
 {
   const page = document.documentElement;
   if (history.state?.key !== undefined) page.dataset.returned = "";

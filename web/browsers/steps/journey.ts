@@ -78,7 +78,7 @@ export function journey(name: string, launch: (options: LaunchOptions) => Promis
   });
 }
 
-/** Defines the tests of a section. After a failed test, the remaining ones are skipped. */
+/** Defines the tests of a section. If a test fails, the tests after it are skipped. */
 function section(steps: Steps, travellerOf: () => Traveller | undefined): void {
   let hasFailed = false;
   steps((title, run, { expectedErrors = [] } = {}) =>

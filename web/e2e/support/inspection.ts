@@ -43,7 +43,7 @@ interface Inspector {
   judgeText: () => void;
   /**
    * Adds a fault for each control that the presses did not hit, and sets the light theme. Closes the open menu and
-   * opens the next one in view. Returns the centres of its entries; undefined after the last menu.
+   * opens the next visible menu. Returns the centres of the entries of this menu, or undefined after the last menu.
    */
   nextMenu: () => Promise<Point[] | undefined>;
   layout: Layout;

@@ -81,7 +81,7 @@ export function installInspector(): void {
   /** A control and the centres of its lines that are in view. */
   interface Target {
     control: Element;
-    /** The control, or its label where the control itself can't be seen. */
+    /** The control, or its label if the control itself is not visible. */
     seen: Element;
     lines: { box: Box; point: Point }[];
   }
@@ -198,8 +198,8 @@ export function installInspector(): void {
   const MENU_REACH = 400;
 
   /**
-   * Returns the same key for menus that open in the same way. Their buttons have the same class, are in similar
-   * lists, and have about the same position or are all far from the edges of the window.
+   * Returns the same key for menus that open in the same way. Their buttons have the same class and are in similar
+   * lists. They also have about the same position, or are all far from the edges of the window.
    */
   function kindOf(button: HTMLElement): string {
     const { left, right, top, bottom } = button.getBoundingClientRect();

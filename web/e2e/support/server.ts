@@ -17,7 +17,7 @@ const SHARED_SECRET = "5e9c01d47b3af268e0176d84c2b95f3a1d60a7e84f9b2c5370d6e1fa8
 
 const START_TIMEOUT = 60_000;
 
-/** Flags of a server without rate limits on logins, accounts and writes: tests exceed those limits. */
+/** Flags of a server without rate limits on logins, accounts and writes, because tests exceed these limits. */
 export const WITHOUT_LIMITS = [
   "--login-failure-limit",
   "0",

@@ -87,8 +87,8 @@ export function hasSessionEnded(state: unknown): boolean {
 }
 
 /**
- * Returns the path to open after a login or sign-up: the page to return to, if it is a page of this site other than a
- * login page, otherwise /explore. It is never a page of another site.
+ * Returns the path to open after a login or sign-up. This is the page to return to, if it is a page of this site and
+ * no login page, and otherwise /explore. It is never a page of another site.
  */
 export function returnTarget(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;

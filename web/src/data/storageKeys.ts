@@ -2,8 +2,8 @@ import { scopedKey } from "../shared/siteUrl.ts";
 import { type BackendName, currentBackend, IS_DEMO_BUILD } from "./simulator/tab.ts";
 
 /**
- * Returns the storage keys of the app for a backend. On a site with a server, the simulated backend has separate keys,
- * so that it does not affect the sessions of other tabs that use the server.
+ * Returns the storage keys of the app for a backend. On a site with a server, the simulated backend has separate
+ * keys. Tabs that use the server therefore retain their sessions.
  */
 export function storageKeysOf(backend: BackendName) {
   const apart = backend === "simulated" && !IS_DEMO_BUILD ? "simulated:" : "";

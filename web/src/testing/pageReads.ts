@@ -1,8 +1,8 @@
 import type { PageName } from "../data/pages.ts";
 
 /**
- * A request without which a page lacks a part: path of the page, path of the request, and, if the page needs a plan
- * for it, the days until the interview.
+ * A request without which a page lacks a part: path of the page and path of the request. If the page needs a plan for
+ * the request, also the days until its interview.
  */
 export type PageRead = readonly [at: string, path: string, interviewIn?: number];
 

@@ -1,6 +1,6 @@
 /**
- * Writes the fonts of the app to src/styles/fonts/, only in the weights that the styles use, because on a slow
- * network the first text waits for them. One file has the characters of English, another one the other Latin
+ * Writes the fonts of the app to src/styles/fonts/. They have only the weights that the styles use, because on a slow
+ * network the first text waits for them. One file has the characters of English, another file has the other Latin
  * characters. src/styles/fonts.css lists the characters of each file.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";

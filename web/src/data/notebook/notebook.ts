@@ -109,7 +109,8 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     const entry = entryIn(action.payload);
     const entries =
       entry === undefined ? without(state.entries, [id]) : { ...state.entries, [idOf(entry)]: entry };
-    // If another client wrote an entry in between, the stored revision does not change, and the notebook is read again.
+    // If another client wrote an entry since the last read, the stored revision does not change, and the notebook is
+    // read again.
     return { ...state, entries, revision: revision === state.revision + 1 ? revision : state.revision };
   }
 

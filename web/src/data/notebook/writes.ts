@@ -135,7 +135,7 @@ export function transferQueue(from: string, to: string): void {
   }
 }
 
-/** Deletes the unsent writes of all accounts except this one. */
+/** Deletes the unsent writes of all other accounts. */
 export function clearOtherQueues(account: string | null): void {
   for (const key of [...storedKeys(), ...unstored.keys()]) {
     if (!key.startsWith(STORAGE_KEYS.outbox)) continue;

@@ -14,8 +14,8 @@ const KEY = "kept";
 export interface Persistence {
   read: () => Promise<PersistedState | undefined>;
   /**
-   * Stores the state in one transaction if its revision follows the stored revision, that is, if no other tab stored a
-   * state in between. Returns whether the state was stored.
+   * Stores the state in one transaction if its revision follows the stored revision. Otherwise another tab has stored
+   * a state in the meantime. Returns whether the state was stored.
    */
   write: (state: PersistedState) => Promise<boolean>;
 }

@@ -29,8 +29,8 @@ const NAME = "greenroom-simulator";
 
 /**
  * Returns a state that all tabs of this browser share. A tab loads the latest state before it handles a request. It
- * stores its changes only if no other tab stored changes in between. Otherwise it handles the request again. It
- * responds after the changes are stored. It needs no Web Locks, which pages without HTTPS lack.
+ * stores its changes only if no other tab has stored changes in the meantime. Otherwise it handles the request again.
+ * It responds after the changes are stored. This needs no Web Locks, which pages without HTTPS do not have.
  */
 export async function sharedState(api: SimulatorProgram, reports: Reports): Promise<SimulatorState> {
   const persistence = openPersistence();

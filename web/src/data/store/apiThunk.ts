@@ -49,7 +49,7 @@ export interface ThunkOptions<Result, Argument> {
   list: string | null;
   /** Whether the request only reads. Concurrent reads with the same argument share a response. */
   reads?: boolean;
-  /** Whether a new request of this thunk supersedes earlier ones. */
+  /** Whether a new request of this thunk supersedes earlier requests. */
   latest?: boolean;
   /** Returns the videos in a result. */
   videosIn?: (result: Result, argument: Argument) => readonly Video[];

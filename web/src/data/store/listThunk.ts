@@ -63,9 +63,9 @@ export interface ListChangeOptions<Value, Argument> {
 }
 
 /**
- * Creates a thunk that changes the list. The response contains only the change. It is applied to the stored list if the
- * list has the previous revision. If other changes were made in between, or the list was never read, the thunk reads
- * the full list.
+ * Creates a thunk that changes the list. The response contains only the change. If the stored list has the previous
+ * revision, the thunk applies the change to it. If the list was changed in the meantime, or was never read, the thunk
+ * reads the full list.
  */
 export function createListChange<Value, Argument = void>(
   type: string,

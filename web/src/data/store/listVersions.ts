@@ -5,12 +5,10 @@ import { accountChanged } from "./account.ts";
 import { appReducer } from "./reducer.ts";
 import type { RootState } from "./store.ts";
 
-/*
- * Versions of the account's lists. The server counts the changes of an account and returns the count as the revision of
- * each list. If a change has the revision that follows a list's revision, no other change was made in between: the
- * client applies the change to its copy and needs no full response. A change of one list does not affect the versions
- * of the other lists.
- */
+/* Versions of the account's lists. The server counts the changes of an account and returns the count as the revision
+   of each list. If the revision of a change follows the revision of the stored list, there was no other change. The
+   client then applies the change to its copy and needs no full response. A change of one list does not affect the
+   versions of the other lists. */
 
 /** Versions of the lists, and the account revisions of the changes. */
 export interface ListVersions {

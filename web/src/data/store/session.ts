@@ -1,8 +1,8 @@
 import { createAction } from "@reduxjs/toolkit";
 
 /**
- * Reason for the end of a session: a logout in this tab, a logout in another tab, a deleted account, or a token that
- * the server rejected.
+ * Reason for the end of a session: a logout in this or another tab, a deleted account, or a token that the server
+ * rejected.
  */
 export type SessionEnd = "logout" | "elsewhere" | "deleted" | "rejected";
 

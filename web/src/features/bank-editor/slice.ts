@@ -16,7 +16,7 @@ export type BankEntry = components["responses"]["BankEntry"]["content"]["applica
 /** Contents of a question as they are saved. */
 export type BankContents = components["schemas"]["NewBankQuestion"];
 
-/** All questions of the bank, also hidden ones, with their categories and kinds. */
+/** All questions of the bank, including hidden questions, with their categories and kinds. */
 export interface EditableBank {
   questions: BankRow[];
   /** Number of questions that ship with this version and that the bank does not have. */
@@ -77,7 +77,8 @@ export const hideBankQuestion = createApiThunk<BankEntry, { id: string; hidden: 
 );
 
 /**
- * Replaces the contents of an edited question by the shipped ones. The result has the edited and the shipped contents.
+ * Replaces the contents of an edited question by the shipped contents. The result has the edited and the shipped
+ * contents.
  */
 export const restoreBankQuestion = createApiThunk<{ before: BankEntry; after: BankEntry }, string>(
   "bankEditor/restore",

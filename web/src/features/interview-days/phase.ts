@@ -2,9 +2,9 @@ import { type Day, daysBetween } from "../../shared/day.ts";
 import type { InterviewDayBody } from "./notebook.ts";
 
 /**
- * Phase of an interview: "ahead" before the last evening, "eve" on the last evening, "rest" after the user ended the
- * evening, "day" on the day, and "after" after the interview. It is "closed" when the user has answered the questions
- * about the interview, or 14 days later.
+ * Phase of an interview. "ahead" is before the last evening, and "eve" is the last evening. "rest" begins when the
+ * user ends the evening. "day" is the day of the interview, and "after" begins after the interview. "closed" begins
+ * when the user has answered the questions about the interview, or 14 days later.
  */
 export type InterviewPhase = "ahead" | "eve" | "rest" | "day" | "after" | "closed";
 

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 interface NoteRowProps {
   note: Note;
-  /** Whether the note is the last one before the current time. */
+  /** Whether this is the last note before the current time. */
   near: boolean;
   onPlay: (seconds: number) => void;
   onEdit: (note: Note) => void;

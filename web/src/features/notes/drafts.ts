@@ -3,5 +3,5 @@ import { createDrafts, isTimestampDraft, type TimestampDraft } from "../../data/
 /** Draft of a note. */
 export type NoteDraft = TimestampDraft;
 
-/** Drafts of notes: new ones by video ID, edits by note ID. */
+/** Drafts of notes: new notes by video ID, edits by note ID. */
 export const NOTE_DRAFTS = createDrafts<NoteDraft>("note", isTimestampDraft);

@@ -7,7 +7,7 @@ import styles from "./fields.module.css";
 import { REMINDERS, setReminders } from "./reminders.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the choice of reminders by email, or nothing if the account can't have reminders. */
+/** Renders the choice of reminders by email. Renders nothing if the account cannot have reminders. */
 export function Reminders() {
   const dispatch = useAppDispatch();
   const resource = useResource(REMINDERS);

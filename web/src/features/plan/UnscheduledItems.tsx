@@ -15,8 +15,8 @@ import { planItemId, extraMinutesNeeded, withMoreMinutes } from "./planSettings.
 const NAMED = 4;
 
 /**
- * Lists the items that no longer fit before the interview, and offers two solutions: more minutes or fewer items.
- * Neither is applied automatically.
+ * Lists the items that do not fit before the interview any more. Offers two solutions, which the user must choose:
+ * more minutes or fewer items.
  */
 export function UnscheduledItems({ plan, schedule }: { plan: Plan; schedule: PlanDays }) {
   const dispatch = useAppDispatch();

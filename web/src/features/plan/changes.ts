@@ -110,7 +110,7 @@ export function applyChanges(plan: Plan, changes: readonly PlanChange[]): Plan {
   return { ...plan, dropped: [...dropped], daysOff: [...daysOff].toSorted(), later };
 }
 
-/** Merges the decisions of changes: of several decisions about an item or a day, the last one counts. */
+/** Merges the decisions of changes. Of several decisions about an item or a day, the last decision counts. */
 export function mergedDecisions(changes: readonly PlanChange[]): PlanDecisions {
   const inOrder = changes.toSorted(byTime);
   const last = <Value>(of: (change: PlanChange) => Readonly<Record<string, Value>> | undefined) =>

@@ -3,9 +3,9 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
  * Returns the times at which the videos of the history were watched, latest first. The history stores only the order
- * of the videos; the times are those of the positions. A time can be missing or contradict the order, for example
- * after the user marked a video as watched. The time of the previous video then replaces it. Videos without times at
- * the end of the history get null, because they are older than the positions.
+ * of the videos; the times are those of the positions. A time can be missing. It can also contradict the order, for
+ * example after the user marked a video as watched. The time of the previous video then replaces it. Videos without
+ * times at the end of the history get null, because they are older than the positions.
  */
 export function watchTimesOf(
   videoIds: readonly string[],

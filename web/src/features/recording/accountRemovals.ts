@@ -35,7 +35,10 @@ function saveRemovals(all: readonly AccountRemoval[]): void {
   writeText(STORAGE_KEYS.accountRemovals, stored.length === 0 ? null : JSON.stringify(stored));
 }
 
-/** Stores a removal before its recordings are deleted, because the page can close in between. */
+/**
+ * Stores a removal before its recordings are deleted, because the user can close the page before the deletion is
+ * complete.
+ */
 export function recordAccountRemoval(removal: AccountRemoval): void {
   saveRemovals([...loadRemovals(), removal]);
 }

@@ -11,7 +11,10 @@ export interface TranscriptId {
   language: string;
 }
 
-/** Transcript that was opened last. Only one transcript is stored because it is as large as the rest of the store. */
+/**
+ * Transcript that was opened last. Only one transcript is stored, because it is as large as all other data in the
+ * store.
+ */
 export interface TranscriptsState {
   videoId: string;
   transcript: Transcript | null;

@@ -61,7 +61,7 @@ export interface FollowRowState {
 /** Makes a list scroll to the current row until the user scrolls by wheel, touch, scroll bar or keys. */
 export function useFollowRow(list: RefObject<HTMLElement | null>, index: number): FollowRowState {
   const [isFollowing, setFollowing] = useState(true);
-  // A scroll by the user stops the running scroll and prevents the next one.
+  // A scroll by the user stops the running scroll. The list then does not scroll by itself.
   const stop = useRef(() => {});
   const isLeft = useRef(false);
   const follow = useCallback(() => {

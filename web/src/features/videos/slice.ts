@@ -158,7 +158,7 @@ function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: 
     if (goesOn && ids.every((id, index) => id === pages.videoIds[index])) return;
     pages.videoIds = ids;
   }
-  // The list was reloaded in the meantime, so its cursor is another one.
+  // The list was reloaded in the meantime and has a new cursor.
   else if (cursor !== pages.next) return;
   else {
     // The library can change between two pages, so duplicates are dropped.

@@ -106,8 +106,8 @@ function kindIdOf(name: string, otherwise: string): string {
 }
 
 /**
- * Returns the contents to save. A kind that the category does not have yet gets an ID from its name, or `newKindId`
- * if the name has no Latin letter or digit.
+ * Returns the contents to save. A kind that the category does not have yet gets an ID from its name. If the name has
+ * no Latin letter or digit, the ID is `newKindId`.
  */
 export function contentsOfDraft(
   draft: QuestionFormValues,

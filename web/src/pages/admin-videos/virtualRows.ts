@@ -1,4 +1,4 @@
-/** Number of rows rendered above and below the visible ones. */
+/** Number of rows rendered above and below the visible rows. */
 const OVERSCAN = 12;
 
 /** Rendered row, or the space of rows that are not rendered. */

@@ -17,7 +17,7 @@ export interface MeasuredHeights {
 /** Range of rendered pages and the focused page. The value is JSON. */
 export interface VisibleRange {
   from: number;
-  /** Last page; null for all, including later ones. */
+  /** Last page; null for all pages, including pages that are added later. */
   to: number | null;
   focused: number | null;
 }

@@ -82,7 +82,7 @@ export function questionsToPractise({
     .slice(0, NEXT);
 }
 
-/** Returns the latest interview that began before another one. */
+/** Returns the latest interview that began before the given interview. */
 export function previousInterview(interview: Interview, all: readonly Interview[]): Interview | undefined {
   const before = all.filter(({ startedAt }) => Date.parse(startedAt) < Date.parse(interview.startedAt));
   return before.toSorted((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt))[0];

@@ -12,7 +12,7 @@ import styles from "./operator.module.css";
 import { texts } from "./texts.ts";
 
 /**
- * Page of the one-time link that makes an account the operator. Without an account it links to sign-up and login, which
+ * Page of the one-time link that makes an account the operator. A visitor gets links to sign-up and login, which
  * return to this page.
  */
 export default function OperatorPage() {

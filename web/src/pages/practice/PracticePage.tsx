@@ -23,9 +23,9 @@ import { texts } from "./texts.ts";
 import { useAllCards } from "../../widgets/practice-cards/useAllCards.ts";
 
 /**
- * Shows the questions to practise and the question bank. With `?question=` it asks these questions, with `?video=` it shows
- * the questions of a video, with `?add=` it adds own questions, and with `?minutes=` and
- * `?category=` it starts a round. A visitor sees the bank.
+ * Shows the questions to practise and the question bank. `?question=` asks these questions. `?video=` shows the
+ * questions of a video. `?add=` adds own questions. `?minutes=` and `?category=` start a round. A visitor sees the
+ * bank.
  */
 export default function PracticePage() {
   const account = useAccount();

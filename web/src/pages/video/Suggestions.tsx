@@ -26,8 +26,9 @@ interface SuggestionsProps {
 }
 
 /**
- * Renders what to watch next: the play queue or the rest of today's plan, related videos, and the first videos of the
- * library without the current one. If there is a play queue, the first videos are not called "Up next".
+ * Renders what to watch next: the play queue or the remaining items of today's plan, related videos, and the first
+ * videos of the library. The current video is left out. If there is a play queue, the title of the first videos is
+ * not "Up next".
  */
 export function Suggestions({ videoId, lookup, playing }: SuggestionsProps) {
   const dispatch = useAppDispatch();

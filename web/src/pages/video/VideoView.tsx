@@ -47,9 +47,9 @@ interface VideoViewProps {
 }
 
 /**
- * Renders the video with its texts. It starts at `?t=` in the address, otherwise at the user's position, within the
- * part that its list plays, if the list plays only a part. Playback by a logged-in user enters the history and saves
- * the position.
+ * Renders the video with its texts. It starts at `?t=` in the address, or otherwise at the user's position. If its
+ * list plays only a part, it starts within this part. Playback by a logged-in user enters the history and saves the
+ * position.
  */
 export function VideoView({ video, playing, player, playhead, screen, slider, covered }: VideoViewProps) {
   const dispatch = useAppDispatch();

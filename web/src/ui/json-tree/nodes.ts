@@ -42,7 +42,7 @@ export function rootNode(name: string, value: unknown): TreeNode {
 /** Returns the visible nodes from top to bottom for the IDs of open nodes. */
 export function visibleNodes(root: TreeNode, open: ReadonlySet<string>): TreeNode[] {
   const seen: TreeNode[] = [];
-  // It uses a stack instead of recursion, because the JSON can have any depth.
+  // A stack is used instead of recursion, because the JSON can have any depth.
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     seen.push(node);

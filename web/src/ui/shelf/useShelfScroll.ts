@@ -4,7 +4,7 @@ import { saveEntryState, readEntryState } from "../../shared/entry/historyState.
 import { prefersReducedMotion } from "../carousel/usePlaying.ts";
 
 interface ShelfScroll {
-  /** Whether there are items before and after the visible ones. */
+  /** Whether there are items before the visible items, and after them. */
   more: { back: boolean; on: boolean };
   /** Scrolls by the visible width. */
   move: (way: "back" | "on") => void;

@@ -25,8 +25,8 @@ test.each([
   },
 );
 
-// The YouTube stub has no image of the largest size for the first video (it returns a grey one), and only images of
-// the smallest two sizes for the second.
+// For the first video, the YouTube stub has no image of the largest size and returns a grey image. For the second
+// video, it has only images of the smallest two sizes.
 //proves:thumbnails-address-made
 test.each([
   ["nomaxim-vid", "hq720.jpg"],

@@ -1,7 +1,7 @@
 import { toastHost } from "./toastHost.ts";
 
-// In pixels, as in toast.module.css: the width of a toast with its distance from the window's edge, its height with
-// one line, and the minimum distance from the top bar.
+// Sizes in pixels, as in toast.module.css: the width of a toast with its distance from the window's edge, its height
+// with one line, and the minimum distance from the top bar.
 const WIDTH = 356;
 const HEIGHT = 60;
 const BELOW_BAR = 12;

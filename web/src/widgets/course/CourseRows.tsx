@@ -26,7 +26,7 @@ interface CourseRowsProps {
   menuFor: (video: Video) => ReactNode;
   /** Edits the part of a video. Without it parts are read-only. */
   onPart?: (video: Video) => void;
-  /** Moves a video before another one, or to the end if `before` is null. Without it the order is fixed. */
+  /** Moves a video before another video, or to the end if `before` is null. Without it the order is fixed. */
   onMove?: ((id: string, before: string | null) => Promise<unknown>) | undefined;
 }
 

@@ -23,7 +23,7 @@ interface ReorderOptions {
   /** IDs in the current order. */
   ids: readonly string[];
   titleOf: (id: string) => string;
-  /** Moves an item before another one, or to the end. The promise resolves when the store contains the change. */
+  /** Moves an item before another item, or to the end. The promise resolves when the store contains the change. */
   onMove: (id: string, before: string | null) => Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ function lower(element: HTMLElement): void {
 }
 
 /**
- * Shows a panel that is outside of the window over a corner of the window, so that a shortcut can open a field without
+ * Shows a panel that is outside of the window over a corner of the window. A shortcut can then open a field without
  * scrolling away from the player. The panel returns to its position when the field closes or the focus leaves it.
  */
 export function showPanelAsOverlay(element: HTMLElement): void {

@@ -35,7 +35,7 @@ export const changePassword = createApiThunk<void, { password: string; newPasswo
 );
 
 /**
- * Logs in again with the password. The new session replaces this one. The result is the token of the new
+ * Logs in again with the password. The new session replaces the current session. The result is the token of the new
  * session.
  */
 export const logInAgain = createApiThunk<string, { email: string; password: string }>(
@@ -54,7 +54,7 @@ export const endSession = createApiThunk<AccountSession[], string>(
   OWN,
 );
 
-/** Ends all sessions except this one. */
+/** Ends all other sessions. */
 export const endOtherSessions = createApiThunk<AccountSession[]>(
   "account/endOtherSessions",
   async (api) => (await bodyOf(api.DELETE("/user/sessions"))).sessions,

@@ -35,7 +35,7 @@ export const finishSetUp = createApiThunk<string[], { setUp: string; code: strin
   OWN,
 );
 
-/** Replaces the recovery codes and returns the new ones. */
+/** Replaces the recovery codes and returns the new codes. */
 export const replaceRecoveryCodes = createApiThunk<string[], string>(
   "secondFactor/replaceRecoveryCodes",
   async (api, password) =>

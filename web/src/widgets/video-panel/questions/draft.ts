@@ -19,7 +19,7 @@ function isDraft(value: unknown): value is QuestionDraft {
   );
 }
 
-/** Drafts of questions: new ones by video ID, edits by question ID. */
+/** Drafts of questions: new questions by video ID, edits by question ID. */
 export const QUESTION_DRAFTS = createDrafts("question", isDraft);
 
 /** Returns the draft after the shortcut was pressed at a time: it starts a draft or sets the end of the answer. */
