@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const VIDEO = "/explore/rw4s4M3hFfs";
 
 //proves:note-at-second,note-drafts-survive,note-changed-deleted,notes-page
-test("saves a note, shows it after a reload, and on the page of all notes", async ({ page }) => {
+test("saves a note and shows it after a reload and on the page of all notes", async ({ page }) => {
   await holdToasts(page);
   await enterAsGuest(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,7 +4,7 @@ import { createBackend, failure } from "../../testing/backend.ts";
 import { planned } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
-test("shows an error with a button while the state of the link can't be read", async () => {
+test("shows an error with a retry button if the state of the calendar link can't be read", async () => {
   const backend = createBackend();
   const call = "GET /api/user/plan/feed";
   backend.answer(call, () => failure(500, "Something went wrong."));

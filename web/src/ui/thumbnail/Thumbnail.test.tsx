@@ -10,7 +10,7 @@ test.each([
   [304, "mqdefault.jpg"],
   [1200, "maxresdefault.jpg"],
 ])(
-  "loads at a width of %d px the image %s, and the 720 px one without srcset support",
+  "loads at a width of %d px the image %s, and without srcset support the 720 px image",
   async (width, file) => {
     // If a wider image of the video were cached, the browser would show that image.
     const videoId = `${width}-wide`;

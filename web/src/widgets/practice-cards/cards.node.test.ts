@@ -44,7 +44,7 @@ test("groups cards into due, new and later", () => {
 });
 
 //proves:practice-due-new-later
-test("builds a round of at most 20 due and new cards, or the earliest later ones", () => {
+test("builds a round of at most 20 due and new cards, or of the earliest later cards", () => {
   const cards = cardsOf(KNOWN, NOW);
   expect(ids(nextRoundOf(cards))).toEqual([...ids(cards.due), ...ids(cards.fresh)]);
   expect(ids(nextRoundOf({ ...cards, due: [], fresh: [] }))).toEqual(["tomorrow", "next week"]);

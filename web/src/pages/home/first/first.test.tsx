@@ -54,7 +54,7 @@ test("starts a plan with a category that only the question bank has", async () =
   await expect.poll(() => new URLSearchParams(location.search).get("question")).toBe(first?._id);
 });
 
-test("asks a logged-in user without a plan, and starts a plan without a chosen category", async () => {
+test("asks a logged-in user without a plan what to prepare for, and plans without a chosen category", async () => {
   await renderApp({ at: "/", asGuest: true });
   await expect.element(sum).toBeVisible();
   await ask.getByRole("button", { name: "Start" }).click();
