@@ -9,7 +9,7 @@ import { Gallery } from "./Gallery.tsx";
 
 const EXAMPLES = [...CONTROLS, ...FEEDBACK, ...CONTENT];
 
-/** Components that occur only as parts of an example, or that render nothing on their own. */
+/** Components that occur only as parts of an example, or that render nothing alone. */
 const PARTS = new Set(
   [
     "MenuItem MenuLink MenuList DialogHead StateArch IllustratedState ErrorIllustration PageTitle TreeRow EditForm CopyButton ShelfItems ChartSvg",

@@ -54,7 +54,7 @@ export default function QuestionResults({ search, marked, allSearch, onAll }: Qu
   // Number of questions before the requested page, until it is rendered.
   const before = useRef(Number.POSITIVE_INFINITY);
 
-  // The pressed link is removed, so another element gets the focus.
+  // The pressed link is removed, so the focus moves.
   useEffect(() => {
     if (isPart && focusesHeading.current) heading.current?.focus();
     focusesHeading.current = false;
