@@ -73,7 +73,7 @@ func testLengthsSkipped(f *fixture) {
 	f.create(guest("gus", at(60)))
 	f.ok(f.store.ReportLengths(f.Context(), []library.LengthReport{
 		lengthReport(0, "a", 60), lengthReport(1, "a", 60),
-		{UserID: "gus", VideoID: "a", Seconds: 60, At: at(1)}, {UserID: "nobody", VideoID: "a", Seconds: 60, At: at(1)},
+		{UserID: "gus", VideoID: "a", Seconds: 60, At: at(1)}, {UserID: "missing", VideoID: "a", Seconds: 60, At: at(1)},
 	}))
 	for _, id := range []string{"known", "removed", "missing"} {
 		f.report(id, 60, 60, 60)

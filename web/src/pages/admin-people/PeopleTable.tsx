@@ -31,8 +31,8 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
   );
 }
 
-function NameCell({ person }: { person: Person }) {
-  const name = words.nameOf(person);
+function NameCell({ account }: { account: Person }) {
+  const name = words.nameOf(account);
   return (
     <span className={styles["name"]}>
       <span className={styles["door"]} aria-hidden="true">
@@ -42,9 +42,9 @@ function NameCell({ person }: { person: Person }) {
         <b>
           <EmailText text={name} />
         </b>
-        {name !== person.email && (
+        {name !== account.email && (
           <small>
-            <EmailText text={person.email} />
+            <EmailText text={account.email} />
           </small>
         )}
       </span>
@@ -56,7 +56,7 @@ function PersonRow({ person }: { person: Person }) {
   return (
     <tr data-disabled={person.disabled}>
       <td>
-        <NameCell person={person} />
+        <NameCell account={person} />
       </td>
       <td>
         <RoleChoice person={person} />

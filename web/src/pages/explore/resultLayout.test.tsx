@@ -23,9 +23,9 @@ test.each([320, 1000, 1920])("shows matching videos as rows at %i px", async (wi
   const cards = page.getByRole("article");
   await expect.element(page.getByRole("region", { name: "Questions" })).toBeVisible();
   const [first, second] = [cards.nth(0), cards.nth(1)];
-  const picture = first.getByRole("presentation").first().element();
+  const thumbnail = first.getByRole("presentation").first().element();
   const title = boxOf(first.getByRole("link"));
-  expect(picture.getBoundingClientRect().right).toBeLessThan(title.left);
+  expect(thumbnail.getBoundingClientRect().right).toBeLessThan(title.left);
   expect(boxOf(second).top).toBeGreaterThanOrEqual(boxOf(first).bottom);
   expect(document.documentElement.scrollWidth).toBe(width);
 });

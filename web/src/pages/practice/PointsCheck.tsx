@@ -11,7 +11,7 @@ import { editTexts } from "./editTexts.ts";
 import { FollowUps } from "./FollowUps.tsx";
 import type { FollowUp } from "./round.ts";
 import { texts } from "./texts.ts";
-import { useMoments } from "./useMoments.ts";
+import { useQuestionTimestamps } from "./useQuestionTimestamps.ts";
 
 interface PointsCheckProps {
   question: Question;
@@ -25,10 +25,10 @@ interface PointsCheckProps {
 /** Shows the key points of a question as a checklist. For an own question without points it offers to write them. */
 export function PointsCheck({ question, checked, onCheck, onFollowUp }: PointsCheckProps) {
   const { details, phase, retry } = useQuestionDetails(question._id);
-  const moments = useMoments(question);
+  const timestamps = useQuestionTimestamps(question);
   const videos = useMemo(
-    () => [...new Set([...(details?.videos ?? []), ...moments.keys()])],
-    [details, moments],
+    () => [...new Set([...(details?.videos ?? []), ...timestamps.keys()])],
+    [details, timestamps],
   );
 
   function check(point: number, isChecked: boolean) {
@@ -45,7 +45,7 @@ export function PointsCheck({ question, checked, onCheck, onFollowUp }: PointsCh
     return (
       <SelfCheck details={{ ...details, videos }} checked={checked} onCheck={check}>
         <FollowUps questionId={question._id} followUps={details.followUps} onAnswer={onFollowUp} />
-        <VideoLinks ids={videos} moments={moments} />
+        <VideoLinks ids={videos} timestamps={timestamps} />
       </SelfCheck>
     );
   }

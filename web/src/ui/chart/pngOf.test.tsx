@@ -47,7 +47,6 @@ test.each(["title", "lead"] as const)("draws text in the page's font %s", async 
   }
 });
 
-//proves:progress-picture
 test("condenses text that is wider than its maximum width", async () => {
   const text = "Software Development";
   expect(await drawnWidth({ text, font: "title" })).toBeGreaterThan(400);

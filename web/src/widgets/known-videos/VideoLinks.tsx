@@ -8,11 +8,11 @@ import styles from "./video-links.module.css";
 interface VideoLinksProps {
   ids: readonly string[];
   /** Timestamps in seconds at which the videos start, by video ID. */
-  moments?: ReadonlyMap<string, number>;
+  timestamps?: ReadonlyMap<string, number>;
 }
 
 /** Renders a link to each of the given videos that is in the library. */
-export function VideoLinks({ ids, moments }: VideoLinksProps) {
+export function VideoLinks({ ids, timestamps }: VideoLinksProps) {
   const { videos, isComplete } = useLoadedVideos(ids);
   if (videos.size === 0) {
     return <output className={styles["note"]}>{isComplete ? texts.noVideos : texts.videosLoading}</output>;
@@ -20,14 +20,14 @@ export function VideoLinks({ ids, moments }: VideoLinksProps) {
   return (
     <ul className={styles["videos"]}>
       {[...videos.values()].map(({ _id, title }) => {
-        const moment = moments?.get(_id);
+        const timestamp = timestamps?.get(_id);
         return (
           <li key={_id}>
-            {moment === undefined ? (
+            {timestamp === undefined ? (
               <Link to={videoPath(_id)}>{title}</Link>
             ) : (
-              <Link to={`${videoPath(_id)}?t=${Math.floor(moment)}`}>
-                {texts.videoAt(title, clockTime(moment))}
+              <Link to={`${videoPath(_id)}?t=${Math.floor(timestamp)}`}>
+                {texts.videoAt(title, clockTime(timestamp))}
               </Link>
             )}
           </li>

@@ -4,16 +4,16 @@ import { useAppSelector } from "../../data/store/store.ts";
 import { foldText } from "../../shared/text/fold.ts";
 
 /** Returns the first timestamp in seconds at which each video asks the question, by video ID. */
-export function useMoments({ text }: Question): ReadonlyMap<string, number> {
+export function useQuestionTimestamps({ text }: Question): ReadonlyMap<string, number> {
   const questions = useAppSelector(selectQuestions);
   return useMemo(() => {
-    const moments = new Map<string, number>();
+    const timestamps = new Map<string, number>();
     const wanted = foldText(text);
     for (const question of questions.values()) {
       if (!isOfVideo(question) || foldText(question.text) !== wanted) continue;
       const { videoId, seconds } = question;
-      moments.set(videoId, Math.min(seconds, moments.get(videoId) ?? seconds));
+      timestamps.set(videoId, Math.min(seconds, timestamps.get(videoId) ?? seconds));
     }
-    return moments;
+    return timestamps;
   }, [questions, text]);
 }
