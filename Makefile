@@ -162,7 +162,7 @@ space := $(subst ,, )
 
 # SQLite is C translated to Go. The race detector is off for it, because it would take most of the time.
 # GOGC=400 saves a fifth of the CPU time, and binaries without DWARF link faster. Tests that measure memory run the garbage collector themselves.
-# Tests of commands mostly wait for servers, so 4 of them run at the same time.
+# Tests of commands mostly wait for servers, so 3 of them run at the same time.
 # "make lint" runs vet. The timeout is twice the usual one, because browser tests run at the same time.
 race := -race -gcflags='modernc.org/...=-d=checkptr=0 -race=false' -shuffle=on -timeout 30m
 .PHONY: test-go
@@ -170,7 +170,7 @@ test-go: prepare web/dist/index.html test-program ## Run the Go tests with SQLit
 	@mkdir -p $(reports)
 	CGO_ENABLED=1 GOGC=400 RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(call gotestsum,go) $(race) $$(go list ./... | grep -v '/cmd/greenroom$$')
 	CGO_ENABLED=1 GOGC=400 GREENROOM_TEST_PROGRAM=$(CURDIR)/bin/greenroom.test nice scripts/with-postgres $(call gotestsum,go-race) $(race) -run '^($(subst $(space),|,$(strip $(server_race_tests))))$$' ./cmd/greenroom
-	nice scripts/with-postgres $(call gotestsum,go-commands) -count=1 -parallel 4 -shuffle=on -timeout 30m ./cmd/greenroom
+	nice scripts/with-postgres $(call gotestsum,go-commands) -count=1 -parallel 3 -shuffle=on -timeout 30m ./cmd/greenroom
 	RAPID_CHECKS=$(CHECKS) nice scripts/with-postgres $(call gotestsum,go-large) -count=1 -run '$(large_tests)' $(large_packages)
 	nice go -C bench test -shuffle=on ./...
 	nice go -C tools test -shuffle=on ./...
