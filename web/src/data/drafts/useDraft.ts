@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ownEntry } from "../../shared/ownEntry.ts";
 import type { Drafts } from "./drafts.ts";
 
 /** Draft under a key: the video's ID for a new entry, the entry's own ID for a change. */
@@ -20,7 +21,7 @@ export function useDraft<Draft extends { text: string }>(
   key: string,
 ): DraftState<Draft> {
   const [drafts, setDrafts] = useState<Partial<Record<string, Draft | null>>>({});
-  const current = drafts[key];
+  const current = ownEntry(drafts, key);
   const draft = current === undefined ? store.find(account, key) : current;
   const set = (next: Draft | null) => setDrafts((others) => ({ ...others, [key]: next }));
   return {

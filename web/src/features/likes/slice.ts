@@ -16,6 +16,7 @@ import { appReducer } from "../../data/store/reducer.ts";
 import { INITIAL_REQUESTS } from "../../data/store/requests.ts";
 import type { RootState, ThunkExtra } from "../../data/store/store.ts";
 import { createVideosSelector } from "../../data/store/videoRecords.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
@@ -100,7 +101,7 @@ export const { selectLikedIds, selectLikesStatus, selectIsLiked } = slice.inject
 
 /** Reports whether the like of the video is unknown: the list is unread, and no change of the like is pending. */
 function isLikeUnknown(state: RootState, videoId: string): boolean {
-  const isChanging = state.likes?.pendingLikes[videoId] !== undefined;
+  const isChanging = ownEntry(state.likes?.pendingLikes ?? {}, videoId) !== undefined;
   return !isChanging && selectListVersion(state, LIKES.list) === undefined;
 }
 

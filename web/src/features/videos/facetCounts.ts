@@ -3,6 +3,7 @@ import { bodyOf } from "../../data/api/failure.ts";
 import type { components } from "../../data/api/schema.d.ts";
 import { createApiThunk, responseMetaOf } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 
 /** Values of each filter with their numbers of videos. */
 export type FacetCounts = components["schemas"]["Facets"];
@@ -29,7 +30,7 @@ export const fetchFacets = createApiThunk<FacetCounts, string>(
     list: null,
     reads: true,
     latest: true,
-    isNeeded: ({ facetCounts }, categoryId) => facetCounts?.known[categoryId] === undefined,
+    isNeeded: ({ facetCounts }, categoryId) => ownEntry(facetCounts?.known ?? {}, categoryId) === undefined,
   },
 );
 
@@ -64,9 +65,9 @@ const slice = createSlice({
   },
   selectors: {
     /** Selects the values of a category, or the latest values until its response arrives; null before any response. */
-    selectFacetCounts: ({ known, latest }, categoryId: string) => known[categoryId] ?? latest,
+    selectFacetCounts: ({ known, latest }, categoryId: string) => ownEntry(known, categoryId) ?? latest,
     /** Reports whether the selected values belong to the category, so that their numbers of videos apply. */
-    selectAreCountsCurrent: ({ known }, categoryId: string) => known[categoryId] !== undefined,
+    selectAreCountsCurrent: ({ known }, categoryId: string) => ownEntry(known, categoryId) !== undefined,
   },
 });
 

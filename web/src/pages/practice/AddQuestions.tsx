@@ -9,6 +9,7 @@ import { ROUTES } from "../../data/routes.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MAX_BANK_ANSWER_MINUTES } from "../../shared/limits.ts";
+import { ownEntry } from "../../shared/ownEntry.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TextArea } from "../../ui/field/TextArea.tsx";
 import { PageTitle } from "../../ui/page/PageTitle.tsx";
@@ -137,8 +138,8 @@ function useRowsOf(bank: QuestionBank | null, edits: Edits): (text: string) => r
         number,
         text: question,
         problem,
-        guess: edits[question] ?? (problem ? DEFAULT_GUESS : guess(question)),
-        isEdited: edits[question] !== undefined,
+        guess: ownEntry(edits, question) ?? (problem ? DEFAULT_GUESS : guess(question)),
+        isEdited: ownEntry(edits, question) !== undefined,
       }));
     },
     [cards, guess, edits],

@@ -41,6 +41,13 @@ test("adds a pasted list with guessed and edited categories and minutes", async 
   );
 });
 
+test("guesses the category of a question with the name of an inherited property", async () => {
+  await open();
+  await field.fill("constructor");
+  await expect.element(page.getByRole("heading", { name: /^1 of 1 question/ })).toBeVisible();
+  await expect.element(page.getByRole("spinbutton", { name: "Minutes of line 1" })).toHaveValue(2);
+});
+
 test("lists the lines that can't be added, with reasons", async () => {
   await open();
   await field.fill(`${BANK_QUESTIONS[0]?.text}\n\n${"x".repeat(501)}`);

@@ -5,6 +5,7 @@ import { useDraft } from "../../../data/drafts/useDraft.ts";
 import { useAccount } from "../../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
 import { MAX_BANK_ANSWER_MINUTES } from "../../../shared/limits.ts";
+import { ownEntry } from "../../../shared/ownEntry.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { TextArea } from "../../../ui/field/TextArea.tsx";
 import { showToast } from "../../../ui/toast/toast.ts";
@@ -47,7 +48,7 @@ export function AskedQuestions() {
     [text, cards],
   );
   const ready = lines.filter(isReady);
-  const guessFor = (question: string) => edits[question] ?? guess(question);
+  const guessFor = (question: string) => ownEntry(edits, question) ?? guess(question);
 
   function save(event: FormEvent) {
     event.preventDefault();
