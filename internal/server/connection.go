@@ -57,7 +57,10 @@ func (c *connection) Write(p []byte) (int, error) {
 	}
 	c.applyDeadline()
 	if c.buffered == nil {
-		return c.Conn.Write(p)
+		if n, err := c.Conn.Write(withHeaders(p, c.owner.headerLines)); err != nil {
+			return min(n, len(p)), err
+		}
+		return len(p), nil
 	}
 	before := c.buffered.used
 	pieces := net.Buffers{c.buffered.bytes[:before], p}

@@ -16,7 +16,8 @@ type connections struct {
 	max            int // total limit; 0 for no limit
 	perAddress     int // limit per address; 0 for no limit
 	trusted        []netip.Prefix
-	countRejection func(limit string) // counts rejected connections; can be nil
+	countRejection func(limit string) // counts rejected connections; nil for none
+	headerLines    string             // headers of every response, for requests that net/http rejects
 
 	mu        sync.Mutex
 	open      int
@@ -35,7 +36,7 @@ type member struct {
 func newConnections(c Config) *connections {
 	all := &connections{
 		max: c.Limits.Connections, perAddress: c.Limits.ConnectionsPerAddress, trusted: c.TrustedProxies,
-		byAddress: make(map[netip.Prefix]int), idle: list.New(),
+		byAddress: make(map[netip.Prefix]int), idle: list.New(), headerLines: headerLines(headersOf(c)),
 	}
 	if all.max > 0 && all.perAddress > 0 {
 		all.perAddress = min(all.perAddress, max(1, all.max/2)) // so that one address cannot use all connections

@@ -240,13 +240,15 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 	tests := []struct {
 		name, request string
 		status        int
-		ours          bool // whether the response has the headers of this server; if net/http cannot parse a request, it responds itself and without them
+		ours          bool // whether the response has a request ID; net/http itself responds to requests that it cannot parse
 	}{
 		{"OPTIONS of everything", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400, true},
 		{"too large a header", "GET / HTTP/1.1\r\nHost: a\r\nX-Large: " + strings.Repeat("a", 32<<10) + "\r\n\r\n", 431, false},
 		{"no host", "GET / HTTP/1.1\r\n\r\n", 400, false},
 		{"unknown version", "GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505, false},
-		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // valid according to RFC 9112, section 2.2
+		{"unknown transfer coding", "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 501, false},
+		{"no request line", "\x16\x03\x01\r\n\r\n", 400, false},
+		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2
 		{"too large a body", "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + strings.Repeat("a", 100_000), 413, true},
 	}
 	for _, tt := range tests {
@@ -268,6 +270,8 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 			}
 			if tt.ours {
 				wantHeaders(t, response.Header)
+			} else {
+				wantPolicies(t, response.Header)
 			}
 			if !response.Close {
 				t.Error("got an open connection, want it closed")

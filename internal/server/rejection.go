@@ -1,0 +1,43 @@
+package server
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
+
+const (
+	// rejectionEnd ends the head of each response that net/http itself writes to a request that
+	// it cannot parse.
+	rejectionEnd = "\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n"
+	// rejectionSize is more than the size of such a response. All other responses are
+	// larger, because they start with the headers of every response.
+	rejectionSize = 512
+	// rejectionStart starts these responses.
+	rejectionStart = "HTTP/1.1 "
+)
+
+// withHeaders returns the response with more header lines if net/http wrote it to a request that it
+// cannot parse. It returns other bytes unchanged. The body of such a response repeats its status,
+// except for an unknown transfer coding.
+func withHeaders(response []byte, lines string) []byte {
+	if len(response) > rejectionSize || !bytes.HasPrefix(response, []byte(rejectionStart)) {
+		return response
+	}
+	head, body, found := bytes.Cut(response, []byte(rejectionEnd))
+	if !found || string(body) != string(head[len(rejectionStart):]) && string(body) != "Unsupported transfer encoding" {
+		return response
+	}
+	return slices.Concat(head, []byte("\r\n"+strings.TrimSuffix(lines, "\r\n")), []byte(rejectionEnd), body)
+}
+
+// headerLines returns the headers as lines of a response.
+func headerLines(headers []header) string {
+	var lines strings.Builder
+	for _, each := range headers {
+		for _, value := range each.value {
+			lines.WriteString(each.name + ": " + value + "\r\n")
+		}
+	}
+	return lines.String()
+}
