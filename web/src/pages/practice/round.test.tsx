@@ -151,6 +151,23 @@ test("offers writing and thinking aloud without a microphone", async () => {
   await expect.element(page.getByText("In words.")).toBeVisible();
 });
 
+//proves:practice-offline
+test("states that recording needs a connection if the page was opened offline", async () => {
+  refuseMicrophone();
+  await begin({ id: "goal" });
+  await expect.element(button("Record your answer")).toBeVisible();
+  // Offline, the app has remained in a document that forbids the microphone.
+  const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature: () => boolean } };
+  const offline = [
+    vi.spyOn(featurePolicy, "allowsFeature").mockReturnValue(false),
+    vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch")),
+  ];
+  onTestFinished(() => offline.forEach((spy) => spy.mockRestore()));
+  await userEvent.keyboard(" ");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Recording needs a connection.");
+  await expect.element(button("Just think aloud")).toBeVisible();
+});
+
 test("does not count skipped questions as answered", async () => {
   await commands.youTube("blocked");
   await begin({ id: "a" }, { id: "b" });
