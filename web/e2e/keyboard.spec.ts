@@ -84,10 +84,15 @@ test("handles shortcuts after a click in the player, and moves the focus into th
   const line = page.getByRole("slider", { name: "Position in the video" });
   const box = await frame.boundingBox();
   if (box === null) throw new Error("there is no player");
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(line).toBeFocused();
-  await page.keyboard.press("n");
-  await expect(page.getByRole("textbox", { name: /^Note at/ })).toBeFocused();
+  for (const [key, field] of [
+    ["n", /^Note at/],
+    ["q", /^Question at/],
+  ] as const) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(line).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.getByRole("textbox", { name: field })).toBeFocused();
+  }
 
   await line.focus();
   await page.keyboard.press("Shift+Tab");
