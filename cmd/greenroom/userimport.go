@@ -45,7 +45,7 @@ func (c *importUsers) Validate() error {
 
 // Help explains the command.
 func (c *importUsers) Help() string {
-	return `The first line has the column names in any order: "e-mail", and optionally "first name", "last name" (or "name") and "role". Columns are separated by comma, semicolon or tab. All rows are checked first; if one is invalid, no account is created.
+	return `The first line has the column names in any order: "email", and optionally "first name", "last name" (or "name") and "role". Columns are separated by comma, semicolon or tab. All rows are checked first; if one is invalid, no account is created.
 
 The output is CSV with each email and a link with which its owner sets a password, once, within 14 days. Keep the output secret and give each line only to its owner.
 
@@ -187,7 +187,7 @@ func (c *importUsers) find(ctx context.Context, store library.Store, rows []*new
 		case c.SkipKnown:
 			known[row.user.EmailKey] = true
 		default:
-			row.wrong = append(row.wrong, "an account has this e-mail already (--skip-known leaves it out)")
+			row.wrong = append(row.wrong, "an account has this email already (--skip-known leaves it out)")
 		}
 	}
 	return known, nil
@@ -254,7 +254,7 @@ func (c *importUsers) deliver(ctx context.Context, to output, made []*newUser) e
 func (c *importUsers) linkOf(row *newUser) string { return string(c.PublicURL) + row.link }
 
 func writeLinks(w io.Writer, made []*newUser, shown func(*newUser) string) error {
-	rows := [][]string{{"e-mail", "link"}}
+	rows := [][]string{{"email", "link"}}
 	for _, row := range made {
 		rows = append(rows, []string{importexport.EscapeFormula(row.user.Email), shown(row)})
 	}

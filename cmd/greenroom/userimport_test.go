@@ -37,7 +37,7 @@ func TestUserImport_CreatesAccountsWithLinks(t *testing.T) {
 		p.logIn(t, "asha@college.example", "nine green chairs")
 
 		again := c.run(students, "user", "import", "-")
-		if again.status != 1 || again.printed != "" || !strings.Contains(again.logged, "line 2: an account has this e-mail already (--skip-known leaves it out)\nline 3: an account") {
+		if again.status != 1 || again.printed != "" || !strings.Contains(again.logged, "line 2: an account has this email already (--skip-known leaves it out)\nline 3: an account") {
 			t.Errorf("second import: got %+v, want status 1 and 2 known emails", again)
 		}
 		more := c.run(students+"tomas@college.example;Tomas;;\r\n", "user", "import", "-", "--skip-known", "--json")
@@ -85,7 +85,7 @@ func TestUserImport_SendsLinksByEmail(t *testing.T) {
 		t.Errorf("got message %+v, text %s, want the name of the site and a link", message, text)
 	}
 	lost := c.run("email\ntomas@college.example\n", append(mailing, "smtp://127.0.0.1:1")...)
-	if lost.status != 1 || !strings.HasPrefix(lost.printed, "e-mail,link\ntomas@college.example,https://videos.example/reset#") || !strings.Contains(lost.logged, "1 emails were not sent") {
+	if lost.status != 1 || !strings.HasPrefix(lost.printed, "email,link\ntomas@college.example,https://videos.example/reset#") || !strings.Contains(lost.logged, "1 emails were not sent") {
 		t.Errorf("unreachable mail server: got %+v, want status 1 and the link", lost)
 	}
 }

@@ -197,7 +197,7 @@ func (s *Store) UpgradePassword(ctx context.Context, userID string, proven libra
 
 // SetEmail implements [library.UserStore].
 func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey, keptSession string, now time.Time) error {
-	const op = "set e-mail"
+	const op = "set email"
 	return s.change(ctx, op, userID, now, nil, func(a *account) error {
 		if err := proven.CheckUnchanged(op, a.user); err != nil {
 			return err
