@@ -12,7 +12,7 @@ const EXAMPLES = [...CONTROLS, ...FEEDBACK, ...CONTENT];
 /** Components that occur only as parts of an example, or that render nothing alone. */
 const PARTS = new Set(
   [
-    "MenuItem MenuLink MenuList DialogHead StateArch IllustratedState ErrorIllustration PageTitle TreeRow EditForm CopyButton ShelfItems ChartSvg",
+    "MenuItem MenuLink MenuList DialogHead StateArch IllustratedState ErrorIllustration PageTitle TreeRow EditForm CopyButton ShelfItems ChartSvg EmailText",
     // Parts of the home page's scenes; DoorScene is in the carousel.
     "DoorScene SceneRoom Shadow PendantLamp Chair Figure LazySceneArt",
     // LoadFailure renders FailedState or Notice. The player needs YouTube and toasts need a store, so they have separate tests. PendingBar is invisible at first.

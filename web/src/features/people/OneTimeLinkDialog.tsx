@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { OneTimeLink } from "../../data/api/types.ts";
 import { Dialog } from "../../ui/dialog/Dialog.tsx";
 import { DialogHead } from "../../ui/dialog/DialogHead.tsx";
-import { EmailText } from "./EmailText.tsx";
+import { EmailText } from "../../ui/email/EmailText.tsx";
 import { LinkToCopy } from "./LinkToCopy.tsx";
 import styles from "./people.module.css";
 

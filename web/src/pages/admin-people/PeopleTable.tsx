@@ -1,8 +1,8 @@
-import { EmailText } from "../../features/people/EmailText.tsx";
 import { PersonMenu } from "../../features/people/PersonMenu.tsx";
 import { RoleChoice } from "../../features/people/RoleChoice.tsx";
 import { texts as words } from "../../features/people/texts.ts";
 import type { Person } from "../../data/api/types.ts";
+import { EmailText } from "../../ui/email/EmailText.tsx";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
@@ -31,8 +31,9 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
   );
 }
 
-function NameCell({ account }: { account: Person }) {
-  const name = words.nameOf(account);
+function NameCell({ person }: { person: Person }) {
+  const name = words.nameOf(person);
+  const { email } = person;
   return (
     <span className={styles["name"]}>
       <span className={styles["door"]} aria-hidden="true">
@@ -42,9 +43,9 @@ function NameCell({ account }: { account: Person }) {
         <b>
           <EmailText text={name} />
         </b>
-        {name !== account.email && (
+        {name !== email && (
           <small>
-            <EmailText text={account.email} />
+            <EmailText text={email} />
           </small>
         )}
       </span>

@@ -39,7 +39,6 @@ async function expectedWidth(text: string, font: keyof typeof FONTS): Promise<nu
   return context.measureText(text).width;
 }
 
-//proves:progress-picture
 test.each(["title", "lead"] as const)("draws text in the page's font %s", async (font) => {
   for (const text of ["William Hanna, William Hanna", "Świętą łódź, Świętą łódź"]) {
     const share = (await drawnWidth({ text, font })) / (await expectedWidth(text, font));

@@ -10,11 +10,11 @@ const ALIGNMENTS: Readonly<Record<string, CanvasTextAlign>> = {
 function drawText(context: CanvasRenderingContext2D, text: SVGTextElement, style: CSSStyleDeclaration): void {
   const [x, y] = ["x", "y"].map((name) => Number(text.getAttribute(name))) as [number, number];
   const maxWidth = text.dataset["maxWidth"];
-  const place = [text.textContent, x, y, ...(maxWidth === undefined ? [] : [Number(maxWidth)])] as const;
+  const drawn = [text.textContent, x, y, ...(maxWidth === undefined ? [] : [Number(maxWidth)])] as const;
   context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
   context.textAlign = ALIGNMENTS[style.textAnchor] ?? "start";
-  if (style.stroke !== "none") context.strokeText(...place);
-  context.fillText(...place);
+  if (style.stroke !== "none") context.strokeText(...drawn);
+  context.fillText(...drawn);
 }
 
 function drawElement(context: CanvasRenderingContext2D, element: Element): void {
