@@ -16,7 +16,7 @@ async function press(client: CDPSession, points: readonly Point[]): Promise<void
  * theme and then in the dark theme. It opens each menu and presses its entries; of similar menus it opens only one at
  * each position in the window. The presses have no effect on the page. A control has a fault if a press hits another
  * element. Text has a fault if its column is narrower than about four letters, if it overlaps other text, or if a
- * visible word continues on another line; an icon if it is narrower than it is high.
+ * visible word continues on another line; an icon if it is narrower than it is high; a flex box if it has a <wbr>.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);

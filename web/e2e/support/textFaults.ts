@@ -49,6 +49,16 @@ export function installTextFaults(): void {
     }
   }
 
+  /** Adds a fault for each flex box with a <wbr>, because Firefox puts the parts of its text into columns. */
+  function judgeBreaks(): void {
+    for (const { parentElement: box } of document.querySelectorAll("wbr"))
+      if (box && isShown(box) && getComputedStyle(box).display.endsWith("flex")) {
+        const { top, bottom } = box.getBoundingClientRect();
+        if (bottom > 0 && top < document.documentElement.clientHeight)
+          inspector?.add(`${nameOf(box)} is a flex box with <wbr>`);
+      }
+  }
+
   /** Returns the first visible word that continues on another line without a hyphen. */
   function brokenWordOf(node: Text): string | undefined {
     const clip = clipOf(node.parentElement);
@@ -65,6 +75,7 @@ export function installTextFaults(): void {
 
   inspector.judgeText = () => {
     judgeIcons();
+    judgeBreaks();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const lines: Line[] = [];
     while (walker.nextNode()) {
