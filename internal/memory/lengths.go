@@ -35,6 +35,15 @@ func (s *Store) lacksLength(videoID string) bool {
 
 // dropLengthReports deletes the selected reports except the latest ones.
 func (s *Store) dropLengthReports(retained int, selects func(library.LengthReport) bool) {
+	selected := 0
+	for _, r := range s.lengthReports {
+		if selects(r) {
+			selected++
+		}
+	}
+	if selected <= retained {
+		return
+	}
 	library.Sort(s.lengthReports, func(a, b library.LengthReport) int {
 		return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.VideoID, b.VideoID))
 	})
