@@ -234,6 +234,7 @@ type api struct {
 	videoSizes        videoSizes
 	measured          atomic.Pointer[measuredQuestions] // nil until the size of the questions is measured
 	playbackErrors    *playbackErrors
+	lengthReports     lengthReports
 	playbackReporters *windowCounter // playback errors by client address
 	corrupt           sync.Map       // ids of videos with the languages of transcripts that were logged as corrupt
 

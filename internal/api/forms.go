@@ -8,7 +8,7 @@ import (
 func (a *api) positionsForm() notebook.Form {
 	return notebook.Form{
 		Notebook: library.Positions, One: "position", IDField: "videoId", Parameter: "videoId", Watched: true,
-		Read: a.readPosition,
+		Read: a.readPosition, Written: a.reportLength,
 	}
 }
 

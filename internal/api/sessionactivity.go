@@ -59,7 +59,7 @@ func (u *sessionActivity) drain() map[string]time.Time {
 
 // FlushActivity stores the session activity since the last call. It extends active sessions to 30
 // days and the accounts of active guests to 7 days. If the write fails, the next call repeats it.
-// FlushActivity also stores playback errors, adds failed logins, single sign-ons and rejected passkeys
+// FlushActivity also stores playback errors and lengths from players, adds failed logins, single sign-ons and rejected passkeys
 // to the audit log, and deletes expired counts of rate limits. Call it about every minute, before the removal of
 // expired sessions, and after [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
@@ -88,6 +88,9 @@ func (a *API) FlushActivity(ctx context.Context) error {
 		if err := a.api.secondFactor.Flush(ctx); err != nil {
 			return err
 		}
+	}
+	if err := a.api.flushLengths(ctx); err != nil {
+		return err
 	}
 	return a.playbackErrors.flush(ctx, a.curated)
 }

@@ -19,6 +19,7 @@ type Stores struct {
 	Playlists     library.PlaylistStore
 	Notebooks     library.NotebookStore
 	Curated       library.CurationStore
+	Lengths       library.LengthStore
 	Outlines      library.OutlineStore
 	Questions     library.QuestionStore
 	Bank          library.BankStore
@@ -30,6 +31,6 @@ type Stores struct {
 func StoresOf(store library.Store) Stores {
 	return Stores{
 		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, SecondFactors: store, Passkeys: store, Reminders: store, Collections: store, Playlists: store, Notebooks: store,
-		Curated: store, Outlines: store, Questions: store, Bank: store, Stats: store, Log: store,
+		Curated: store, Lengths: store, Outlines: store, Questions: store, Bank: store, Stats: store, Log: store,
 	}
 }

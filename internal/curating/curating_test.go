@@ -199,6 +199,18 @@ func TestEditVideo_RejectsInvalidFields(t *testing.T) {
 	})
 }
 
+func TestSetUnknownLength_KeepsKnownLength(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	s.unchanged(func() {
+		for _, id := range []string{a, c, "unknown"} { // a known length, a removed video
+			s.ok(curating.SetUnknownLength(t.Context(), s.store, id, 7, now()))
+		}
+	})
+	s.ok(curating.SetUnknownLength(t.Context(), s.store, b, 7, now()))
+	s.same("length", s.video(b).Seconds, 7)
+}
+
 func TestAddVideos_ByLinkOrID(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)

@@ -82,6 +82,20 @@ func (c Curator) EditVideo(ctx context.Context, id string, changes Fields) (libr
 	return c.Store.Video(ctx, id)
 }
 
+// SetUnknownLength sets the length of a video in the library on behalf of the server, unless the
+// length is known.
+func SetUnknownLength(ctx context.Context, store library.CatalogueStore, id string, seconds int, at time.Time) error {
+	return store.UpdateCatalogue(ctx, []string{id}, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
+		if len(now.Videos) == 0 || now.Videos[0].Removed() || now.Videos[0].Seconds > 0 {
+			return change, nil
+		}
+		before, after := now.Videos[0], now.Videos[0]
+		after.Seconds = seconds
+		note := library.AuditEntry{At: at, From: library.FromServer, Action: library.ActionVideoEdited, Subject: id, Title: after.Title, Detail: changeOf(fieldsOf(before), fieldsOf(after))}
+		return library.CatalogueChange{Videos: []library.Video{after}, Note: &note}, nil
+	})
+}
+
 // NewVideo is a video to add: its ID or link, and its fields.
 type NewVideo struct {
 	ID     string

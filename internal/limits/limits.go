@@ -256,6 +256,7 @@ const (
 	VideoPlaybackErrors    = 1_000
 	LengthReports          = 20
 	FailingVideos          = 1_000
+	UnsavedLengthReports   = 1_000
 
 	BankQuestions     = 5_000
 	BankFile          = 2 << 20

@@ -240,6 +240,7 @@ func Table() []Limit {
 		{"VideoPlaybackErrors", VideoPlaybackErrors, "", Video, "player reports that a video does not play", "not counted", ""},
 		{"LengthReports", LengthReports, "", Video, "lengths from players", "oldest deleted", ""},
 		{"FailingVideos", FailingVideos, "", Server, "videos with unsaved player reports", "not counted", ""},
+		{"UnsavedLengthReports", UnsavedLengthReports, "", Server, "unsaved lengths from players", "not counted", ""},
 		{"ListedQuestions", ListedQuestions, "", Server, "listed shared questions", "omitted", ""},
 		{"BankQuestions", BankQuestions, "", Server, "questions of the bank", "422", ""},
 		{"BankQuestionText", BankQuestionText, "characters", Server, "question of the bank", "422", ""},

@@ -45,6 +45,8 @@ type Form struct {
 	// Read decodes the entry in a body. It also returns the age of the write in
 	// milliseconds.
 	Read func(r *http.Request, body []byte) (e library.Entry, ago int, err error)
+	// Written is called after each write with the entry of the request; nil for no calls.
+	Written func(r *http.Request, user library.User, e library.Entry)
 }
 
 // Handlers holds the handlers of notebooks.
@@ -267,6 +269,9 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 	written, err := n.write(r.Context(), user.ID, form.Notebook, e)
 	if err = endpoint.ReplaceError(err, library.CodeNotebookFull, form.full()); err != nil {
 		return err
+	}
+	if form.Written != nil {
+		form.Written(r, user, e)
 	}
 	body := append([]byte(`{"revision":`), strconv.FormatInt(written.Revision, 10)...)
 	if written.Entry.Removed {

@@ -1092,7 +1092,8 @@ export interface paths {
         /**
          * Save a watch position
          * @description Send it while a video plays, at most once in ten seconds, and when it stops. Without `watched` the stored value stays, and
-         *     becomes true at 90 % of `length`, or of the length in the catalogue.
+         *     becomes true at 90 % of `length`, or of the length in the catalogue. If the catalogue has no length, it gets the `length` on which
+         *     at least 3 accounts and more than half of the reports agree within 2 s or 1 %. Guests do not count.
          */
         put: operations["keepPosition"];
         post?: never;

@@ -1,0 +1,89 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"net/http"
+	"slices"
+	"sync"
+
+	"greenroom/internal/curating"
+	"greenroom/internal/library"
+	"greenroom/internal/limits"
+)
+
+// lengthReports buffers the lengths that players report for videos of unknown length, until
+// [API.FlushActivity] stores them.
+type lengthReports struct {
+	mu      sync.Mutex
+	reports map[reportedVideo]library.LengthReport
+}
+
+// reportedVideo identifies the report of an account for a video.
+type reportedVideo struct{ userID, videoID string }
+
+// add replaces the account's report for the video. If [limits.UnsavedLengthReports] other reports
+// are buffered, it discards the report. Players report again.
+func (l *lengthReports) add(r library.LengthReport) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.reports == nil {
+		l.reports = make(map[reportedVideo]library.LengthReport)
+	}
+	key := reportedVideo{r.UserID, r.VideoID}
+	if _, there := l.reports[key]; there || len(l.reports) < limits.UnsavedLengthReports {
+		l.reports[key] = r
+	}
+}
+
+// drain returns the reports and resets them.
+func (l *lengthReports) drain() []library.LengthReport {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	taken := slices.Collect(maps.Values(l.reports))
+	l.reports = nil
+	return taken
+}
+
+// reportLength buffers the length in a written position, if the library does not have the length of
+// the video. Guests do not count, because a visitor can create many.
+func (a *api) reportLength(r *http.Request, user library.User, e library.Entry) {
+	if known, err := a.lengths.of(r.Context(), e.ID); err != nil || known > 0 || user.Guest() || e.Removed {
+		return
+	}
+	var written struct{ Length int }
+	if err := json.Unmarshal(e.Body, &written); err == nil && written.Length > 0 {
+		a.lengthReports.add(library.LengthReport{UserID: user.ID, VideoID: e.ID, Seconds: written.Length, At: a.Time()})
+	}
+}
+
+// flushLengths stores the buffered reports and sets the lengths on which the accounts agree. After
+// an error, or while an import runs, no length is set until the next reports.
+func (a *api) flushLengths(ctx context.Context) error {
+	reports := a.lengthReports.drain()
+	if len(reports) == 0 {
+		return nil
+	}
+	if err := a.Lengths.ReportLengths(ctx, reports); err != nil {
+		return err
+	}
+	videos := make(map[string]bool)
+	for _, r := range reports {
+		videos[r.VideoID] = true
+	}
+	agreed, err := a.Lengths.AgreedLengths(ctx, slices.Sorted(maps.Keys(videos)))
+	if err != nil {
+		return err
+	}
+	for _, id := range slices.Sorted(maps.Keys(agreed)) {
+		err := curating.SetUnknownLength(ctx, a.Catalogue, id, agreed[id], a.Time())
+		if library.CodeOf(err) == library.CodeImporting {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,159 @@
+package api_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
+	"greenroom/internal/limits"
+)
+
+// unmeasuredID is the ID of a video whose length the library does not have.
+const unmeasuredID = "unmeasured1"
+
+// addUnmeasured adds videos without a length.
+func (a *app) addUnmeasured(t *testing.T, ids ...string) {
+	t.Helper()
+	categories, err := a.store.Categories(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	videos := make([]library.Video, len(ids))
+	for i, id := range ids {
+		videos[i] = library.Video{ID: id, Title: "Without a length", Category: categories[0].Name}
+	}
+	if err := fill.Put(t.Context(), a.store, nil, videos); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// signUps returns the tokens of n new accounts.
+func (a *app) signUps(t *testing.T, n int) []string {
+	t.Helper()
+	tokens := make([]string, n)
+	for i := range tokens {
+		tokens[i] = a.signUp(t, fmt.Sprintf("user%d@example.org", i))
+	}
+	return tokens
+}
+
+// reportLength saves a position with the length from the player.
+func (a *app) reportLength(t *testing.T, token, videoID string, length int) {
+	t.Helper()
+	a.expect(t, 200, call{route: "PUT /user/positions/" + videoID, token: token, body: fmt.Sprintf(`{"seconds":5,"length":%d}`, length)})
+}
+
+// lengthOf returns the length of the video in the library; nil if it is unknown.
+func (a *app) lengthOf(t *testing.T, videoID string) any {
+	t.Helper()
+	return a.expect(t, 200, call{route: "GET /video/" + videoID}).body["video"].(map[string]any)["durationSeconds"]
+}
+
+//proves:length-agreed
+func TestPosition_AgreedLengthIsOfVideo(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.addUnmeasured(t, unmeasuredID)
+		const measuredID = "8X-e5cJ_L3M"
+		tokens := app.signUps(t, 3)
+		for _, token := range append(tokens, app.guest(t)) {
+			app.reportLength(t, token, measuredID, 77)
+		}
+		app.reportLength(t, tokens[0], unmeasuredID, 600)
+		app.reportLength(t, tokens[1], unmeasuredID, 300)
+		app.reportLength(t, app.guest(t), unmeasuredID, 600)
+		app.reportLength(t, app.guest(t), unmeasuredID, 600)
+		app.flushActivity(t)
+		app.reportLength(t, tokens[2], unmeasuredID, 601)
+		app.flushActivity(t)
+		same(t, "length from two accounts, against one", app.lengthOf(t, unmeasuredID), nil)
+		app.reportLength(t, tokens[1], unmeasuredID, 602)
+		app.flushActivity(t)
+		same(t, "length from three accounts", app.lengthOf(t, unmeasuredID), 601.0)
+		entry := app.latest(t)
+		same(t, "audit log", []any{entry["action"], entry["from"], entry["subject"], entry["was"], entry["is"]},
+			[]any{"video.edited", "server", unmeasuredID, map[string]any{"length": ""}, map[string]any{"length": "601"}})
+		for _, token := range tokens {
+			app.reportLength(t, token, unmeasuredID, 30)
+		}
+		app.flushActivity(t)
+		same(t, "length after further reports", app.lengthOf(t, unmeasuredID), 601.0)
+		same(t, "length of the catalogue", app.lengthOf(t, measuredID), 1659.0)
+	})
+}
+
+// A curator can correct an agreed length, or set it while reports are stored.
+func TestPosition_AgreedLengthKeepsCuratorsLength(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addUnmeasured(t, unmeasuredID)
+	for _, token := range app.signUps(t, 3) {
+		app.reportLength(t, token, unmeasuredID, 600)
+	}
+	app.expect(t, 200, call{route: "PATCH /admin/videos/" + unmeasuredID, token: app.operator(t), body: `{"length":"90"}`})
+	app.flushActivity(t)
+	same(t, "length", app.lengthOf(t, unmeasuredID), 90.0)
+}
+
+func TestPosition_LengthsWaitForImport(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addUnmeasured(t, unmeasuredID)
+	tokens := app.signUps(t, 3)
+	for _, token := range tokens {
+		app.reportLength(t, token, unmeasuredID, 600)
+	}
+	var flushed error
+	err := app.store.ImportCatalogue(t.Context(), library.CatalogueImport{
+		Base: app.store.Revision().Number,
+		Videos: func(yield func(library.Video, error) bool) {
+			for _, v := range manyVideos(library.MaxRecordedChanges + 1) { // a smaller import has no lease
+				yield(v, nil)
+			}
+			flushed = app.handler.FlushActivity(t.Context())
+		},
+	})
+	if err := errors.Join(err, flushed); err != nil {
+		t.Fatal(err)
+	}
+	same(t, "length during the import", app.lengthOf(t, unmeasuredID), nil)
+	app.reportLength(t, tokens[0], unmeasuredID, 600)
+	app.flushActivity(t)
+	same(t, "length after the import", app.lengthOf(t, unmeasuredID), 600.0)
+}
+
+// Reports of guests do not use the limit.
+func TestPosition_UnsavedLengthsAreLimited(t *testing.T) {
+	t.Parallel()
+	const beyondID = "unmeasured2"
+	app := inMemory(t)
+	ids := make([]string, limits.UnsavedLengthReports/2)
+	for i := range ids {
+		ids[i] = fmt.Sprintf("video%06d", i)
+	}
+	app.addUnmeasured(t, append(ids, unmeasuredID, beyondID)...)
+	tokens := app.signUps(t, 3)
+	guest := app.guest(t)
+	for _, id := range ids[:len(tokens)] {
+		app.reportLength(t, tokens[0], id, 60)
+		app.reportLength(t, guest, id, 60)
+	}
+	for _, id := range ids[len(tokens):] {
+		app.reportLength(t, tokens[0], id, 60)
+		app.reportLength(t, tokens[1], id, 60)
+	}
+	reportAll := func(id string) {
+		for _, token := range tokens {
+			app.reportLength(t, token, id, 60)
+		}
+	}
+	reportAll(unmeasuredID)
+	reportAll(beyondID)
+	app.flushActivity(t)
+	same(t, "lengths", []any{app.lengthOf(t, unmeasuredID), app.lengthOf(t, beyondID)}, []any{60.0, nil})
+	reportAll(beyondID)
+	app.flushActivity(t)
+	same(t, "length after the next reports", app.lengthOf(t, beyondID), 60.0)
+}
