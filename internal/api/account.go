@@ -187,7 +187,7 @@ func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session librar
 	if err := a.verified(address, given.Verification); err != nil {
 		return err
 	}
-	if err := a.Users.SetEmail(r.Context(), user.ID, user.Credentials(), address.Written, address.Key, session.ID, a.Time()); err != nil {
+	if err := a.Users.SetEmail(r.Context(), user.ID, user.Credentials(), address.Written, address.Key, a.verifiesEmails(), session.ID, a.Time()); err != nil {
 		return err
 	}
 	a.recordOwn(r.Context(), user, library.ActionOwnEmail, "")

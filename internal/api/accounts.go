@@ -64,6 +64,9 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 		ID: a.NewID(), Email: address.Written, EmailKey: address.Key, PasswordHash: hash,
 		Profile: profile, CreatedAt: now, UpdatedAt: now, Role: library.Learner,
 	}
+	if a.verifiesEmails() && a.verified(address, wanted.Verification) == nil { // an invitation needs no verification
+		user.VerifiedAt = now
+	}
 	guest, ok, err := a.guestOf(r)
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	if a.signOn != nil {
 		settings["signOn"] = a.signOn.Label()
 	}
-	if a.SendVerification != nil {
+	if a.verifiesEmails() {
 		settings["verification"] = true
 	}
 	if a.secondFactor != nil {

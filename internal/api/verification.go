@@ -58,10 +58,13 @@ func (a *api) verificationPath(page, address string) (string, error) {
 	return page + "#" + values.Encode(), nil
 }
 
+// verifiesEmails reports whether the server verifies the emails of accounts.
+func (a *api) verifiesEmails() bool { return a.SendVerification != nil }
+
 // verified returns nil if the server does not verify addresses, or if the token is valid for the
 // address. Otherwise it returns a problem.
 func (a *api) verified(address endpoint.Email, token string) error {
-	if a.SendVerification == nil {
+	if !a.verifiesEmails() {
 		return nil
 	}
 	if token == "" {
@@ -85,7 +88,7 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	if err != nil {
 		return err
 	}
-	if a.SendVerification == nil {
+	if !a.verifiesEmails() {
 		return endpoint.Forbidden("This site does not verify emails.")
 	}
 	address := endpoint.NormalizeEmail(given.Email)
@@ -151,7 +154,7 @@ func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 
 // reportReplaced sends a notice to the previous address of the account.
 func (a *api) reportReplaced(ctx context.Context, previous string) {
-	if a.SendVerification != nil {
+	if a.verifiesEmails() {
 		a.queueNotice(ctx, func(ctx context.Context) error { return a.SendVerification(ctx, MailReplaced, previous, homePage) })
 	}
 }

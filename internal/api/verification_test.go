@@ -277,3 +277,36 @@ func TestVerification_RejectedWithoutPermission(t *testing.T) {
 		app.rejects(t, rejection{requestVerification("asha@example.org"), 403, sentence})
 	}
 }
+
+// Operators see whether the site has verified the email of an account.
+func TestVerification_OperatorsSeeVerifiedEmails(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, plain *app) {
+		post := &sentEmails{}
+		site := newApp(t, plain.store, verifying(post))
+		operator := plain.as(t, library.Operator)
+		verify := func(r call, prefix, email string) string {
+			site.expect(t, 202, r)
+			return verificationIn(t, post.delivered(site), prefix, email)
+		}
+		invited := site.signUpInvited(t, "tomas@example.org")
+		site.expect(t, 201, signUpVerified("asha@example.org", verify(requestVerification("asha@example.org"), "sign-up asha@example.org /signup", "asha@example.org")))
+		want := func(of *app, email string, verified any) {
+			t.Helper()
+			person := list(t, of.expect(t, 200, call{route: "GET /admin/people?q=" + url.QueryEscape(email), token: operator}), "people")[0]
+			same(t, email, person["emailVerified"], verified)
+		}
+		want(site, "asha@example.org", true)
+		want(site, "tomas@example.org", false)
+		want(plain, "asha@example.org", nil)
+
+		change := requestVerification("tom@example.org")
+		change.token = invited
+		site.expect(t, 200, call{route: "PUT /user/email", token: invited, body: bodyOf(t, map[string]any{
+			"email": "tom@example.org", "password": "ten green chairs", "verification": verify(change, "new tom@example.org /account", "tom@example.org"),
+		})})
+		want(site, "tom@example.org", true)
+		person := text(t, site.expect(t, 200, call{route: "GET /admin/people/" + site.userID(t, "tom@example.org"), token: operator}).body, "person", "email")
+		same(t, "person", person, "tom@example.org")
+	})
+}

@@ -73,11 +73,12 @@ type UserStore interface {
 	// of proven skips this check.
 	SetPassword(ctx context.Context, userID string, proven Credentials, passwordHash, keptSession string, now time.Time, note *AuditEntry) error
 
-	// SetEmail sets the email. It ends all sessions except keptSession. It deletes the account's
-	// links, because some were sent to the old address. It returns CodeEmailTaken if another
-	// account has the EmailKey, and CodeUserNotFound for a guest. proven has the same meaning as in
-	// SetPassword.
-	SetEmail(ctx context.Context, userID string, proven Credentials, email, emailKey, keptSession string, now time.Time) error
+	// SetEmail sets the email, ends all sessions except keptSession, and deletes the
+	// account's links, because some were sent to the old address. It returns CodeEmailTaken
+	// if another account has the EmailKey, and CodeUserNotFound for a guest. proven has the
+	// same meaning as in SetPassword. If verified is true, it sets VerifiedAt to now.
+	// Otherwise VerifiedAt becomes zero.
+	SetEmail(ctx context.Context, userID string, proven Credentials, email, emailKey string, verified bool, keptSession string, now time.Time) error
 
 	// UpdateProfile passes the current profile of the account or guest to update and stores the
 	// result. It is serialized with other writes of the account. If update returns an error,

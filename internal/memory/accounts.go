@@ -336,7 +336,9 @@ func (s *Store) endSessions(userID, keptSession string) {
 // storedUser returns a copy of u as a store returns it.
 func storedUser(u library.User) library.User {
 	u.Profile = bytes.Clone(u.Profile)
-	u.CreatedAt, u.UpdatedAt, u.ExpiresAt, u.DisabledAt = storedTime(u.CreatedAt), storedTime(u.UpdatedAt), storedTime(u.ExpiresAt), storedTime(u.DisabledAt)
+	for _, at := range []*time.Time{&u.CreatedAt, &u.UpdatedAt, &u.ExpiresAt, &u.DisabledAt, &u.VerifiedAt} {
+		*at = storedTime(*at)
+	}
 	u.Role = cmp.Or(u.Role, library.Learner)
 	return u
 }

@@ -40,6 +40,7 @@ type snapshotAccount struct {
 	ExpiresAt         time.Time                           `json:"expiresAt,omitzero"`
 	Role              library.Role                        `json:"role,omitempty"`
 	DisabledAt        time.Time                           `json:"disabledAt,omitzero"`
+	VerifiedAt        time.Time                           `json:"verifiedAt,omitzero"`
 	Revision          int64                               `json:"revision"`
 	Collections       map[library.Collection]snapshotList `json:"collections"`
 	Playlists         []snapshotPlaylist                  `json:"playlists"`
@@ -126,7 +127,7 @@ func (s *Store) saveAccount(a *account) snapshotAccount {
 	u := a.user
 	saved := snapshotAccount{
 		ID: u.ID, Email: u.Email, EmailKey: u.EmailKey, PasswordHash: u.PasswordHash, Profile: u.Profile,
-		CreatedAt: u.CreatedAt, UpdatedAt: u.UpdatedAt, ExpiresAt: u.ExpiresAt, Role: u.Role, DisabledAt: u.DisabledAt,
+		CreatedAt: u.CreatedAt, UpdatedAt: u.UpdatedAt, ExpiresAt: u.ExpiresAt, Role: u.Role, DisabledAt: u.DisabledAt, VerifiedAt: u.VerifiedAt,
 		Revision: a.revision, PlaylistsRevision: a.playlistsRevision, Collections: make(map[library.Collection]snapshotList),
 		Notebooks: saveNotebooks(a.notebooks), Played: maps.Clone(a.played),
 	}
@@ -222,7 +223,7 @@ func (s *Store) restore(saved snapshotAccount) *account {
 	a := newAccount(library.User{
 		ID: saved.ID, Email: saved.Email, EmailKey: saved.EmailKey, PasswordHash: saved.PasswordHash, Profile: saved.Profile,
 		CreatedAt: saved.CreatedAt, UpdatedAt: saved.UpdatedAt, ExpiresAt: saved.ExpiresAt,
-		Role: saved.Role, DisabledAt: saved.DisabledAt,
+		Role: saved.Role, DisabledAt: saved.DisabledAt, VerifiedAt: saved.VerifiedAt,
 	})
 	a.revision, a.playlistsRevision = max(1, saved.Revision), max(1, saved.PlaylistsRevision)
 	for c, l := range saved.Collections {

@@ -196,7 +196,7 @@ func (s *Store) UpgradePassword(ctx context.Context, userID string, proven libra
 }
 
 // SetEmail implements [library.UserStore].
-func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey, keptSession string, now time.Time) error {
+func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey string, verified bool, keptSession string, now time.Time) error {
 	const op = "set email"
 	return s.change(ctx, op, userID, now, nil, func(a *account) error {
 		if err := proven.CheckUnchanged(op, a.user); err != nil {
@@ -207,7 +207,10 @@ func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Cred
 		}
 		delete(s.owners, a.user.EmailKey)
 		s.owners[emailKey] = userID
-		a.user.Email, a.user.EmailKey = email, emailKey
+		a.user.Email, a.user.EmailKey, a.user.VerifiedAt = email, emailKey, time.Time{}
+		if verified {
+			a.user.VerifiedAt = storedTime(now)
+		}
 		s.endSessions(userID, keptSession)
 		s.endLinks(userID)
 		return nil

@@ -75,6 +75,7 @@ func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u
 			ExpiresAt:    timeColumn(u.ExpiresAt),
 			Role:         string(cmp.Or(u.Role, library.Learner)),
 			DisabledAt:   timeColumn(u.DisabledAt),
+			VerifiedAt:   timeColumn(u.VerifiedAt),
 			SearchText:   searchText(u),
 		})
 		if err != nil {
@@ -135,6 +136,7 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 			UpdatedAt:    u.UpdatedAt.UnixMilli(),
 			Role:         string(cmp.Or(u.Role, library.Learner)),
 			DisabledAt:   timeColumn(u.DisabledAt),
+			VerifiedAt:   timeColumn(u.VerifiedAt),
 			SearchText:   u.SearchText(),
 		})
 		err = s.violationAs(op, err, UniqueViolation, library.CodeEmailTaken)
@@ -343,6 +345,9 @@ func userOf(row queries.User) library.User {
 	}
 	if row.DisabledAt.Valid {
 		u.DisabledAt = timeOf(row.DisabledAt.Int64)
+	}
+	if row.VerifiedAt.Valid {
+		u.VerifiedAt = timeOf(row.VerifiedAt.Int64)
 	}
 	return u
 }

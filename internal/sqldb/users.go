@@ -189,7 +189,7 @@ func revokeAccess(ctx context.Context, q *queries.Queries, key int64, keptSessio
 }
 
 // SetEmail implements [library.UserStore].
-func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey, keptSession string, now time.Time) error {
+func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Credentials, email, emailKey string, verified bool, keptSession string, now time.Time) error {
 	const op = "set email"
 	return s.writeAccount(ctx, op, userID, nil, func(ctx context.Context, q *queries.Queries, key int64) error {
 		row, err := q.UserOfKey(ctx, key)
@@ -201,8 +201,12 @@ func (s *Store) SetEmail(ctx context.Context, userID string, proven library.Cred
 			return err
 		}
 		user.Email, user.EmailKey = email, emailKey
+		var verifiedAt time.Time
+		if verified {
+			verifiedAt = now
+		}
 		err = q.SetEmail(ctx, queries.SetEmailParams{
-			Email: email, EmailKey: emailKey, SearchText: user.SearchText(), UpdatedAt: now.UnixMilli(), Key: key,
+			Email: email, EmailKey: emailKey, VerifiedAt: timeColumn(verifiedAt), SearchText: user.SearchText(), UpdatedAt: now.UnixMilli(), Key: key,
 		})
 		if err := s.violationAs(op, err, UniqueViolation, library.CodeEmailTaken); err != nil {
 			return err

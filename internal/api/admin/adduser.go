@@ -41,7 +41,7 @@ func (a *Admin) addUser(w http.ResponseWriter, r *http.Request, user library.Use
 		return err
 	}
 	return endpoint.Respond(w, http.StatusCreated, map[string]any{
-		"person": NewUserView(library.UserSummary{User: added}), "link": endpoint.NewLinkView(endpoint.ResetPath, token, link),
+		"person": a.view(library.UserSummary{User: added}), "link": endpoint.NewLinkView(endpoint.ResetPath, token, link),
 	})
 }
 

@@ -35,6 +35,7 @@ type Config struct {
 	Logger    *slog.Logger
 	NewID     func() string // returns a unique ID for an import
 	SignUp    string        // admission mode as the overview shows it
+	Verifies  bool          // whether the site verifies emails
 	Curation  Curation
 	// AdmitTestEmail counts a test email of the account. If the account exceeds its limit, it
 	// returns a problem.

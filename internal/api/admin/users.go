@@ -24,7 +24,7 @@ func (a *Admin) listUsers(w http.ResponseWriter, r *http.Request, _ library.User
 	if err != nil {
 		return err
 	}
-	response := map[string]any{"people": endpoint.ViewsOf(page.Users, NewUserView)}
+	response := map[string]any{"people": endpoint.ViewsOf(page.Users, a.view)}
 	if page.Next != (library.UserKey{}) {
 		response["next"] = cursorOf(page.Next)
 	}
@@ -113,6 +113,15 @@ func NewUserView(p library.UserSummary) map[string]any {
 	return view
 }
 
+// view is [NewUserView] with the state of the email if the site verifies emails.
+func (a *Admin) view(p library.UserSummary) map[string]any {
+	view := NewUserView(p)
+	if a.Verifies {
+		view["emailVerified"] = !p.VerifiedAt.IsZero()
+	}
+	return view
+}
+
 // userOf returns the account in the path of the request. For a guest it returns the error of a
 // missing account.
 func (a *Admin) userOf(r *http.Request) (library.UserSummary, error) {
@@ -129,7 +138,7 @@ func (a *Admin) respondUser(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": NewUserView(p)})
+	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": a.view(p)})
 }
 
 // note returns an audit log entry: the user has done the action to the account about. detail can be

@@ -21,7 +21,7 @@ func testCredentialsTogether(f *fixture) {
 		},
 		"e-mail": func(i int, u library.User) error {
 			address := fmt.Sprint(i, "@example.org")
-			return f.store.SetEmail(f.Context(), u.ID, u.Credentials(), address, address, "", at(1))
+			return f.store.SetEmail(f.Context(), u.ID, u.Credentials(), address, address, false, "", at(1))
 		},
 		"deletion": func(_ int, u library.User) error {
 			return f.store.DeleteUser(f.Context(), u.ID, u.Credentials(), nil)
@@ -31,7 +31,7 @@ func testCredentialsTogether(f *fixture) {
 			case 0:
 				return f.store.SetPassword(f.Context(), u.ID, u.Credentials(), "another", "", at(1), nil)
 			case 1:
-				return f.store.SetEmail(f.Context(), u.ID, u.Credentials(), "all@example.org", "all@example.org", "", at(1))
+				return f.store.SetEmail(f.Context(), u.ID, u.Credentials(), "all@example.org", "all@example.org", false, "", at(1))
 			default:
 				return f.store.DeleteUser(f.Context(), u.ID, u.Credentials(), nil)
 			}
@@ -59,7 +59,7 @@ func testCredentialsBefore(f *fixture) {
 	ann, gus := account("ann").Credentials(), guest("gus", at(60)).Credentials()
 	f.ok(f.store.SetPassword(f.Context(), "ann", ann, "another", "", at(1), nil))
 	f.code(f.store.SetPassword(f.Context(), "ann", ann, "third", "", at(1), nil), library.CodeCredentialsChanged)
-	f.code(f.store.SetEmail(f.Context(), "ann", ann, "b", "b", "", at(1)), library.CodeCredentialsChanged)
+	f.code(f.store.SetEmail(f.Context(), "ann", ann, "b", "b", false, "", at(1)), library.CodeCredentialsChanged)
 	f.code(f.store.DeleteUser(f.Context(), "ann", ann, &library.AuditEntry{At: at(1), Action: "x"}), library.CodeCredentialsChanged)
 	f.wantAudit(library.AuditQuery{})
 	f.same("password", f.userByEmail("ann").PasswordHash, "another")

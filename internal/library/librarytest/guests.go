@@ -81,7 +81,7 @@ func testPromote(f *fixture) {
 	f.create(guest("gus", at(60)))
 	f.fillLists("gus", "a", "b")
 	u := account("ann")
-	u.CreatedAt, u.UpdatedAt, u.ExpiresAt = at(7), at(8), at(9)
+	u.CreatedAt, u.UpdatedAt, u.ExpiresAt, u.VerifiedAt = at(7), at(8), at(9), at(6)
 	f.ok(f.promote("gus", u))
 
 	want := u

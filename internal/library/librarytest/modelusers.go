@@ -26,8 +26,9 @@ func (m *machine) setPassword() {
 
 func (m *machine) setEmail() {
 	id, key, got, now := m.userID(), m.emailKey(), m.sessionID(), m.time("now")
+	verified := rapid.Bool().Draw(m.T, "verified")
 	compareErr(m, "SetEmail", func(s library.Store) error {
-		return s.SetEmail(m.Context(), id, library.Credentials{}, "E", key, got, now)
+		return s.SetEmail(m.Context(), id, library.Credentials{}, "E", key, verified, got, now)
 	})
 }
 

@@ -200,7 +200,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 			return s.UpdateProfile(ctx, "ann", at(9), func([]byte) ([]byte, error) { return []byte(`{"a":1}`), nil })
 		}},
 		{"SetEmail", func() error {
-			return s.SetEmail(ctx, "ann", library.Credentials{}, "e", account("ann").EmailKey, "", at(9))
+			return s.SetEmail(ctx, "ann", library.Credentials{}, "e", account("ann").EmailKey, false, "", at(9))
 		}},
 		{"UpgradePassword", func() error { return s.UpgradePassword(ctx, "ann", library.Credentials{}, "upgraded") }},
 		{"SetPassword", func() error { return s.SetPassword(ctx, "ann", library.Credentials{}, "another", "", at(9), nil) }},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"greenroom/internal/library"
 )
@@ -16,7 +17,7 @@ func userTests() []subtest {
 			f.create(u)
 			f.same("role", f.userByEmail("ann").Role, library.Learner)
 			u = account("bob")
-			u.Role, u.DisabledAt = library.Curator, at(5)
+			u.Role, u.DisabledAt, u.VerifiedAt = library.Curator, at(5), at(6)
 			f.create(u)
 			f.same("account", f.userByEmail("bob"), u)
 		}},
@@ -40,10 +41,10 @@ func userTests() []subtest {
 			f.create(account("ann"))
 			f.create(account("bob"))
 			f.login(session("s", "ann", at(60)))
-			f.code(f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "b", account("bob").EmailKey, "", at(9)), library.CodeEmailTaken)
+			f.code(f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "b", account("bob").EmailKey, false, "", at(9)), library.CodeEmailTaken)
 			f.same("account", f.userByEmail("ann"), account("ann"))
 			f.wantSession("s")
-			f.ok(f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "ANN@example.org", account("ann").EmailKey, "s", at(9)))
+			f.ok(f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "ANN@example.org", account("ann").EmailKey, false, "s", at(9)))
 			f.same("e-mail", f.userByEmail("ann").Email, "ANN@example.org")
 		}},
 		{"UpdateProfile changes the profile and its search text", func(f *fixture) {
@@ -232,16 +233,22 @@ func testUpgradePassword(f *fixture) {
 
 func testSetEmail(f *fixture) {
 	f.wantAccessRevoked(func() error {
-		return f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "New@Example.org", account("new").EmailKey, "kept", at(9))
+		return f.store.SetEmail(f.Context(), "ann", library.Credentials{}, "New@Example.org", account("new").EmailKey, true, "kept", at(9))
 	})
 	want := account("ann")
-	want.Email, want.EmailKey, want.UpdatedAt = "New@Example.org", account("new").EmailKey, at(9)
+	want.Email, want.EmailKey, want.UpdatedAt, want.VerifiedAt = "New@Example.org", account("new").EmailKey, at(9), at(9)
 	f.same("account", f.userByEmail("new"), want)
+	listed, err := f.store.Users(f.Context(), library.UserQuery{Words: []string{"new@"}, Limit: 1})
+	f.ok(err)
+	f.same("listed account", listed.Users[0].User, want)
 	f.wantNoUser("ann")
 	f.wantUsers(library.UserQuery{Words: []string{"new@"}}, "ann")
 	next := account("next")
 	next.EmailKey = account("ann").EmailKey
 	f.create(next)
+	f.ok(f.store.SetEmail(f.Context(), "ann", library.Credentials{}, want.Email, want.EmailKey, false, "", at(10)))
+	want.UpdatedAt, want.VerifiedAt = at(10), time.Time{}
+	f.same("account with an unverified email", f.userByEmail("new"), want)
 }
 
 func testDeleteUser(f *fixture) {
@@ -271,7 +278,7 @@ func testUsersNotFound(f *fixture) {
 		f.code(s.SetDisabled(ctx, id, true, at(9), nil), library.CodeUserNotFound)
 		f.code(s.SetPassword(ctx, id, library.Credentials{}, "h", "", at(9), nil), library.CodeUserNotFound)
 		f.code(s.UpgradePassword(ctx, id, library.Credentials{}, "h"), library.CodeUserNotFound)
-		f.code(s.SetEmail(ctx, id, library.Credentials{}, "e", "e", "", at(9)), library.CodeUserNotFound)
+		f.code(s.SetEmail(ctx, id, library.Credentials{}, "e", "e", false, "", at(9)), library.CodeUserNotFound)
 	}
 	f.code(s.UpdateProfile(ctx, "nobody", at(9), replaceProfile([]byte("{}"))), library.CodeUserNotFound)
 	f.wantSession("s")

@@ -1,10 +1,10 @@
 -- name: CreateUser :execrows
 -- CreateUser adds no row if the key, the ID or the email is in use.
 INSERT INTO users (
-    key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, role, disabled_at, search_text
+    key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, role, disabled_at, verified_at, search_text
 )
 VALUES (
-    @key, @id, @email, @email_key, @password_hash, @profile, @created_at, @updated_at, @expires_at, @role, @disabled_at, @search_text
+    @key, @id, @email, @email_key, @password_hash, @profile, @created_at, @updated_at, @expires_at, @role, @disabled_at, @verified_at, @search_text
 )
 ON CONFLICT DO NOTHING;
 
@@ -51,6 +51,7 @@ UPDATE users SET
     expires_at = NULL,
     role = @role,
     disabled_at = @disabled_at,
+    verified_at = @verified_at,
     search_text = @search_text
 WHERE id = @id AND expires_at IS NOT NULL
 RETURNING key;

@@ -129,10 +129,10 @@ func (q *Queries) CreateSession(ctx context.Context, arg CreateSessionParams) (i
 
 const createUser = `-- name: CreateUser :execrows
 INSERT INTO users (
-    key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, role, disabled_at, search_text
+    key, id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, role, disabled_at, verified_at, search_text
 )
 VALUES (
-    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
+    $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
 )
 ON CONFLICT DO NOTHING
 `
@@ -149,6 +149,7 @@ type CreateUserParams struct {
 	ExpiresAt    sql.NullInt64
 	Role         string
 	DisabledAt   sql.NullInt64
+	VerifiedAt   sql.NullInt64
 	SearchText   string
 }
 
@@ -166,6 +167,7 @@ func (q *Queries) CreateUser(ctx context.Context, arg CreateUserParams) (int64, 
 		arg.ExpiresAt,
 		arg.Role,
 		arg.DisabledAt,
+		arg.VerifiedAt,
 		arg.SearchText,
 	)
 	if err != nil {
@@ -360,8 +362,9 @@ UPDATE users SET
     expires_at = NULL,
     role = $6,
     disabled_at = $7,
-    search_text = $8
-WHERE id = $9 AND expires_at IS NOT NULL
+    verified_at = $8,
+    search_text = $9
+WHERE id = $10 AND expires_at IS NOT NULL
 RETURNING key
 `
 
@@ -373,6 +376,7 @@ type PromoteGuestParams struct {
 	UpdatedAt    int64
 	Role         string
 	DisabledAt   sql.NullInt64
+	VerifiedAt   sql.NullInt64
 	SearchText   string
 	ID           string
 }
@@ -386,6 +390,7 @@ func (q *Queries) PromoteGuest(ctx context.Context, arg PromoteGuestParams) (int
 		arg.UpdatedAt,
 		arg.Role,
 		arg.DisabledAt,
+		arg.VerifiedAt,
 		arg.SearchText,
 		arg.ID,
 	)
@@ -395,7 +400,7 @@ func (q *Queries) PromoteGuest(ctx context.Context, arg PromoteGuestParams) (int
 }
 
 const sessionUser = `-- name: SessionUser :one
-SELECT sessions.id, sessions.created_at, sessions.expires_at, sessions.user_key, sessions.browser, sessions.system, users.id, users.email, users.email_key, users.password_hash, users.profile, users.created_at, users.updated_at, users.expires_at, users.key, users.revision, users.playlists_revision, users.next_list, users.playlists, users.kept_videos, users.kept_text, users.role, users.disabled_at, users.search_text
+SELECT sessions.id, sessions.created_at, sessions.expires_at, sessions.user_key, sessions.browser, sessions.system, users.id, users.email, users.email_key, users.password_hash, users.profile, users.created_at, users.updated_at, users.expires_at, users.key, users.revision, users.playlists_revision, users.next_list, users.playlists, users.kept_videos, users.kept_text, users.role, users.disabled_at, users.search_text, users.verified_at
 FROM sessions
 JOIN users ON users.key = sessions.user_key
 WHERE sessions.id = $1
@@ -434,6 +439,7 @@ func (q *Queries) SessionUser(ctx context.Context, id string) (SessionUserRow, e
 		&i.User.Role,
 		&i.User.DisabledAt,
 		&i.User.SearchText,
+		&i.User.VerifiedAt,
 	)
 	return i, err
 }
@@ -468,7 +474,7 @@ func (q *Queries) Usage(ctx context.Context, userID string) (UsageRow, error) {
 }
 
 const userByEmail = `-- name: UserByEmail :one
-SELECT id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, key, revision, playlists_revision, next_list, playlists, kept_videos, kept_text, role, disabled_at, search_text FROM users WHERE email_key = $1
+SELECT id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, key, revision, playlists_revision, next_list, playlists, kept_videos, kept_text, role, disabled_at, search_text, verified_at FROM users WHERE email_key = $1
 `
 
 func (q *Queries) UserByEmail(ctx context.Context, emailKey string) (User, error) {
@@ -493,6 +499,7 @@ func (q *Queries) UserByEmail(ctx context.Context, emailKey string) (User, error
 		&i.Role,
 		&i.DisabledAt,
 		&i.SearchText,
+		&i.VerifiedAt,
 	)
 	return i, err
 }

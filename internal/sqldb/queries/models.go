@@ -86,4 +86,5 @@ type User struct {
 	Role              string
 	DisabledAt        sql.NullInt64
 	SearchText        string
+	VerifiedAt        sql.NullInt64
 }

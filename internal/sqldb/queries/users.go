@@ -25,7 +25,7 @@ type UserFilter struct {
 
 // userColumns are the columns of a [UserRow].
 const userColumns = `u.id, u.email, u.email_key, u.password_hash, u.profile, u.created_at, u.updated_at, u.expires_at, u.key,
-	u.playlists, u.kept_videos, u.role, u.disabled_at,
+	u.playlists, u.kept_videos, u.role, u.disabled_at, u.verified_at,
 	(SELECT COUNT(*) FROM sessions s WHERE s.user_key = u.key),
 	COALESCE((SELECT MAX(s.expires_at) FROM sessions s WHERE s.user_key = u.key), 0)`
 
@@ -85,7 +85,7 @@ func (q *Queries) users(ctx context.Context, condition string, arguments []any) 
 	for rows.Next() {
 		var p UserRow
 		err := rows.Scan(&p.ID, &p.Email, &p.EmailKey, &p.PasswordHash, &p.Profile, &p.CreatedAt, &p.UpdatedAt, &p.ExpiresAt, &p.Key,
-			&p.Playlists, &p.KeptVideos, &p.Role, &p.DisabledAt, &p.Sessions, &p.SessionsUntil)
+			&p.Playlists, &p.KeptVideos, &p.Role, &p.DisabledAt, &p.VerifiedAt, &p.Sessions, &p.SessionsUntil)
 		if err != nil {
 			return nil, err
 		}

@@ -36,7 +36,7 @@ UPDATE users SET password_hash = @password_hash WHERE key = @key;
 SELECT * FROM users WHERE key = @key;
 
 -- name: SetEmail :exec
-UPDATE users SET email = @email, email_key = @email_key, search_text = @search_text, updated_at = @updated_at WHERE key = @key;
+UPDATE users SET email = @email, email_key = @email_key, verified_at = @verified_at, search_text = @search_text, updated_at = @updated_at WHERE key = @key;
 
 -- name: SetProfile :exec
 UPDATE users SET profile = @profile, search_text = @search_text, updated_at = @updated_at WHERE key = @key;

@@ -624,12 +624,13 @@ func (q *Queries) SessionsOf(ctx context.Context, userKey int64) ([]SessionsOfRo
 }
 
 const setEmail = `-- name: SetEmail :exec
-UPDATE users SET email = $1, email_key = $2, search_text = $3, updated_at = $4 WHERE key = $5
+UPDATE users SET email = $1, email_key = $2, verified_at = $3, search_text = $4, updated_at = $5 WHERE key = $6
 `
 
 type SetEmailParams struct {
 	Email      string
 	EmailKey   string
+	VerifiedAt sql.NullInt64
 	SearchText string
 	UpdatedAt  int64
 	Key        int64
@@ -639,6 +640,7 @@ func (q *Queries) SetEmail(ctx context.Context, arg SetEmailParams) error {
 	_, err := q.exec(ctx, q.setEmailStmt, setEmail,
 		arg.Email,
 		arg.EmailKey,
+		arg.VerifiedAt,
 		arg.SearchText,
 		arg.UpdatedAt,
 		arg.Key,
@@ -752,7 +754,7 @@ func (q *Queries) UseLink(ctx context.Context, tokenHash string, now int64) (Use
 }
 
 const userOfKey = `-- name: UserOfKey :one
-SELECT id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, key, revision, playlists_revision, next_list, playlists, kept_videos, kept_text, role, disabled_at, search_text FROM users WHERE key = $1
+SELECT id, email, email_key, password_hash, profile, created_at, updated_at, expires_at, key, revision, playlists_revision, next_list, playlists, kept_videos, kept_text, role, disabled_at, search_text, verified_at FROM users WHERE key = $1
 `
 
 func (q *Queries) UserOfKey(ctx context.Context, key int64) (User, error) {
@@ -777,6 +779,7 @@ func (q *Queries) UserOfKey(ctx context.Context, key int64) (User, error) {
 		&i.Role,
 		&i.DisabledAt,
 		&i.SearchText,
+		&i.VerifiedAt,
 	)
 	return i, err
 }

@@ -3756,6 +3756,8 @@ export interface components {
             lastName?: string;
             role: components["schemas"]["Role"];
             disabled: boolean;
+            /** @description Whether the site has verified the email; missing if the site does not verify emails. */
+            emailVerified?: boolean;
             createdAt: components["schemas"]["Moment"];
             /** @description When one of its sessions was last used, with a resolution of one hour; absent without sessions. */
             lastUsedAt?: components["schemas"]["Moment"];

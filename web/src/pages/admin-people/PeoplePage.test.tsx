@@ -38,6 +38,33 @@ test("finds users by name and by role", async () => {
   await expect.element(page.getByText("No matching accounts.")).toBeVisible();
 });
 
+test("shows which emails are verified if the site verifies emails", async () => {
+  const backend = createBackend();
+  await asStaff(backend, "operator");
+  const person = {
+    role: "learner",
+    disabled: false,
+    createdAt: "2026-11-20T12:30:00+00:00",
+    sessions: 0,
+    videos: 0,
+    playlists: 0,
+  };
+  backend.answer("GET /api/admin/people", () =>
+    Response.json({
+      people: [
+        { ...person, _id: "1", email: NINA.email, emailVerified: true },
+        { ...person, _id: "2", email: LEO.email, emailVerified: false },
+        { ...person, _id: "3", email: "mara@example.org" },
+      ],
+      total: 3,
+    }),
+  );
+  await renderApp({ at: "/admin/people", backend });
+  await expect.element(row(NINA.email).getByText("Email verified")).toBeVisible();
+  await expect.element(row(LEO.email).getByText("Email not verified")).toBeVisible();
+  await expect.element(row("mara@example.org")).not.toHaveTextContent("verified");
+});
+
 test("changes a role and reverts it with UNDO", async () => {
   const { backend } = await renderPeople();
   const role = page.getByLabelText("Role of Nina Falk");

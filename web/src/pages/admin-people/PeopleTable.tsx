@@ -33,7 +33,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
 
 function NameCell({ person }: { person: Person }) {
   const name = words.nameOf(person);
-  const { email } = person;
+  const { email, emailVerified } = person;
   return (
     <span className={styles["name"]}>
       <span className={styles["door"]} aria-hidden="true">
@@ -48,6 +48,9 @@ function NameCell({ person }: { person: Person }) {
             <EmailText text={email} />
           </small>
         )}
+        {emailVerified !== undefined && (
+          <small>{emailVerified ? texts.verified : texts.unverified}</small>
+        )}
       </span>
     </span>
   );
@@ -57,7 +60,7 @@ function PersonRow({ person }: { person: Person }) {
   return (
     <tr data-disabled={person.disabled}>
       <td>
-        <NameCell account={person} />
+        <NameCell person={person} />
       </td>
       <td>
         <RoleChoice person={person} />

@@ -16,6 +16,8 @@ export const texts = {
   loading: "Loading accounts…",
   none: "No matching accounts.",
   name: "Name",
+  verified: "Email verified",
+  unverified: "Email not verified",
   role: "Role",
   lastHere: "Last seen",
   more: "More",

@@ -1,0 +1,4 @@
+-- Verified emails of accounts.
+
+-- +goose Up
+ALTER TABLE users ADD COLUMN verified_at BIGINT; -- verification of the present email; null without
