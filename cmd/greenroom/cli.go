@@ -113,6 +113,7 @@ type serveCommand struct {
 	PreviousTokenSecretFile []string `placeholder:"FILE" help:"File with a previous token secret. Can be repeated."`
 
 	Guests                bool          `default:"true" negatable:"" help:"Enable the guest login; --no-guests disables it."`
+	SampleUsers           bool          `default:"true" negatable:"" help:"Create two sample users in a new library; --no-sample-users creates none."`
 	DeveloperPages        bool          `default:"true" negatable:"" help:"Serve the developer pages /mock-server, /request-tester and /api/docs; --no-developer-pages disables them."`
 	Signup                admission     `default:"open" placeholder:"POLICY" help:"Sign-up policy: open, closed, invite (invited users only), or @college.edu,@other.edu (users with an email of these domains, which --verify-email verifies, or an invitation)."`
 	VerifyEmail           bool          `help:"Require a link, which is sent by email, for a sign-up without an invitation and for a new email of an account. Needs --smtp-url."`

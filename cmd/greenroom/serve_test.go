@@ -55,8 +55,24 @@ func TestServe_AcknowledgedWritesSurviveKill(t *testing.T) {
 	})
 }
 
-// slowRequest is a request whose header was sent, but not its body. The server is therefore still
-// processing it.
+func TestServe_WithoutSampleUsers(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	p := start(t, nil, "--data", data, "--no-sample-users")
+	p.respondsWith(t, http.StatusOK, "/api/categories", "")
+	if status, response := p.call(t, "POST", "/api/auth/login", "", credentials(t, "asha@greenroom.example", "ten green chairs")); status != http.StatusNotFound {
+		t.Errorf("log in as a sample user: got %d %s, want 404", status, response)
+	}
+	if _, err := os.Stat(filepath.Join(data, sampleUsersName)); !os.IsNotExist(err) {
+		t.Errorf("file with passwords: got error %v, want no file", err)
+	}
+	if printed := p.out.allSoFar(); strings.Contains(printed, "Sample users") {
+		t.Errorf("got output %s, want no sample users", printed)
+	}
+}
+
+// slowRequest is a request whose header was sent but whose body was not, so that the request is in
+// flight.
 type slowRequest struct {
 	connection net.Conn
 	responses  *bufio.Reader

@@ -22,7 +22,7 @@ func (c *serveCommand) seed(ctx context.Context, to output, p services, password
 	hash := func(ctx context.Context, password string) (string, error) {
 		return passwords.Hash(ctx, auth.HashClient{}, password)
 	}
-	accounts, err := seed.Apply(ctx, p.store, seed.Config{NewID: uuid.NewString, Now: to.now, NewPassword: rand.Text, Hash: hash})
+	accounts, err := seed.Apply(ctx, p.store, seed.Config{NoUsers: !c.SampleUsers, NewID: uuid.NewString, Now: to.now, NewPassword: rand.Text, Hash: hash})
 	if err != nil {
 		return err
 	}

@@ -19,10 +19,12 @@ import (
 //go:embed catalogue.json
 var catalogueJSON []byte
 
-// Config holds the dependencies of [Apply], except the store. Every field is required.
+// Config holds the dependencies of [Apply] besides the store. Every other field is required.
 type Config struct {
-	NewID func() string
-	Now   func() time.Time
+	// NoUsers omits the sample users.
+	NoUsers bool
+	NewID   func() string
+	Now     func() time.Time
 	// NewPassword returns a new password for a sample user.
 	NewPassword func() string
 	// Hash returns the hash of a password for the store.
@@ -106,7 +108,11 @@ func newSamples(ctx context.Context, config Config) ([]library.User, []SampleUse
 	now := config.Now().UTC()
 	var users []library.User
 	var accounts []SampleUser
-	for _, sample := range sampleUsers() {
+	samples := sampleUsers()
+	if config.NoUsers {
+		samples = nil
+	}
+	for _, sample := range samples {
 		account := SampleUser{Email: sample.email, Password: config.NewPassword()}
 		hash, err := config.Hash(ctx, account.Password)
 		if err != nil {
