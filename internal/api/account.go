@@ -27,7 +27,8 @@ func (a *api) getAccount(w http.ResponseWriter, r *http.Request, user library.Us
 	return a.respondAccount(w, user)
 }
 
-// respondAccount responds with the account as it was read for the request, without its lists.
+// respondAccount responds with the account in the state in which it was read for the request,
+// without its lists.
 func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	shown, err := presentUser(user)
 	if err != nil {
@@ -54,9 +55,9 @@ func needsAccount(user library.User) error {
 	return nil
 }
 
-// confirm checks the password of the signed-in user, so that a stolen session alone cannot
-// change the account. A wrong password counts as a failed login. The caller passes the
-// checked credentials to the store, which accepts only one of two concurrent changes.
+// confirm checks the password of the signed-in user, so that a thief of a session cannot change the
+// account. A wrong password counts as a failed login. The caller passes the checked credentials to
+// the store. Of two concurrent changes with the same credentials, the store accepts only one.
 func (a *api) confirm(r *http.Request, user library.User, password string) error {
 	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(slot *auth.HashSlot) (string, error) {
 		right, err := slot.Verify(user.PasswordHash, password)
@@ -67,8 +68,8 @@ func (a *api) confirm(r *http.Request, user library.User, password string) error
 	})
 }
 
-// confirmOrRecent is [api.confirm] for an account with a password. For other accounts, the
-// session must have started within [limits.RecentLoginAge].
+// confirmOrRecent is like [api.confirm] if the account has a password. Otherwise, the session must
+// have started within [limits.RecentLoginAge].
 func (a *api) confirmOrRecent(r *http.Request, session library.Session, user library.User, password string) error {
 	if user.PasswordHash == "" && a.Time().Sub(session.CreatedAt) < limits.RecentLoginAge {
 		return nil
@@ -79,8 +80,8 @@ func (a *api) confirmOrRecent(r *http.Request, session library.Session, user lib
 // historyPaused is the profile field that reports whether the playback history is paused.
 const historyPaused = "historyPaused"
 
-// rename changes the names of the user and whether the history is paused. An empty name
-// deletes the stored name. A guest cannot have names.
+// rename changes the names of the user, and whether the history is paused. An empty name removes
+// the stored name. A guest cannot have names.
 func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
@@ -109,8 +110,8 @@ func (a *api) rename(w http.ResponseWriter, r *http.Request, user library.User) 
 	return a.respondAccountNow(w, r, user)
 }
 
-// pausesHistory reports whether the profile pauses the history. Earlier versions stored the field
-// without validation, so it can have any type.
+// pausesHistory reports whether the profile pauses the history. The field can have any type,
+// because earlier versions stored it without validation.
 func pausesHistory(profile []byte) bool {
 	if !bytes.Contains(profile, []byte(historyPaused)) {
 		return false
@@ -121,8 +122,8 @@ func pausesHistory(profile []byte) bool {
 	return json.Unmarshal(profile, &said) == nil && said.Paused
 }
 
-// changedProfile returns the profile with the changed names and history pause. A nil value
-// changes nothing.
+// changedProfile returns the profile with the new names and the new history pause. If a value is
+// nil, the profile's value does not change.
 func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]byte, error) {
 	fields := map[string]json.RawMessage{}
 	if len(profile) > 0 {
@@ -160,8 +161,8 @@ func changedProfile(profile []byte, names map[string]*string, paused *bool) ([]b
 	return changed, checkProfile(changed)
 }
 
-// changeEmail changes the account's email address. Tokens contain the email address, so
-// earlier tokens become invalid. The response contains a new token for this session.
+// changeEmail changes the account's email address. Tokens contain the email address, so earlier
+// tokens become invalid. The response contains a new token for the current session.
 func (a *api) changeEmail(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Email        string `json:"email"`
@@ -250,7 +251,7 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 	if err != nil {
 		return err
 	}
-	var note *library.AuditEntry // guests are not recorded
+	var note *library.AuditEntry // no audit log entry for a guest
 	if !user.Guest() {
 		if err := a.confirm(r, user, given.Password); err != nil {
 			return err
@@ -263,8 +264,8 @@ func (a *api) deleteAccount(w http.ResponseWriter, r *http.Request, user library
 	return endpoint.RespondNoContent(w)
 }
 
-// becomeOperator makes the signed-in user the operator. A server prints the link for this
-// request when it starts on a library without an operator.
+// becomeOperator makes the signed-in user the operator. The request needs the token of a link that
+// a server prints when it starts with a library without an operator.
 func (a *api) becomeOperator(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Token string `json:"token"`

@@ -102,7 +102,7 @@ func TestAccount_DisabledCannotLogIn(t *testing.T) {
 	})
 }
 
-// bodyCalls returns the requests about accounts that have a body, each with a valid body.
+// bodyCalls returns all requests about accounts that have a body. Each body is valid.
 func bodyCalls() []call {
 	return []call{
 		{route: "POST /user/operator", body: `{"token":"x"}`},
@@ -141,7 +141,7 @@ func TestAccount_RejectsInvalidBodies(t *testing.T) {
 	}
 }
 
-// deleting is a store that deletes an account right after the account's token was verified.
+// deleting is a store that deletes an account right after the token of the account was verified.
 type deleting struct{ library.Store }
 
 func (d deleting) SessionUser(ctx context.Context, sessionID string) (library.Session, library.User, error) {
@@ -243,7 +243,7 @@ func TestHistory_PausedStoresNoVideo(t *testing.T) {
 		got = app.expect(t, 200, call{route: "PUT /user/history/" + answersID, token: token})
 		same(t, "history after the pause", history(got), []string{answersID, moviesID})
 
-		// The history remains paused when the guest signs up.
+		// When the guest signs up, the history must stay paused.
 		pause("true")
 		token = text(t, app.expect(t, 201, call{route: "POST /auth/signup", token: token, body: `{"email":"asha@example.org","password":"ten green chairs"}`}).body, "encodedToken")
 		got = app.expect(t, 200, call{route: "PUT /user/history/" + moviesID, token: token})
@@ -267,8 +267,8 @@ func TestAccount_ResponsesAreNotCached(t *testing.T) {
 	}
 }
 
-// changedAccountStore is a store in which an account changes after its password was verified
-// and before the session is opened.
+// changedAccountStore is a store in which an account changes during a login: after its password was
+// verified, and before the session is opened.
 type changedAccountStore struct {
 	library.Store
 	change func(userID string) error
@@ -281,8 +281,8 @@ func (o changedAccountStore) CreateSession(ctx context.Context, s library.Sessio
 	return o.Store.CreateSession(ctx, s)
 }
 
-// A client that logs in repeatedly with the previous password is logged out when the
-// password changes.
+// When the password changes, a client that logs in repeatedly with the previous password must be
+// logged out.
 func TestPasswords_ChangeEndsConcurrentLogins(t *testing.T) {
 	t.Parallel()
 	another, err := auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 1, Lanes: 1}, 1).Hash(t.Context(), auth.HashClient{}, "nine green chairs")

@@ -15,8 +15,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// ownFields returns the names of the user fields that only the server sets. A sign-up
-// ignores them.
+// ownFields returns the names of the fields of a user that only the server sets. A sign-up ignores
+// these fields.
 func ownFields() []string {
 	return []string{
 		"_id", "email", "password", "createdAt", "updatedAt",
@@ -37,7 +37,7 @@ type newAccount struct {
 	Verification string `json:"verification,omitempty"` // token of a link that verifies the email
 }
 
-// signUp creates an account. For a guest, it converts the guest into the account.
+// signUp creates an account. If the client is a guest, it converts the guest into the account.
 func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {
@@ -82,16 +82,16 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 	return err
 }
 
-// countSignUp counts a sign-up like a successful login. The account already exists and the response
-// was sent, so an error is only logged.
+// countSignUp counts a sign-up like a successful login. An error is only logged, because the
+// account already exists and the response was sent.
 func (a *api) countSignUp(r *http.Request, emailKey string) {
 	if err := a.throttle.attempt(r, emailKey).succeeded(r.Context(), attemptCounts{}); err != nil {
 		a.Logger.ErrorContext(r.Context(), "sign-up could not be counted", "cause", err)
 	}
 }
 
-// admitSignUp rejects a sign-up that the policy does not admit, or that exceeds the limit
-// of its client address. A valid invitation has its own limit of accounts.
+// admitSignUp rejects a sign-up that the policy does not allow, or that exceeds the limit of its
+// client address. A sign-up with a valid invitation is only limited by the invitation.
 func (a *api) admitSignUp(r *http.Request, address endpoint.Email, wanted newAccount) error {
 	rejected := a.admits(r.Context(), address, linkHash(wanted.Invitation))
 	if rejected == nil && wanted.Invitation == "" {
@@ -125,9 +125,9 @@ func (a *api) register(w http.ResponseWriter, r *http.Request, user library.User
 	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, lists{}, session}, nil)
 }
 
-// promote converts the guest into the account. The account inherits the guest's lists and paused
-// history. The lists are read first, so that a failed read leaves the guest unchanged. If the guest
-// was deleted in the meantime, promote registers a new account.
+// promote converts the guest into the account. The account gets the guest's lists and paused
+// history. promote reads the lists first, so that a failed read leaves the guest unchanged. If the
+// guest was deleted in the meantime, promote registers a new account.
 func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user library.User, linkHash string) error {
 	if pausesHistory(guest.Profile) {
 		profile, err := changedProfile(user.Profile, nil, new(true))
@@ -157,8 +157,8 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, saved, session}, nil)
 }
 
-// admitted returns the account as stored if the sign-up used a link. The operator link changes the
-// role of the account.
+// admitted returns the account as it is stored. If the sign-up used the operator link, the stored
+// role differs.
 func (a *api) admitted(ctx context.Context, user library.User, session library.Session, linkHash string) (library.User, error) {
 	if linkHash == "" {
 		return user, nil
@@ -182,8 +182,7 @@ func (a *api) checkAccount(address endpoint.Email, password string, body []byte)
 	return profile, a.checkPassword(password, library.User{Email: address.Written, Profile: profile})
 }
 
-// checkPassword converts an error of [auth.PasswordPolicy.Check] into a problem for the
-// user.
+// checkPassword converts an error of [auth.PasswordPolicy.Check] to a problem for the user.
 func (a *api) checkPassword(password string, user library.User) error {
 	first, last := user.Name()
 	err := a.PasswordPolicy.Check(password, user.Email, first, last)
@@ -228,9 +227,9 @@ func checkProfile(profile []byte) error {
 	return nil
 }
 
-// logIn checks the credentials and opens a session, or requests the second factor. On request,
-// it merges the guest's lists into the account. The response to an unknown email address takes
-// as long as the response to a wrong password.
+// logIn checks the credentials and opens a session. If the account has a second factor, it requests
+// the second factor instead. On request, it merges the guest's lists into the account. The response
+// to an unknown email address takes as long as the response to a wrong password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[credentials](w, r)
 	if err != nil {
@@ -241,7 +240,7 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 		return a.openGuest(w, r, given.Password)
 	}
 	err = a.logInWithPassword(w, r, address.Key, given)
-	if errors.Is(err, ErrHashReplaced) { // another server has upgraded the hash, or the password was changed
+	if errors.Is(err, ErrHashReplaced) { // another server has upgraded the hash, or the user has changed the password
 		return a.logInWithPassword(w, r, address.Key, given)
 	}
 	return err
@@ -268,8 +267,8 @@ func (a *api) verifiedUser(r *http.Request, emailKey, password string) (user lib
 	return user, err
 }
 
-// startSession opens a session of the user. If bringGuestLists is true and the client is a
-// guest, it merges the guest's lists into the account.
+// startSession opens a session of the user. If bringGuestLists is true and the client is a guest,
+// it also merges the guest's lists into the account.
 func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
 	if err := a.reserveLists(w, r, user.ID); err != nil {
 		return err
@@ -287,9 +286,9 @@ func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.
 	}
 }
 
-// openSession opens a session of the user. The session replaces previous, the earlier
-// session of the same browser; a zero previous replaces none. openSession reads the lists
-// first, so that an error leaves no unused session.
+// openSession opens a session of the user. The new session replaces previous, the earlier session
+// of the same browser. If previous is zero, it replaces none. openSession reads the lists first, so
+// that an error does not leave an unused session.
 func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User, previous library.Session) error {
 	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
@@ -311,14 +310,14 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, nil)
 }
 
-// ErrHashReplaced is the error of a login during which the password hash was replaced, by an upgrade
-// or by a new password.
+// ErrHashReplaced is the error of a login if the password hash was replaced in the meantime, by an
+// upgrade or by a new password.
 var ErrHashReplaced = errors.New("the password hash was replaced")
 
-// checkSession deletes the new session if, during the login, the account's password hash changed
-// or the account was disabled. Verifying a password takes time, and an operation that ended
-// all sessions in the meantime did not end this one. The error is a problem, and wraps
-// [ErrHashReplaced] if the hash changed.
+// checkSession deletes the new session if the account's password hash has changed or the account
+// was disabled during the login. This check is necessary because verifying a password takes time:
+// an operation that ends all sessions in the meantime does not end the new session. The error is a
+// problem. If the hash has changed, the error wraps [ErrHashReplaced].
 func (a *api) checkSession(ctx context.Context, session library.Session, verified library.User) error {
 	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
 	if library.CodeOf(err) == library.CodeSessionNotFound {
@@ -336,8 +335,8 @@ func (a *api) checkSession(ctx context.Context, session library.Session, verifie
 	return fmt.Errorf("%w: %w", endpoint.WrongPassword(), ErrHashReplaced)
 }
 
-// logInWithLists opens a session of the user and merges the guest's lists into the account.
-// If the guest was deleted since, it only opens the session.
+// logInWithLists opens a session of the user and merges the guest's lists into the account. If the
+// guest was deleted in the meantime, it only opens the session.
 func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User) error {
 	session := a.newSession(r, user.ID)
 	skipped, err := a.Accounts.MergeGuest(r.Context(), guest.ID, session)
@@ -360,8 +359,8 @@ func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest
 	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, more)
 }
 
-// identify returns the account of the email address, and an error if the credentials are
-// wrong.
+// identify returns the account with the email address. If the credentials are wrong, it also
+// returns an error.
 func (a *api) identify(ctx context.Context, slot *auth.HashSlot, emailKey, password string) (library.User, error) {
 	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	unknown := library.CodeOf(err) == library.CodeUserNotFound
@@ -383,9 +382,9 @@ func (a *api) identify(ctx context.Context, slot *auth.HashSlot, emailKey, passw
 	}
 }
 
-// upgradePassword replaces the account's password hash if new hashes have a higher cost. It
-// returns the account with its present hash. If another login replaced the hash in the
-// meantime, it verifies the password again. If the store fails, the hash does not change.
+// upgradePassword replaces the account's password hash if new hashes have a higher cost. It returns
+// the account with its current hash. If another login has replaced the hash in the meantime, it
+// verifies the password again. If the store fails, the hash stays unchanged.
 func (a *api) upgradePassword(ctx context.Context, slot *auth.HashSlot, user library.User, password string) (library.User, error) {
 	hash, lower := slot.UpgradeHash(user.PasswordHash, password)
 	if !lower {
@@ -408,13 +407,13 @@ func (a *api) upgradePassword(ctx context.Context, slot *auth.HashSlot, user lib
 
 // signedIn is the content of a response that opens a session.
 type signedIn struct {
-	name    string // name of the user's field in the response
+	name    string // name of the response field with the user
 	user    library.User
 	lists   lists
 	session library.Session
 }
 
-// respondWithToken responds with the user, the session's token and additional fields.
+// respondWithToken responds with the user, the token of the session, and additional fields.
 func (a *api) respondWithToken(w http.ResponseWriter, r *http.Request, status int, in signedIn, more map[string]any) error {
 	shown, err := presentUser(in.user)
 	if err != nil {

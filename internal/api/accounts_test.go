@@ -178,7 +178,7 @@ func TestGuests_ExpireAfter7DaysWithoutUse(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.guest(t)
-		for range 7 { // more in total than the lifetime of a session
+		for range 7 { // together, these intervals are longer than the lifetime of a session
 			app.clock.advance(6 * day)
 			app.expect(t, 200, call{route: "GET /user/likes", token: token})
 			app.flushActivity(t)
@@ -188,7 +188,7 @@ func TestGuests_ExpireAfter7DaysWithoutUse(t *testing.T) {
 		}
 		app.clock.advance(7*day - time.Second)
 		app.expect(t, 200, call{route: "GET /user/likes", token: token})
-		app.clock.advance(time.Second) // the last request did not extend the session
+		app.clock.advance(time.Second) // more than the lifetime: the last request did not extend the session
 		app.rejects(t, rejection{call{route: "GET /user/likes", token: token}, 401, tokenInvalid})
 	})
 }
@@ -317,8 +317,8 @@ func (failingPlaylists) Playlists(context.Context, string, int64) (library.Playl
 	return library.Playlists{}, errHalfway
 }
 
-// A failed sign-up changes nothing. It leaves neither an account without a session, whose
-// email address would be taken, nor a guest without sessions.
+// A failed sign-up must change nothing. An account without a session would occupy its email
+// address, and a guest without a session would be lost.
 func TestSignUp_IsAtomic(t *testing.T) {
 	t.Parallel()
 	signUp := call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs"}`}

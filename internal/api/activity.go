@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// listActivity responds with the audit log entries about the signed-in user of the last
-// [limits.AccountAuditAge], without the names of operators.
+// listActivity responds with the audit log entries about the signed-in user. It covers the last
+// [limits.AccountAuditAge]. It omits the names of operators.
 func (a *api) listActivity(w http.ResponseWriter, r *http.Request, user library.User) error {
 	entries, err := a.Log.AccountAudit(r.Context(), user.ID, a.Time().Add(-limits.AccountAuditAge))
 	if err != nil {
@@ -26,16 +26,16 @@ func (a *api) listActivity(w http.ResponseWriter, r *http.Request, user library.
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"entries": shown})
 }
 
-// titledActivity returns the actions whose title is for the owner of the account: the device
-// of a login, the name of a passkey, or the reason of a rejection.
+// titledActivity returns the actions whose title the owner of the account may see. The title is the
+// device of a login, the name of a passkey, or the reason of a rejection.
 func titledActivity() []library.AuditAction {
 	return []library.AuditAction{
 		library.ActionLoggedIn, library.ActionOwnPasskey, library.ActionOwnPasskeyUsed, library.ActionOwnPasskeyRemoved, library.ActionOwnPasskeyRejected,
 	}
 }
 
-// presentActivity returns an entry for the owner of the account. It omits the title of
-// failed logins, which is for operators.
+// presentActivity returns an entry in the form for the owner of the account. It omits the title of
+// failed logins, because only operators may see it.
 func presentActivity(e *library.AuditEntry) map[string]any {
 	shown := map[string]any{
 		"_id": strconv.FormatInt(e.Key, 10), "at": endpoint.FormatTime(e.At), "action": e.Action, "own": e.By == e.About,
@@ -49,8 +49,8 @@ func presentActivity(e *library.AuditEntry) map[string]any {
 	return shown
 }
 
-// recordOwn adds an action of the user to the audit log. Guests are not recorded. The action
-// has already happened, so an error of the log is only logged.
+// recordOwn adds an action of the user to the audit log, unless the user is a guest. The action has
+// already happened, so an error is only logged.
 func (a *api) recordOwn(ctx context.Context, user library.User, action library.AuditAction, title string) {
 	if user.Guest() {
 		return
@@ -60,7 +60,7 @@ func (a *api) recordOwn(ctx context.Context, user library.User, action library.A
 	}
 }
 
-// recordLogin adds a login with the device of the session to the audit log.
+// recordLogin adds a login to the audit log. The entry contains the device of the session.
 func (a *api) recordLogin(ctx context.Context, user library.User, session library.Session) {
 	device := strings.Join(strings.Fields(session.Browser+" "+session.System), " ")
 	a.recordOwn(ctx, user, library.ActionLoggedIn, device)

@@ -51,7 +51,7 @@ func TestActivity_ListsActionsOfAndOnAccount(t *testing.T) {
 		})
 		same(t, "activity of another account", len(shown(other)), 0)
 
-		// Operators see the accounts of failed logins only on request.
+		// Operators must see the accounts of failed logins only on request.
 		failed := func(query string) map[string]any {
 			return list(t, app.expect(t, 200, call{route: "GET /admin/log?about=login" + query, token: operator}), "entries")[0]
 		}

@@ -14,7 +14,7 @@ const (
 	curatorsOnly  = "Only a curator or an operator may do this. Forbidden error."
 )
 
-// adminCall is a request to the admin API, with the lowest role that can send it.
+// adminCall is a request to the admin API, with the lowest role that is allowed to send it.
 type adminCall struct {
 	route string // pattern of the route without "/api"
 	body  string
@@ -84,7 +84,7 @@ func adminCalls() []adminCall {
 	}
 }
 
-// Every admin route is in the table and in the contract, and neither has other routes.
+// The table and the contract must have the same routes as the admin API.
 func TestAdminRoutes_TableIsComplete(t *testing.T) {
 	t.Parallel()
 	var table, routes, described []string
@@ -108,7 +108,8 @@ func TestAdminRoutes_TableIsComplete(t *testing.T) {
 	same(t, "routes of the contract", described, routes)
 }
 
-// Each role can send exactly its requests. Requests without a session are rejected.
+// Each role must be able to send exactly its own requests. Requests without a session must be
+// rejected.
 //
 //proves:roles-on-admin-routes
 func TestAdminRoutes_PermissionsByRole(t *testing.T) {
@@ -153,7 +154,7 @@ func (a *app) userID(t *testing.T, email string) string {
 	return user.ID
 }
 
-// as returns the token of a new account with the role.
+// as creates an account with the role and returns its token.
 func (a *app) as(t *testing.T, role library.Role) string {
 	t.Helper()
 	email := string(role) + "@example.org"
@@ -164,7 +165,8 @@ func (a *app) as(t *testing.T, role library.Role) string {
 	return token
 }
 
-// The stored role applies at the time of each request. A role that the client sends has no effect.
+// The stored role must apply at the time of each request. A role that the client sends must have no
+// effect.
 //
 //proves:roles-on-admin-routes
 func TestRoles_SetByOperatorsOnly(t *testing.T) {

@@ -14,12 +14,12 @@ import (
 // AdmissionMode determines which users can sign up.
 type AdmissionMode string
 
-// The modes. The operator's link is valid in each mode.
+// Admission modes. The operator's link is valid in every mode.
 const (
 	SignUpOpen    AdmissionMode = "open"    // any user can sign up
 	SignUpClosed  AdmissionMode = "closed"  // no user can sign up
 	SignUpInvited AdmissionMode = "invite"  // only users with an invitation can sign up
-	SignUpDomains AdmissionMode = "domains" // users with an email of an allowed domain or with an invitation can sign up
+	SignUpDomains AdmissionMode = "domains" // users can sign up with an email of an allowed domain or with an invitation
 )
 
 // Admission determines which users can sign up.
@@ -28,7 +28,7 @@ type Admission struct {
 	Domains []string      // allowed domains of [SignUpDomains], folded by [library.FoldCase]
 }
 
-// getAdmission responds with the ways to get an account and to reset a password.
+// getAdmission responds with the ways to sign up and to reset a password.
 func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	reset := "operator"
 	if a.SendReset != nil {
@@ -56,8 +56,8 @@ func (a *api) getAdmission(w http.ResponseWriter, _ *http.Request) error {
 	return endpoint.Respond(w, http.StatusOK, settings)
 }
 
-// admits returns a problem if a sign-up with the address or the link is not allowed.
-// linkHash is "" if there is no link.
+// admits returns a problem if neither the address nor the link allows a sign-up. If there is no
+// link, linkHash is "".
 func (a *api) admits(ctx context.Context, address endpoint.Email, linkHash string) error {
 	if linkHash != "" {
 		return a.linkAdmits(ctx, linkHash)
@@ -77,8 +77,8 @@ func (a *api) admits(ctx context.Context, address endpoint.Email, linkHash strin
 
 func signUpClosed() endpoint.Problem { return endpoint.Forbidden("Sign-up is closed.") }
 
-// linkAdmits returns an error if the link is invalid. It also rejects invitations while
-// sign-up is closed. The store checks the link again when it is used.
+// linkAdmits returns an error if the link is invalid. While sign-up is closed, it also rejects
+// invitations. The store checks the link again when it is used.
 func (a *api) linkAdmits(ctx context.Context, linkHash string) error {
 	link, err := a.Links.LinkByToken(ctx, linkHash, a.Time())
 	if err == nil && link.Kind == library.InvitationLink && a.Admission.Mode == SignUpClosed {
@@ -87,7 +87,7 @@ func (a *api) linkAdmits(ctx context.Context, linkHash string) error {
 	return err
 }
 
-// shown returns the mode, or the allowed domains, as the overview of operators shows it.
+// shown returns the mode or the allowed domains, in the form that the operators' overview shows.
 func (a Admission) shown() string {
 	if a.Mode == SignUpDomains {
 		return strings.Join(a.Domains, ", ")

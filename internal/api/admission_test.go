@@ -17,8 +17,8 @@ func TestSignUp_FollowsAdmissionMode(t *testing.T) {
 	)
 	for _, row := range []struct {
 		mode                                      api.AdmissionMode
-		message, shown                            string // expected mode in GET /auth and in the operator's overview
-		uninvited, atCollege, invited, byOperator string // expected errors by kind of user; "" for none
+		message, shown                            string // expected modes in the response of GET /auth and in the operators' overview
+		uninvited, atCollege, invited, byOperator string // expected errors for each kind of user; "" if the sign-up is allowed
 	}{
 		{"", "open", "open", "", "", "", ""},
 		{api.SignUpOpen, "open", "open", "", "", "", ""},

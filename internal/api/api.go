@@ -26,7 +26,7 @@ import (
 	"greenroom/internal/search"
 )
 
-// Config is the configuration of the API. Fields without a comment are required.
+// Config is the configuration of the API. All fields without a comment are required.
 type Config struct {
 	Stores
 	Tokens    *auth.Tokens
@@ -37,26 +37,26 @@ type Config struct {
 	NewID          func() string // returns a unique ID for an account, a session or a playlist
 	Logger         *slog.Logger  // logger for the causes of responses with status 500 and above, and for browser errors
 
-	// Guests enables guest accounts: each login to the demo account creates a guest.
+	// Guests enables guest accounts. Each login to the demo account then creates a guest.
 	Guests bool
-	// Admission determines which users can sign up. Its zero value admits all users.
+	// Admission determines which users can sign up. The zero value allows every user to sign up.
 	Admission Admission
-	// SendReset sends an email with a link for a new password. The path of the link is
-	// relative to the site's URL. It is nil if the server sends no email.
+	// SendReset sends an email with a link for a new password. path is the path of the link,
+	// relative to the site's URL. SendReset is nil if the server sends no email.
 	SendReset func(ctx context.Context, to, path string) error
-	// SendVerification sends an email about the verification of an address. The path of its
-	// link is relative to the site's URL. If it is set, a sign-up without an invitation and a
-	// new address of an account need a verified address.
+	// SendVerification sends an email for the verification of an address. path is the path of its
+	// link, relative to the site's URL. If SendVerification is not nil, two changes need a verified
+	// address: a sign-up without an invitation, and a new address of an account.
 	SendVerification func(ctx context.Context, kind VerificationMail, to, path string) error
-	// SendConnection sends an email with a link that connects an identity of single sign-on to
-	// the account of the address. The path of the link is relative to the site's URL. It is nil
-	// if the server does not verify emails: a stranger could then have created the account, and
-	// know its password.
+	// SendConnection sends an email with a link that connects an identity of single sign-on to the
+	// account with the address. path is the path of the link, relative to the site's URL.
+	// SendConnection is nil if the server does not verify emails. A stranger could then have
+	// created the account, and would know its password.
 	SendConnection func(ctx context.Context, to, path string) error
-	// SendReminder sends a reminder of an interview with a link to disable reminders, whose path
-	// is [UnsubscribePath] or whose page is [UnsubscribePage], with the token. An error with a
-	// method Temporary that returns true means that the email was not accepted and may be
-	// accepted later. It is nil if the server sends no email.
+	// SendReminder sends a reminder of an interview. The email contains a link that disables
+	// reminders. Its address consists of [UnsubscribePath] or [UnsubscribePage] and the token. Some
+	// errors have a method Temporary. If it returns true, the mail server has not accepted the
+	// email and may accept it later. SendReminder is nil if the server sends no email.
 	SendReminder func(ctx context.Context, kind ReminderMail, to, token string) error
 	// SendFactorNotice sends a notice that the account of the address has a new passkey or authenticator
 	// app, or lost one: the change is the action in the audit log. The path of the page with the
@@ -68,45 +68,44 @@ type Config struct {
 	LoginLimits LoginLimits
 	// WriteLimits limits the writes of clients. Its zero value sets no limits.
 	WriteLimits endpoint.WriteLimits
-	// LimitExceeded is called for each request beyond a limit, with the limit's name in metrics;
-	// nil for no calls.
+	// LimitExceeded is called for each request that exceeds a limit. limit is the name of the limit
+	// in metrics. Nil means no calls.
 	LimitExceeded func(limit string)
 	// Pages are the route patterns of the app's pages, such as /explore/{id}.
 	Pages []string
-	// BrowserError is called for each error that the app reports, with its page: an element
-	// of Pages, or [UnknownPageLabel]; nil for no calls.
+	// BrowserError is called for each error that the app reports. page is the page of the error: an
+	// element of Pages, or [UnknownPageLabel]. Nil means no calls.
 	BrowserError func(page string)
 	// Memory is the memory budget of responses and imports; nil for no limits.
 	Memory *membudget.Budget
 
-	// Transcribe converts recorded answers to text; nil if the server transcribes none.
+	// Transcribe converts recorded answers to text; nil if the server does not transcribe.
 	Transcribe Transcribe
 
 	// Curation holds the optional dependencies of curation.
 	Curation admin.Curation
 
-	// Contract reads a document of the contract, openapi.yaml or openapi.json. It is called
-	// at the first request for the document.
+	// Contract reads a document of the contract: openapi.yaml or openapi.json. It is called at the
+	// first request for the document.
 	Contract func(ctx context.Context, name string) (string, error)
 
-	// Compress compresses cached responses with gzip; nil to cache them uncompressed.
+	// Compress compresses cached responses with gzip. If it is nil, they are cached uncompressed.
 	Compress func([]byte) ([]byte, error)
 
-	// SignOn returns the handlers of single sign-on; nil for none.
+	// SignOn returns the handlers of single sign-on; nil disables single sign-on.
 	SignOn func(SignOnHost) SignOn
 
-	// SecondFactor returns the handlers of second factors; nil for none.
+	// SecondFactor returns the handlers of second factors; nil disables second factors.
 	SecondFactor func(SecondFactorHost) SecondFactor
 
-	// SiteName is the name of the site in calendars; "" for Greenroom.
+	// SiteName is the name of the site in calendars; "" means Greenroom.
 	SiteName string
-	// SiteURL is the public address of the site for links in calendars, without a slash at the
-	// end; "" for no links.
+	// SiteURL is the public address of the site for links in calendars. It does not end with a
+	// slash. "" means no links.
 	SiteURL string
 }
 
-// API handles requests. It buffers session activity and counters until [API.FlushActivity]
-// stores them.
+// API handles requests. It buffers session activity and counters. [API.FlushActivity] stores them.
 type API struct {
 	http.Handler
 	sessions       library.SessionStore
@@ -172,8 +171,8 @@ func New(config Config) *API {
 // siteName returns the name of the site.
 func (a *api) siteName() string { return cmp.Or(a.SiteName, "Greenroom") }
 
-// Close cancels the running imports and waits until they have ended. From then on, the API
-// rejects new imports. The next [API.FlushActivity] enters all failed logins in the audit log.
+// Close cancels the running imports and waits until they have ended. After Close, the API rejects
+// new imports. The next [API.FlushActivity] adds all failed logins to the audit log.
 func (a *API) Close() {
 	a.api.admin.Close()
 	a.api.failedLogins.close()
@@ -198,9 +197,9 @@ func (a *API) Caches() map[string]lru.Evictable {
 // QueuedEmails returns the number of queued emails.
 func (a *API) QueuedEmails() int { return len(a.mail.waiting) }
 
-// RefreshIndexes updates the search indexes after changes of the catalogue, until ctx is
-// done. It returns after its goroutines have ended. Without it, the first search after a
-// change builds the indexes.
+// RefreshIndexes updates the search indexes after changes of the catalogue, until ctx is done. It
+// returns when its goroutines have ended. If it does not run, the first search after a change
+// builds the indexes.
 func (a *API) RefreshIndexes(ctx context.Context) {
 	var following sync.WaitGroup
 	following.Go(func() { a.api.transcriptSearch.Run(ctx) })
@@ -209,7 +208,7 @@ func (a *API) RefreshIndexes(ctx context.Context) {
 }
 
 // VideoTotal returns the number of videos that q selects. q must have no words and request the
-// first page. It returns [library.UnknownTotal] if the total is unknown, and never waits.
+// first page. If the total is unknown, it returns [library.UnknownTotal]. It never waits.
 func (a *API) VideoTotal(q library.VideoQuery) int { return a.api.totals.of(q) }
 
 type api struct {
@@ -232,7 +231,7 @@ type api struct {
 	mail              *mailQueue
 	exports           exports
 	videoSizes        videoSizes
-	measured          atomic.Pointer[measuredQuestions] // nil until the size of the questions is measured
+	measured          atomic.Pointer[measuredQuestions] // memory of the questions; nil until it is measured
 	playbackErrors    *playbackErrors
 	lengthReports     lengthReports
 	playbackReporters *windowCounter // playback errors by client address
@@ -245,14 +244,14 @@ type api struct {
 	secondFactor   SecondFactor // nil if second factors are disabled
 }
 
-// strict returns a handler that responds in JSON, as the contract requires, where the mux would
-// respond in plain text or redirect. operations returns a mux with all operations. strict calls it
-// twice: the first mux handles requests, the second mux determines the error of a request that
-// matches no operation.
+// strict returns a handler that always responds in JSON, as the contract requires. In some cases
+// the mux would respond in plain text or redirect. operations returns a mux with all operations.
+// strict calls operations twice. The first mux handles requests. The second mux determines the
+// error of a request that matches no operation.
 func (a *api) strict(operations func() *http.ServeMux) http.Handler {
 	mux, known := operations(), operations()
 	mux.Handle("/", a.Serve(func(w http.ResponseWriter, r *http.Request) error {
-		r.Pattern = "/api/" // metrics label the request as unmatched, not with the route of an operation
+		r.Pattern = "/api/" // in metrics, the request has no operation
 		handler, _ := known.Handler(r)
 		return muxProblem(handler, w, r)
 	}))
@@ -265,14 +264,14 @@ func (a *api) strict(operations func() *http.ServeMux) http.Handler {
 	})
 }
 
-// plainPath reports whether an endpoint can have the path: it is already clean, valid UTF-8
-// and without NUL.
+// plainPath reports whether an endpoint can have the path. It must be clean and valid UTF-8, and
+// contain no NUL.
 func plainPath(p string) bool {
 	return path.Clean(p) == p && utf8.ValidString(p) && !strings.ContainsRune(p, 0)
 }
 
-// muxProblem returns the problem for a response of the mux: an unknown path or a wrong
-// method. It copies the Allow header.
+// muxProblem returns the problem for an unknown path or a wrong method, from the response of the
+// mux. It copies the Allow header.
 func muxProblem(handler http.Handler, w http.ResponseWriter, r *http.Request) endpoint.Problem {
 	var given muxRecorder
 	handler.ServeHTTP(&given, r)

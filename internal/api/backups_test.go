@@ -12,11 +12,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// backups is a fake of a server's backups.
+// backups is a fake of the server's backups.
 type backups struct {
 	begun   int
 	running bool
-	text    string // content of the latest backup; "" for none
+	text    string // content of the latest backup; "" if there is none
 	opened  func()
 }
 
@@ -91,7 +91,7 @@ func TestBackups_NotFoundWithoutDirectory(t *testing.T) {
 	)
 }
 
-// brokenBackups is a fake whose backups fail.
+// brokenBackups is a fake of the server's backups. It always fails.
 type brokenBackups struct{ backups }
 
 func (brokenBackups) StartBackup() error { return errors.New("the directory is missing") }

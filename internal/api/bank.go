@@ -12,14 +12,15 @@ import (
 	"greenroom/internal/search"
 )
 
-// bankFields is the approximate size in bytes of a question of the bank in JSON, without its texts.
+// bankFields is the approximate size in bytes of a bank question as JSON, without its texts.
 const bankFields = 160
 
-// defaultBankMatches is the default number of questions that a search of the bank returns.
+// defaultBankMatches is the default number of questions in a search result.
 const defaultBankMatches = 10
 
-// listBank responds with the questions of the bank, without details, or with the questions
-// that match a search. A long list is sent in pieces and is not cached.
+// listBank responds with the questions of the bank without details. If the request contains a
+// search, it responds with the matching questions only. It sends a long list in pieces and does not
+// cache it.
 func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {

@@ -178,7 +178,7 @@ func TestBank_LongListUsesLittleMemory(t *testing.T) {
 	app.expect(t, 304, call{route: "GET /questions/bank", header: map[string]string{"If-None-Match": got.header.Get("ETag")}})
 }
 
-// bankBody returns the body that saves the contents of the question, with changed fields.
+// bankBody returns the body of a request that saves the question with changed fields.
 func bankBody(t *testing.T, e library.BankEntry, changes map[string]any) string {
 	t.Helper()
 	body := map[string]any{
@@ -197,7 +197,7 @@ func bankBody(t *testing.T, e library.BankEntry, changes map[string]any) string 
 	return string(encoded)
 }
 
-// fillShipped adds be-001, the question that [newApp] ships, to the bank.
+// fillShipped adds the question be-001 to the bank. The API of [newApp] ships this question.
 func fillShipped(t *testing.T, app *app) library.BankEntry {
 	t.Helper()
 	shipped := bankEntry("be-001", "other")

@@ -82,8 +82,7 @@ func TestBankFiles_InvalidRowRejectsFile(t *testing.T) {
 	})
 }
 
-// editedBank is a store in which another curator changes the question before the import is
-// applied.
+// editedBank is a store in which another curator changes a question before an import is applied.
 type editedBank struct{ library.Store }
 
 func (s editedBank) UpdateBank(ctx context.Context, ids []string, update library.BankUpdate) error {
@@ -120,7 +119,7 @@ func TestBankFiles_RejectInvalidRequests(t *testing.T) {
 	app.rejects(t, rejection{call{route: exportBank, token: curator}, 422, unsupported}, rejection{sends("", valid), 422, unsupported})
 }
 
-// An import cannot add questions to a full bank.
+// An import must not add questions to a full bank.
 func TestBankFiles_CannotExceedLimit(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

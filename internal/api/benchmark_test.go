@@ -25,7 +25,7 @@ import (
 	"greenroom/internal/seed/bank"
 )
 
-// eachStore runs the benchmark with each kind of store, filled with the seed.
+// eachStore runs the benchmark with each kind of store. The store contains the seed.
 func eachStore(b *testing.B, run func(b *testing.B, store library.Store)) {
 	b.Helper()
 	all := stores()
@@ -49,7 +49,7 @@ func putSeed(b *testing.B, store library.Store) {
 	}
 }
 
-// benchAPI is an API that a benchmark sends requests to.
+// benchAPI is an API to which a benchmark sends requests.
 type benchAPI struct{ handler http.Handler }
 
 func newBenchAPI(b *testing.B, store library.Store) benchAPI {
@@ -65,7 +65,7 @@ func newBenchAPI(b *testing.B, store library.Store) benchAPI {
 	})}
 }
 
-// request sends a request. Any other status fails the benchmark.
+// request sends a request. If the response has another status, the benchmark fails.
 func (a benchAPI) request(b *testing.B, status int, method, path, token, body string) *httptest.ResponseRecorder {
 	request := httptest.NewRequest(method, "/api"+path, strings.NewReader(body))
 	request.Header.Set("Content-Type", "application/json")
@@ -88,7 +88,7 @@ func (a benchAPI) guest(b *testing.B) string {
 	return token
 }
 
-// BenchmarkListVideos lists the whole seed catalogue: 16 videos, about 9 kB.
+// BenchmarkListVideos lists the whole catalogue of the seed: 16 videos, about 9 kB.
 func BenchmarkListVideos(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenchAPI(b, store)
@@ -100,8 +100,8 @@ func BenchmarkListVideos(b *testing.B) {
 	})
 }
 
-// BenchmarkListVideosUnchanged lists the same videos with the entity tag of the previous response.
-// The server responds with 304.
+// BenchmarkListVideosUnchanged lists the same videos again. The request contains the entity tag of
+// the previous response, so the server responds with 304.
 func BenchmarkListVideosUnchanged(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenchAPI(b, store)
@@ -120,8 +120,8 @@ func BenchmarkListVideosUnchanged(b *testing.B) {
 	})
 }
 
-// BenchmarkSearch searches for a word that no video has, so that it reads the whole
-// catalogue. It has 20,000 videos with about 600 bytes of text each.
+// BenchmarkSearch searches for a word that no video contains, so the search reads the whole
+// catalogue. The catalogue has 20,000 videos with about 600 bytes of text each.
 func BenchmarkSearch(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		putMany(b, store, 20_000)
@@ -132,7 +132,7 @@ func BenchmarkSearch(b *testing.B) {
 	})
 }
 
-// BenchmarkBankSearch searches the shipped question bank for five words of questions.
+// BenchmarkBankSearch searches the shipped question bank for five words that occur in questions.
 func BenchmarkBankSearch(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		shipped, err := bank.Questions()
@@ -149,7 +149,7 @@ func BenchmarkBankSearch(b *testing.B) {
 	})
 }
 
-// putMany adds n videos to the seed's first category.
+// putMany adds n videos to the first category of the seed.
 func putMany(b *testing.B, store library.Store, n int) {
 	b.Helper()
 	categories, _, err := seed.Catalogue()
@@ -190,8 +190,8 @@ func BenchmarkListLikes(b *testing.B) {
 	})
 }
 
-// BenchmarkLike likes a video and removes the like. Each response is sent after the write
-// is durable. An iteration has 2 writes, and 32 users run concurrently.
+// BenchmarkLike likes a video and removes the like. Each response is sent after the write is
+// durable. One iteration has 2 writes. There are 32 concurrent users.
 func BenchmarkLike(b *testing.B) {
 	const people = 32
 	eachStore(b, func(b *testing.B, store library.Store) {

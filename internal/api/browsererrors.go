@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// UnknownPageLabel is the page label of a browser error whose path matches no pattern of [Config.Pages].
+// UnknownPageLabel is the page of a browser error whose path matches no pattern of [Config.Pages].
 const UnknownPageLabel = "other"
 
 type browserError struct {
@@ -34,18 +34,18 @@ func (e browserError) check() error {
 	}
 }
 
-// errorReports limits how often browser errors are accepted and logged, in memory.
+// errorReports limits in memory how often browser errors are accepted and logged.
 type errorReports struct {
 	reporters *windowCounter // reports by client address
-	lines     *windowCounter // limits the logged errors; all errors have one key
+	lines     *windowCounter // limits the number of logged errors; all errors share one key
 }
 
 func newErrorReports() errorReports {
 	return errorReports{reporters: newWindowCounter(time.Minute), lines: newWindowCounter(time.Minute)}
 }
 
-// reportError counts an error of the app in a browser. It logs the error unless
-// [limits.LoggedErrors] were logged within the last minute.
+// reportError counts an error of the app in a browser. It also logs the error, unless
+// [limits.LoggedErrors] errors were logged within the last minute.
 func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[browserError](w, r)
 	if err == nil {
@@ -74,8 +74,8 @@ func (a *api) logBrowserError(ctx context.Context, page string, given browserErr
 	a.Logger.WarnContext(ctx, "browser error", "page", page, "app", redact(given.Version), "message", redact(given.Message))
 }
 
-// patternOf returns the pattern that matches the path. A segment such as {id} matches any
-// segment. It returns [UnknownPageLabel] if no pattern matches.
+// patternOf returns the pattern that matches the path. The segment {id} matches any segment. If no
+// pattern matches, it returns [UnknownPageLabel].
 func patternOf(path string, patterns []string) string {
 	path = withoutQuery(path)
 	if len(path) > 1 {
@@ -102,8 +102,8 @@ func matchesAll(segments, pattern []string) bool {
 	return true
 }
 
-// redact returns the text in one line of at most [limits.ErrorMessage] characters. E-mail
-// addresses, query strings, fragments, ids in paths, tokens and long numbers are replaced.
+// redact returns the text as one line of at most [limits.ErrorMessage] characters. It replaces
+// email addresses, query strings, fragments, IDs in paths, tokens and long numbers.
 func redact(text string) string {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -131,8 +131,8 @@ func withoutQuery(path string) string {
 	return path
 }
 
-// redactPath removes the query and replaces ids in the path by {id}. The origin, words, and names
-// of the app's files do not change.
+// redactPath removes the query and replaces IDs in the path by {id}. It does not change the origin,
+// words, and names of the app's files.
 func redactPath(address string) string {
 	origin, path := "", withoutQuery(address)
 	if scheme := strings.Index(path, "://"); scheme >= 0 {
@@ -152,8 +152,8 @@ func redactPath(address string) string {
 	return origin + strings.Join(segments, "/")
 }
 
-// isID reports whether a segment of a path is an id, that is, neither a lower-case word nor a file
-// of the app. File names of the app contain a digest.
+// isID reports whether a segment of a path is an ID. A segment is not an ID if it is a lower-case
+// word or a file of the app. File names of the app contain a hash.
 func isID(segment string) bool {
 	if strings.Contains(segment, ".js") || strings.Contains(segment, ".css") {
 		return false
@@ -164,12 +164,11 @@ func isID(segment string) bool {
 }
 
 const (
-	tokenLength  = 20 // minimum length of a token of letters and digits
-	numberLength = 9  // minimum number of digits in a long number
+	tokenLength  = 20 // minimum length of a run of letters and digits that counts as a token
+	numberLength = 9  // minimum number of digits of a number that counts as long
 )
 
-// redactTokens replaces each run of letters and digits that may be a token or a long
-// number.
+// redactTokens replaces each run of letters and digits that can be a token or a long number.
 func redactTokens(word string) string {
 	var redacted strings.Builder
 	for start := 0; start < len(word); {

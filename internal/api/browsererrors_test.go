@@ -11,14 +11,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// reported returns the request that reports an error of the app.
+// reported returns the request with which the app reports an error.
 func reported(message, page string) call {
 	value, _ := json.Marshal(message) // encoding a string never fails
 	return call{route: "POST /errors", body: `{"message":` + string(value) + `,"page":"` + page + `","version":"index-Dx1.js"}`}
 }
 
-// countingErrors returns a change of the configuration that counts the errors, and the
-// pages of the counted errors.
+// countingErrors returns a change of the configuration that counts errors. counted receives the
+// page of each counted error.
 func countingErrors() (change func(*api.Config), counted *[]string) {
 	counted = new([]string)
 	return func(c *api.Config) {

@@ -21,7 +21,7 @@ import (
 	"greenroom/internal/race"
 )
 
-// reader is a client that does not read its response until release is closed.
+// reader is a client that does not read its response before release is closed.
 type reader struct {
 	*httptest.ResponseRecorder
 	sent, release chan struct{}
@@ -34,8 +34,8 @@ func (r *reader) Write(p []byte) (int, error) {
 	return r.ResponseRecorder.Write(p)
 }
 
-// sendStalled sends a request from the address. The client does not read the response until release
-// is called. sendStalled returns as soon as the server has computed the response.
+// sendStalled sends a request from the address. The client does not read the response before
+// release is called. sendStalled returns as soon as the server has computed the response.
 func (a *app) sendStalled(t *testing.T, token, path, from string) (release func() *httptest.ResponseRecorder) {
 	t.Helper()
 	r := &reader{ResponseRecorder: httptest.NewRecorder(), sent: make(chan struct{}), release: make(chan struct{})}
@@ -55,8 +55,8 @@ func (a *app) sendStalled(t *testing.T, token, path, from string) (release func(
 	}
 }
 
-// newSmallBudgetApp returns an app and the token of an account with likes. The memory budget allows
-// one address 2 concurrent responses with these likes, and all addresses 3.
+// newSmallBudgetApp returns an app, and the token of an account with likes. Its memory budget
+// allows 2 concurrent responses with these likes for one address, and 3 for all addresses.
 func newSmallBudgetApp(t *testing.T, changes ...func(*membudget.Limits)) (app *app, token string) {
 	t.Helper()
 	limited := membudget.Limits{Total: 3*limits.ListMemory + 1, PerClient: 2*limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}
@@ -128,8 +128,8 @@ func TestMemory_ResponseWaitsForBudget(t *testing.T) {
 	}
 }
 
-// filled returns an app with an account and its token. Each of the account's lists and
-// notebooks is larger than a response without a reservation.
+// filled returns an app with an account, and the token of the account. Each list and each notebook
+// of the account is larger than a response without a reservation.
 func filled(t *testing.T, memory *membudget.Budget) (app *app, user, token string) {
 	t.Helper()
 	app = inMemory(t, func(c *api.Config) { c.Memory = memory })
@@ -154,7 +154,7 @@ func filled(t *testing.T, memory *membudget.Budget) (app *app, user, token strin
 	return app, user, token
 }
 
-// manyCategory returns the id of the category of [manyVideos].
+// manyCategory returns the ID of the category to which [manyVideos] belong.
 func manyCategory(t *testing.T, a *app) string {
 	t.Helper()
 	video, err := a.store.Video(t.Context(), manyID(0))
@@ -176,7 +176,7 @@ func (a *app) fillNotebooks(t *testing.T, user string, i int, videoID string) {
 			library.Interviews: interviewWith("", "") + `,"note":"` + strings.Repeat("n", 3_000) + `"}`,
 			library.Ratings:    fmt.Sprintf(`{"questionId":%q,"videoId":%q,"rating":"good"}`, id, videoID),
 		} {
-			if n == library.Interviews && 10*i+j >= 80 { // the quota is smaller
+			if n == library.Interviews && 10*i+j >= 80 { // not more, because the quota of interviews is smaller
 				continue
 			}
 			if _, err := a.store.WriteEntry(t.Context(), user, n, library.Entry{ID: id, Body: []byte(body), At: a.clock.Now()}); err != nil {
@@ -186,13 +186,13 @@ func (a *app) fillNotebooks(t *testing.T, user string, i int, videoID string) {
 	}
 }
 
-// largeImport returns a file of an import whose rows are all rejected.
+// largeImport returns a file for an import in which every row is rejected.
 func largeImport() string {
 	return "link,title,category\n" + strings.Repeat("not a link,"+strings.Repeat("t", 400)+",No such category\n", 200)
 }
 
-// fillOutline adds chapters, a transcript and questions for everyone to the video. Each of them is
-// larger than a response without reserved memory.
+// fillOutline adds chapters, a transcript and questions for all users to the video. Each of them is
+// larger than a response without a reservation.
 func (a *app) fillOutline(t *testing.T, videoID string) {
 	t.Helper()
 	change := library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{{Language: "en"}}}
@@ -214,7 +214,7 @@ func (a *app) fillOutline(t *testing.T, videoID string) {
 	}
 }
 
-// fillBank puts n questions into the bank. Their ids are banked_000, banked_001 and so on.
+// fillBank adds n questions to the bank. Their IDs are banked_000, banked_001 and so on.
 func (a *app) fillBank(t *testing.T, n int) {
 	t.Helper()
 	entries := make([]library.BankEntry, n)
@@ -226,8 +226,8 @@ func (a *app) fillBank(t *testing.T, n int) {
 	}
 }
 
-// resources creates an object for each parameter of the contract's paths, and returns the ids of
-// the objects by the names of the parameters.
+// resources creates an object for each parameter in the contract's paths. It returns the IDs of the
+// objects, by the names of the parameters.
 func (a *app) resources(t *testing.T, user, token string) map[string]string {
 	t.Helper()
 	a.fillOutline(t, manyID(0))
@@ -245,7 +245,7 @@ func (a *app) resources(t *testing.T, user, token string) map[string]string {
 	}
 }
 
-// getCalls returns a call for every GET operation of the contract, with ids of resources.
+// getCalls returns a call of every GET operation in the contract. The IDs come from resources.
 func getCalls(t *testing.T, app *app, user, token string) (calls []call) {
 	t.Helper()
 	ids := app.resources(t, user, token)
@@ -271,8 +271,8 @@ func getCalls(t *testing.T, app *app, user, token string) (calls []call) {
 	return calls
 }
 
-// TestMemory_RoutesReserveForWholeResponse requests every GET route of a library with long
-// lists. A route that sends more than 32 KiB without a reservation responds with 503.
+// TestMemory_RoutesReserveForWholeResponse requests every GET route of a library with long lists.
+// If a route sent more than 32 KiB without a reservation, it would respond with 503.
 func TestMemory_RoutesReserveForWholeResponse(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
@@ -309,7 +309,7 @@ func wantedStatus(c call) int {
 }
 
 // TestMemory_LargeResponsesNeedReservation requests every GET route while the memory budget is used
-// up. No route sends more than 32 KiB.
+// up. No route may send more than 32 KiB.
 func TestMemory_LargeResponsesNeedReservation(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

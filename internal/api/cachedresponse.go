@@ -18,21 +18,21 @@ import (
 )
 
 // cachedResponse is a cached response with its entity tag. It is immutable, because concurrent
-// requests share it, including the values of its header fields.
+// requests share it. They also share the slices with the values of its headers.
 type cachedResponse struct {
 	contentType  []string
 	body         form
-	compressed   form     // body compressed with gzip, if varies is set
-	tag          []string // weak, because the compressed and the uncompressed body share it; all servers compute the same tag from the content
+	compressed   form     // body compressed with gzip, if varies is not nil
+	tag          []string // entity tag; weak, because the compressed and the uncompressed body share it; every server computes the same tag from the content
 	cacheControl []string // value of Cache-Control
-	varies       []string // value of Vary; nil for none
+	varies       []string // value of Vary; nil for no header
 }
 
-// form is the body of a response in one encoding.
+// form is the body of a response in a particular encoding.
 type form struct {
 	bytes    []byte
 	length   []string
-	encoding []string // value of Content-Encoding; nil for none
+	encoding []string // value of Content-Encoding; nil for no header
 }
 
 func formOf(bytes []byte, encoding []string) form {
@@ -48,10 +48,10 @@ func newCachedResponse(contentType string, body []byte) *cachedResponse {
 	}
 }
 
-// newCompressedResponse is [newCachedResponse] with a compressed body, for a response that is sent more than
-// once.
+// newCompressedResponse is like [newCachedResponse], but also compresses the body. It is for a
+// response that is sent several times.
 func (a *api) newCompressedResponse(contentType string, body []byte) (*cachedResponse, error) {
-	t := newCachedResponse(contentType, bytes.Clone(body)) // the clone has no unused capacity
+	t := newCachedResponse(contentType, bytes.Clone(body)) // cloned to release unused capacity
 	if a.Compress == nil {
 		return t, nil
 	}
@@ -68,7 +68,7 @@ func (a *api) newCompressedResponse(contentType string, body []byte) (*cachedRes
 // Bytes implements [rendercache.Value].
 func (t *cachedResponse) Bytes() int64 { return int64(len(t.body.bytes) + len(t.compressed.bytes)) }
 
-// serve responds with the cached response t, or with 304 if the client has cached it.
+// serve responds with the cached response t. If the client has cached it, serve responds with 304.
 func (t *cachedResponse) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["Etag"] = t.tag
@@ -92,13 +92,13 @@ func (t *cachedResponse) serve(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// clientHas reports whether the client has cached the response with the tag.
+// clientHas reports whether the client has cached the response with the entity tag.
 func clientHas(r *http.Request, tag string) bool {
 	tags := r.Header["If-None-Match"]
 	return tags != nil && conneg.MatchETag(tags, tag)
 }
 
-// unchanged sets an entity tag of the catalogue's revision. If the client has cached that
+// unchanged sets an entity tag for the revision of the catalogue. If the client has cached this
 // revision, it responds with 304 and returns true.
 func (a *api) unchanged(w http.ResponseWriter, r *http.Request, prefix string) bool {
 	tag := `W/"` + prefix + strconv.FormatInt(a.Catalogue.Revision().Number, 10) + `"`
@@ -120,8 +120,8 @@ func acceptsGzip(acceptEncoding []string) bool {
 	return compressed > 0 && compressed >= conneg.Quality(header, "")
 }
 
-// document returns a handler that responds with a document of the contract. It reads the
-// document at the first request, and again after an error.
+// document returns a handler that responds with a document of the contract. It reads the document
+// at the first request. After an error, it reads the document again.
 func (a *api) document(contentType, name string) endpoint.Handler {
 	var mu sync.Mutex
 	var made *cachedResponse
@@ -147,8 +147,8 @@ func (a *api) document(contentType, name string) endpoint.Handler {
 	}
 }
 
-// send responds with t and reserves the memory of t. A slow client keeps t in memory after the
-// cache has evicted it.
+// send responds with t and reserves the memory of t. A reservation is necessary because a slow
+// client can hold t in memory after the cache has evicted t.
 func send(w http.ResponseWriter, r *http.Request, t *cachedResponse) error {
 	if err := endpoint.Reserve(w, r, int64(len(t.body.bytes))); err != nil {
 		return err
@@ -158,8 +158,8 @@ func send(w http.ResponseWriter, r *http.Request, t *cachedResponse) error {
 	return nil
 }
 
-// respondCatalogue responds with JSON computed from the catalogue, with an entity tag. If the cache
-// does not contain the response, respondCatalogue reserves the bytes and calls read to compute it.
+// respondCatalogue responds with JSON that is computed from the catalogue, and with an entity tag.
+// If the response is not cached, respondCatalogue reserves the bytes and calls read to compute it.
 func (a *api) respondCatalogue(w http.ResponseWriter, r *http.Request, key string, bytes int64, read func(context.Context, library.CatalogueReader) (any, error)) error {
 	if t, ready := a.responses.Peek(key); ready {
 		return send(w, r, t)

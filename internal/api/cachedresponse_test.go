@@ -123,8 +123,8 @@ func TestCatalogue_CachedResponseIsCompressed(t *testing.T) {
 	}
 }
 
-// Servers that share a database use the same tags. A server shows the changes of another
-// server within 1 s.
+// Servers that share a database must use the same entity tags. If one server changes the catalogue,
+// another server must show the change within 1 s.
 func TestCatalogue_ShowsChangeOfAnotherServer(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Schema(t)

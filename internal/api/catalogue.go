@@ -20,10 +20,10 @@ import (
 )
 
 const (
-	// readySeeds is the number of seeds whose shuffled orders are cached: 0 to readySeeds-1.
-	// Clients that use these seeds get responses as fast as for other orders.
+	// readySeeds is the number of seeds whose shuffled orders are cached. The seeds are 0 to
+	// readySeeds-1. With these seeds, responses are as fast as for other orders.
 	readySeeds = 64
-	// maxSeconds is the maximum length of videos in a query: 1 day.
+	// maxSeconds is the maximum length of a video in a query, in seconds: 1 day.
 	maxSeconds = 24 * 60 * 60
 )
 
@@ -56,12 +56,12 @@ func (a *api) listVideos(w http.ResponseWriter, r *http.Request) error {
 	return a.streamPage(w, r, page)
 }
 
-// requestedPage is a page of videos that a request selects.
+// requestedPage is the page of videos that a request selects.
 type requestedPage struct {
 	library.VideoQuery
 
 	total int
-	key   string // key in the cache; "" for a page that is not cached, because such pages have too many variants
+	key   string // key in the cache; "" if the page is not cached because such pages have too many variants
 	read  func(ctx context.Context, c library.CatalogueReader, q library.VideoQuery) (library.VideoPage, error)
 }
 
@@ -82,8 +82,8 @@ func (a *api) pageOf(q library.VideoQuery) requestedPage {
 	return page
 }
 
-// pageWithTotal reads the page that a query without words selects. It sets the total only if other
-// pages follow: without other pages, the client can count the videos.
+// pageWithTotal reads the page that a query without words selects. It sets the total only if
+// another page follows. Otherwise the client can count the videos itself.
 func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.VideoQuery, total int) (library.VideoPage, error) {
 	page, err := c.Videos(ctx, q)
 	page.Total = library.UnknownTotal
@@ -93,8 +93,8 @@ func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.Vid
 	return page, err
 }
 
-// respondPage responds with a page whose memory is reserved. The error wraps
-// [membudget.ErrTooLarge] if the page is larger than the reservation.
+// respondPage responds with a page for which memory was reserved. If the page is larger than the
+// reservation, the error wraps [membudget.ErrTooLarge].
 func (a *api) respondPage(w http.ResponseWriter, r *http.Request, page requestedPage, reserved int64) error {
 	present := func(ctx context.Context, c library.CatalogueReader) (any, error) {
 		read, err := page.read(ctx, c, page.VideoQuery)
@@ -117,12 +117,12 @@ func (a *api) respondPage(w http.ResponseWriter, r *http.Request, page requested
 	return send(w, r, newCachedResponse("application/json", encoded))
 }
 
-// streamedVideos is the number of videos of a large page that are in memory at a time.
+// streamedVideos is the number of videos of a large page that are in memory at the same time.
 const streamedVideos = 8
 
-// streamPage responds with a page whose videos exceed the memory limit of one client. It reads the
-// keys of all videos, and then reads and sends a few videos at a time. It skips videos that are
-// removed in the meantime.
+// streamPage responds with a page whose videos exceed the memory limit of one client. It first
+// reads the keys of all videos. It then reads and sends a few videos at a time. It skips videos
+// that were removed in the meantime.
 func (a *api) streamPage(w http.ResponseWriter, r *http.Request, requested requestedPage) error {
 	if !requested.NeedsSearch() && a.unchanged(w, r, "v"+strconv.Itoa(requested.total)+".") {
 		return nil
@@ -209,9 +209,9 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// pageKey returns the cache key of the page that a query without words selects. Equivalent
-// queries have the same key. The total is part of the key, because it can become known
-// after the page was cached.
+// pageKey returns the cache key of the page that a query without words selects. Equivalent queries
+// have the same key. The key contains the total, because the total can become known after the page
+// was cached.
 func pageKey(q library.VideoQuery, total int) string {
 	key := make([]byte, 0, 128)
 	key = append(append(key, "videos "...), q.Order...)
@@ -219,7 +219,7 @@ func pageKey(q library.VideoQuery, total int) string {
 		key = strconv.AppendInt(append(key, ' '), n, 10)
 	}
 	key = append(append(key, ' '), q.After.Sort...)
-	return string(append(append(key, 0), q.CategoryID...)) // neither text contains a zero byte, so it separates them
+	return string(append(append(key, 0), q.CategoryID...)) // the zero byte is a safe separator, because neither text contains one
 }
 
 func presentPage(query library.VideoQuery, page library.VideoPage) map[string]any {
@@ -239,15 +239,15 @@ func presentPage(query library.VideoQuery, page library.VideoPage) map[string]an
 	return body
 }
 
-// queryWordsView is the words of a search in JSON.
+// queryWordsView is the JSON form of the words of a search.
 type queryWordsView struct {
 	Used    []string `json:"used"`
 	Missing []string `json:"missing"`
 	Ignored []string `json:"ignored"`
 }
 
-// presentWords returns the words of a search in JSON, or nil if the first result contains all
-// words.
+// presentWords returns the JSON form of the words of a search. If the first result contains all
+// words, it returns nil.
 func presentWords(words library.QueryWords) *queryWordsView {
 	if len(words.Used) == 0 {
 		return nil
@@ -279,8 +279,8 @@ func (a *api) getCategory(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// videoQuery reads the parameters of the list of videos. It returns a [endpoint.Problem]
-// for invalid parameters and ignores unknown parameters.
+// videoQuery reads the parameters of the list of videos. It returns an [endpoint.Problem] for an
+// invalid parameter. It ignores unknown parameters.
 func videoQuery(raw string) (library.VideoQuery, error) {
 	given, err := endpoint.Parameters(raw)
 	if err != nil {
@@ -318,8 +318,8 @@ func afterCursor(query library.VideoQuery, given map[string]string) (library.Vid
 	return query, err
 }
 
-// selection reads the words, category, facets, lengths and limit of a query. The limit can be at most
-// maximum.
+// selection reads the words, category, facets, lengths and limit of a query. maximum is the maximum
+// of the limit.
 func selection(given map[string]string, maximum int) (query library.VideoQuery, err error) {
 	query.CategoryID = given["category"]
 	facets := library.Facets{Creator: given["creator"], Company: given["company"], Type: given["videoType"], Level: given["level"]}
@@ -339,8 +339,8 @@ func selection(given map[string]string, maximum int) (query library.VideoQuery, 
 	return query, err
 }
 
-// seed reads the seed of a shuffled order. It returns 0 for a missing seed and for an order without
-// a seed.
+// seed reads the seed of a shuffled order. If the seed is missing or the order has no seed, it
+// returns 0.
 func seed(given map[string]string, order library.VideoOrder) (int, error) {
 	if order != library.OrderShuffled {
 		return 0, nil
@@ -348,8 +348,7 @@ func seed(given map[string]string, order library.VideoOrder) (int, error) {
 	return endpoint.IntParameter(given, "seed", 0, library.MaxSeed, 0)
 }
 
-// cursor is the content of a cursor: the position after which the next page of an order
-// starts.
+// cursor is the content of a cursor. It is the position after which the next page starts.
 type cursor struct {
 	Order    library.VideoOrder `json:"o"`
 	Sort     string             `json:"s,omitempty"`
@@ -373,8 +372,8 @@ func encodeCursor(c cursor) string {
 	return base64.RawURLEncoding.EncodeToString(text)
 }
 
-// decodeCursor decodes a cursor of the order. The text must be exactly as [encodeCursor]
-// wrote it.
+// decodeCursor decodes a cursor of the order. The text must be exactly the text that [encodeCursor]
+// wrote.
 func decodeCursor(order library.VideoOrder, text string) (cursor, error) {
 	foreign := endpoint.BadRequest("The cursor is not valid for this order.")
 	said, err := base64.RawURLEncoding.Strict().DecodeString(text)

@@ -165,7 +165,7 @@ func TestSearch_FindsMatchingVideos(t *testing.T) {
 func TestSearch_SortsResults(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
-		app.expect(t, 200, call{route: "GET /videos?q=quokka"}) // stores an outdated result in the cache
+		app.expect(t, 200, call{route: "GET /videos?q=quokka"}) // this response is cached and becomes outdated
 		err := fill.Put(t.Context(), app.store, nil, []library.Video{
 			{ID: "quokka_text", Title: "A", Description: "quokkas", Category: "Software Development"},
 			{ID: "quokka_made", Title: "B", CreatorName: "Quokka", Category: "Software Development"},
@@ -256,7 +256,7 @@ func TestVideos_FirstPageHasTotal(t *testing.T) {
 		for _, query := range []string{"?limit=1", "?limit=1&order=shuffled&seed=9", "?limit=1&order=shuffled&seed=64"} {
 			same(t, "total of "+query+" before the index exists", total(query), nil)
 		}
-		app.expect(t, 200, call{route: "GET /videos?q=interview"}) // builds the index
+		app.expect(t, 200, call{route: "GET /videos?q=interview"}) // makes the server build the index
 		all := ids(t, app.expect(t, 200, call{route: "GET /videos"}).body["videos"])
 		one := call{route: "GET /videos?limit=1"}
 		page := app.expect(t, 200, one)
@@ -275,7 +275,7 @@ func TestVideos_FirstPageHasTotal(t *testing.T) {
 		same(t, "total of the second page", total("?limit=1&cursor="+next), nil)
 		same(t, "total of a complete page", total(""), nil)
 
-		// The first request after a change returns the new total.
+		// The first request after a change must return the new total.
 		tag := page.header.Get("ETag")
 		more := []library.Video{{ID: "numbat_0001", Title: "Numbat", Category: "Software Development"}, {ID: all[3], Title: "Other words", Category: "Software Development"}}
 		if err := fill.Put(t.Context(), app.store, nil, more); err != nil {
@@ -290,7 +290,7 @@ func TestVideos_FirstPageHasTotal(t *testing.T) {
 		if changed.header.Get("ETag") == tag {
 			t.Error("got the same ETag for another total")
 		}
-		// The response is cached like any other page.
+		// Like any other page, the response must be cached.
 		app.expect(t, 304, call{route: one.route, header: map[string]string{"If-None-Match": changed.header.Get("ETag")}})
 	})
 }
@@ -348,7 +348,7 @@ func TestVideos_PagesByLikesHaveOneOrder(t *testing.T) {
 		page := app.expect(t, 200, call{route: first}).body
 		found := ids(t, page["videos"])
 		for page["next"] != nil {
-			// Two likes move the last video of the list to its start.
+			// With two likes, the last video of the list moves to the start.
 			like(fmt.Sprint("bob", len(found)), "numbat_0003")
 			like(fmt.Sprint("eve", len(found)), "numbat_0003")
 			app.clock.advance(2 * time.Minute)
@@ -408,8 +408,7 @@ func TestVideos_FiltersAndSorts(t *testing.T) {
 	})
 }
 
-// The contract limits the characters, not the bytes. In other scripts, one character takes
-// several bytes.
+// The contract limits characters, not bytes. In some scripts, one character has several bytes.
 func TestSearch_LimitsCharactersNotBytes(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -487,7 +486,7 @@ func TestVideos_NextPageContinuesList(t *testing.T) {
 	})
 }
 
-// manyVideos returns n videos that are not in the seed.
+// manyVideos returns n videos that the seed does not contain.
 func manyVideos(n int) []library.Video {
 	videos := make([]library.Video, n)
 	for i := range videos {

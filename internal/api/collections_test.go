@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// collections are the rows of tables for tests of likes, watch later and history.
+// collections contains the table rows for tests of likes, watch later and history.
 var collections = []struct {
 	path    string
 	field   string

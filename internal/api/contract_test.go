@@ -23,8 +23,8 @@ import (
 	contract "greenroom/api"
 )
 
-// TestMain runs the tests. It fails if the suite did not exercise an operation of the
-// contract, one of its statuses or one of the contract's error sentences.
+// TestMain runs the tests. It fails if no test used an operation of the contract, one of its
+// statuses, or one of the contract's error sentences.
 //
 //proves:call-payload-field,backend-error
 func TestMain(m *testing.M) {
@@ -47,14 +47,14 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// seen is the part of the contract that the suite has exercised so far.
+// seen records which parts of the contract the tests have used.
 var seen = &coverage{router: newRouter(), responses: map[exchange]bool{}, sentences: map[string]bool{}}
 
 type coverage struct {
 	router    routers.Router
 	mu        sync.Mutex
 	responses map[exchange]bool
-	sentences map[string]bool // received error sentences
+	sentences map[string]bool // error sentences that were received
 }
 
 // exchange is the operationId of a request and the status of its response.
@@ -63,7 +63,7 @@ type exchange struct {
 	status    int
 }
 
-// contractText returns the named document of the contract.
+// contractText returns the document of the contract with the name.
 func contractText(name string) string {
 	text, err := contract.ReadDocument(context.Background(), name)
 	if err != nil {
@@ -96,7 +96,7 @@ func (c *coverage) record(operation string, got response) {
 	c.sentences[got.errorMessage()] = true
 }
 
-// recordError records an exchange that the contract's validator did not check, because it cannot
+// recordError records an exchange that the contract's validator could not check, because it cannot
 // read the request.
 func (c *coverage) recordError(request *http.Request, status int, message string) {
 	operation := ""
@@ -106,7 +106,7 @@ func (c *coverage) recordError(request *http.Request, status int, message string
 	c.record(operation, response{status: status, body: map[string]any{"errors": []any{message}}})
 }
 
-// gaps returns the parts of the contract that the suite did not exercise.
+// gaps returns the parts of the contract that no test has used.
 func (c *coverage) gaps() []string {
 	var gaps []string
 	doc := document()
@@ -129,7 +129,7 @@ func (c *coverage) gaps() []string {
 	return gaps
 }
 
-// contractSentences returns every sentence that is an example of an error in the contract.
+// contractSentences returns every sentence that the contract has as an example of an error.
 func contractSentences() map[string]bool {
 	var doc any
 	if err := json.Unmarshal([]byte(contractText("openapi.json")), &doc); err != nil {
@@ -158,7 +158,8 @@ func collectErrors(node any, found map[string]bool) {
 	}
 }
 
-// validateAgainstContract fails the test if the request or the response violates the contract.
+// validateAgainstContract checks the request and the response against the contract. If one of them
+// violates it, the test fails.
 func validateAgainstContract(t *testing.T, request *http.Request, body string, got response, broken bool) {
 	t.Helper()
 	route, parameters, err := seen.router.FindRoute(request)

@@ -11,18 +11,18 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// bodies validates JSON responses. It compiles each schema once, unlike openapi3filter, which compiles it again for
-// every response.
+// bodies validates JSON responses. It compiles each schema only once. The package openapi3filter
+// would compile it again for every response.
 var bodies = newBodyValidator()
 
 type bodyValidator struct {
-	document any // the contract
+	document any // document of the contract
 	compiler *jsonschema.Compiler
 	mu       sync.Mutex
-	compiled map[string]*jsonschema.Schema // by JSON pointer
+	compiled map[string]*jsonschema.Schema // compiled schemas by JSON pointer
 }
 
-// contractURL is the name of the contract in messages.
+// contractURL is the name of the contract in error messages.
 const contractURL = "contract:openapi.json"
 
 func newBodyValidator() *bodyValidator {
@@ -39,7 +39,7 @@ func newBodyValidator() *bodyValidator {
 	return &bodyValidator{document: document, compiler: compiler, compiled: map[string]*jsonschema.Schema{}}
 }
 
-// covers reports whether the response is JSON.
+// covers reports whether the response is JSON, which this validator can check.
 func (v *bodyValidator) covers(got response) bool {
 	return mediaType(got) == "application/json"
 }
@@ -49,7 +49,7 @@ func mediaType(got response) string {
 	return name
 }
 
-// validate returns the violation of the contract by the body of a JSON response, or nil.
+// validate returns an error if the body of a JSON response violates the contract.
 func (v *bodyValidator) validate(route *routers.Route, got response) error {
 	schema, err := v.schema(v.response(route, strconv.Itoa(got.status)))
 	if err != nil {
@@ -62,8 +62,8 @@ func (v *bodyValidator) validate(route *routers.Route, got response) error {
 	return schema.Validate(body)
 }
 
-// response returns the JSON pointer of the contract's response: for the status, for its class, such
-// as 4XX, or the default response.
+// response returns a JSON pointer to the response in the contract. This is the response for the
+// status, for its class, such as 4XX, or the default response.
 func (v *bodyValidator) response(route *routers.Route, status string) string {
 	responses := pointer("paths", route.Path, strings.ToLower(route.Method), "responses")
 	for _, name := range []string{status, status[:1] + "XX"} {
@@ -74,7 +74,7 @@ func (v *bodyValidator) response(route *routers.Route, status string) string {
 	return responses + pointer("default")
 }
 
-// schema returns the schema of JSON bodies of the response at a JSON pointer.
+// schema returns the schema of the JSON body of the response at the JSON pointer.
 func (v *bodyValidator) schema(at string) (*jsonschema.Schema, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -97,7 +97,7 @@ func (v *bodyValidator) schema(at string) (*jsonschema.Schema, error) {
 	return schema, nil
 }
 
-// find returns the part of the contract at a JSON pointer, or nil.
+// find returns the part of the contract at the JSON pointer. If there is none, it returns nil.
 func (v *bodyValidator) find(at string) any {
 	part := v.document
 	for _, name := range strings.Split(at, "/")[1:] {
@@ -112,7 +112,7 @@ var (
 	unescape = strings.NewReplacer("~1", "/", "~0", "~")
 )
 
-// pointer returns the JSON pointer with the names.
+// pointer returns a JSON pointer with the names as its segments.
 func pointer(names ...string) string {
 	var text strings.Builder
 	for _, name := range names {

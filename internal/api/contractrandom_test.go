@@ -23,12 +23,12 @@ import (
 	"greenroom/internal/library"
 )
 
-// requestsVariable is the environment variable with the number of random requests to each
-// operation. The default is 4.
+// requestsVariable is the name of an environment variable. It contains the number of random
+// requests to each operation. The default is 4.
 const requestsVariable = "GREENROOM_TEST_CONTRACT_REQUESTS"
 
-// Random requests that are generated from the contract, valid and invalid, receive only
-// documented responses, and never an error of the server.
+// The test sends valid and invalid random requests that it generates from the contract. Every
+// response must be documented, and must not be an internal error.
 func TestContract_RandomRequestsGetDocumentedResponses(t *testing.T) {
 	t.Parallel()
 	number, err := strconv.Atoi(cmp.Or(os.Getenv(requestsVariable), "4"))
@@ -89,7 +89,7 @@ func (g *generator) request(method, path string, item *openapi3.PathItem) random
 	return r
 }
 
-// text returns a value of the parameter as text.
+// text returns a random value of the parameter as text.
 func (g *generator) text(p *openapi3.Parameter) string {
 	if g.IntN(3) == 0 {
 		return []string{"", "-1", "1e9", "n", moviesID, "99999999999999999999", "a b/../%", "\x00\u202e", strings.Repeat("x", 300)}[g.IntN(9)]
@@ -102,7 +102,7 @@ func (g *generator) text(p *openapi3.Parameter) string {
 	}
 }
 
-// body returns a content type and a body.
+// body returns a random content type and a body of this type.
 func (g *generator) body(content openapi3.Content) (kind, body string) {
 	kinds := slices.Sorted(maps.Keys(content))
 	kind = kinds[g.IntN(len(kinds))]
@@ -123,7 +123,7 @@ func (g *generator) body(content openapi3.Content) (kind, body string) {
 	return kind, body
 }
 
-// value returns a value of the schema. One of 12 values violates it.
+// value returns a random value of the schema. One of 12 values violates the schema.
 func (g *generator) value(s *openapi3.Schema, depth int) any {
 	if g.IntN(12) == 0 {
 		return []any{nil, true, -1, 1.5, 1e300, "", "\u0000", strings.Repeat("\U0001f3ad", 2000), []any{[]any{}}, map[string]any{"x": nil}}[g.IntN(10)]
@@ -202,7 +202,7 @@ func (a *app) sendRandom(t *testing.T, r randomRequest) {
 	}
 	route, parameters, err := seen.router.FindRoute(r.Request)
 	if err != nil {
-		return // a value of a path parameter has selected another operation
+		return // skipped, because the value of a path parameter has selected another operation
 	}
 	input := &openapi3filter.RequestValidationInput{
 		Request: r.Request, PathParams: parameters, Route: route,

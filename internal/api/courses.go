@@ -18,7 +18,7 @@ type playlistEdit struct {
 	} `json:"playlist"`
 }
 
-// check returns the trimmed texts to change, or a [endpoint.Problem].
+// check returns the trimmed texts that change, or an [endpoint.Problem].
 func (e playlistEdit) check() (library.PlaylistText, error) {
 	text := library.PlaylistText{Title: trimmed(e.Playlist.Title), Description: trimmed(e.Playlist.Description)}
 	if text.Title != nil && *text.Title == "" {
@@ -99,7 +99,8 @@ func (a *api) setPart() endpoint.UserHandler {
 	return a.changing(http.StatusOK, set, a.fullPlaylist)
 }
 
-// readCopy decodes the texts of a copied playlist. An empty title means the title of the original.
+// readCopy decodes the texts of a copied playlist. If the title is empty, the copy has the title of
+// the original.
 func (a *api) readCopy(w http.ResponseWriter, r *http.Request) (library.Playlist, error) {
 	given, err := endpoint.Decode[struct {
 		Playlist struct {
@@ -138,7 +139,7 @@ func (a *api) copyShared() endpoint.UserHandler {
 	return a.changing(http.StatusCreated, copied, a.fullPlaylists)
 }
 
-// sharePlaylist responds with the playlist's link. If a link exists, it is returned.
+// sharePlaylist responds with the playlist's link. It creates the link if there is none.
 func (a *api) sharePlaylist() endpoint.UserHandler {
 	share := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id, link := r.PathValue("playlistId"), a.NewID()
@@ -148,7 +149,7 @@ func (a *api) sharePlaylist() endpoint.UserHandler {
 		if err != nil {
 			return listChange{}, err
 		}
-		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // if the client has this revision, the videos are not read
+		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // the videos are not read if the client has this revision
 		return listChange{Change: change, playlistID: id, share: a.presentShare(playlist.Share)}, err
 	}
 	return a.changing(http.StatusOK, share, a.fullPlaylist)
@@ -163,9 +164,8 @@ func (a *api) unsharePlaylist() endpoint.UserHandler {
 	return a.changing(http.StatusOK, unshare, a.fullPlaylist)
 }
 
-// readShared responds with the playlist to any client with the link. The response must not
-// be cached, so that a revoked link stops working at once. Search engines must not index
-// it.
+// readShared responds with the playlist to any client that has the link. The response must not be
+// cached, so that a revoked link stops working at once. Search engines must not index it.
 func (a *api) readShared(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("X-Robots-Tag", "noindex, nofollow")
 	playlist, err := a.Playlists.SharedPlaylist(r.Context(), auth.HashLinkToken(r.PathValue("token")), a.Time())

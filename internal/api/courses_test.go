@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// course creates a playlist of 3 videos and returns its path.
+// course creates a playlist with 3 videos and returns its path.
 func (a *app) course(t *testing.T, token string) string {
 	t.Helper()
 	path := "/user/playlists/" + a.createPlaylist(t, token, "First round")
@@ -137,7 +137,7 @@ func TestCourse_CopyBeyondQuotaIsRejected(t *testing.T) {
 	)
 }
 
-// sharePath shares the playlist and returns the API path of the shared playlist.
+// sharePath shares the playlist. It returns the path at which the API serves the shared playlist.
 func (a *app) sharePath(t *testing.T, token, path string) string {
 	t.Helper()
 	got := a.expect(t, 200, call{route: "PUT " + path + "/share", token: token, header: map[string]string{"Prefer": "return=minimal"}})

@@ -68,7 +68,8 @@ func TestAccount_ChangesPassword(t *testing.T) {
 	})
 }
 
-// An attacker with a stolen session cannot guess the password by changing the account.
+// An attacker with a stolen session must not be able to guess the password by sending account
+// changes.
 func TestAccount_PasswordConfirmationIsThrottled(t *testing.T) {
 	t.Parallel()
 	for _, c := range []call{
@@ -112,8 +113,8 @@ func TestAccount_DeletionRemovesData(t *testing.T) {
 	})
 }
 
-// Several concurrent changes send the same current password. Only one succeeds. The other changes
-// get the error for a wrong password, as if they were sent later.
+// Several concurrent changes send the same current password. Only one of them may succeed. The
+// other changes must get the error of a wrong password, as if they had been sent later.
 func TestAccount_ConcurrentChangesWithOnePassword(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

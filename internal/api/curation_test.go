@@ -20,12 +20,12 @@ const (
 	notReady       = "The import is being read or applied, or it has ended. Conflict error."
 )
 
-// asFile returns the headers of a request whose body is a file.
+// asFile returns the headers of a request that has a file as its body.
 func asFile() map[string]string {
 	return map[string]string{"Content-Type": "application/octet-stream"}
 }
 
-// youtube is a fake of YouTube. Videos without an entry can be played.
+// youtube is a fake of YouTube. A video that it does not contain can be played.
 type youtube map[string]library.VideoState
 
 func (y youtube) fetch(_ context.Context, id string) (library.VideoMetadata, error) {
@@ -39,10 +39,10 @@ func (y youtube) fetch(_ context.Context, id string) (library.VideoMetadata, err
 	}
 }
 
-// enable configures the API to use the fake.
+// enable configures the API so that it uses the fake.
 func (y youtube) enable(c *api.Config) { c.Curation.FetchMetadata = y.fetch }
 
-// onEveryCuratedStore runs the test with each kind of store and a curator's token.
+// onEveryCuratedStore runs the test with each kind of store. The test gets the token of a curator.
 func onEveryCuratedStore(t *testing.T, test func(t *testing.T, app *app, curator string), changes ...func(*api.Config)) {
 	t.Helper()
 	for name, open := range stores() {
@@ -54,7 +54,7 @@ func onEveryCuratedStore(t *testing.T, test func(t *testing.T, app *app, curator
 	}
 }
 
-// list returns the named list of objects in the response.
+// list returns the list of objects with the name in the response.
 func list(t *testing.T, got response, name string) []map[string]any {
 	t.Helper()
 	items, ok := got.body[name].([]any)
@@ -341,7 +341,7 @@ func TestOverview_Counts(t *testing.T) {
 		}))
 		same(t, "free disk space", got["size"].(map[string]any)["free"], any(5.0))
 		same(t, "fields for curators", names(app.expect(t, 200, call{route: "GET /admin/overview", token: curator}).body), []string{"deadVideos", "lookUp", "mostWatched", "people", "videos"})
-		// No account is active when 2 weeks have passed without a request.
+		// After 2 weeks without a request, no account may count as active.
 		app.clock.advance(14 * 24 * time.Hour)
 		later := app.expect(t, 200, call{route: "GET /admin/overview", token: curator}).body
 		same(t, "active users a week later", later["people"].(map[string]any)["activeThisWeek"], any(0.0))

@@ -2,17 +2,17 @@ package api
 
 import "strings"
 
-// deviceOf returns the common names of the browser and the operating system in a User-Agent
-// header, such as "Firefox" and "Windows". It returns "" for an unknown name.
+// deviceOf returns the names of the browser and the operating system in a User-Agent header, such
+// as "Firefox" and "Windows". If a name is unknown, it is "".
 func deviceOf(agent string) (browser, system string) {
 	return nameIn(agent, browserTokens()), nameIn(agent, systemTokens())
 }
 
-// agentToken is a text that identifies a browser or system in User-Agent headers.
+// agentToken is a text in User-Agent headers that identifies a browser or system.
 type agentToken struct{ text, name string }
 
-// browserTokens returns the tokens of browsers in the order of precedence. The User-Agent of some
-// browsers also names another browser, so these browsers come first.
+// browserTokens returns the texts that identify browsers. The first match applies. The User-Agent
+// of some browsers also contains the text of another browser, so these browsers come first.
 func browserTokens() []agentToken {
 	return []agentToken{
 		{"Edg/", "Edge"}, {"EdgA/", "Edge"}, {"EdgiOS/", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"},

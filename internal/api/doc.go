@@ -1,3 +1,3 @@
-// Package api is Greenroom's HTTP API as described in api/openapi.yaml. It provides an
-// http.Handler for all paths under /api and works with any [library.Store].
+// Package api is the HTTP API that api/openapi.yaml describes. It provides an http.Handler for all
+// paths under /api and works with every [library.Store].
 package api

@@ -69,7 +69,7 @@ func TestExport_ContainsAllData(t *testing.T) {
 	})
 }
 
-// fading is a store whose reads of videos fail after a number of reads.
+// fading is a store that fails to read videos after a number of reads.
 type fading struct {
 	library.Store
 	reads *int
@@ -115,13 +115,13 @@ func TestExport_FailureAbortsConnection(t *testing.T) {
 	app.send(t, call{route: "GET /user/export", token: token})
 }
 
-// The export of a server with a cached session equals the export of a server without one, on a copy
-// of the library.
+// An export must not depend on cached sessions. One server has cached the session, and another
+// server uses a copy of the library. Their exports must be equal.
 func TestExport_CachedSessionDoesNotChangeContent(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		app.expect(t, 200, call{route: "GET /user/likes", token: token}) // the session is now cached
+		app.expect(t, 200, call{route: "GET /user/likes", token: token}) // this request caches the session
 		app.clock.advance(time.Minute)
 		app.expect(t, 201, call{route: "POST /user/likes", token: token, body: `{"video":{"_id":"` + moviesID + `"}}`})
 		want := app.clock.Now().Format("2006-01-02T15:04:05") + "+00:00"

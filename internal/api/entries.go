@@ -14,11 +14,11 @@ import (
 	"greenroom/internal/limits"
 )
 
-// watchedTenths is the share of a video, in tenths, from which on the video counts as watched.
+// watchedTenths is the part of a video, in tenths, after which the video counts as watched.
 const watchedTenths = 9
 
-// readPosition decodes the user's position in a video. The watched state is unchanged
-// unless the body sets it or the position is near the end.
+// readPosition decodes the user's position in a video. The watched state changes only if the body
+// sets it, or if the position is near the end.
 func (a *api) readPosition(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	given, err := endpoint.DecodeBody[struct {
 		Seconds int         `json:"seconds"`
@@ -84,23 +84,23 @@ func (a *api) readNote(r *http.Request, body []byte) (e library.Entry, ago int, 
 	return e, given.Ago, err
 }
 
-// ownQuestion is the body of a question of the user.
+// ownQuestion is the body of a question that the user has written.
 type ownQuestion struct {
 	VideoID    string `json:"videoId,omitempty"` // "" for a question without a video
-	Seconds    *int   `json:"seconds,omitempty"` // timestamp in the video; nil for a question without a video
+	Seconds    *int   `json:"seconds,omitempty"` // timestamp in the video in seconds; nil for a question without a video
 	Text       string `json:"text"`
 	AnswerEnds int    `json:"answerEnds,omitempty"`
 	Category   string `json:"category,omitempty"`
 	Minutes    *int   `json:"minutes,omitempty"`
 
-	Points    []string `json:"points,omitempty"` // points of a strong reply
+	Points    []string `json:"points,omitempty"` // key points of a strong reply
 	FollowUps []string `json:"followUps,omitempty"`
 
-	Ago int `json:"ago,omitempty"` // age of the write in milliseconds; set only in requests
+	Ago int `json:"ago,omitempty"` // age of the write in milliseconds; only in requests
 }
 
-// readQuestion decodes a question of the user. It can have a timestamp in a video and the end of
-// the answer.
+// readQuestion decodes a question that the user has written. It can have a timestamp in a video and
+// the end of the answer.
 func (a *api) readQuestion(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	given, err := endpoint.DecodeBody[ownQuestion](body)
 	if err != nil {
@@ -141,8 +141,8 @@ func (a *api) checkOwnQuestion(r *http.Request, q ownQuestion) error {
 	return checkText("question", q.Text, limits.QuestionText)
 }
 
-// areTexts reports whether there are at most count texts, which are different and have 1 to
-// length characters.
+// areTexts reports whether the list has at most count texts, without duplicates. Each text must
+// have 1 to length characters.
 func areTexts(texts []string, count, length int) bool {
 	if len(texts) > count {
 		return false
@@ -155,8 +155,8 @@ func areTexts(texts []string, count, length int) bool {
 	return true
 }
 
-// schedule is the spaced-repetition state of a question: the due date and the input for the next
-// interval.
+// schedule is the spaced-repetition state of a question. It consists of the due date and the input
+// for computing the next interval.
 type schedule struct {
 	Due           string  `json:"due"`
 	Stability     float64 `json:"stability"`
@@ -170,7 +170,7 @@ type schedule struct {
 	LastReview    string  `json:"lastReview,omitempty"`
 }
 
-// readRating decodes a rating of a question, or the undoing of a rating.
+// readRating decodes a rating of a question, or a request to undo a rating.
 func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	given, err := endpoint.DecodeBody[struct {
 		QuestionID    string    `json:"questionId"`
@@ -215,13 +215,13 @@ func (a *api) readRating(r *http.Request, body []byte) (e library.Entry, ago int
 		VideoID       string    `json:"videoId,omitempty"`
 		Rating        string    `json:"rating"`
 		Undoes        string    `json:"undoes,omitempty"`
-		CheckedPoints []int     `json:"checkedPoints,omitzero"` // empty if the user checked no key points
+		CheckedPoints []int     `json:"checkedPoints,omitzero"` // indexes of the key points that the user checked; can be empty
 		Schedule      *schedule `json:"schedule,omitempty"`
 	}{given.QuestionID, given.VideoID, given.Rating, given.Undoes, given.CheckedPoints, given.Schedule})
 	return e, given.Ago, err
 }
 
-// checkPoints returns an error unless the indexes of key points are valid and different.
+// checkPoints returns an error if an index of a key point is invalid or occurs twice.
 func checkPoints(points []int) error {
 	var checked [limits.BankKeyPoints]bool
 	for _, point := range points {
@@ -233,8 +233,9 @@ func checkPoints(points []int) error {
 	return nil
 }
 
-// canonical validates the schedule and converts its values to their shortest form, which limits the
-// length of its JSON. Timestamps are in UTC with milliseconds. Numbers have at most 8 decimals.
+// canonical validates the schedule and converts its values to their shortest form, so that the
+// length of its JSON is limited. Timestamps are in UTC with milliseconds. Numbers have at most 8
+// decimals.
 func (s *schedule) canonical() error {
 	if s == nil {
 		return nil
@@ -267,8 +268,8 @@ func invalidScheduleNumber() error {
 	return endpoint.Unprocessable("The numbers of 'schedule' must be from 0 to %d.", limits.RatingScheduleNumber)
 }
 
-// checkTimestamp returns an error unless the library has or had the video and the seconds are
-// valid.
+// checkTimestamp returns an error if the video never existed in the library or the seconds are
+// invalid.
 func (a *api) checkTimestamp(r *http.Request, videoID string, seconds int) error {
 	if err := checkSeconds(seconds, 0); err != nil {
 		return err
@@ -286,7 +287,7 @@ func checkSeconds(each ...int) error {
 	return nil
 }
 
-// checkText returns a problem if the text is blank or longer than maximum characters.
+// checkText returns a problem if the text is blank or has more than maximum characters.
 func checkText(what, text string, maximum int) error {
 	switch {
 	case strings.TrimSpace(text) == "":

@@ -16,14 +16,15 @@ import (
 	"greenroom/internal/limits"
 )
 
-// exports holds the accounts with a running export. An account has at most one at a time.
+// exports contains the accounts with a running export. Each account can have only one export at a
+// time.
 type exports struct {
 	mu       sync.Mutex
 	accounts map[string]bool
 }
 
-// begin reports whether an export of the account can start. If it returns true, the caller
-// must call end.
+// begin reports whether an export of the account may start. If it returns true, the caller must
+// call end afterwards.
 func (e *exports) begin(userID string) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -43,9 +44,9 @@ func (e *exports) end(userID string) {
 	delete(e.accounts, userID)
 }
 
-// exportAccount responds with all data of the account as one JSON document, which is written in
-// parts. An error after the first part aborts the response, so that the client detects an
-// incomplete document.
+// exportAccount responds with all data of the account as one JSON document. It writes the document
+// in parts. If an error occurs after the first part, it aborts the response, so that the client
+// detects an incomplete document.
 func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if !a.exports.begin(user.ID) {
 		return endpoint.Busy("exports")
@@ -64,7 +65,7 @@ func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library
 	return a.writeExport(r.Context(), w, e)
 }
 
-// Export writes all data of an account, as in the owner's download.
+// Export writes all data of an account. It has the same form as the download of the owner.
 func (a *API) Export(ctx context.Context, w io.Writer, user library.User) error {
 	e, err := a.api.beginExport(ctx, user)
 	if err != nil {
@@ -73,17 +74,18 @@ func (a *API) Export(ctx context.Context, w io.Writer, user library.User) error 
 	return a.api.writeExport(ctx, w, e)
 }
 
-// export is the data of an account without its notebooks. The notebooks are read while they are
-// written.
+// export is the data of an account, except its notebooks. The notebooks are read later, while they
+// are written.
 type export struct {
 	userID string
-	head   []byte // JSON object to which the other fields are appended
+	head   []byte // JSON object to which the remaining fields are appended
 	lists  lists
 }
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
 	e.userID = user.ID
-	// The user of a session may come from a cache, with an UpdatedAt before the latest changes.
+	// The user of a session can come from a cache. Its UpdatedAt can then be older than the latest
+	// changes.
 	summary, err := a.Users.UserSummary(ctx, user.ID)
 	if err != nil {
 		return e, err
@@ -118,7 +120,7 @@ func (a *api) writeExport(ctx context.Context, w io.Writer, e export) error {
 	return err
 }
 
-// exportedFields returns the fields of an export after the fields of [exportHead], in order.
+// exportedFields returns the names of the fields that follow the fields of [exportHead], in order.
 func exportedFields() (names []string) {
 	for _, c := range library.Collections() {
 		names = append(names, string(c))
@@ -153,7 +155,7 @@ func (a *api) writePlan(ctx context.Context, w io.Writer, userID string) error {
 	return err
 }
 
-// exportHead returns the first fields of the document as a JSON object.
+// exportHead returns a JSON object with the first fields of the document.
 func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error) {
 	shown, err := presentUser(user)
 	if err != nil {

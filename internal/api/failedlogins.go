@@ -11,29 +11,29 @@ import (
 	"greenroom/internal/limits"
 )
 
-// failedLogins counts failed logins by account. Once per [limits.LoggedLoginInterval], the counts
-// are added to the audit log. Each of the [limits.LoggedLogins] accounts with the most failures
-// gets one entry, and all other accounts share one entry. The size of the log therefore does not
-// depend on the number of guesses. The log contains a pseudonym instead of the email address,
-// because a user may have typed a password into the email field. An entry about an existing account
-// refers to the account, so that its owner can see the entry.
+// failedLogins counts failed logins by account. It adds the counts to the audit log once per
+// [limits.LoggedLoginInterval]. The [limits.LoggedLogins] accounts with the most failures get one
+// entry each. All other accounts share one entry. The size of the log therefore does not depend on
+// the number of guesses. The log contains a pseudonym instead of the email address, because a user
+// may have typed a password into the email field. If the account exists, the entry refers to it, so
+// that its owner can see the entry.
 type failedLogins struct {
 	pseudonym func(emailKey string) string
 
 	mu     sync.Mutex
-	begun  time.Time // time of the first failure; zero for none
+	begun  time.Time // time of the first failure; zero if there is none
 	counts map[string]failures
-	others int // failures of the accounts beyond limits.RateLimitKeys
+	others int // number of failures of the accounts beyond limits.RateLimitKeys
 	closed bool
 }
 
 // failures is the number of failed logins to an email address.
 type failures struct {
 	count  int
-	userID string // "" if no account has the address
+	userID string // ID of the account; "" if no account has the address
 }
 
-// add counts a failed login to the email address. userID is "" if no account has the address.
+// add counts a failed login to the email address. If no account has the address, userID is "".
 func (f *failedLogins) add(emailKey, userID string, now time.Time) {
 	account := f.pseudonym(emailKey)
 	f.mu.Lock()
@@ -55,13 +55,13 @@ func (f *failedLogins) close() {
 	f.closed = true
 }
 
-// flush adds the counts to the audit log if they are due. After an error, the counts are discarded,
-// so that they do not accumulate while the log fails.
+// flush adds the counts to the audit log if the interval has ended. If this fails, it discards the
+// counts, so that they do not accumulate.
 func (f *failedLogins) flush(ctx context.Context, log library.AuditStore, now time.Time) error {
 	return endpoint.AppendAudit(ctx, log, f.drain(now))
 }
 
-// drain returns the audit log entries of the counts that are due, and resets the counts.
+// drain returns the counts as audit log entries if the interval has ended, and resets them.
 func (f *failedLogins) drain(now time.Time) []library.AuditEntry {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -54,8 +54,8 @@ func TestFailedLogins_LoggedOncePerHour(t *testing.T) {
 	})
 }
 
-// A client that guesses many accounts adds at most limits.LoggedLogins + 1 entries per
-// hour.
+// A client that guesses passwords of many accounts must add at most limits.LoggedLogins + 1 entries
+// per hour.
 func TestFailedLogins_EntriesPerHourAreLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

@@ -11,7 +11,7 @@ import (
 )
 
 // once returns a function that returns the app of a fuzz target. All iterations share the app,
-// because opening it takes longer than an iteration. Each iteration has its own account.
+// because opening an app takes longer than an iteration. Each iteration has its own account.
 func once() func(t *testing.T) *app {
 	var opened *app
 	return func(t *testing.T) *app {
@@ -23,7 +23,7 @@ func once() func(t *testing.T) *app {
 	}
 }
 
-// raw sends an arbitrary request, which a real client may never send.
+// raw sends an arbitrary request. It can be one that no real client sends.
 func (a *app) raw(t *testing.T, method, path, query, token, body string) response {
 	t.Helper()
 	request := httptest.NewRequest(method, "/api", strings.NewReader(body))
@@ -44,8 +44,8 @@ func (a *app) raw(t *testing.T, method, path, query, token, body string) respons
 	return got
 }
 
-// FuzzEntry checks that the response to a write of a notebook equals the entry in the list. No id,
-// revision or body can cause an invalid response.
+// FuzzEntry writes an entry of a notebook. The response must be equal to the entry in the list. No
+// ID, revision or body may cause an invalid response.
 func FuzzEntry(f *testing.F) {
 	for i, n := range notebooks {
 		f.Add(byte(i), n.id, "since=1", n.body+"}")
@@ -72,8 +72,8 @@ func FuzzEntry(f *testing.F) {
 	})
 }
 
-// FuzzPlanDays checks for any plan and date that no day exceeds its minutes, and that the calendar
-// request succeeds.
+// FuzzPlanDays computes arbitrary plans for arbitrary dates. No day may exceed its minutes, and the
+// request for the calendar must succeed.
 func FuzzPlanDays(f *testing.F) {
 	f.Add(planBody(""), "today=2026-11-20&offset=60")
 	f.Add(planBody(`"later":{"`+moviesID+`":"2026-12-01"},"dropped":["`+answersID+`"]`), "today=2026-12-03&offset=-840")

@@ -8,14 +8,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// DemoPassword is the password of the built-in demo account, [endpoint.DemoEmail]. Both are
-// public: each login with them creates another guest.
+// DemoPassword is the password of the built-in demo account, [endpoint.DemoEmail]. Both are public.
+// Each login with them creates a new guest.
 const DemoPassword = "green-room-guest"
 
-// openGuest handles a login to the demo account. It creates a guest account.
+// openGuest handles a login to the demo account by creating a guest.
 func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string) error {
 	if subtle.ConstantTimeCompare([]byte(password), []byte(DemoPassword)) != 1 {
-		return endpoint.WrongPassword() // such a login is not counted as failed, because the password is public
+		return endpoint.WrongPassword() // not counted as a failed login, because the password is public
 	}
 	if err := a.CheckDisk(); err != nil {
 		return err
@@ -29,7 +29,7 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 
 // registerGuest creates a guest and its session, within the limits of guests.
 func (a *api) registerGuest(r *http.Request) (library.User, library.Session, error) {
-	// opening or live includes each concurrent registration.
+	// opening or live includes every concurrent registration.
 	opening := int(a.throttle.opening.Add(1))
 	defer a.throttle.opening.Add(-1)
 	live, err := a.Accounts.LiveGuests(r.Context(), a.Time())
@@ -53,16 +53,16 @@ func (a *api) registerGuest(r *http.Request) (library.User, library.Session, err
 	return guest, session, a.Accounts.Register(r.Context(), guest, session, "")
 }
 
-// guestOf returns the guest of the request's token. If the token belongs to no guest, guestOf
-// returns the result of [api.clientOf].
+// guestOf returns the guest to whom the request's token belongs. If it does not belong to a guest,
+// guestOf returns the result of [api.clientOf].
 func (a *api) guestOf(r *http.Request) (guest library.User, ok bool, err error) {
 	_, user, err := a.clientOf(r)
 	return user, err == nil && user.Guest(), err
 }
 
-// clientOf returns the session and the user of the request's token, or zero values without a valid
-// token. It returns an error of the store. If the error were ignored, a sign-up would lose the
-// guest's lists.
+// clientOf returns the session and the user of the request's token. Without a valid token, it
+// returns zero values. It returns errors of the store: if an error were ignored, a sign-up would
+// lose the guest's lists.
 func (a *api) clientOf(r *http.Request) (library.Session, library.User, error) {
 	if tokenOf(r) == "" {
 		return library.Session{}, library.User{}, nil

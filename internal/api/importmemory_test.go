@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// unsent is the body of a request that fails the test when it is read.
+// unsent is the body of a request. If the server reads it, the test fails.
 type unsent struct{ t *testing.T }
 
 func (u unsent) Read([]byte) (int, error) {
@@ -22,7 +22,8 @@ func (u unsent) Read([]byte) (int, error) {
 }
 
 // TestUpload_ReservesMemoryBeforeReadingBody sends a file to each operation of the contract that
-// accepts a file. The memory budget has memory for the response of a curator, and none for a file.
+// accepts a file. The memory budget is sufficient for the response to a curator, but not for a
+// file.
 func TestUpload_ReservesMemoryBeforeReadingBody(t *testing.T) {
 	t.Parallel()
 	memory := membudget.New(membudget.Limits{Total: 8 << 20, PerClient: 8 << 20, Timeout: time.Millisecond, Waiting: 10})
@@ -38,7 +39,7 @@ func TestUpload_ReservesMemoryBeforeReadingBody(t *testing.T) {
 		t.Fatalf("got uploads %v, want at least 5", uploads)
 	}
 	for _, path := range uploads {
-		if path == "/user/transcriptions" { // streamed, with less memory
+		if path == "/user/transcriptions" { // needs less memory, because the file is streamed
 			continue
 		}
 		request := httptest.NewRequest(http.MethodPost, "/api"+path, unsent{t})
@@ -53,7 +54,7 @@ func TestUpload_ReservesMemoryBeforeReadingBody(t *testing.T) {
 	}
 }
 
-// uploadPaths returns the paths of the operations of the contract whose request is a file.
+// uploadPaths returns the paths of those operations in the contract that accept a file.
 func uploadPaths() (paths []string) {
 	for path, item := range document().Paths.Map() {
 		if post := item.Post; post != nil && post.RequestBody != nil && post.RequestBody.Value.Content["application/octet-stream"] != nil {
@@ -63,8 +64,8 @@ func uploadPaths() (paths []string) {
 	return paths
 }
 
-// TestImport_WaitsForMemory uploads a file while the memory budget is used up. Responses
-// time out after 1 ms. An import waits until memory is released.
+// TestImport_WaitsForMemory uploads a file while the memory budget is used up. Responses time out
+// after 1 ms, but an import must wait until memory is released.
 func TestImport_WaitsForMemory(t *testing.T) {
 	t.Parallel()
 	memory := membudget.New(membudget.Limits{
@@ -82,7 +83,7 @@ func TestImport_WaitsForMemory(t *testing.T) {
 	for memory.Usage().Waiting == 0 {
 		<-time.After(time.Millisecond)
 	}
-	rejected := app.send(t, upload) // only one import can wait
+	rejected := app.send(t, upload) // only one import may wait
 	if rejected.status != 503 || rejected.errorMessage() != busySentence || rejected.header.Get("Retry-After") == "" {
 		t.Errorf("import beyond the queue: got %d %s, want 503", rejected.status, rejected.text)
 	}
@@ -92,8 +93,8 @@ func TestImport_WaitsForMemory(t *testing.T) {
 	}
 }
 
-// TestImport_ReservesMemoryForProcessing decides and applies an import while other imports use
-// all memory for imports. Both can be tried again.
+// TestImport_ReservesMemoryForProcessing previews and applies an import while other imports use all
+// memory for imports. It must be possible to try both again.
 func TestImport_ReservesMemoryForProcessing(t *testing.T) {
 	t.Parallel()
 	const each = limits.AddressMemory

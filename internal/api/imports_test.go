@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// imported polls the import until its stage has ended, and returns the import.
+// imported polls the import until its stage has ended, and then returns the import.
 func (a *app) imported(t *testing.T, token, id string) map[string]any {
 	t.Helper()
 	for {
@@ -31,7 +31,7 @@ func (a *app) imported(t *testing.T, token, id string) map[string]any {
 	}
 }
 
-// upload uploads the file as an import, and returns the import after its stage has ended.
+// upload uploads the file as an import. It returns the import after its stage has ended.
 func (a *app) upload(t *testing.T, token, query, file string) map[string]any {
 	t.Helper()
 	begun := a.expect(t, 202, call{route: "POST /admin/imports" + query, body: file, token: token, header: asFile()})
@@ -116,14 +116,14 @@ func TestImport_RejectsInvalidFiles(t *testing.T) {
 		rejection{call{route: "POST /admin/imports", body: strings.Repeat("# "+strings.Repeat("a", 1022)+"\n", limits.ImportFile>>10), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		rejection{call{route: "POST /admin/imports/shelves", token: curator}, 422, "Unprocessable Entity. This server has no starter collection."},
 	)
-	// An import that failed because of its options can continue with other options.
+	// If an import failed because of its options, it must be possible to choose other options.
 	app.expect(t, 202, call{route: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"software-development","update":false}`, token: curator})
 	if again := app.imported(t, curator, none["_id"].(string)); again["stage"] != "ready" || again["failure"] != nil {
 		t.Errorf("other category: got %v, want no failure", again)
 	}
 }
 
-// Dates such as 03/04/2024 are rejected until their order is chosen.
+// Dates such as 03/04/2024 must be rejected until the curator chooses their order.
 func TestImport_ReadsDatesInChosenOrder(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
@@ -165,7 +165,7 @@ func TestImport_IsVisibleToOwnerOnly(t *testing.T) {
 	app.rejects(t, rejection{call{route: "GET /admin/imports/" + second, token: curator}, 404, noSuchImport})
 }
 
-// slowCatalogue is a store whose imports run until they are cancelled.
+// slowCatalogue is a store whose imports never end unless they are cancelled.
 type slowCatalogue struct {
 	library.Store
 	begun chan struct{}
@@ -208,8 +208,8 @@ func TestImport_CanBeStoppedWhileRunning(t *testing.T) {
 	}
 }
 
-// stallingCatalogue is a store whose imports of many videos wait before the last video
-// until release is closed. begun is closed when the wait starts.
+// stallingCatalogue is a store that delays imports of many videos. Such an import waits before the
+// last video until release is closed. When it starts to wait, begun is closed.
 type stallingCatalogue struct {
 	library.Store
 	begun, release chan struct{}
@@ -277,8 +277,8 @@ func TestImport_EditsDuringApplyAreRejected(t *testing.T) {
 	if before == "Imported" {
 		t.Error("got a partial import")
 	}
-	// An import fails while the import of another curator is being applied. It can be applied
-	// again.
+	// While the import of another curator is being applied, an import must fail. It must be
+	// possible to apply it again.
 	other := "/admin/imports/" + app.upload(t, operator, "?category=software-development", fileOfFour)["_id"].(string)
 	app.expect(t, 202, call{route: "POST " + other + "/apply", body: `{"skipRefused":true}`, token: operator})
 	waiting := app.imported(t, operator, strings.TrimPrefix(other, "/admin/imports/"))

@@ -9,15 +9,15 @@ import (
 	"greenroom/internal/limits"
 )
 
-// interviewDay is a user's preparation for a real interview, and the result of the interview.
+// interviewDay is a user's preparation for a real interview and the result of the interview.
 type interviewDay struct {
-	Time      string            `json:"time,omitempty"` // local time of the interview, such as 10:00
+	Time      string            `json:"time,omitempty"` // time of the interview in local time, such as 10:00
 	Location  string            `json:"location,omitempty"`
-	Link      string            `json:"link,omitempty"` // URL of the video call
+	Link      string            `json:"link,omitempty"` // address of the video call
 	Items     []preparationItem `json:"items"`
 	Sentences []firstSentence   `json:"sentences"`
-	Stage     string            `json:"stage"`             // phase: prepare, rest, over or closed
-	Outcome   string            `json:"outcome,omitempty"` // result: well, mixed, badly or unclear
+	Stage     string            `json:"stage"`             // phase of the preparation: prepare, rest, over or closed
+	Outcome   string            `json:"outcome,omitempty"` // result of the interview: well, mixed, badly or unclear
 }
 
 // preparationItem is an item to prepare for an interview.
@@ -26,13 +26,13 @@ type preparationItem struct {
 	Done bool   `json:"done"`
 }
 
-// firstSentence is the first sentence of the answer to a question.
+// firstSentence is the first sentence with which the user will answer a question.
 type firstSentence struct {
 	Question string `json:"question"`
-	Text     string `json:"text"` // may be empty
+	Text     string `json:"text"` // first sentence; can be empty
 }
 
-// Check returns an error unless the texts and states are valid.
+// Check returns an error if a text or a state is invalid.
 func (d *interviewDay) Check() error {
 	if err := checkLength("location", d.Location, limits.InterviewLocation); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (d *interviewDay) Check() error {
 	return nil
 }
 
-// hasValidTexts reports whether the items and first sentences are within their limits.
+// hasValidTexts reports whether the items and the first sentences are within their limits.
 func (d *interviewDay) hasValidTexts() bool {
 	valid := len(d.Items) <= limits.PreparationItems && len(d.Sentences) <= limits.InterviewFirstSentences
 	for _, item := range d.Items {
@@ -71,7 +71,7 @@ func isTimeOfDay(text string) bool {
 	return err == nil && len(text) == len("15:04")
 }
 
-// isWebLink reports whether the text starts like the address of a website and is within the limit.
+// isWebLink reports whether the text starts like the address of a website and is not too long.
 func isWebLink(text string) bool {
 	return (strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")) && len(text) <= limits.InterviewLink
 }

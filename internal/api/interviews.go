@@ -14,42 +14,44 @@ import (
 	"greenroom/internal/limits"
 )
 
-// interviewQuestion is one question in the report of a mock interview. Durations are in seconds.
+// interviewQuestion is one question in the report of a mock interview. Its durations are in
+// seconds.
 type interviewQuestion struct {
 	QuestionID    string `json:"questionId"`
 	Text          string `json:"text"`
 	Category      string `json:"category,omitempty"`
 	Kind          string `json:"kind,omitempty"`
 	Level         string `json:"level,omitempty"`
-	Minutes       int    `json:"minutes"` // time that the interviewer allows
+	Minutes       int    `json:"minutes"` // time in minutes that the interviewer allows
 	Seconds       int    `json:"seconds"`
-	Way           string `json:"way"` // input: speak, write or think
+	Way           string `json:"way"` // way of replying: speak, write or think
 	FollowUp      string `json:"followUp,omitempty"`
-	FollowUpAt    int    `json:"followUpAt,omitempty"` // timestamp in seconds from the start of the question
-	Points        int    `json:"points"`               // number of key points; 0 for a question of the user
+	FollowUpAt    int    `json:"followUpAt,omitempty"` // time of the follow-up question in seconds from the start of the question
+	Points        int    `json:"points"`               // number of key points; 0 for a question that the user wrote
 	CheckedPoints []int  `json:"checkedPoints"`
-	// PointChanges has for each key point the time of the last change of its check, in seconds
-	// after the start of the interview. It can be shorter than the list of key points.
+	// PointChanges contains, for each key point, the time at which the user last checked or
+	// unchecked it. The times are in seconds after the start of the interview. It can be shorter
+	// than the list of key points.
 	PointChanges []int  `json:"pointChanges,omitempty"`
-	LongestPause *int   `json:"longestPause,omitempty"` // nil if it was not measured
+	LongestPause *int   `json:"longestPause,omitempty"` // longest pause in seconds; nil if it was not measured
 	Silence      *int   `json:"silence,omitempty"`      // share of silence in percent; nil if it was not measured
 	Note         string `json:"note,omitempty"`
 }
 
-// interview is the report of a mock interview. Durations are in seconds.
+// interview is the report of a mock interview. Its durations are in seconds.
 type interview struct {
 	StartedAt    string              `json:"startedAt"`
 	Minutes      int                 `json:"minutes"`
 	Level        string              `json:"level"`
 	Ended        bool                `json:"ended,omitempty"`      // whether the user ended the interview before the last question
-	Dropped      int                 `json:"dropped,omitempty"`    // number of questions dropped for lack of time
+	Dropped      int                 `json:"dropped,omitempty"`    // number of questions that were dropped for lack of time
 	BreakAfter   int                 `json:"breakAfter,omitempty"` // number of questions before the break
 	BreakSeconds int                 `json:"breakSeconds,omitempty"`
 	Questions    []interviewQuestion `json:"questions"`
 	Note         string              `json:"note,omitempty"`
 }
 
-// Check returns an error unless the report is valid, and converts its time to UTC.
+// Check returns an error if the report is invalid. It also converts the time of the report to UTC.
 func (i *interview) Check() error {
 	started, err := time.Parse(time.RFC3339, i.StartedAt)
 	if started = started.UTC().Truncate(time.Millisecond); err != nil || started.Year() < 1 || started.Year() > 9999 {
@@ -83,7 +85,7 @@ func (i *interview) Check() error {
 	return nil
 }
 
-// check returns an error unless the words of the question are valid.
+// check returns an error if a word of the question is invalid.
 func (q *interviewQuestion) check() error {
 	if !library.IsEntryID(q.QuestionID) {
 		return endpoint.Unprocessable("'questionId' must be the ID of a question.")
@@ -108,15 +110,15 @@ func (q *interviewQuestion) check() error {
 	return checkPoints(q.CheckedPoints)
 }
 
-// readInterview decodes the report in a body. The store merges it with the stored report.
+// readInterview decodes a report from a body. The store merges it with the stored report.
 func readInterview(r *http.Request, body []byte) (e library.Entry, ago int, err error) {
 	e, ago, err = notebook.ReadEntry[interview](r, body)
 	e.Merge = mergeInterviews
 	return e, ago, err
 }
 
-// mergeInterviews returns the later of two valid bodies of a report, with the latest check of each
-// key point. If two devices check different key points, both checks remain.
+// mergeInterviews returns the later of two valid bodies of a report, with the latest state of each
+// key point. If two devices check different key points, both points are checked in the result.
 func mergeInterviews(earlier, later []byte) []byte {
 	var was, now interview
 	if json.Unmarshal(earlier, &was) != nil || json.Unmarshal(later, &now) != nil {
@@ -134,7 +136,7 @@ func mergeInterviews(earlier, later []byte) []byte {
 	return body
 }
 
-// mergePoints copies each check of a key point from was that is later than the check in the
+// mergePoints copies the state of each key point from was, if it is later than the state in the
 // receiver.
 func (q *interviewQuestion) mergePoints(was interviewQuestion) {
 	for point, at := range was.PointChanges {
@@ -165,7 +167,7 @@ func (q *interviewQuestion) hasValidNumbers() bool {
 
 func isDuration(each ...int) bool { return isUpTo(limits.InterviewSeconds, each...) }
 
-// isUpTo reports whether all numbers are from 0 to the maximum.
+// isUpTo reports whether all numbers are at least 0 and at most the maximum.
 func isUpTo(maximum int, each ...int) bool {
 	return !slices.ContainsFunc(each, func(n int) bool { return n < 0 || n > maximum })
 }

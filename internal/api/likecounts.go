@@ -10,26 +10,26 @@ import (
 	"greenroom/internal/limits"
 )
 
-// likeCountAge is the maximum age of the counted likes, and likeCountRetry the time until the next
-// attempt after a failure. Counting reads all likes.
+// likeCountAge is the maximum age of the counted likes. likeCountRetry is the delay before the next
+// attempt after a failure. The counts are cached because counting reads all likes.
 const (
 	likeCountAge   = time.Minute
 	likeCountRetry = 10 * time.Second
 )
 
-// likeCounts caches the numbers of likes of all videos. It retains earlier counts, so that all
-// pages of a list have the same order although users like videos in the meantime.
+// likeCounts caches the numbers of likes of all videos. It also stores earlier counts: all pages of
+// a list must have the same order, although users like videos in the meantime.
 type likeCounts struct {
 	store    library.StatsStore
 	now      func() time.Time
-	counting chan struct{}  // semaphore of size 1
-	latest   likeCounting   // protected by counting, like the fields below
-	earlier  []likeCounting // ordered by time
+	counting chan struct{}  // semaphore of size 1; guards the following fields
+	latest   likeCounting   // latest counts
+	earlier  []likeCounting // earlier counts, ordered by time
 	expires  time.Time
 }
 
-// likeCounting holds the numbers of likes at a time, in Unix milliseconds; the time 0 means that
-// there are none.
+// likeCounting contains the numbers of likes at a time, in Unix milliseconds. If the time is 0,
+// there are no counts.
 type likeCounting struct {
 	likesByKey
 
@@ -40,7 +40,7 @@ func newLikeCounts(store library.StatsStore, now func() time.Time) *likeCounts {
 	return &likeCounts{store: store, now: now, counting: make(chan struct{}, 1)}
 }
 
-// likesByKey holds the numbers of likes by the keys of the videos.
+// likesByKey contains the numbers of likes. The index is the key of the video.
 type likesByKey []uint32
 
 func (l likesByKey) of(key int64) uint32 {
@@ -50,8 +50,8 @@ func (l likesByKey) of(key int64) uint32 {
 	return 0
 }
 
-// read returns the counts of the given time if they are retained, otherwise the latest counts. The
-// caller must not modify them.
+// read returns the counts of the given time if they are stored. Otherwise it returns the latest
+// counts. The caller must not modify them.
 func (l *likeCounts) read(ctx context.Context, at int64) (likeCounting, error) {
 	select {
 	case l.counting <- struct{}{}:
@@ -70,19 +70,20 @@ func (l *likeCounts) read(ctx context.Context, at int64) (likeCounting, error) {
 	return l.latest, nil
 }
 
-// refresh counts the likes again if the latest counting is too old.
+// refresh counts the likes again if the latest counts are too old.
 func (l *likeCounts) refresh(ctx context.Context) error {
 	now := l.now()
 	if now.Before(l.expires) {
 		return nil
 	}
-	// Other requests wait for the count, so a client that disconnects must not cancel it.
+	// Other requests wait for the counts, so a client that disconnects must not cancel the
+	// counting.
 	likes, err := l.store.LikeCounts(context.WithoutCancel(ctx))
 	switch {
 	case err == nil:
 		l.add(likeCounting{likes, now.UnixMilli()})
 		l.expires = now.Add(likeCountAge)
-	case l.latest.at != 0: // the previous counts remain valid
+	case l.latest.at != 0: // the previous counts stay in use
 		l.expires = now.Add(likeCountRetry)
 	default:
 		return err
@@ -90,7 +91,7 @@ func (l *likeCounts) refresh(ctx context.Context) error {
 	return nil
 }
 
-// add appends the latest counts unless they equal the previous ones.
+// add appends the latest counts, unless they are equal to the previous counts.
 func (l *likeCounts) add(counting likeCounting) {
 	if l.latest.at != 0 {
 		if slices.Equal(l.latest.likesByKey, counting.likesByKey) {

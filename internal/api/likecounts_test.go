@@ -9,7 +9,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// growingLikes is a store with many videos. Each count returns one more like of the first video.
+// growingLikes is a store with many videos. Each time it counts the likes, the first video has one
+// more like.
 type growingLikes struct {
 	library.StatsStore
 

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// writePlaylist writes a playlist with its videos as a JSON object. head is the object without the
-// videos.
+// writePlaylist writes a playlist with its videos as a JSON object. head is the same object without
+// the videos.
 func (a *api) writePlaylist(ctx context.Context, w io.Writer, head any, videos []int64) error {
 	text, err := endpoint.Encode(head)
 	if err != nil {
@@ -51,7 +51,8 @@ func (a *api) writePlaylists(ctx context.Context, w io.Writer, playlists []libra
 	return err
 }
 
-// streamField responds with an object that has one field. write writes the JSON value of the field.
+// streamField responds with an object that has a single field. write writes the JSON value of the
+// field.
 func streamField(w http.ResponseWriter, status int, bytes int64, name string, write func() error) error {
 	endpoint.StreamJSON(w, status, bytes)
 	if _, err := io.WriteString(w, `{"`+name+`":`); err != nil {
@@ -64,16 +65,16 @@ func streamField(w http.ResponseWriter, status int, bytes int64, name string, wr
 	return err
 }
 
-// changeType is the media type of a response that contains the change but not the list.
+// changeType is the media type of a response that contains a change, but not the changed list.
 const changeType = "application/vnd.greenroom.change+json"
 
-// playlistsType is the media type of playlists with only the ids of their videos.
+// playlistsType is the media type of playlists that contain only the IDs of their videos.
 const playlistsType = "application/vnd.greenroom.playlists+json"
 
 // listChange is a change of a list.
 type listChange struct {
 	library.Change
-	videoID, playlistID string     // ids of the changed video and playlist; "" for none
+	videoID, playlistID string     // IDs of the changed video and of the changed playlist; "" for none
 	share               *shareView // link that the change created; nil for none
 }
 
@@ -85,9 +86,9 @@ type changeView struct {
 	Share      *shareView `json:"share,omitempty"`
 }
 
-// changing returns a handler that runs the write and responds with the changed list, or with only
-// the change if the client prefers a minimal response. It reserves memory for the whole list before
-// the write. The response therefore cannot fail after the change is stored.
+// changing returns a handler that runs the write and responds with the changed list. If the client
+// prefers a minimal response, it responds only with the change. It reserves memory for the whole
+// list before the write, so that the response cannot fail after the change was stored.
 func (a *api) changing(
 	status int,
 	change func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error),
@@ -132,7 +133,7 @@ func respondChange(w http.ResponseWriter, status int, made listChange) error {
 }
 
 // prefersMinimal reports whether the request prefers a minimal response (RFC 7240). If a preference
-// occurs several times, the first one applies.
+// occurs several times, only the first occurrence applies.
 func prefersMinimal(r *http.Request) bool {
 	for _, field := range r.Header.Values("Prefer") {
 		for preference := range strings.SplitSeq(field, ",") {
@@ -146,7 +147,7 @@ func prefersMinimal(r *http.Request) bool {
 	return false
 }
 
-// fullCollection responds to a change with the changed list.
+// fullCollection responds to a change with the whole changed list.
 func (a *api) fullCollection(c library.Collection) func(http.ResponseWriter, *http.Request, int, library.User) error {
 	return func(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
 		list, err := a.Collections.Collection(r.Context(), user.ID, c, 0)
@@ -161,7 +162,7 @@ func (a *api) respondCollection(w http.ResponseWriter, r *http.Request, status i
 	return streamField(w, status, limits.ListMemory, string(c), func() error { return a.videos.write(r.Context(), w, list.Videos) })
 }
 
-// fullPlaylists responds to a change with the changed playlists.
+// fullPlaylists responds to a change with all playlists.
 func (a *api) fullPlaylists(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
 	playlists, err := a.Playlists.Playlists(r.Context(), user.ID, 0)
 	if err != nil {
@@ -176,7 +177,7 @@ func (a *api) respondPlaylists(w http.ResponseWriter, r *http.Request, status in
 	})
 }
 
-// fullPlaylist responds to a change with the changed playlist.
+// fullPlaylist responds to a change with the whole changed playlist.
 func (a *api) fullPlaylist(w http.ResponseWriter, r *http.Request, status int, user library.User) error {
 	playlist, err := a.Playlists.Playlist(r.Context(), user.ID, r.PathValue("playlistId"), 0)
 	if err != nil {
@@ -195,15 +196,15 @@ func (a *api) respondPlaylist(w http.ResponseWriter, r *http.Request, status int
 	})
 }
 
-// keyBytes is the approximate memory of a video's key, with its part in a playlist, while lists
-// are read.
+// keyBytes is the approximate memory in bytes of a video's key and its part in a playlist, while
+// lists are read.
 const keyBytes = 64
 
-// reserveLists reserves memory for a response with any of the account's lists. It computes
-// the size from the counters of the account. A small account needs no reservation.
+// reserveLists reserves memory for a response with any of the account's lists. It computes the size
+// from the counters of the account. If the lists are small, no reservation is needed.
 func (a *api) reserveLists(w http.ResponseWriter, r *http.Request, userID string) error {
 	usage, err := a.Accounts.Usage(r.Context(), userID)
-	if library.CodeOf(err) == library.CodeUserNotFound { // the next call of the store returns this error
+	if library.CodeOf(err) == library.CodeUserNotFound { // ignored, because the next call of the store returns this error
 		err = nil
 	}
 	if err != nil || usage.Videos+usage.History == 0 && usage.Text < limits.UnreservedResponse/4 {
@@ -212,7 +213,7 @@ func (a *api) reserveLists(w http.ResponseWriter, r *http.Request, userID string
 	return endpoint.Reserve(w, r, limits.ListMemory+listBytes(usage))
 }
 
-// listBytes returns the approximate memory of the keys and texts of an account's lists.
+// listBytes returns the approximate memory in bytes of the keys and texts of an account's lists.
 func listBytes(usage library.Usage) int64 {
 	return keyBytes*int64(usage.Videos+usage.History) + 3*int64(usage.Text)
 }

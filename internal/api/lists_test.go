@@ -89,7 +89,7 @@ func TestLists_PreferMinimal(t *testing.T) {
 		for _, row := range []struct {
 			route, body string
 			status      int
-			want        map[string]any // fields except the revision
+			want        map[string]any // expected fields, except the revision
 		}{
 			{"POST /user/likes", video(moviesID), 201, map[string]any{"count": 1.0, "videoId": moviesID}},
 			{"POST /user/likes", video(answersID), 201, map[string]any{"count": 2.0, "videoId": answersID}},
@@ -200,7 +200,7 @@ func TestPlaylists_ListedWithVideoIDs(t *testing.T) {
 		}
 		get := call{route: "GET /user/playlists", token: token, header: minimal()}
 		full := app.expect(t, 200, call{route: "GET /user/playlists", token: token})
-		for range 2 { // not cached, then cached
+		for range 2 { // the first response is not cached, the second is
 			got := app.expect(t, 200, get)
 			shown, _ := got.body["playlists"].([]any)
 			same(t, "playlists", ids(t, shown), []string{one, other})
@@ -214,7 +214,7 @@ func TestPlaylists_ListedWithVideoIDs(t *testing.T) {
 	})
 }
 
-// A request with a minimal response needs no reservation. It succeeds while requests for
+// A request with a minimal response must need no reservation. It must succeed while requests for
 // whole lists wait for memory.
 func TestLists_MinimalResponseReservesNoMemory(t *testing.T) {
 	t.Parallel()
@@ -226,7 +226,7 @@ func TestLists_MinimalResponseReservesNoMemory(t *testing.T) {
 	other()
 }
 
-// The list has more videos than the cache can hold, and is requested repeatedly.
+// The list has more videos than the cache can hold, and is requested several times.
 func TestLists_LongerThanCacheAreComplete(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

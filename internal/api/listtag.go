@@ -8,8 +8,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// Versions of the two JSON forms of lists: with whole videos and with ids only. A version must
-// change when its form changes, so that cached responses become stale.
+// Versions of the two JSON forms of lists: with complete videos, and with IDs only. If a form
+// changes, its version must change, so that cached responses become invalid.
 const (
 	wholeForm = "1"
 	idsForm   = "i1"

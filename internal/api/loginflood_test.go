@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// recordedTurns is a store that records in which order logins look up their accounts. No lookup
+// recordedTurns is a store that records the order in which logins look up their accounts. No lookup
 // returns before release is closed.
 type recordedTurns struct {
 	library.Store
@@ -31,8 +31,8 @@ func (s recordedTurns) UserByEmail(ctx context.Context, emailKey string) (librar
 	return s.Store.UserByEmail(ctx, emailKey)
 }
 
-// newOneSlotApp returns an app that hashes 1 password at a time. It has the account
-// known@example.org, created from the address 203.0.113.1, and the account new@example.org.
+// newOneSlotApp returns an app that hashes only 1 password at a time. The account known@example.org
+// was created from the address 203.0.113.1. There is also an account new@example.org.
 func newOneSlotApp(t *testing.T, changes ...func(*api.Config)) (*app, recordedTurns) {
 	t.Helper()
 	store := recordedTurns{memory.New(), make(chan string, 2_000), make(chan struct{})}
@@ -69,7 +69,7 @@ func TestLogins_FloodDelaysOthersByOneHash(t *testing.T) {
 		for email := range store.turns {
 			turns = append(turns, email)
 		}
-		// Turn 0 started before the logins of known and new arrived.
+		// Turn 0 had already started when the logins of known and new arrived.
 		if got := slices.Index(turns, "known@example.org"); got != 1 {
 			t.Errorf("login from a known address: got %d earlier turns, want 1", got)
 		}

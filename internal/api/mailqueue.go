@@ -17,19 +17,19 @@ const sendTimeout = time.Minute
 // the response time does not reveal whether an address has an account.
 type mailQueue struct {
 	logger  *slog.Logger
-	waiting chan func(context.Context) error // queue of functions, each of which sends an email
+	waiting chan func(context.Context) error // queue of functions; each of them sends one email
 }
 
 func newMailQueue(logger *slog.Logger) *mailQueue {
 	return &mailQueue{logger: logger, waiting: make(chan func(context.Context) error, limits.WaitingEmails)}
 }
 
-// SendEmails sends the queued emails, several at a time, until ended is closed. Then it
-// sends the remaining emails and returns. It stops early if ctx is done. Errors are logged,
-// and users can request another email.
+// SendEmails sends queued emails, several at a time, until ended is closed. It then sends the
+// remaining emails and returns. If ctx is done, it stops early. Errors are only logged, because
+// users can request another email.
 func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	var sending sync.WaitGroup
-	for range limits.ConcurrentEmails { // several senders run, so that one slow email does not delay the others
+	for range limits.ConcurrentEmails { // several goroutines send, so that one slow email does not delay other emails
 		sending.Go(func() { a.mail.sendUntil(ctx, ended) })
 	}
 	sending.Wait()
@@ -38,7 +38,8 @@ func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	}
 }
 
-// sendUntil sends emails until ended is closed and the queue is empty, or ctx is done.
+// sendUntil sends emails until ended is closed and the queue is empty. If ctx is done, it stops
+// early.
 func (q *mailQueue) sendUntil(ctx context.Context, ended <-chan struct{}) {
 	for ctx.Err() == nil {
 		select {

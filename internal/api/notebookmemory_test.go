@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// longNotebook returns an app with the memory limits, and an account with notes of 400 kB.
-// It also returns the ids of the account and of its last note, and the token.
+// longNotebook returns an app with the memory limits. It has an account with 400 kB of notes.
+// longNotebook also returns the token and the ID of the account, and the ID of its last note.
 func longNotebook(t *testing.T, memory membudget.Limits) (app *app, user, last, token string) {
 	t.Helper()
 	app = inMemory(t, func(c *api.Config) { c.Memory = membudget.New(memory) })
@@ -35,8 +35,8 @@ func (a *app) writeNote(t *testing.T, user, id, text string) {
 	}
 }
 
-// TestMemory_NotebookHasOneRevision changes a notebook while it is sent. The client
-// receives the previous revision, and all memory is released afterwards.
+// TestMemory_NotebookHasOneRevision changes a notebook while it is being sent. The client must
+// receive the previous revision. Afterwards, all memory must be released.
 func TestMemory_NotebookHasOneRevision(t *testing.T) {
 	t.Parallel()
 	for _, path := range []string{"/user/notes", "/user/export"} {
@@ -53,9 +53,9 @@ func TestMemory_NotebookHasOneRevision(t *testing.T) {
 	}
 }
 
-// TestMemory_PagedNotebookIsAborted changes a notebook while it is sent in pages, because
-// there is too little memory for all of it. The response is aborted and never mixes
-// revisions.
+// TestMemory_PagedNotebookIsAborted changes a notebook while it is being sent in pages, because
+// there is too little memory for the whole notebook. The response must be aborted, so that it never
+// mixes revisions.
 func TestMemory_PagedNotebookIsAborted(t *testing.T) {
 	t.Parallel()
 	little := membudget.Limits{Total: limits.ListMemory + 1, PerClient: limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}

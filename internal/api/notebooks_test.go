@@ -10,11 +10,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// notebooks are the table rows for tests that apply to all notebooks. Ids have 11 characters,
-// because the id of a position is the id of a video.
+// notebooks contains the table rows for tests of all notebooks. All IDs have 11 characters, because
+// the ID of a position is the ID of a video.
 var notebooks = []struct {
 	path, field, one, id string
-	body, changed        string // bodies without the closing brace
+	body, changed        string // bodies without their closing brace
 	stored               map[string]any
 	append               bool
 }{
@@ -84,13 +84,14 @@ var notebooks = []struct {
 }
 
 // interviewWith returns the report of a mock interview with one question, without the closing
-// brace. more has further fields of the report and of the question, each after a comma.
+// brace. more contains further fields of the report, and ofQuestion further fields of the question.
+// A comma precedes each field.
 func interviewWith(more, ofQuestion string) string {
 	return `{"startedAt":"2026-11-22T10:30:00+01:00","minutes":15,"level":"usual"` + more +
 		`,"questions":[{"questionId":"pm-001","text":"Why?","minutes":4,"seconds":255,"way":"speak","points":6,"checkedPoints":[0,3]` + ofQuestion + `}]`
 }
 
-// numbered returns the elements of a JSON array of different texts.
+// numbered returns the elements of a JSON array. Each element is a different text.
 func numbered(count int) string {
 	texts := make([]string, count)
 	for i := range texts {
@@ -99,7 +100,7 @@ func numbered(count int) string {
 	return strings.Join(texts, ",")
 }
 
-// storyWith returns a story with a title and the fields, each after a comma.
+// storyWith returns a story with a title and the fields. A comma precedes each field.
 func storyWith(fields string) string {
 	if !strings.Contains(fields, "shows") {
 		fields += `,"shows":[]`
@@ -110,7 +111,8 @@ func storyWith(fields string) string {
 	return `{"title":"T"` + fields + `}`
 }
 
-// dayWith returns an interview day with the items, the first sentences and further fields, each after a comma.
+// dayWith returns an interview day with the items, the first sentences and the fields. A comma
+// precedes each field.
 func dayWith(items, sentences, fields string) string {
 	return `{"items":[` + items + `],"sentences":[` + sentences + `],"stage":"prepare"` + fields + `}`
 }
@@ -170,8 +172,8 @@ func TestNotebooks_WriteListAndRemove(t *testing.T) {
 	})
 }
 
-// A write that was made earlier and arrives later changes nothing. The response is the
-// stored entry.
+// If a write was made earlier but arrives later, it must change nothing. The response is the stored
+// entry.
 //
 //proves:later-writing-stays
 func TestNotebooks_LastWriteWins(t *testing.T) {
@@ -224,8 +226,8 @@ func TestInterviews_MergeChecksOfDevices(t *testing.T) {
 			want             string
 		}{
 			{"[0,3]", "[10,0,0,12]", 5000, "[0 3] [10 0 0 12]"},
-			{"[1]", "[0,20]", 4000, "[0 1 3] [10 20 0 12]"},                // a write of another device, without the first checks
-			{"[5]", "[0,0,0,0,0,15]", 6000, "[0 1 3 5] [10 20 0 12 0 15]"}, // a write of a device that was offline
+			{"[1]", "[0,20]", 4000, "[0 1 3] [10 20 0 12]"},                // another device writes without the first checks
+			{"[5]", "[0,0,0,0,0,15]", 6000, "[0 1 3 5] [10 20 0 12 0 15]"}, // a device that was offline writes
 			{"[1,3]", "[30,20,0,12]", 3000, "[1 3 5] [30 20 0 12 0 15]"},
 			{"[0,1]", "[10,0,0,40]", 2000, "[1 5] [30 20 0 40 0 15]"},
 		} {
@@ -252,7 +254,7 @@ func TestPositions_NearEndCountsAsWatched(t *testing.T) {
 			{moviesID, `{"seconds":6,"watched":true}`, true},
 			{moviesID, `{"seconds":7}`, true},
 			{answersID, `{"seconds":10}`, false},
-			{answersID, `{"seconds":900000}`, true}, // longer than the length in the library
+			{answersID, `{"seconds":900000}`, true}, // longer than the length of the video in the library
 		} {
 			got := app.expect(t, 200, call{route: "PUT /user/positions/" + row.id, body: row.body, token: token})
 			same(t, row.body, entry(t, got, "position")["watched"], any(row.watched))
@@ -318,7 +320,7 @@ func TestNotebooks_RejectInvalidEntries(t *testing.T) {
 		route, body string
 		status      int
 		message     string
-		sound       bool // whether the request is valid for the contract's validator
+		sound       bool // whether the contract allows the request
 	}{
 		{"PUT /user/positions/" + moviesID, `{}`, 400, "Bad Request. The field 'seconds' is required.", false},
 		{"PUT /user/positions/" + moviesID, `{"seconds":1.5}`, 400, "Bad Request. The field 'seconds' must be a whole number.", false},
@@ -453,7 +455,7 @@ func TestNotebooks_RejectInvalidEntries(t *testing.T) {
 	}
 }
 
-// decisions returns n fields of 'dropped', each followed by a comma.
+// decisions returns n fields of 'dropped'. A comma follows each field.
 func decisions(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -462,13 +464,13 @@ func decisions(n int) string {
 	return b.String()
 }
 
-// The response with the longest note exceeds the size of a response without a reservation.
+// The response with the longest note is larger than a response without a reservation may be.
 func TestNote_LongestTextIsReturned(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	long := strings.Repeat("𝄞", 10_000)
-	for _, ago := range []string{"0", "1000"} { // the second write has an earlier timestamp than the stored write
+	for _, ago := range []string{"0", "1000"} { // the second write is earlier than the stored write
 		body := `{"videoId":"` + moviesID + `","seconds":1,"text":"x","ago":` + ago + `}`
 		if ago == "0" {
 			body = `{"videoId":"` + moviesID + `","seconds":1,"text":"` + long + `"}`
@@ -539,7 +541,7 @@ func TestNotebooks_FullRejectsEntry(t *testing.T) {
 	}
 }
 
-// A guest's entries are merged into a new account and into an existing account.
+// The entries of a guest must be merged into a new account and into an existing account.
 //
 //proves:notebooks-come-along
 func TestNotebooks_MergedAtLogin(t *testing.T) {

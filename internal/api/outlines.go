@@ -20,7 +20,7 @@ type outlineView struct {
 	Questions   []endpoint.QuestionView `json:"questions"`
 }
 
-// transcriptHead is the part of a transcript before its cues.
+// transcriptHead contains the fields of a transcript that precede its cues.
 type transcriptHead struct {
 	Language string `json:"language"`
 }
@@ -53,16 +53,16 @@ func (a *api) getOutline(w http.ResponseWriter, r *http.Request) error {
 }
 
 const (
-	// cueCopies is the memory of a transcript's cues in multiples of the size of their JSON. Short
-	// cues take more memory than their text.
+	// cueCopies is the ratio of the memory of a transcript's cues to the size of their JSON. Short
+	// cues need more memory than their text.
 	cueCopies = 4
-	// transcriptCopies is cueCopies plus the memory of the response and of its compressed form.
-	// Both are written to buffers that double their size when they are full.
+	// transcriptCopies is cueCopies plus the share for the response and its compressed form. Both
+	// are written to buffers that double their size when they are full.
 	transcriptCopies = 10
 )
 
-// getTranscript responds with a transcript. A long transcript is sent in pieces and is not
-// cached.
+// getTranscript responds with a transcript. It sends a long transcript in pieces and does not cache
+// it.
 func (a *api) getTranscript(w http.ResponseWriter, r *http.Request) error {
 	id, language := r.PathValue("videoId"), r.PathValue("language")
 	key := "transcript " + id + " " + language
@@ -85,7 +85,7 @@ func (a *api) getTranscript(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// streamTranscript responds with a transcript whose cues use memory bytes.
+// streamTranscript responds with a transcript in pieces. Its cues need memory bytes.
 func (a *api) streamTranscript(w http.ResponseWriter, r *http.Request, id, language string, memory int64) error {
 	if a.unchanged(w, r, "t") {
 		return nil
@@ -118,8 +118,8 @@ func (a *api) streamTranscript(w http.ResponseWriter, r *http.Request, id, langu
 	return err
 }
 
-// transcriptError converts the error of reading a transcript. A corrupt transcript becomes
-// a 404.
+// transcriptError converts an error of reading a transcript. For a corrupt transcript, it returns a
+// 404.
 func (a *api) transcriptError(ctx context.Context, id, language string, err error) error {
 	if errors.Is(err, library.ErrCorrupt) {
 		return a.corruptTranscript(ctx, id, language, err)
@@ -127,8 +127,8 @@ func (a *api) transcriptError(ctx context.Context, id, language string, err erro
 	return err
 }
 
-// corruptTranscript returns the 404 for a corrupt transcript. It logs each transcript once. A
-// transcript remains corrupt until a curator replaces it.
+// corruptTranscript returns the 404 for a corrupt transcript. It logs each corrupt transcript only
+// once, because the transcript stays corrupt until a curator replaces it.
 func (a *api) corruptTranscript(ctx context.Context, videoID, language string, cause error) error {
 	if _, logged := a.corrupt.LoadOrStore(videoID+" "+language, true); !logged {
 		a.Logger.ErrorContext(ctx, "transcript is corrupt", "video", videoID, "language", language, "cause", cause)
@@ -142,5 +142,5 @@ func presentCue(c library.Cue) cueView {
 	return cueView{From: toSeconds(c.From), To: toSeconds(c.To), Text: c.Text}
 }
 
-// toSeconds returns the duration in seconds with millisecond precision.
+// toSeconds returns the duration in seconds with a precision of 1 ms.
 func toSeconds(instant time.Duration) float64 { return float64(instant.Milliseconds()) / 1000 }

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// talk adds a video with chapters and transcripts to the library.
+// talk adds a video to the library, with chapters and transcripts.
 func talk(t *testing.T, app *app, changes ...library.OutlineChange) {
 	t.Helper()
 	if err := fill.Outlines(t.Context(), app.store, changes...); err != nil {

@@ -7,8 +7,9 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// TestQuestions_WithoutVideoCanBeRated follows a guest with ratings of an own question and of a question of
-// the bank, neither with a video, until the account has them.
+// TestQuestions_WithoutVideoCanBeRated rates two questions without a video as a guest: a question
+// of the guest and a question of the bank. After the guest has signed up, the account must have the
+// ratings.
 //
 //proves:without-video
 func TestQuestions_WithoutVideoCanBeRated(t *testing.T) {

@@ -29,8 +29,8 @@ func (a *api) listSessions(w http.ResponseWriter, r *http.Request, session libra
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"sessions": shown})
 }
 
-// sessionsOf returns the valid sessions of the user, sorted by last use, the latest first.
-// current is the session of the request.
+// sessionsOf returns the valid sessions of the user. They are sorted by their last use, latest
+// first. current is the ID of the session of the request.
 func (a *api) sessionsOf(ctx context.Context, current string, user library.User) ([]sessionView, error) {
 	sessions, err := a.Users.SessionsOf(ctx, user.ID)
 	if err != nil {
@@ -52,8 +52,8 @@ func (a *api) sessionsOf(ctx context.Context, current string, user library.User)
 }
 
 // needsRecentLogin returns a problem if the login of the session is older than
-// [limits.RecentLoginAge], so that a stolen session cannot end the sessions of its owner. It
-// accepts every guest, because a guest has no password.
+// [limits.RecentLoginAge]. A thief of a session can therefore not end the sessions of its owner.
+// Guests are always accepted, because they have no password.
 func (a *api) needsRecentLogin(session library.Session, user library.User) error {
 	if !user.Guest() && a.Time().Sub(session.CreatedAt) > limits.RecentLoginAge {
 		return endpoint.LoginNotRecent()
@@ -61,8 +61,8 @@ func (a *api) needsRecentLogin(session library.Session, user library.User) error
 	return nil
 }
 
-// endSession ends a session of the user. If the session is unknown or belongs to another user,
-// endSession changes nothing and succeeds.
+// endSession ends a session of the user. If the session is unknown or belongs to another user, it
+// does nothing and succeeds.
 func (a *api) endSession(w http.ResponseWriter, r *http.Request, session library.Session, user library.User) error {
 	ended := r.PathValue("sessionId")
 	if ended != session.ID {

@@ -46,10 +46,10 @@ const (
 	badKey         = "The passkey has an unsupported key. Use another device. Forbidden error."
 )
 
-// keyDevice is an authenticator with one passkey. A test changes its fields.
+// keyDevice is an authenticator with one passkey. Tests change its fields.
 type keyDevice struct {
 	key    *ecdsa.PrivateKey
-	public any // registered key
+	public any // public key that is registered
 	id     []byte
 	count  uint32
 	domain string
@@ -93,8 +93,8 @@ func bodyOf(t *testing.T, fields map[string]any) string {
 	return string(text)
 }
 
-// registration returns the request that adds the passkey. signed is the challenge in the
-// response of the authenticator.
+// registration returns the request that adds the passkey. signed is the challenge that the
+// authenticator has signed.
 func (d *keyDevice) registration(t *testing.T, token, challenge, signed string) call {
 	t.Helper()
 	public, err := x509.MarshalPKIXPublicKey(d.public)
@@ -109,7 +109,7 @@ func (d *keyDevice) registration(t *testing.T, token, challenge, signed string) 
 	})}
 }
 
-// assertion returns the request that logs in. The counter of the authenticator increases.
+// assertion returns the request that logs in. It increases the counter of the authenticator.
 func (d *keyDevice) assertion(t *testing.T, challenge, signed string) call {
 	t.Helper()
 	if d.count > 0 {
@@ -128,7 +128,7 @@ func (d *keyDevice) assertion(t *testing.T, challenge, signed string) call {
 	})}
 }
 
-// newChallenge returns a challenge for an account's new passkey.
+// newChallenge returns a challenge for a new passkey of the account.
 func (a *app) newChallenge(t *testing.T, token string) string {
 	t.Helper()
 	return text(t, a.expect(t, 200, call{route: "POST /user/passkeys", token: token, body: ownPassword}).body, "challenge")
@@ -143,14 +143,14 @@ func (a *app) addPasskey(t *testing.T, token string) (device *keyDevice, recover
 	return device, recovery
 }
 
-// loginChallenge returns a challenge that is later than every earlier one.
+// loginChallenge returns a challenge that is later than all earlier challenges.
 func (a *app) loginChallenge(t *testing.T) string {
 	t.Helper()
 	a.clock.advance(time.Second)
 	return text(t, a.expect(t, 200, call{route: "POST /auth/passkey", body: "{}"}).body, "challenge")
 }
 
-// passkeyLogin returns the request of a login with the authenticator.
+// passkeyLogin returns a request that logs in with the authenticator.
 func (a *app) passkeyLogin(t *testing.T, device *keyDevice) call {
 	t.Helper()
 	challenge := a.loginChallenge(t)
@@ -206,7 +206,7 @@ func TestPasskey_LogIn(t *testing.T) {
 	})
 }
 
-// A passkey is a second factor: the password alone is no longer sufficient.
+// A passkey is a second factor, so the password alone must not be sufficient any more.
 func TestPasskey_IsSecondFactor(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SecondFactor = secondfactor.New(library.Roles()...) })
@@ -241,7 +241,7 @@ func TestPasskey_IsSecondFactor(t *testing.T) {
 	app.rejects(t, rejection{code(recovery[1].(string)), 401, wrongCode})
 	app.expect(t, 200, code(replaced[0].(string)))
 
-	// An authenticator app can be added and removed; the passkey and the codes remain.
+	// An authenticator app can be added and removed. The passkey and the recovery codes must stay.
 	_, fromApp := app.setUp(t, token)
 	app.expect(t, 204, call{route: "POST /user/second-factor/removal", token: token, body: ownPassword})
 	app.expect(t, 200, code(fromApp[0]))
@@ -253,8 +253,8 @@ func TestPasskey_IsSecondFactor(t *testing.T) {
 	app.rejects(t, rejection{start, 403, loginExpired})
 }
 
-// A response to the challenge of another site, request, account or device opens no account, and
-// is in the audit log.
+// A response to a challenge for another site, request, account or device must not open a session.
+// It must be in the audit log.
 func TestPasskey_RejectsLogins(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -284,7 +284,7 @@ func TestPasskey_RejectsLogins(t *testing.T) {
 	earlier := app.passkeyLogin(t, device)
 	app.expect(t, 200, app.passkeyLogin(t, device))
 	app.rejects(t, rejection{earlier, 403, usedBefore})
-	device.count -= 2 // the counter of a copy
+	device.count -= 2 // as in a copy of the passkey
 	app.rejects(t, rejection{app.passkeyLogin(t, device), 403, copiedPasskey})
 	device.count += 2
 	late := app.passkeyLogin(t, device)
@@ -313,7 +313,7 @@ func TestPasskey_RejectsLogins(t *testing.T) {
 	}
 }
 
-// A passkey that was used while the clock was wrong works after the clock is set back.
+// If a passkey was used while the clock was wrong, it must work after the clock was set back.
 func TestPasskey_LogInAfterClockIsSetBack(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -372,8 +372,9 @@ func TestPasskey_RejectsRegistrations(t *testing.T) {
 	app.rejects(t, rejection{register(newKeyDevice(t)), 403, requestExpired})
 }
 
-// The servers of a library count codes and passkeys together. Set-ups, which a session can send
-// without the password, do not count as logins and do not displace entries of the audit log.
+// The servers of a library must share the counts of codes and passkeys. A thief of a session can
+// start set-ups without the password. Such set-ups must not count as logins, and must not displace
+// entries of the audit log.
 func TestPasskey_Limits(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
@@ -410,7 +411,7 @@ func TestPasskey_Limits(t *testing.T) {
 	app.rejects(t, rejection{start, 429, "Too many attempts. Try again in 60 seconds."}, rejection{login, 429, "Too many attempts. Try again in 60 seconds."})
 }
 
-// Without a public address with a host name and HTTPS, browsers allow no passkeys.
+// Browsers allow passkeys only at a public address with a host name and HTTPS.
 func TestPasskey_NeedsPublicURL(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SiteURL = "http://192.0.2.1" })
@@ -420,8 +421,8 @@ func TestPasskey_NeedsPublicURL(t *testing.T) {
 	app.rejects(t, rejection{call{route: "POST /auth/passkey", body: "{}"}, 404, "The endpoint you request does not exist. Not Found error."})
 }
 
-// An account of single sign-on relies on its provider, and an account with a passkey is not
-// connected to single sign-on by its password alone.
+// An account of single sign-on relies on its provider, so it needs no second factor here. If an
+// account has a passkey, its password alone must not connect it to single sign-on.
 func TestPasskey_SingleSignOn(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

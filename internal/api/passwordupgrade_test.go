@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/memory"
 )
 
-// After the cost of hashes was raised, the first login replaces the hash. A concurrent login and
-// the earlier session remain valid.
+// After the cost of hashes was raised, the first login must replace the hash. A concurrent login
+// and an earlier session must stay valid.
 func TestLogIn_UpgradesPasswordHash(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, before *app) {
@@ -49,8 +49,8 @@ func TestLogIn_UpgradesPasswordHash(t *testing.T) {
 	})
 }
 
-// replacingStore replaces the password hash of an account before it creates the next session, as
-// another server does.
+// replacingStore is a store that replaces the password hash of an account before it creates the
+// next session. Another server could do the same.
 type replacingStore struct {
 	library.Store
 	replace func()
@@ -65,7 +65,8 @@ func (s *replacingStore) CreateSession(ctx context.Context, session library.Sess
 	return s.Store.CreateSession(ctx, session)
 }
 
-// A login succeeds while another server upgrades the hash, and fails if the password was changed.
+// If another server upgrades the hash during a login, the login must succeed. If the password was
+// changed, it must fail.
 func TestLogIn_HashReplacedByAnotherServer(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}
@@ -83,7 +84,7 @@ func TestLogIn_HashReplacedByAnotherServer(t *testing.T) {
 	app.expect(t, 401, rightLogin("192.0.2.1"))
 }
 
-// A login requests the code of a second factor that was set up on another server during the login.
+// If a second factor was set up on another server during a login, the login must request its code.
 func TestLogIn_SecondFactorSetUpByAnotherServer(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}

@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Added videos and questions come first, whatever their category is.
+// Added videos and questions must come first, independent of their category.
 //
 //proves:plan-added
 func TestPlanChanges_AddedItemsComeFirst(t *testing.T) {
@@ -49,7 +49,8 @@ func TestPlanChanges_AddedItemsComeFirst(t *testing.T) {
 	})
 }
 
-// A watched video that is added is watched again, and a rated question is reviewed.
+// If a watched video is added, it must be planned again. If a rated question is added, it must be
+// reviewed.
 //
 //proves:plan-added
 func TestPlanChanges_AddsWatchedVideo(t *testing.T) {
@@ -82,7 +83,7 @@ func TestPlanChanges_AddsWatchedVideo(t *testing.T) {
 	wants("the second viewing", "")
 }
 
-// If too many items were added, only the last ones count.
+// If too many items were added, only the latest additions must count.
 func TestPlanChanges_DropOldestAdditions(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

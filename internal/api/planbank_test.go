@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/seed/bank"
 )
 
-// 21 days of 40 minutes with the questions of the bank: no day is empty, no question returns on
-// the same day, and the questions of the first days return at least twice.
+// The plan has 21 days of 40 minutes and the questions of the bank. No day may be empty, and no
+// question may return on the same day. The questions of the first days must return at least twice.
 //
 //proves:plan-made
 func TestPlanDays_OfBankHaveNoEmptyDay(t *testing.T) {
@@ -42,11 +42,11 @@ func TestPlanDays_OfBankHaveNoEmptyDay(t *testing.T) {
 	}
 }
 
-// checkBankDays checks the days of a plan of 40 minutes per day.
+// checkBankDays checks the days of a plan with 40 minutes per day.
 func checkBankDays(t *testing.T, name string, days []any) {
 	t.Helper()
 	const firstDays = 7
-	reviews := make(map[string]int) // by question of the first days
+	reviews := make(map[string]int) // number of reviews of each question of the first days
 	for i, day := range days {
 		minutes, there := 0.0, make(map[string]bool)
 		for _, item := range day.(map[string]any)["items"].([]any) {

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// BenchmarkPlanDays computes a plan with 9 categories of 5,000 videos and 40 questions of the
-// bank each, with warm caches. The target is at most 50 ms.
+// BenchmarkPlanDays computes a plan with 9 categories. Each category has 5,000 videos and 40
+// questions of the bank. The caches are warm. The target is at most 50 ms.
 func BenchmarkPlanDays(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		const categories, each = 9, 5_000

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Second viewings follow all first viewings, and use only minutes that are left.
+// Second viewings must come after all first viewings, and use only unused minutes.
 //
 //proves:plan-extras
 func TestPlan_SecondViewingsFollowFirst(t *testing.T) {
@@ -38,7 +38,8 @@ func TestPlan_SecondViewingsFollowFirst(t *testing.T) {
 	wants("watched twice", "2026-11-21", "22:40 1(20) 1(20 again)")
 }
 
-// Mock interviews are spread over the last third of the plan, until the user has done them.
+// Mock interviews must be spread over the last third of the plan, except those that the user has
+// done.
 //
 //proves:plan-extras
 func TestPlan_MockInterviewsFillLastThird(t *testing.T) {

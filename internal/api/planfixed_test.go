@@ -7,7 +7,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// The stored list of today does not change until its items are done or the plan is saved again.
+// The stored list of today must not change until its items are done or the plan is saved again.
 //
 //proves:plan-fixed
 func TestPlanDays_RetainStoredListOfToday(t *testing.T) {

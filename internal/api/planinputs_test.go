@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// reads is a store that counts the reads that plans need.
+// reads is a store that counts those reads that a plan needs.
 type reads struct {
 	*memory.Store
 	positions, videos, pages atomic.Int64
@@ -38,21 +38,21 @@ func (r *reads) Videos(ctx context.Context, q library.VideoQuery) (library.Video
 	return page, err
 }
 
-// counting returns an app whose store counts the reads of plans.
+// counting returns an app whose store counts the reads that a plan needs.
 func counting(t *testing.T) (*app, *reads) {
 	t.Helper()
 	store := &reads{Store: memory.New()}
 	return newApp(t, store), store
 }
 
-// feedOf creates a calendar link and returns the request for the calendar.
+// feedOf creates a calendar link and returns a request for the calendar.
 func (a *app) feedOf(t *testing.T, token string) call {
 	t.Helper()
 	path := text(t, a.expect(t, 201, call{route: "POST /user/plan/feed", token: token}).body, "link", "path")
 	return call{route: "GET " + strings.TrimPrefix(path, "/api")}
 }
 
-// given returns the request with the entity tag of a cached response in If-None-Match.
+// given returns the request with an If-None-Match header that contains the entity tag.
 func (c call) given(tag string) call {
 	c.header = map[string]string{"If-None-Match": tag}
 	return c
@@ -103,7 +103,7 @@ func TestFeed_CachedUntilInputChanges(t *testing.T) {
 			app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"title":"Panel","playlists":["` + list + `"]`)})
 		}},
 		{"a change of the plan", func() {
-			app.clock.advance(time.Minute) // the rate limit of the link applies per minute
+			app.clock.advance(time.Minute) // the link has a rate limit per minute
 			app.expect(t, 200, call{route: "PUT /user/planChanges/c", token: token, body: `{"off":{"2026-11-20":true}}`})
 		}},
 		{"the catalogue", func() {
@@ -127,7 +127,7 @@ func TestFeed_CachedUntilInputChanges(t *testing.T) {
 	}
 }
 
-// Links of other kinds do not give access to a calendar.
+// Links of other kinds must not give access to a calendar.
 func TestFeed_RejectsLinksOfOtherKinds(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -197,15 +197,15 @@ func TestPlan_RewatchingUsesNoMinutes(t *testing.T) {
 		at("2026-11-20", 2400)
 		wants("2026-11-20", "22:60 1(40)", 40)
 		app.clock.advance(3 * 24 * time.Hour)
-		at("2026-11-23", 10) // the whole video still counts as watched
+		at("2026-11-23", 10) // the whole video must still count as watched
 		wants("2026-11-23", "23:40 1(40)", 0)
 		at("2026-11-23", 2400)
 		wants("2026-11-23", "23:40 1(40)", 0)
 	})
 }
 
-// If the user watches the rest of a video today, the part that was watched on an earlier day does
-// not count.
+// If the user watches the second part of a video today, the part watched on an earlier day must not
+// count.
 func TestPlan_ContinuedWatchingUsesNoMinutes(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -226,7 +226,7 @@ func TestPlan_ContinuedWatchingUsesNoMinutes(t *testing.T) {
 	spent(1000, "2026-11-23", 0)
 }
 
-// Only the minutes of today count for a video that was half watched on an earlier day.
+// If a video was half watched on an earlier day, only the minutes of today must count.
 //
 //proves:plan-minutes
 func TestPlan_CountsOnlyMinutesOfToday(t *testing.T) {
@@ -271,8 +271,8 @@ func TestPlanDays_LimitsDoneItems(t *testing.T) {
 	same(t, "spent", got.body["spent"], any(3.0*(limits.PlanDoneItems+5)))
 }
 
-// A plan of several large categories reads them page by page until it has enough videos. It
-// does not read them again until the catalogue changes.
+// A plan of several large categories must read them page by page until it has enough videos. It
+// must not read them again until the catalogue changes.
 func TestPlanDays_ReadsOnlySchedulableVideos(t *testing.T) {
 	t.Parallel()
 	app, store := counting(t)
@@ -319,8 +319,8 @@ func TestPlanDays_ReadsOnlySchedulableVideos(t *testing.T) {
 	}
 }
 
-// Every review that is due before the day of the interview is planned or reported as left over.
-// This holds for all clock changes, and for zones that the server does not know.
+// Every review that is due before the day of the interview must be planned or reported as left
+// over. This must hold for all clock changes, and for time zones that the server does not know.
 //
 //proves:plan-left
 func TestPlanDays_ContainsAllDueReviews(t *testing.T) {
@@ -351,7 +351,7 @@ func TestPlanDays_ContainsAllDueReviews(t *testing.T) {
 			body := planBody(`"startsOn":"` + test.first + `","interviewOn":"` + test.interview + `","zone":"` + test.zone + `","minutes":[1440,1440,1440,1440,1440,1440,1440]`)
 			app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: body})
 			due := make(map[string]time.Time)
-			for i := range 5 * 48 { // until after the interview
+			for i := range 5 * 48 { // the last date is after the interview
 				at := first.Add(time.Duration(i) * 30 * time.Minute)
 				id := fmt.Sprint(i)
 				due[id] = at
@@ -370,7 +370,7 @@ func TestPlanDays_ContainsAllDueReviews(t *testing.T) {
 				_, seconds := today.Zone()
 				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
 				_, got := app.planned(t, token, query)
-				on := make(map[string]string) // date by review
+				on := make(map[string]string) // date of each review
 				for _, day := range got.body["days"].([]any) {
 					for _, item := range day.(map[string]any)["items"].([]any) {
 						if id, there := item.(map[string]any)["questionId"].(string); there {

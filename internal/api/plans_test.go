@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// planBody returns the body of a plan from 20 November to 4 December 2026 with the fields.
+// planBody returns the body of a plan from 20 November to 4 December 2026. It contains the fields.
 func planBody(fields string) string {
 	base := map[string]string{
 		"interviewOn": `"2026-12-04"`, "startsOn": `"2026-11-20"`, "zone": `"Europe/Berlin"`, "minutes": `[40,40,40,40,40,0,60]`,
@@ -120,8 +120,8 @@ func TestPlans_RejectInvalidRequests(t *testing.T) {
 	same(t, "plan after rejections", app.expect(t, 200, call{route: "GET /user/plan", token: token}).body["plan"], nil)
 }
 
-// addPlanVideos adds a category with a video of each of the given minutes. Their ids are
-// v0000000000 and so on.
+// addPlanVideos adds a category with one video for each of the lengths in minutes. The IDs of the
+// videos are v0000000000 and so on.
 func (a *app) addPlanVideos(t *testing.T, minutes ...int) {
 	t.Helper()
 	videos := make([]library.Video, len(minutes))
@@ -133,8 +133,8 @@ func (a *app) addPlanVideos(t *testing.T, minutes ...int) {
 	}
 }
 
-// planned returns the days of the plan in short form. "20:40 v0 v1/5-" is the 20th with 40 minutes,
-// the whole video v0, and the video v1 from minute 5 on.
+// planned returns the days of the plan in a short form. For example, "20:40 v0 v1/5-" means: on the
+// 20th with 40 minutes, the whole video v0, and the video v1 from minute 5.
 func (a *app) planned(t *testing.T, token, query string) (days string, got response) {
 	t.Helper()
 	got = a.expect(t, 200, call{route: "GET /user/plan/days?" + query, token: token})
@@ -205,8 +205,8 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 			"categoryId": "panels", "categoryName": "Panels", "videos": 4.0, "watched": 0.0, "minutes": 80.0, "minutesWatched": 0.0,
 		}}))
 
-		// A watched video is done, and a partly watched video continues. The remaining minutes of
-		// today decrease.
+		// A watched video is done, and a partly watched video continues. Both reduce the remaining
+		// minutes of today.
 		put("/user/positions/v0000000000", `{"seconds":1190,"length":1200,"played":{"day":"2026-11-20","seconds":1190}}`)
 		put("/user/positions/v0000000001", `{"seconds":300,"length":600,"played":{"day":"2026-11-20","seconds":300}}`)
 		put("/user/questions/q", `{"videoId":"v0000000002","seconds":60,"text":"Why?","answerEnds":300}`)
@@ -214,13 +214,13 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 		second := wants("today=2026-11-20&offset=60", "20:15 qold(5) 1(5 300-<nil>); 22:60 2(30) qq(6) 3(20?) rold(3); 23:40 rq(3) rold(3)")
 		same(t, "number of done items and spent minutes", []any{len(second.body["done"].([]any)), second.body["spent"]}, []any{1, 25.0})
 
-		// The review of a question comes first on the day on which it is due.
+		// On the day on which a review is due, the review comes first.
 		put("/user/ratings/1", `{"questionId":"q","videoId":"v0000000002","rating":"good","schedule":{"due":"2026-11-21T23:30:00Z","stability":3,"difficulty":5}}`)
 		wants("today=2026-11-22&offset=60", "22:60 rq(3) qold(5) 1(5 300-<nil>) 2(30); 23:40 3(20?) rold(3)")
 		put("/user/ratings/2", `{"questionId":"q","videoId":"v0000000002","rating":"undone","undoes":"1"}`)
 		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30) qq(6); 23:40 3(20?) rold(3) rq(3)")
 
-		// Dropped items are omitted, postponed items are planned later, and the items of a missed
+		// Dropped items are missing, postponed items are planned later, and the items of a missed
 		// day are scheduled again.
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24","dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
 		put2 := wants("today=2026-11-22", "22:60 1(5 300-<nil>)")
@@ -231,7 +231,7 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24","minutes":[10,0,0,0,0,0,0]`))
 		skipped := wants("today=2026-11-20", "23:10 qold(5) 1(5 300-<nil>)")
 		same(t, "remaining items", []any{skipped.body["leftCount"], skipped.body["leftMinutes"]}, []any{3.0, 56.0})
-		// The plan includes questions that a curator added for all users.
+		// The plan also contains questions that a curator added for all users.
 		app.expect(t, 200, call{route: "PUT /admin/videos/v0000000000/questions/all", body: `{"seconds":30,"text":"And then?"}`, token: app.as(t, library.Curator)})
 		wants("today=2026-11-20", "23:10 qall(5) qold(5)")
 
@@ -240,7 +240,7 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 	})
 }
 
-// Each day has videos, new questions of the bank and reviews, up to its minutes.
+// Each day must have videos, new questions of the bank and reviews, within its minutes.
 //
 //proves:plan-made
 func TestPlanDays_IncludeBankQuestions(t *testing.T) {
@@ -286,7 +286,7 @@ func TestPlanDays_IncludeBankQuestions(t *testing.T) {
 	})
 }
 
-// The list of today has the same items until they are done, and gets no new items.
+// The list of today must have the same items until they are done. It must not get new items.
 func TestPlanDays_TodayIsStable(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -308,7 +308,7 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	}
 	put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[32,32,32,32,32,32,32],"daysOff":[]`))
 	wants("20:32 0(20) 1(6) qa(3) qb(3)", 0)
-	put("/user/positions/v0000000000", `{"seconds":630,"played":{"day":"2026-11-20","seconds":400}}`) // with a jump
+	put("/user/positions/v0000000000", `{"seconds":630,"played":{"day":"2026-11-20","seconds":400}}`) // the playback includes a jump
 	wants("20:22 0(10 630-<nil>) 1(6) qa(3) qb(3)", 7)
 	put("/user/positions/v0000000000", `{"seconds":1190,"played":{"day":"2026-11-20","seconds":500}}`)
 	wants("20:12 1(6) qa(3) qb(3)", 8)
@@ -329,8 +329,8 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	same(t, "done", kinds, []any{"question", "question", "video", "video"})
 }
 
-// Weak and new questions are reviewed before the interview, other questions only in unused minutes.
-// No new video is planned on the last days.
+// Before the interview, weak and new questions must be reviewed. Other questions may only use
+// unused minutes. No new video may be planned on the last days.
 //
 //proves:plan-made
 func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
@@ -355,7 +355,7 @@ func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
 			put(fmt.Sprintf("/user/ratings/%s%d", id, i), `{"questionId":"`+id+`","rating":"`+rating+`",`+due)
 		}
 	}
-	// Today has no minutes left, and each other day has the minutes of one video.
+	// Today has no minutes left. Every other day has the minutes of one video.
 	days := `"startsOn":"2026-11-18","interviewOn":"2026-11-26","minutes":[12,12,12,12,12,12,12],"daysOff":["2026-11-20","2026-11-21"]`
 	put("/user/plan", planBody(days))
 	got := wants("22:12 0(10); 23:12 ronce(3) rweak(3) 1(6 <nil>-360); 24:12 1(4 360-<nil>); 25:12 rfirm(3)")
@@ -367,8 +367,8 @@ func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
 	wants("22:12 qseen(5) 0(7 <nil>-420); 23:12 ronce(3) rweak(3) 0(3 420-<nil>); 24:12 rseen(3) rfirm(3); 25:12 rseen(3)")
 }
 
-// The preview contains the size of the plan, and related categories with the size of their
-// contents.
+// The preview must contain the size of the plan. It must also contain related categories with the
+// size of their contents.
 func TestPlanPreview_ShowsSizesAndRelatedCategories(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -443,7 +443,7 @@ func TestPlans_FollowPlaylistChanges(t *testing.T) {
 	})
 }
 
-// Each day gets its minutes once, for all clock changes of a zone.
+// Each day must get its minutes exactly once, for all clock changes of a time zone.
 func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 	t.Parallel()
 	for name, days := range map[string][2]string{
@@ -469,7 +469,7 @@ func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 				today := begins.AddDate(0, 0, day)
 				_, seconds := today.Zone()
 				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
-				// These are the first and the last minute of the day, whatever its length is.
+				// These are the first and the last minute of the day, for every length of the day.
 				for _, now := range []time.Time{today, begins.AddDate(0, 0, day+1).Add(-time.Minute)} {
 					app.clock.advance(now.Sub(app.clock.Now()))
 					_, got := app.planned(t, token, query)
@@ -508,7 +508,7 @@ func TestPlans_VideoSplitAtChapters(t *testing.T) {
 		same(t, "chapters of the first part", chapters(0), any(map[string]any{"first": 1.0, "last": 1.0, "of": 3.0, "titles": []any{"A"}}))
 		same(t, "chapters of the rest", chapters(2), any(map[string]any{"first": 2.0, "last": 3.0, "of": 3.0, "titles": []any{"B", "C"}}))
 
-		// If playback stopped within a chapter, the plan continues at that position.
+		// If playback stopped within a chapter, the plan must continue at that position.
 		app.expect(t, 200, call{route: "PUT /user/positions/v0000000000", body: `{"seconds":120}`, token: token})
 		days, got = app.planned(t, token, "today=2026-11-20")
 		same(t, "days", days, "20:40 0(28 120-1800); 22:40 0(30 1800-<nil>)")
@@ -562,7 +562,7 @@ func TestCalendar_ShowsPlan(t *testing.T) {
 		if followed := follow(200, first); followed != sent.text || follow(200, strings.TrimSuffix(first, ".ics")) != followed {
 			t.Errorf("got calendar by the link\n%s\nwant the file\n%s", followed, sent.text)
 		}
-		// Berlin is 1 hour ahead of UTC, so the next day has started there.
+		// The clock in Berlin is 1 hour ahead of UTC, so the next day has already started there.
 		app.clock.advance(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC).Sub(app.clock.Now()))
 		if late := follow(200, first); strings.Contains(late, "20261120\r\n") {
 			t.Errorf("next day: got %s, want no event of the past", late)

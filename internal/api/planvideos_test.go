@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// playlistWithParts creates a playlist of the videos with the given parts.
+// playlistWithParts creates a playlist of the videos with these parts.
 func (a *app) playlistWithParts(t *testing.T, token string, parts ...string) string {
 	t.Helper()
 	list := a.createPlaylist(t, token, "Parts")
@@ -55,8 +55,8 @@ func TestPlan_SchedulesPartsOfPlaylists(t *testing.T) {
 		seen := wants("20:34 qin(5) 1(8 120-<nil>) 2(2 60-180)")
 		same(t, "spent", seen.body["spent"], any(6.0))
 
-		// If two playlists have parts of one video, the plan has the part that contains both. A
-		// category adds nothing to it.
+		// If two playlists have parts of one video, the plan contains one part that covers both. A
+		// category with the video adds nothing.
 		put("/user/positions/"+long, `{"seconds":0}`)
 		other := app.playlistWithParts(t, token, long, `{"from":300,"to":900}`, unknown, `{"from":30}`)
 		put("/user/plan", planBody(`"interviewOn":"2026-11-21","dropped":["in","before","behind"],"playlists":["`+list+`","`+other+`"],"categories":["panels"]`))
@@ -106,8 +106,8 @@ func TestPlan_OmitsPostponedAndDeletedQuestions(t *testing.T) {
 	wants("22:60 0(10)")
 }
 
-// If the library has no length of a video, the plan uses the length that the user's player
-// reported.
+// If the library does not know the length of a video, the plan must use the length that the user's
+// player reported.
 func TestPlan_UsesLengthReportedByPlayer(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

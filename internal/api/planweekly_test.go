@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A plan without an interview has the next 4 weeks from any day on.
+// A plan without an interview must have the 4 weeks that start today.
 //
 //proves:plan-weekly
 func TestPlan_WithoutInterviewIsWeekly(t *testing.T) {

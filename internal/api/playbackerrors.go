@@ -11,14 +11,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// playbackErrors counts playback errors by the video's id until they are stored.
+// playbackErrors counts playback errors by video ID until the counts are stored.
 type playbackErrors struct {
 	mu     sync.Mutex
 	counts map[string]int
 }
 
-// add counts a playback error. If [limits.FailingVideos] videos have errors, it discards the errors
-// of other videos. Players report them again.
+// add counts a playback error. When [limits.FailingVideos] videos have errors, it discards the
+// errors of further videos. Players will report them again.
 func (h *playbackErrors) add(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -39,7 +39,7 @@ func (h *playbackErrors) drain() map[string]int {
 	return taken
 }
 
-// flush stores the counts. After an error, the counts are lost, because players report them
+// flush stores the counts. If this fails, the counts are lost, but players will report the errors
 // again.
 func (h *playbackErrors) flush(ctx context.Context, store library.CurationStore) error {
 	taken := h.drain()
@@ -53,9 +53,9 @@ type playbackErrorReport struct {
 	Code int `json:"code"`
 }
 
-// reportPlaybackError counts a playback error that a player reports for a video. The error
-// codes of YouTube mean that the video is missing or must not be embedded. The next check
-// of videos starts with the reported videos.
+// reportPlaybackError counts a playback error that a player reports for a video. The errors of
+// YouTube mean that the video is missing or must not be embedded. The next check of videos starts
+// with the reported videos.
 func (a *api) reportPlaybackError(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[playbackErrorReport](w, r)
 	if err != nil {

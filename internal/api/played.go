@@ -10,13 +10,13 @@ import (
 	"greenroom/internal/plan"
 )
 
-// playedView is the playback time of a day.
+// playedView is the playback time of one day.
 type playedView struct {
 	Day     string `json:"day"`
 	Seconds int    `json:"seconds"`
 }
 
-// read returns the playback time in the view; zero for a nil view.
+// read returns the playback time in the view. If the view is nil, it returns zero.
 func (v *playedView) read() (library.DayPlayback, error) {
 	if v == nil {
 		return library.DayPlayback{}, nil

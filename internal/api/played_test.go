@@ -10,14 +10,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// reportPlayback writes a position with the given seconds of playback on the day.
+// reportPlayback writes a position that contains the seconds of playback on the day.
 func (a *app) reportPlayback(t *testing.T, token, videoID, day string, seconds int) response {
 	t.Helper()
 	body := fmt.Sprintf(`{"seconds":600,"length":6000,"played":{"day":%q,"seconds":%d}}`, day, seconds)
 	return a.expect(t, 200, call{route: "PUT /user/positions/" + videoID, token: token, body: body})
 }
 
-// playedDays returns the days of the account as day:seconds.
+// playedDays returns the played days of the account as text, each as day:seconds.
 func (a *app) playedDays(t *testing.T, token string) string {
 	t.Helper()
 	days := ""
@@ -47,7 +47,8 @@ func TestPlayedDays_CountedOnce(t *testing.T) {
 	})
 }
 
-// A day is not counted if it is the current date in no time zone. The position is stored.
+// If a day is not the current date in any time zone, it must not be counted. The position must be
+// stored.
 func TestPlayedDays_IgnoreDayOfNoTimeZone(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -87,7 +88,7 @@ func TestPlayedDays_MergedAndExported(t *testing.T) {
 	})
 }
 
-// largestPosition is a position with playback on the day of the test.
+// largestPosition is the largest position, with playback on the day of the test.
 const largestPosition = `{"seconds":999999,"length":1000000,"played":{"day":"2026-11-20","seconds":86400}}`
 
 // playedDays plays a video on more days than the limit.

@@ -9,17 +9,17 @@ import (
 	"greenroom/internal/library"
 )
 
-// SharedPlaylistPath is the start of the path of a shared playlist's link. The token follows.
+// SharedPlaylistPath is the path of a shared playlist's link, without the token at its end.
 const SharedPlaylistPath = "/shared/"
 
-// playlistHead is the part of a playlist before its videos.
+// playlistHead contains the fields of a playlist that precede its videos.
 type playlistHead struct {
 	ID    string     `json:"_id"`
 	Share *shareView `json:"share,omitempty"`
 	playlistAbout
 }
 
-// playlistAbout is the part of a playlist that anyone with its link can read.
+// playlistAbout contains the fields of a playlist that anyone with its link can read.
 type playlistAbout struct {
 	Title       string              `json:"title"`
 	Description string              `json:"description"`
@@ -28,11 +28,11 @@ type playlistAbout struct {
 
 type partView struct {
 	From int `json:"from"`
-	To   int `json:"to,omitempty"` // nil if the part ends at the end of the video
+	To   int `json:"to,omitempty"` // end of the part in seconds; nil if it is the end of the video
 }
 
 type shareView struct {
-	Path      string `json:"path,omitempty"` // missing if the secret that signed the link was replaced
+	Path      string `json:"path,omitempty"` // path of the link; missing if the secret that signed the link was replaced
 	CreatedAt string `json:"createdAt"`
 }
 
@@ -57,7 +57,8 @@ func (a *api) playlistAbout(ctx context.Context, p library.Playlist) (playlistAb
 	return about, nil
 }
 
-// presentShare returns the link for the playlist's owner; nil if the playlist has no link.
+// presentShare returns the link in the form for the playlist's owner. If the playlist has no link,
+// it returns nil.
 func (a *api) presentShare(s library.Share) *shareView {
 	if s.ID == "" {
 		return nil

@@ -21,7 +21,7 @@ type newPlaylist struct {
 	} `json:"playlist"`
 }
 
-// check returns the playlist with trimmed texts, or a [endpoint.Problem].
+// check returns the playlist with trimmed texts, or an [endpoint.Problem].
 func (n newPlaylist) check() (library.Playlist, error) {
 	p := library.Playlist{
 		Title:       strings.TrimSpace(n.Playlist.Title),
@@ -33,7 +33,7 @@ func (n newPlaylist) check() (library.Playlist, error) {
 	return p, checkTexts(p.Title, p.Description)
 }
 
-// checkTexts returns a [endpoint.Problem] if a text is too long.
+// checkTexts returns an [endpoint.Problem] if a text is too long.
 func checkTexts(title, description string) error {
 	switch {
 	case utf8.RuneCountInString(title) > limits.PlaylistTitle:
@@ -45,9 +45,9 @@ func checkTexts(title, description string) error {
 	}
 }
 
-// listPlaylists responds with the playlists. If the client prefers a minimal response, it
-// contains only the ids of their videos, because the playlists can have 20,000 videos in
-// total.
+// listPlaylists responds with the playlists. If the client prefers a minimal response, the
+// playlists contain only the IDs of their videos. The minimal response exists because the playlists
+// can have 20,000 videos in total.
 func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
 	w.Header().Add("Vary", "Prefer")
 	form, respond := wholeForm, a.respondPlaylists
@@ -70,7 +70,7 @@ func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library
 	return respond(w, r, http.StatusOK, playlists)
 }
 
-// playlistIDs is a playlist with only the ids of its videos.
+// playlistIDs is a playlist that contains only the IDs of its videos.
 type playlistIDs struct {
 	playlistHead
 	VideoIDs []string `json:"videoIds"`

@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// skippedView counts the items that were not merged because of the account's quota.
+// skippedView counts the items that a merge skipped because of the account's quota.
 type skippedView struct {
 	Likes          int `json:"likes"`
 	WatchLater     int `json:"watchlater"`
@@ -25,7 +25,7 @@ type skippedView struct {
 
 func presentSkipped(skipped library.MergeSkipped) skippedView { return skippedView(skipped) }
 
-// lists holds the lists of an account as keys of videos.
+// lists contains the lists of an account, as keys of videos.
 type lists struct {
 	collections map[library.Collection][]int64
 	playlists   []library.Playlist
@@ -57,8 +57,8 @@ func (a *api) showLists(ctx context.Context, view map[string]any, saved lists) {
 	view["playlists"] = written(func(w io.Writer) error { return a.writePlaylists(ctx, w, saved.playlists) })
 }
 
-// writeObject writes an object like [endpoint.Encode], and fields of type [written] in
-// pieces.
+// writeObject writes an object like [endpoint.Encode]. If a field is a [written], it writes the
+// value in pieces.
 func writeObject(w io.Writer, object map[string]any) error {
 	separator := "{"
 	for _, name := range slices.Sorted(maps.Keys(object)) {
@@ -92,8 +92,8 @@ func writeValue(w io.Writer, value any) error {
 	return err
 }
 
-// presentUser returns the account as JSON, with the fields of its sign-up. It contains no lists, no
-// password and no hash.
+// presentUser returns the account as JSON, with the fields of its sign-up. The result contains no
+// lists, no password and no hash.
 func presentUser(u library.User) (map[string]any, error) {
 	view := map[string]any{}
 	if len(u.Profile) > 0 {

@@ -19,15 +19,16 @@ func presentVideoQuestion(q library.VideoQuestion) videoQuestionView {
 }
 
 const (
-	// questionFields is the approximate size in bytes of a question in JSON, without its text.
+	// questionFields is the approximate size in bytes of a question as JSON, without its text.
 	questionFields = 128
-	// questionCopies is the number of copies of the list in memory during encoding and compression:
-	// the questions that were read, and JSON in a buffer that doubles its size when it is full.
+	// questionCopies is the number of copies of the list that are in memory during encoding and
+	// compression. These are the questions that were read, and JSON in a buffer that doubles its
+	// size when it is full.
 	questionCopies = 5
 )
 
-// listQuestions responds with the questions of all videos that curators added. A long list
-// is sent in pieces and is not cached.
+// listQuestions responds with all questions that curators added to videos. It sends a long list in
+// pieces and does not cache it.
 func (a *api) listQuestions(w http.ResponseWriter, r *http.Request) error {
 	const key = "questions"
 	if t, cached := a.responses.Peek(key); cached {
@@ -54,7 +55,7 @@ func (a *api) listQuestions(w http.ResponseWriter, r *http.Request) error {
 }
 
 // streamQuestions responds with the questions of one revision. If the catalogue changes before the
-// last piece is read, streamQuestions aborts the response.
+// last piece is read, it aborts the response.
 func (a *api) streamQuestions(w http.ResponseWriter, r *http.Request) error {
 	if a.unchanged(w, r, "q") {
 		return nil
@@ -77,10 +78,10 @@ func (a *api) streamQuestions(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.ReplaceError(err, library.CodeCatalogueChanged, endpoint.Busy("questions"))
 }
 
-// questionUsage returns the memory that the questions for all users need. It caches the
-// result until the catalogue changes.
+// questionUsage returns the memory for the questions for all users. It caches the result until the
+// catalogue changes.
 func (a *api) questionUsage(ctx context.Context) (library.QuestionUsage, error) {
-	revision := a.Catalogue.Revision().Number // the revision is read first, so that it is not newer than the usage
+	revision := a.Catalogue.Revision().Number // read before the usage, so that the revision is not newer than the usage
 	if cached := a.measured.Load(); cached != nil && cached.revision == revision {
 		return cached.QuestionUsage, nil
 	}
@@ -91,7 +92,7 @@ func (a *api) questionUsage(ctx context.Context) (library.QuestionUsage, error) 
 	return usage, err
 }
 
-// measuredQuestions is the memory that the questions of a revision need.
+// measuredQuestions is the memory for the questions of one revision.
 type measuredQuestions struct {
 	library.QuestionUsage
 

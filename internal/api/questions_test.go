@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// question returns the view of a question for all users.
+// question returns the JSON form of a question for all users.
 func question(id, text string, seconds, answerEnds float64) map[string]any {
 	shown := map[string]any{"_id": id, "seconds": seconds, "text": text}
 	if answerEnds > 0 {

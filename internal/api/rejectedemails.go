@@ -10,14 +10,14 @@ import (
 	"greenroom/internal/limits"
 )
 
-// recipientError is an error of a mail server that permanently rejected the address of an email.
+// recipientError is the error of an email whose address the mail server has permanently rejected.
 type recipientError interface {
 	error
 	RecipientRejected()
 }
 
-// recordRejectedEmails wraps all functions that send emails, so that rejected addresses are
-// recorded.
+// recordRejectedEmails wraps all functions that send emails. The wrapped functions record rejected
+// addresses.
 func (a *api) recordRejectedEmails() {
 	if send := a.SendReset; send != nil {
 		a.SendReset = func(ctx context.Context, to, path string) error {
@@ -49,9 +49,9 @@ func (a *api) recordRejectedEmails() {
 	}
 }
 
-// recordRejected adds an entry to the audit log of the account with the address if the mail server
-// rejected the address. It adds at most [limits.RejectedEmails] entries. It returns err, the result
-// of the email. If the entry cannot be stored, the error is only logged.
+// recordRejected returns err, the result of sending an email. If err means that the mail server
+// rejected the address, it adds an audit log entry to the account with the address, but at most
+// [limits.RejectedEmails] entries. If the entry cannot be stored, the error is only logged.
 func (a *api) recordRejected(ctx context.Context, to string, err error) error {
 	if _, rejected := errors.AsType[recipientError](err); !rejected {
 		return err

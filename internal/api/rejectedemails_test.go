@@ -14,8 +14,9 @@ type rejectedRecipient struct{ error }
 
 func (rejectedRecipient) RecipientRejected() {}
 
-// The owner and operators see that the mail server rejects an address. No entry is added for a
-// failure with another reason, an address without an account, and further emails of the same day.
+// The owner and operators must see that the mail server rejects an address. There must be no entry
+// for a failure with another reason, for an address without an account, and for further emails of
+// the same day.
 func TestRejectedEmail_IsInActivity(t *testing.T) {
 	t.Parallel()
 	failure := errors.New("the server responded 421")

@@ -9,20 +9,20 @@ import (
 )
 
 const (
-	// UnsubscribePath is the start of the path of a link that disables reminders. The token
-	// follows. GET opens a page with a button, POST disables reminders (RFC 8058).
+	// UnsubscribePath is the path of a link that disables reminders, without the token at its end.
+	// A GET request opens a page with a button. A POST request disables reminders (RFC 8058).
 	UnsubscribePath = "/api/reminders/"
-	// UnsubscribePage is the page with the button. The token is the fragment of its URL.
+	// UnsubscribePage is the page with the button. The token is in the fragment of its URL.
 	UnsubscribePage = "/unsubscribe"
-	// unsubscribePurpose is the purpose of the sealed account ID of a link.
+	// unsubscribePurpose is the purpose of a link's token, which is a sealed account ID.
 	unsubscribePurpose = "reminders"
 )
 
 // canRemind reports whether the account can enable reminders by email.
 func (a *api) canRemind(user library.User) bool { return a.SendReminder != nil && !user.Guest() }
 
-// getReminders responds with two flags: whether the account can have reminders by email, and
-// whether it has them.
+// getReminders responds with two flags: whether the account can enable reminders by email, and
+// whether they are enabled.
 func (a *api) getReminders(w http.ResponseWriter, r *http.Request, user library.User) error {
 	enabled, err := a.Reminders.HasReminders(r.Context(), user.ID)
 	if err != nil {
@@ -55,7 +55,7 @@ func (a *api) putReminders(w http.ResponseWriter, r *http.Request, user library.
 	return a.respondReminders(w, user, given.Enabled)
 }
 
-// changeReminders enables or disables the reminders, and records a change in the audit log.
+// changeReminders enables or disables the reminders. It records the change in the audit log.
 func (a *api) changeReminders(ctx context.Context, userID string, enabled bool) error {
 	was, err := a.Reminders.HasReminders(ctx, userID)
 	if err != nil || was == enabled {
@@ -69,8 +69,8 @@ func (a *api) changeReminders(ctx context.Context, userID string, enabled bool) 
 	return a.Reminders.SetReminders(ctx, userID, enabled, &note)
 }
 
-// openUnsubscribePage redirects to the page with the button. It changes nothing, because some mail
-// servers open links.
+// openUnsubscribePage redirects to the page with the button. It does not disable reminders, because
+// some mail servers open all links.
 func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error {
 	if _, err := a.unsubscribedUserID(r); err != nil {
 		return err
@@ -81,8 +81,8 @@ func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error 
 	return nil
 }
 
-// unsubscribe disables the reminders of a link's account without a login. It ignores the body of
-// the request. It succeeds if the account was deleted.
+// unsubscribe disables the reminders of the account in the link, without a login. It ignores the
+// body of the request. If the account was deleted, it also succeeds.
 func (a *api) unsubscribe(w http.ResponseWriter, r *http.Request) error {
 	userID, err := a.unsubscribedUserID(r)
 	if err == nil {

@@ -16,7 +16,7 @@ import (
 
 const noReminders = "This account can't get reminders by email. Forbidden error."
 
-// sentReminders records the sent reminders. The next emails fail with the given errors.
+// sentReminders records the reminders that were sent. The next emails fail with the given errors.
 type sentReminders struct {
 	mu     sync.Mutex
 	sent   []string // kind and address of each email
@@ -36,7 +36,7 @@ func (s *sentReminders) send(_ context.Context, kind api.ReminderMail, to, token
 	return nil
 }
 
-// The activity of an account shows that the mail server rejects its address.
+// If the mail server rejects the address of an account, the activity of the account must show this.
 func TestReminders_RecordRejectedAddress(t *testing.T) {
 	t.Parallel()
 	post := &sentReminders{errs: []error{rejectedRecipient{errors.New("the server responded 550")}}}
@@ -55,10 +55,10 @@ type temporary struct{ error }
 
 func (temporary) Temporary() bool { return true }
 
-// with sets the function that sends reminders.
+// with configures the API so that it sends reminders with the fake.
 func (s *sentReminders) with(c *api.Config) { c.SendReminder = s.send }
 
-// remindAt sends the reminders that are due at the time, which is not before the current time.
+// remindAt advances the clock to the time and sends the due reminders.
 func (a *app) remindAt(t *testing.T, at string) {
 	t.Helper()
 	now, err := time.Parse(time.RFC3339, at)
@@ -73,7 +73,7 @@ func putReminders(token string, enabled string) call {
 	return call{route: "PUT /user/plan/reminders", token: token, body: `{"enabled":` + enabled + `}`}
 }
 
-// planReminders enables reminders and saves a plan with the fields.
+// planReminders enables reminders and saves a plan that contains the fields.
 func (a *app) planReminders(t *testing.T, token, fields string) {
 	t.Helper()
 	a.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(fields)})
@@ -115,8 +115,8 @@ func TestReminders_Settings(t *testing.T) {
 	}
 }
 
-// The interview is on 4 December 2026 in Berlin, which is then 1 hour ahead of UTC. The reminders
-// are due at 17:00 UTC on the 3rd and at 6:00 UTC on the 4th.
+// The interview is on 4 December 2026 in Berlin. The clock there is 1 hour ahead of UTC. The
+// reminders are due at 17:00 UTC on the 3rd and at 6:00 UTC on the 4th.
 //
 //proves:plan-reminders
 func TestReminders_SentOnce(t *testing.T) {
@@ -240,8 +240,8 @@ func TestReminders_NotSentAfterChange(t *testing.T) {
 	}
 }
 
-// If the mail server rejected an email temporarily, the email is sent again after the delay. If it
-// may have accepted the email, it is not sent again.
+// If the mail server has rejected an email temporarily, the email must be sent again after the
+// delay. If it may have accepted the email, the email must not be sent again.
 func TestReminders_Retry(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
@@ -283,11 +283,11 @@ func (failingSummaries) UserSummary(context.Context, string) (library.UserSummar
 	return library.UserSummary{}, errHalfway
 }
 
-// A reminder that fails is due later, so that the next batch has room for others.
+// A failed reminder must become due later, so that the next batch has room for other reminders.
 func TestReminders_FailureLeavesBatch(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
-		body   string // the stored plan, if not empty
+		body   string // body of the stored plan; "" for no plan
 		config func(*api.Config)
 		log    string
 	}{
@@ -328,7 +328,7 @@ func (failingReminders) ReplaceReminder(context.Context, library.Reminder, libra
 	return false, errors.New("the reminders can't be written")
 }
 
-// The log has the error of a reminder and the error of its postponement.
+// The log must contain the error of a reminder and the error of postponing it.
 func TestReminders_LogFailedPostponement(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) {

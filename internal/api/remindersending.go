@@ -12,31 +12,31 @@ import (
 	"greenroom/internal/plan"
 )
 
-// ReminderMail is the kind of a reminder by email.
+// ReminderMail is the kind of a reminder email.
 type ReminderMail string
 
-// The kinds.
+// Kinds of reminder emails.
 const (
-	MailEve       ReminderMail = "eve"       // on the evening before the interview
-	MailInterview ReminderMail = "interview" // on the morning of the interview
+	MailEve       ReminderMail = "eve"       // is sent on the evening before the interview
+	MailInterview ReminderMail = "interview" // is sent on the morning of the interview
 )
 
-// Hours of the day at which reminders are due, in the time zone of the plan.
+// Hours at which reminders are due, in the time zone of the plan.
 const (
 	eveHour       = 18
 	interviewHour = 7
 )
 
-// reminderCheckInterval is the interval between two checks of a plan that has no future reminder.
-// Changed plans are checked at once.
+// reminderCheckInterval is the interval between two checks of a plan without future reminders. A
+// changed plan is checked at once.
 const reminderCheckInterval = 30 * 24 * time.Hour
 
-// reminderRetryDelay is the time until another attempt after a reminder failed.
+// reminderRetryDelay is the delay before a failed reminder is sent again.
 const reminderRetryDelay = 15 * time.Minute
 
 // interviewReminder is a reminder of an interview.
 type interviewReminder struct {
-	number int64 // number of the reminder, which increases with time; see [library.Reminder]
+	number int64 // number of the reminder; later reminders have larger numbers; see [library.Reminder]
 	kind   ReminderMail
 	at     time.Time
 }
@@ -49,9 +49,9 @@ func remindersOf(interview plan.Date, zone *time.Location) []interviewReminder {
 	}
 }
 
-// SendReminders sends the reminders that are due, several at a time. It starts no reminder after
-// ended is closed. Errors are logged. Before a reminder is sent, the server claims it in the store,
-// so that only one of several servers sends it.
+// SendReminders sends the due reminders, several at a time. After ended is closed, it starts no
+// further reminder. Errors are logged. Before it sends a reminder, it claims the reminder in the
+// store. If there are several servers, only one of them therefore sends the reminder.
 func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
 	due, err := a.api.Reminders.DueReminders(ctx, a.api.Time(), limits.ReminderBatch)
 	if err != nil {
@@ -76,12 +76,12 @@ func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
 	}
 }
 
-// remind sends the reminder of the account if it is due. Otherwise it stores when the next reminder
-// is due. After an error, it reports whether the reminder was postponed.
+// remind sends the reminder of the account if it is due. Otherwise it stores the time at which the
+// next reminder is due. After an error, it reports whether the reminder was postponed.
 func (a *api) remind(ctx context.Context, state library.Reminder) (postponed bool, err error) {
 	reminders, revision, err := a.planReminders(ctx, state.UserID)
 	if library.CodeOf(err) == library.CodeUserNotFound {
-		return false, nil // the account was deleted
+		return false, nil // the account was deleted in the meantime
 	}
 	if err != nil {
 		return a.postpone(ctx, state, state, err)
@@ -103,17 +103,17 @@ func (a *api) remind(ctx context.Context, state library.Reminder) (postponed boo
 	return false, err
 }
 
-// postpone stores later instead of stored, due after reminderRetryDelay. It returns false if
-// another server has replaced stored, and the reason, joined with an error of the store. Without
-// it, reminders that always fail would fill each batch.
+// postpone replaces the state stored by later, which is due after reminderRetryDelay. If another
+// server has replaced stored, it returns false. It returns the reason, joined with an error of the
+// store. Without postponing, reminders that always fail would fill each batch.
 func (a *api) postpone(ctx context.Context, stored, later library.Reminder, reason error) (postponed bool, err error) {
 	later.CheckAt = a.Time().Add(reminderRetryDelay)
 	postponed, err = a.Reminders.ReplaceReminder(context.WithoutCancel(ctx), stored, later)
 	return postponed, errors.Join(reason, err)
 }
 
-// planReminders returns the reminders of the account's interview, and the revision of its plan.
-// A plan that cannot be decoded has none, and the error is logged.
+// planReminders returns the reminders of the account's interview, and the revision of the plan. If
+// the plan cannot be decoded, it logs the error and returns no reminders.
 func (a *api) planReminders(ctx context.Context, userID string) (reminders []interviewReminder, revision int64, err error) {
 	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
 	if err != nil || len(plans.Entries) == 0 {
@@ -129,7 +129,7 @@ func (a *api) planReminders(ctx context.Context, userID string) (reminders []int
 	}
 	date, err := plan.ParseDate(settings.InterviewOn)
 	if err != nil {
-		return nil, plans.Revision, nil // a weekly plan has no interview
+		return nil, plans.Revision, nil // a weekly plan has no interview, and so no reminders
 	}
 	zone, err := time.LoadLocation(settings.Zone)
 	if err != nil {
@@ -138,15 +138,15 @@ func (a *api) planReminders(ctx context.Context, userID string) (reminders []int
 	return remindersOf(date, zone), plans.Revision, nil
 }
 
-// temporaryError is an error of an email that the mail server may accept later.
+// temporaryError is the error of an email that the mail server may accept later.
 type temporaryError interface {
 	error
 	Temporary() bool
 }
 
-// sendReminder claims and sends a reminder, unless another server has claimed it or the account is
-// disabled. If the mail server did not accept the email but may accept it later, the reminder is
-// due again after reminderRetryDelay.
+// sendReminder claims a reminder and sends it. It does nothing if another server has claimed the
+// reminder or the account is disabled. If the mail server has not accepted the email but may accept
+// it later, the reminder becomes due again after reminderRetryDelay.
 func (a *api) sendReminder(ctx context.Context, kind ReminderMail, state, claimed library.Reminder) (postponed bool, err error) {
 	user, err := a.Users.UserSummary(ctx, state.UserID)
 	if err != nil {

@@ -126,7 +126,7 @@ func TestBody_RejectsOtherContentTypes(t *testing.T) {
 			{"Content-Encoding", "identity, br"}:                  encoded,
 		} {
 			c := call{route: route, body: body, token: token, header: map[string]string{header[0]: header[1]}}
-			// The contract's validator checks only the media type.
+			// The contract's validator only checks the media type.
 			c.broken = header[0] == "Content-Type" && !strings.Contains(header[1], "charset") || strings.HasPrefix(header[1], "text/")
 			app.rejects(t, rejection{c, 415, message})
 		}
@@ -175,7 +175,7 @@ func TestErrors_ResponsesOmitCauses(t *testing.T) {
 	const unexpected = "Something went wrong on our side. Please try again."
 	for name, open := range stores() {
 		if name == "memory" {
-			continue // the memory store has no database, so it cannot fail
+			continue // skipped, because the memory store has no database that can fail
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -233,8 +233,8 @@ func TestErrors_UnavailableStoreReturns503(t *testing.T) {
 	}
 }
 
-// Proxies must not cache personal responses. The user's browser caches the lists, which have an
-// entity tag, and revalidates them.
+// Proxies must not cache personal responses. The user's browser may cache lists, which have an
+// entity tag, but must revalidate them.
 func TestResponses_PersonalDataIsNotCached(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

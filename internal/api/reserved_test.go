@@ -20,20 +20,20 @@ import (
 	"greenroom/internal/race"
 )
 
-// longPlan is a store whose accounts have full notebooks and whose videos have the maximum number
-// of questions. It generates entries and questions during reads, so that they use memory only in
-// the reading code. It records the memory in excess of the reservations.
+// longPlan is a store in which accounts have full notebooks and videos have the maximum number of
+// questions. It generates entries and questions while they are read, so that only the reading code
+// uses memory for them. It records the memory that exceeds the reservations.
 type longPlan struct {
 	*memory.Store
 	memoryMeter
 }
 
-// memoryMeter compares the memory in use during a request with its reservation.
+// memoryMeter compares the memory that a request uses with its reservation.
 type memoryMeter struct {
 	budget *membudget.Budget
-	base   int64 // bytes in use before the request
-	peak   int64 // maximum number of bytes in use in addition to base
-	over   int64 // maximum number of bytes in use beyond the reservation
+	base   int64 // bytes in use before the request started
+	peak   int64 // maximum number of bytes above base
+	over   int64 // maximum number of bytes above the reservation
 	calls  int
 }
 
@@ -48,23 +48,23 @@ func (m *memoryMeter) measure() {
 	m.over = max(m.over, used-m.budget.Usage().InUse)
 }
 
-// measureSome measures at every 20th call.
+// measureSome measures the memory at every 20th call.
 func (m *memoryMeter) measureSome() {
 	if m.calls++; m.calls%20 == 0 {
 		m.measure()
 	}
 }
 
-// heapBytes returns the bytes of the heap in use.
+// heapBytes returns the number of heap bytes in use.
 func heapBytes() int64 {
 	runtime.GC()
-	runtime.GC() // a second garbage collection empties the pools of sync.Pool
+	runtime.GC() // twice, because only the second collection empties the pools of sync.Pool
 	var now runtime.MemStats
 	runtime.ReadMemStats(&now)
 	return int64(now.HeapAlloc)
 }
 
-// check fails the test if the request used memory that was not reserved.
+// check fails the test if the request used more memory than it had reserved.
 func (m *memoryMeter) check(t *testing.T, what string) {
 	t.Helper()
 	t.Logf("%s: at most %d KiB in use", what, m.peak>>10)
@@ -141,7 +141,7 @@ func (l *longPlan) Outline(ctx context.Context, videoID string) (library.Outline
 	return l.Store.Outline(ctx, videoID)
 }
 
-// measuringWriter is a response writer that calls measure when the response starts.
+// measuringWriter is a response writer that calls measure when the response begins.
 type measuringWriter struct {
 	*httptest.ResponseRecorder
 	once    *sync.Once
@@ -153,8 +153,8 @@ func (w measuringWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestPlan_MemoryIsReserved computes the largest plan. It measures the memory in use during
-// the reads and before the response.
+// TestPlan_MemoryIsReserved computes the largest plan. It measures the memory during the reads and
+// before the response.
 //
 //nolint:paralleltest // measures the memory of the process
 func TestPlan_MemoryIsReserved(t *testing.T) {
@@ -172,7 +172,7 @@ func TestPlan_MemoryIsReserved(t *testing.T) {
 	token := app.signUp(t, "asha@example.org")
 	body := planBody(`"interviewOn":"2027-11-04","minutes":[1437,1437,1437,1437,1437,1437,1437],"categories":["` + manyCategory(t, app) + `"]`)
 	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: body})
-	app.expect(t, 200, call{route: "GET /user/plan/days?today=2026-11-20", token: token}) // fills the caches
+	app.expect(t, 200, call{route: "GET /user/plan/days?today=2026-11-20", token: token}) // this request fills the caches
 
 	store.begin(budget)
 	request := httptest.NewRequest(http.MethodGet, "/api/user/plan/days?today=2026-11-21", http.NoBody)
@@ -185,7 +185,7 @@ func TestPlan_MemoryIsReserved(t *testing.T) {
 	store.check(t, "a plan")
 }
 
-// transcribe adds a transcript with count cues of the given length.
+// transcribe adds a transcript with cues of the given length. count is their number.
 func (a *app) transcribe(t *testing.T, language string, count, length int) {
 	t.Helper()
 	cues := make([]library.Cue, count)
@@ -195,7 +195,7 @@ func (a *app) transcribe(t *testing.T, language string, count, length int) {
 	talk(t, a, library.OutlineChange{VideoID: moviesID, Transcripts: []library.Transcript{{Language: language, Cues: cues}}})
 }
 
-// TestTranscript_MemoryIsReserved responds with transcripts at the limits.
+// TestTranscript_MemoryIsReserved requests transcripts that are just within the limits.
 //
 //nolint:paralleltest // measures the memory of the process
 func TestTranscript_MemoryIsReserved(t *testing.T) {
@@ -227,7 +227,7 @@ func TestTranscript_MemoryIsReserved(t *testing.T) {
 	}
 }
 
-// TestQuestions_LongListUsesLittleMemory lists questions that exceed the memory budget.
+// TestQuestions_LongListUsesLittleMemory lists questions. The whole list exceeds the memory budget.
 func TestQuestions_LongListUsesLittleMemory(t *testing.T) {
 	t.Parallel()
 	const videos = 8
@@ -253,8 +253,8 @@ func TestQuestions_LongListUsesLittleMemory(t *testing.T) {
 	}
 }
 
-// TestVideos_PageAboveClientMemoryIsStreamed lists videos whose page needs more memory than the
-// limit of one client.
+// TestVideos_PageAboveClientMemoryIsStreamed lists videos. Their page needs more memory than one
+// client may use.
 //
 //nolint:paralleltest // measures the memory of the process
 func TestVideos_PageAboveClientMemoryIsStreamed(t *testing.T) {
@@ -263,7 +263,7 @@ func TestVideos_PageAboveClientMemoryIsStreamed(t *testing.T) {
 	budget := membudget.New(membudget.StandardLimits())
 	app := newApp(t, openSQLite(t), func(c *api.Config) { c.Memory = budget })
 	app.describe(t, videos, strings.Repeat("🎤", limits.VideoDescription))
-	app.expect(t, 200, call{route: "GET /videos"}) // the sizes are known after the first page
+	app.expect(t, 200, call{route: "GET /videos"}) // after the first page, the server knows the sizes
 	for _, query := range []string{"q=video&limit=300", "limit=300", "order=shuffled&seed=900&limit=300", "order=title&limit=300"} {
 		var meter memoryMeter
 		meter.begin(budget)
@@ -284,7 +284,7 @@ func TestVideos_PageAboveClientMemoryIsStreamed(t *testing.T) {
 	}
 }
 
-// describe adds n videos with the description.
+// describe adds n videos that have the description.
 func (a *app) describe(t *testing.T, n int, description string) {
 	t.Helper()
 	videos := manyVideos(n)
@@ -297,7 +297,7 @@ func (a *app) describe(t *testing.T, n int, description string) {
 }
 
 // TestMemory_LargeNotebookReservesBeforeTheSecondPage requests a large notebook while the memory
-// budget is used up. Only the first page is read.
+// budget is used up. Only the first page may be read.
 func TestMemory_LargeNotebookReservesBeforeTheSecondPage(t *testing.T) {
 	t.Parallel()
 	store := &reads{Store: memory.New()}

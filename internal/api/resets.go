@@ -10,7 +10,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// sendReset sends a link if an enabled account with the email address exists.
+// sendReset sends an email with a reset link to the address. It does so only if an enabled account
+// has the address.
 func (a *api) sendReset(ctx context.Context, emailKey string) error {
 	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	if library.CodeOf(err) == library.CodeUserNotFound || err == nil && (user.Guest() || user.Disabled()) {
@@ -30,8 +31,8 @@ func (a *api) sendReset(ctx context.Context, emailKey string) error {
 	return err
 }
 
-// askForReset queues an email with a link for a new password. The response is the same whether or
-// not the account exists.
+// askForReset queues an email with a link for a new password. The response does not depend on
+// whether the account exists.
 func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		Email string `json:"email"`
@@ -47,7 +48,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if err := a.checkMail(r.Context(), limits.WaitingEmails); err != nil {
-		return err // not counted
+		return err // such a request is not counted
 	}
 	due, err := a.throttle.admitEmail(r.Context(), emailRequest{
 		requests: resetAttempts(endpoint.ClientNetwork(r)), maxRequests: a.throttle.limits.Resets,
@@ -62,7 +63,8 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
 }
 
-// reset rejects a request with a reset link if its client address has reached the limit.
+// reset returns a problem for a request with a reset link if its client address has reached the
+// limit.
 func (t *throttle) reset(r *http.Request) error {
 	counts, err := t.counts(r.Context(), resetAttempts(endpoint.ClientNetwork(r)))
 	if err != nil {
@@ -74,8 +76,8 @@ func (t *throttle) reset(r *http.Request) error {
 	return nil
 }
 
-// resetPassword sets the password of a link's account and ends its sessions. An invalid
-// link is rejected before a password is hashed.
+// resetPassword sets the password of a link's account and ends the sessions of the account. It
+// rejects an invalid link before it hashes the password.
 func (a *api) resetPassword(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		Token    string `json:"token"`

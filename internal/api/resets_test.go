@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// sentEmails records the emails that an app sent, with their addresses.
+// sentEmails records the sent emails with their addresses.
 type sentEmails struct {
 	mu   sync.Mutex
 	sent []string
@@ -26,7 +26,7 @@ func (l *sentEmails) send(_ context.Context, to, path string) error {
 	return nil
 }
 
-// delivered returns the sent emails after all requested emails were sent.
+// delivered waits until all requested emails were sent, and returns them.
 func (l *sentEmails) delivered(app *app) []string {
 	ended := make(chan struct{})
 	close(ended)
@@ -90,7 +90,7 @@ func TestReset_LinkExpires(t *testing.T) {
 	app := inMemory(t, func(c *api.Config) { c.SendReset = post.send })
 	app.signUp(t, "asha@example.org")
 	app.expect(t, 202, requestReset("asha@example.org"))
-	post.delivered(app) // concurrent emails are sent in any order
+	post.delivered(app) // waits, because concurrent emails are sent in any order
 	app.expect(t, 202, requestReset("asha@example.org"))
 	sent := post.delivered(app)
 	first, second := strings.TrimPrefix(sent[0], "asha@example.org /reset#"), strings.TrimPrefix(sent[1], "asha@example.org /reset#")
@@ -156,8 +156,8 @@ func TestReset_RequestsAreLimited(t *testing.T) {
 	same(t, "emails 1 h later", len(post.delivered(app)), 4)
 }
 
-// Parallel requests cannot exceed a limit, although they read the counts before the other requests
-// are counted.
+// Parallel requests must not exceed a limit, even if they read the counts before other requests are
+// counted.
 func TestReset_ParallelRequestsAreLimited(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
@@ -173,14 +173,14 @@ func TestReset_ParallelRequestsAreLimited(t *testing.T) {
 	same(t, "emails to one account", len(post.delivered(app)), 3)
 }
 
-// uncounted is a store in which requests read the counts before concurrent events are counted.
+// uncounted is a store in which each request reads the counts before concurrent events are counted.
 type uncounted struct{ library.Store }
 
 func (uncounted) RateCounts(_ context.Context, keys []string, _ time.Time) ([]library.RateCount, error) {
 	return make([]library.RateCount, len(keys)), nil
 }
 
-// The response waits neither for the lookup of an account nor for the email.
+// The response must wait neither for the lookup of an account nor for the email.
 //
 //proves:password-reset-once
 func TestReset_ResponseDoesNotWaitForEmail(t *testing.T) {
@@ -194,7 +194,7 @@ func TestReset_ResponseDoesNotWaitForEmail(t *testing.T) {
 		rejection{requestReset("nothing"), 422, "Unprocessable Entity. The email is not valid."})
 }
 
-// noLookups is a store that fails the test if an account is looked up by email address.
+// noLookups is a store. If an account is looked up by email address, the test fails.
 type noLookups struct {
 	library.Store
 	t *testing.T
@@ -205,8 +205,8 @@ func (l noLookups) UserByEmail(context.Context, string) (library.User, error) {
 	return library.User{}, errReadOnly
 }
 
-// An email that the mail server does not accept does not delay other emails. On shutdown, all sends
-// are cancelled at the same time.
+// If the mail server does not accept an email, other emails must not be delayed. On shutdown, all
+// running emails must be cancelled at the same time.
 func TestSendEmails_BlockedEmailDelaysNoOtherEmail(t *testing.T) {
 	t.Parallel()
 	sent, blocked := make(chan string), make(chan struct{}, 4)

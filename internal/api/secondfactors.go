@@ -11,28 +11,28 @@ import (
 	"greenroom/internal/library"
 )
 
-// SecondFactor has the handlers of second factors. They are in a separate package, which the
-// simulator does not contain.
+// SecondFactor contains the handlers of second factors. They are in a separate package, so that the
+// simulator does not contain them.
 type SecondFactor interface {
 	// Register adds the operations.
 	Register(handle func(pattern string, handler http.Handler))
-	// RequestCode responds that the login needs a code if the account has a second factor, and reports
-	// whether it has responded.
+	// RequestCode checks whether the account has a second factor. If so, it responds that the login
+	// needs a code, and returns true.
 	RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error)
 	// Has reports whether the account has a second factor.
 	Has(ctx context.Context, userID string) (bool, error)
 	// AcceptsPasskeys reports whether browsers allow passkeys at the address of the site.
 	AcceptsPasskeys() bool
-	// Flush enters the rejected passkeys that are due in the audit log.
+	// Flush adds the counts of rejected passkeys to the audit log if the interval has ended.
 	Flush(ctx context.Context) error
-	// Close makes the next call of Flush enter all rejected passkeys.
+	// Close makes the next call of Flush add all counts to the audit log.
 	Close()
-	// CheckRequired returns a problem if the role of the user needs a second factor and the account has
-	// none.
+	// CheckRequired returns a problem if the role of the user requires a second factor and the
+	// account has none.
 	CheckRequired(ctx context.Context, user library.User) error
 }
 
-// SecondFactorHost is the part of the API that the handlers of second factors use.
+// SecondFactorHost contains the functions of the API that the handlers of second factors need.
 type SecondFactorHost struct {
 	*endpoint.Base
 	Stores
@@ -42,7 +42,7 @@ type SecondFactorHost struct {
 	SiteName string
 	SiteURL  string // public address of the site; "" if unknown
 
-	// NewRate is the same as [SignOnHost.NewRate].
+	// NewRate has the same meaning as [SignOnHost.NewRate].
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
@@ -65,8 +65,8 @@ func (a *api) reportFactor(ctx context.Context, user library.User, change librar
 	}
 }
 
-// requestSecondFactor calls [SecondFactor.RequestCode] if the server has second factors. No code is
-// needed if the client logs in again to the account of its session.
+// requestSecondFactor calls [SecondFactor.RequestCode] if the server supports second factors. If
+// the client logs in again to the account of its session, no code is needed.
 func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
 	if a.secondFactor == nil {
 		return false, nil
@@ -78,7 +78,7 @@ func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user l
 	return a.secondFactor.RequestCode(w, r, user)
 }
 
-// hasSecondFactor calls [SecondFactor.Has] if the server has second factors.
+// hasSecondFactor calls [SecondFactor.Has] if the server supports second factors.
 func (a *api) hasSecondFactor(ctx context.Context, userID string) (bool, error) {
 	if a.secondFactor == nil {
 		return false, nil
@@ -86,7 +86,7 @@ func (a *api) hasSecondFactor(ctx context.Context, userID string) (bool, error) 
 	return a.secondFactor.Has(ctx, userID)
 }
 
-// needsSecondFactor calls [SecondFactor.CheckRequired] if the server has second factors.
+// needsSecondFactor calls [SecondFactor.CheckRequired] if the server supports second factors.
 func (a *api) needsSecondFactor(ctx context.Context, user library.User) error {
 	if a.secondFactor == nil {
 		return nil

@@ -12,18 +12,19 @@ import (
 	"greenroom/internal/limits"
 )
 
-// activityResolution is the minimum interval between two stored times of activity of a
-// session, so that most requests need no write.
+// activityResolution is the minimum interval between two stored times of a session's activity. Most
+// requests therefore need no write.
 const activityResolution = time.Hour
 
-// sessionActivity buffers the latest activity of sessions until [API.FlushActivity] stores it. Read
+// sessionActivity buffers the latest activity of sessions. [API.FlushActivity] stores it. Read
 // requests therefore never write, and succeed while the disk is full or the database is locked.
 type sessionActivity struct {
 	mu       sync.Mutex
-	lastUsed map[string]time.Time // time of the latest activity, by session ID
+	lastUsed map[string]time.Time // time of the latest activity of each session, by session ID
 }
 
-// record records activity of the user's session, unless the stored activity is recent enough.
+// record records activity of the user's session. It does nothing if the stored activity is recent
+// enough.
 func (u *sessionActivity) record(session library.Session, user library.User, now time.Time) {
 	fresh := session.ExpiresAt.Sub(now) > endpoint.SessionTTL-activityResolution
 	if user.Guest() {
@@ -34,7 +35,7 @@ func (u *sessionActivity) record(session library.Session, user library.User, now
 	}
 }
 
-// add records the times of activity. For each session, the latest time is retained.
+// add adds times of activity. For each session, only the latest time is stored.
 func (u *sessionActivity) add(more map[string]time.Time) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -48,7 +49,7 @@ func (u *sessionActivity) add(more map[string]time.Time) {
 	}
 }
 
-// drain returns the recorded activity and resets it.
+// drain returns the buffered activity and empties the buffer.
 func (u *sessionActivity) drain() map[string]time.Time {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -105,7 +106,7 @@ func activitiesOf(ids []string, noted map[string]time.Time) []library.SessionAct
 	return uses
 }
 
-// lastUse returns the time of the last known activity of the session.
+// lastUse returns the latest known time of activity of the session.
 func (u *sessionActivity) lastUse(session library.Session) time.Time {
 	u.mu.Lock()
 	defer u.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 
 const tokenInvalid = "The token is invalid. Unauthorized access error."
 
-// protected returns every request that needs a token, each with a valid body.
+// protected returns every request that needs a token. Each request has a valid body.
 func protected() []call {
 	return []call{
 		{route: "POST /auth/logout"},
@@ -124,7 +124,7 @@ func TestToken_InvalidIsRejected(t *testing.T) {
 	})
 }
 
-// claim returns a string claim of the token.
+// claim returns the claim of the token with the name.
 func claim(t *testing.T, token, name string) string {
 	t.Helper()
 	payload, err := base64.RawURLEncoding.DecodeString(strings.Split(token, ".")[1])
@@ -157,7 +157,7 @@ func TestToken_AcceptedRawAndAsBearer(t *testing.T) {
 
 const day = 24 * time.Hour
 
-// flushActivity stores the activity of sessions, as the server does every minute.
+// flushActivity stores the activity of sessions. A server does this every minute.
 func (a *app) flushActivity(t *testing.T) {
 	t.Helper()
 	if err := a.handler.FlushActivity(t.Context()); err != nil {
@@ -234,7 +234,7 @@ func TestSession_ReadsDoNotWrite(t *testing.T) {
 	full.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, tokenInvalid})
 }
 
-// unsure is a store whose first extension of sessions fails.
+// unsure is a store that fails the first time it extends sessions.
 type unsure struct {
 	library.Store
 	failed *bool
@@ -289,7 +289,7 @@ func TestSession_EndsWithAccount(t *testing.T) {
 	})
 }
 
-// vanishing is a store in which a guest's account is removed right after its token was
+// vanishing is a store in which the account of a guest is removed right after its token was
 // verified.
 type vanishing struct{ library.Store }
 

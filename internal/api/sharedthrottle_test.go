@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// Two servers of one library share their counts. The counts also survive a restart.
+// Two servers of one library must share their counts. The counts must survive a restart.
 func TestThrottle_ServersShareCounts(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
@@ -27,7 +27,7 @@ func TestThrottle_ServersShareCounts(t *testing.T) {
 		server.expect(t, 401, guess("192.0.2.1"))
 		server.expect(t, 401, guess("192.0.2.1"))
 	}
-	for i := range 25 { // 50 IPv6 /64 networks of one /48
+	for i := range 25 { // 50 networks of the size /64 within one IPv6 /48
 		one.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", i)))
 		other.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:1:%x::1]", i)))
 		other.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", 100+i)))
@@ -52,11 +52,11 @@ func TestThrottle_ServersShareCounts(t *testing.T) {
 	if err := one.handler.FlushActivity(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	one.clock.advance(-8 * 24 * time.Hour) // the counts were deleted from the store
+	one.clock.advance(-8 * 24 * time.Hour) // the store has deleted the counts
 	one.expect(t, 401, guess("192.0.2.1"))
 }
 
-// subtractingStore runs a function before the first subtraction from a count.
+// subtractingStore is a store that runs a function before the first subtraction from a count.
 type subtractingStore struct {
 	library.Store
 	before func()
@@ -73,12 +73,12 @@ func (s *subtractingStore) ChangeRates(ctx context.Context, changes []library.Ra
 	return s.Store.ChangeRates(ctx, changes, now)
 }
 
-// Two concurrent logins to one account do not subtract failed logins to other accounts.
+// Two concurrent logins to one account must not subtract the failed logins to other accounts.
 func TestThrottle_SubtractsFailuresOnce(t *testing.T) {
 	t.Parallel()
 	store := &subtractingStore{Store: memory.New()}
 	app := newApp(t, store, func(c *api.Config) { c.LoginLimits = api.LoginLimits{ByAddress: 1, ByAccount: 4} })
-	app.expect(t, 201, signUpFrom("asha@example.org", "192.0.2.1")) // the next 10 logins of the address fail
+	app.expect(t, 201, signUpFrom("asha@example.org", "192.0.2.1")) // the next 10 logins from this address fail
 	for i := range 5 {
 		app.expect(t, 404, unknown(i, "192.0.2.1"))
 	}

@@ -12,20 +12,20 @@ import (
 	"greenroom/internal/limits"
 )
 
-// SignOn has the handlers of single sign-on. They are in a separate package, which the simulator
-// does not contain.
+// SignOn contains the handlers of single sign-on. They are in a separate package, so that the
+// simulator does not contain them.
 type SignOn interface {
 	// Register adds the operations.
 	Register(handle func(pattern string, handler http.Handler))
-	// Label returns the text of the login page's button.
+	// Label returns the text of the button on the login page.
 	Label() string
-	// Flush adds the sign-ons that are due to the audit log.
+	// Flush adds the counts of sign-ons to the audit log if the interval has ended.
 	Flush(ctx context.Context) error
-	// Close makes the next call of Flush add all sign-ons.
+	// Close makes the next call of Flush add all counts to the audit log.
 	Close()
 }
 
-// SignOnHost is the part of the API that the handlers of single sign-on use.
+// SignOnHost contains the functions of the API that the handlers of single sign-on need.
 type SignOnHost struct {
 	*endpoint.Base
 	Stores
@@ -33,8 +33,8 @@ type SignOnHost struct {
 	NewID  func() string
 	Logger *slog.Logger
 
-	// NewRate returns a function that counts an event of the key. All servers share the counts. The
-	// function returns the 429 if more than limit events of the kind happened in the window.
+	// NewRate returns a function that counts an event of the key. All servers share the counts. If
+	// the window has more than limit events of the kind, the function returns the 429.
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// AdmitAccount counts a new account of the client address. It returns a problem if the limit is
 	// exceeded or the free disk space is low.
@@ -45,8 +45,9 @@ type SignOnHost struct {
 	// SendConnection sends an email with a link that connects an identity to an account; nil if
 	// the server does not verify emails.
 	SendConnection func(ctx context.Context, to, path string) error
-	// QueueConnection queues the email that send sends to the account. It returns a problem beyond
-	// [limits.AccountConnections], and if the queue is full.
+	// QueueConnection queues an email to the account. The function send sends the email.
+	// QueueConnection returns a problem beyond [limits.AccountConnections], and if the queue is
+	// full.
 	QueueConnection func(ctx context.Context, userID string, send func(context.Context) error) error
 	// HasSecondFactor reports whether the account has a second factor.
 	HasSecondFactor func(ctx context.Context, userID string) (bool, error)
@@ -65,7 +66,7 @@ func (a *api) signOnHost() SignOnHost {
 	}
 }
 
-// RateCounter counts an event of a key: see [SignOnHost].
+// RateCounter counts an event of a key. See [SignOnHost.NewRate].
 type RateCounter func(ctx context.Context, key string) error
 
 func (a *api) newRate(kind string, limit int, window time.Duration) RateCounter {
@@ -74,8 +75,8 @@ func (a *api) newRate(kind string, limit int, window time.Duration) RateCounter 
 	}
 }
 
-// admitSignOnAccount counts the account like a sign-up from an allowed domain. Both are trusted:
-// the operator has chosen the provider.
+// admitSignOnAccount counts the account like a sign-up from an allowed domain. The operator has
+// chosen the provider, so its users are trusted in the same way.
 func (a *api) admitSignOnAccount(r *http.Request) error {
 	if err := a.CheckDisk(); err != nil {
 		return err
@@ -83,11 +84,11 @@ func (a *api) admitSignOnAccount(r *http.Request) error {
 	return a.throttle.newAccount(r.Context(), domainSignUps(endpoint.ClientNetwork(r)), domainFactor*a.throttle.limits.NewAccounts)
 }
 
-// queueConnection counts the email for the account and queues it. These emails and verifications
-// can use only the first half of the queue.
+// queueConnection counts the email for the account and queues it. Such emails and verifications may
+// only use the first half of the queue.
 func (a *api) queueConnection(ctx context.Context, userID string, send func(context.Context) error) error {
 	if err := a.checkMail(ctx, waitingBeforeResets); err != nil {
-		return err // not counted
+		return err // such a request is not counted
 	}
 	if err := a.throttle.allow(ctx, rateCounter{"connection emails", userID, time.Hour}, limits.AccountConnections); err != nil {
 		return err

@@ -20,8 +20,8 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// provider is a fake provider of single sign-on. A code is the subject of a user, or the text of an
-// error of package singlesignon.
+// provider is a fake provider of single sign-on. The code is the subject of a user or the text of
+// an error in package singlesignon.
 type provider struct {
 	mu    sync.Mutex
 	users map[string]singlesignon.User
@@ -71,14 +71,14 @@ const connectTaken = "An account with your email exists. Enter its password to c
 
 const stateExpired = "The login has expired or was started in another browser. Try again. Forbidden error."
 
-// cookieOf returns the Cookie header that a browser sends after the response.
+// cookieOf returns the Cookie header that a browser sends after it has received the response.
 func cookieOf(got response) map[string]string {
 	cookie, _, _ := strings.Cut(got.header.Get("Set-Cookie"), ";")
 	return map[string]string{"Cookie": cookie}
 }
 
-// returned sends a request to the route that starts a sign-on. It returns the request that the app
-// sends after the provider has redirected the browser with the code.
+// returned starts a sign-on at the route. It returns the request that the app sends after the
+// provider has redirected the browser with the code.
 func (a *app) returned(t *testing.T, start, finish call, code string) call {
 	t.Helper()
 	got := a.expect(t, 200, start)
@@ -93,8 +93,8 @@ func (a *app) signOn(t *testing.T, code string) call {
 	return a.returned(t, call{route: "POST /auth/sso", body: "{}"}, call{route: "POST /auth/sso/login"}, code)
 }
 
-// audited returns the actions of the audit log, the latest first. It omits actions that users take
-// on their own accounts.
+// audited returns the actions of the audit log, latest first. It omits actions of users on their
+// own accounts.
 func (a *app) audited(t *testing.T) []string {
 	t.Helper()
 	return slices.DeleteFunc(a.fullAudit(t), func(entry string) bool { return strings.HasPrefix(entry, "account.") })
@@ -183,8 +183,8 @@ func TestSignOn_ConnectsAccountByPassword(t *testing.T) {
 	})
 }
 
-// connection returns the request that connects the identity to the account with the same email, by
-// its password.
+// connection returns the request that connects the identity to the account with the same email. The
+// request contains the password of the account.
 func (a *app) connection(t *testing.T, subject string) call {
 	t.Helper()
 	a.provider.set(singlesignon.User{Subject: subject, Email: "asha@college.edu", Role: library.Learner})
@@ -197,8 +197,8 @@ func (a *app) identities(t *testing.T, token string) int {
 	return len(list(t, a.expect(t, 200, call{route: "GET /user/identities", token: token}), "identities"))
 }
 
-// A connection succeeds while another server upgrades the password hash. If the password was changed,
-// the identity is removed again.
+// If another server upgrades the password hash during a connection, the connection must succeed. If
+// the password was changed, the identity must be removed again.
 func TestSignOn_HashReplacedDuringConnection(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
@@ -228,8 +228,8 @@ func TestSignOn_HashReplacedDuringConnection(t *testing.T) {
 	same(t, "identities after a link", app.identities(t, token), 2)
 }
 
-// Without a session, the password was not checked again: the identity is removed, also if the client
-// has closed the connection.
+// If no session is opened, the password was not checked again. The identity must then be removed,
+// even if the client has closed the connection.
 func TestSignOn_FailedConnectionAddsNothing(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}
@@ -248,7 +248,7 @@ func TestSignOn_FailedConnectionAddsNothing(t *testing.T) {
 	same(t, "identities", app.identities(t, token), 0)
 }
 
-// A connection beyond the limit of logins adds no identity.
+// A connection that exceeds the limit of logins must not add an identity.
 func TestSignOn_LimitedConnectionAddsNothing(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -404,7 +404,7 @@ func TestSignOn_CookieIsProtected(t *testing.T) {
 			t.Fatal(err)
 		}
 		content, _, _ := strings.Cut(parsed.Value, ".")
-		if !strings.HasPrefix(content, "eyJ") { // JSON in base64
+		if !strings.HasPrefix(content, "eyJ") { // "eyJ" is the start of JSON in base64
 			t.Errorf("cookie: got value %s", parsed.Value)
 		}
 		parsed.Value = ""
@@ -418,7 +418,7 @@ func TestSignOn_RejectsInvalidRequests(t *testing.T) {
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	for _, route := range []string{"POST /auth/sso", "POST /auth/sso/login", "POST /auth/sso/connection", "POST /auth/sso/connection/email", "POST /user/identities", "PUT /user/identities"} {
-		anyFields := strings.Contains(route, "/sso") && route != "POST /auth/sso/login" // the contract requires none
+		anyFields := strings.Contains(route, "/sso") && route != "POST /auth/sso/login" // the contract does not require a cookie
 		large := call{route: route, body: `{"x":"` + strings.Repeat("a", limits.RequestBody) + `"}`, token: token, broken: !anyFields}
 		app.rejects(t, rejection{large, 413, "The request is larger than 64 KiB. Content Too Large error."})
 		app.rejects(t,

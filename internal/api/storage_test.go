@@ -24,23 +24,23 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// Maximum sizes in the SQLite file, as stated in docs/limits.md.
+// Maximum sizes in the SQLite file. docs/limits.md contains the same numbers.
 const (
 	maxAccountBytes = 12_000_000
 	maxGuestBytes   = 1_000_000
 )
 
-// sampledEntries is the number of entries of a notebook that are written by requests. The others are
+// sampledEntries is the number of entries of a notebook that requests write. All other entries are
 // inserted into the table directly.
 const sampledEntries = 200
 
-// listedVideos is the number of videos in the library of the test, and in each list.
+// listedVideos is the number of videos in the library of the test, and the length of each list.
 const listedVideos = 1_000
 
-// widest is a character of 4 bytes in UTF-8.
+// widest is a character with 4 bytes in UTF-8.
 const widest = "𝄞"
 
-// filling fills all storage quotas of one account or guest.
+// filling fills all storage quotas of one account or one guest.
 type filling struct {
 	*testing.T
 	app   *app
@@ -50,8 +50,8 @@ type filling struct {
 	user  string
 }
 
-// fills returns the write operations of the contract, in the order of their requests. Each fills
-// its quota with the largest accepted bodies.
+// fills returns the write operations of the contract, in the order in which they are tested. Each
+// fills its quota with the largest bodies that are accepted.
 func fills() []storageFill {
 	return []storageFill{
 		{[]string{"signUp", "logIn"}, (*filling).signUpAndLogIn},
@@ -94,7 +94,7 @@ func fills() []storageFill {
 	}
 }
 
-// largestInterview returns the report of a mock interview with the most questions and text.
+// largestInterview returns the report of a mock interview with the maximum of questions and text.
 func largestInterview() string {
 	question := `{"questionId":"pm-001","text":"?","minutes":60,"seconds":86400,"way":"speak","points":7,"checkedPoints":[0,1,2,3,4,5,6],"pointChanges":[2147483647,2147483647,2147483647,2147483647,2147483647,2147483647,2147483647]},`
 	questions := strings.TrimSuffix(strings.Repeat(question, limits.InterviewQuestions), ",")
@@ -102,7 +102,7 @@ func largestInterview() string {
 		strings.Repeat(widest, limits.InterviewReportText-limits.InterviewQuestions) + `"}`
 }
 
-// largestStory returns a story with the most text and questions.
+// largestStory returns a story with the maximum of text and questions.
 func largestStory() string {
 	questions := make([]string, limits.StoryQuestions)
 	for i := range questions {
@@ -112,7 +112,7 @@ func largestStory() string {
 		strings.Join(questions, ",") + `]}`
 }
 
-// largestInterviewDay returns an interview day with the most text.
+// largestInterviewDay returns an interview day with the maximum of text.
 func largestInterviewDay() string {
 	items := strings.Repeat(`{"text":"`+strings.Repeat(widest, limits.PreparationItem)+`","done":false},`, limits.PreparationItems)
 	sentences := strings.Repeat(`{"question":"?","text":"`+strings.Repeat(widest, limits.InterviewFirstSentence)+`"},`, limits.InterviewFirstSentences)
@@ -120,13 +120,13 @@ func largestInterviewDay() string {
 		`],"sentences":[` + strings.TrimSuffix(sentences, ",") + `],"stage":"prepare"}`
 }
 
-// storageFill sends the requests of the operations until their quotas are full.
+// storageFill sends requests of the operations until their quotas are full.
 type storageFill struct {
 	operations []string
 	do         func(*filling)
 }
 
-// notFilled returns the write operations that need no requests, with the reason for each.
+// notFilled returns those write operations that are not tested, each with the reason.
 func notFilled() map[string]string {
 	return map[string]string{
 		"editPlaylist":         "replaces a title and a description, which count like those of createPlaylist",
@@ -153,7 +153,7 @@ func notFilled() map[string]string {
 }
 
 // A new write operation needs a row in fills or a reason in notFilled. DELETE operations need
-// neither: they remove rows, and the ids of removed entries count in the quotas.
+// neither, because they only remove rows. The IDs of removed entries count in the quotas.
 func TestStorage_EachWriteOperationHasRow(t *testing.T) {
 	t.Parallel()
 	var known []string
@@ -228,12 +228,12 @@ func newFilling(t *testing.T, guest bool) *filling {
 	return f
 }
 
-// hashed returns an id of the maximum length. The ids are unordered, like the ids of the app.
+// hashed returns an ID of the maximum length. Like the IDs of the app, the IDs are not in order.
 func hashed(kind string, i int) string {
 	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s %d", kind, i)))
 }
 
-// storageVideo returns the id of a video of the test.
+// storageVideo returns the ID of a video in the test.
 func storageVideo(i int) string { return hashed("video", i)[:11] }
 
 func largestRating(i int) string {
@@ -250,7 +250,7 @@ func (f *filling) ok(err error) {
 	}
 }
 
-// bytes returns the bytes of the file's used pages.
+// bytes returns the size of the used pages of the file in bytes.
 func (f *filling) bytes() float64 {
 	f.Helper()
 	var pages, free, size float64
@@ -260,8 +260,8 @@ func (f *filling) bytes() float64 {
 	return (pages - free) * size
 }
 
-// send sends a request without validating it against the contract, because validation would
-// take longer than the request.
+// send sends a request. It does not validate the request against the contract, because validation
+// would take longer than the request.
 func (f *filling) send(route, body string) *httptest.ResponseRecorder {
 	method, path, _ := strings.Cut(route, " ")
 	request := httptest.NewRequestWithContext(f.Context(), method, "/api"+path, strings.NewReader(body))
@@ -276,7 +276,7 @@ func (f *filling) send(route, body string) *httptest.ResponseRecorder {
 	return recorder
 }
 
-// expect sends a request that must succeed, and returns the JSON object in its response.
+// expect sends a request that must succeed. It returns the JSON object in the response.
 func (f *filling) expect(route, body string) (object map[string]any) {
 	f.Helper()
 	got := f.send(route, body)
@@ -290,7 +290,7 @@ func (f *filling) expect(route, body string) (object map[string]any) {
 }
 
 // together sends requests concurrently, so that the store commits them in groups. It returns the
-// number of requests that were rejected because of a quota. Any other error ends the test.
+// number of requests that were rejected because of a quota. After any other error, the test ends.
 func (f *filling) together(from, to int, request func(i int) (route, body string)) (rejected int) {
 	f.Helper()
 	responses := make([]*httptest.ResponseRecorder, to-from)
@@ -322,7 +322,7 @@ func (f *filling) signUpAndLogIn() {
 		email, password, name, strings.Repeat("o", 3_100))), "encodedToken")
 	f.user = claim(f.T, f.token, "_id")
 	token := f.token
-	f.token = "" // a login that sends the token would end the session of the token
+	f.token = "" // no token, because a login with the token would end its session
 	for range limits.Sessions - 1 {
 		f.expect("POST /auth/login", fmt.Sprintf(`{"email":%q,"password":%q}`, email, password))
 	}
@@ -341,8 +341,8 @@ func (f *filling) rename() {
 	}
 }
 
-// notebook fills a notebook until its quota or sampledEntries is reached, and inserts the rest of
-// the quota into the table directly.
+// notebook fills a notebook until its quota or sampledEntries is reached. It then inserts further
+// entries into the table directly until the quota is full.
 func (f *filling) notebook(n library.Notebook, entry func(i int) (id, body string)) {
 	f.Helper()
 	for from := 0; from < sampledEntries; from += 50 {
@@ -362,7 +362,7 @@ func (f *filling) notebook(n library.Notebook, entry func(i int) (id, body strin
 	f.insertEntries(id, min(quota.Entries-used.Entries, (quota.Bytes-used.Bytes)/perEntry))
 }
 
-// insertEntries inserts copies of an entry with random ids of the same length.
+// insertEntries inserts copies of an entry. They have random IDs of the same length.
 func (f *filling) insertEntries(id string, count int) {
 	f.Helper()
 	_, err := f.db.ExecContext(context.WithoutCancel(f.Context()), `INSERT INTO notebook_entries
@@ -374,7 +374,7 @@ func (f *filling) insertEntries(id string, count int) {
 	f.ok(err)
 }
 
-// plan stores the largest plan that the quota allows, and a link to its calendar.
+// plan stores the largest plan that the quota allows, and creates a link to its calendar.
 func (f *filling) plan() {
 	put := func(each int) int { return f.send("PUT /user/plan", largestPlan(each)).Code }
 	rejected := sort.Search(limits.PlanDroppedItems, func(each int) bool { return put(each) != http.StatusOK })
@@ -390,9 +390,9 @@ func (f *filling) plan() {
 	}
 }
 
-// largestPlan returns a plan with each elements in every list, or the maximum of the list if it is
-// lower. The other fields have their maximum size. An ID can take more bytes in the store than in
-// the request, because the store escapes its characters.
+// largestPlan returns a plan. Every list in it has each elements, or its maximum if this is lower.
+// All other fields have their maximum size. The store escapes characters of IDs, so an ID can have
+// more bytes in the store than in the request.
 func largestPlan(each int) string {
 	id := func(i int) string { return strings.Repeat("\u2028", limits.EntryID/3-1) + fmt.Sprintf("%03d", i) }
 	day := func(i int) string { return fmt.Sprintf("20%02d-%02d-%02d", 10+i/336, i/28%12+1, i%28+1) }
@@ -416,8 +416,8 @@ func largestPlan(each int) string {
 		`},"swaps":[` + elements(limits.PlanSwaps, func(i int) string { return `["` + id(i) + `","` + id(i+1) + `"]` }) + `]}`
 }
 
-// largestPlanChange returns a change of the plan with the most decisions and the longest
-// list of a day.
+// largestPlanChange returns a change of the plan with the maximum number of decisions and the
+// longest list of a day.
 func largestPlanChange() string {
 	later := make([]string, limits.PlanDecisions-3)
 	for i := range later {
@@ -461,12 +461,12 @@ func (f *filling) playlistIDs() (list []string) {
 	return list
 }
 
-// lists fills lists up to the quota of the account or guest. A row has the same size in any list,
+// lists fills lists up to the quota of the account or guest. A row has the same size in every list,
 // so the test fills more and shorter lists than an account would have. Requests add only the first
-// sampledEntries of a list without parts and of a playlist with parts, because 25,000 requests
-// would take minutes. The other rows are inserted into the table directly. A row contains only
-// integers, such as the position and the part. The test checks that both kinds of rows have the
-// same size.
+// sampledEntries of two lists: a list without parts, and a playlist with parts. Adding all rows
+// with 25,000 requests would take minutes. All other rows are inserted into the table directly. A
+// row contains only integers, such as the position and the part. The test checks that both kinds of
+// rows have the same size.
 func (f *filling) lists() {
 	rows := limits.AccountVideos + limits.ListVideos
 	if f.guest {
@@ -486,12 +486,12 @@ func (f *filling) lists() {
 	}
 }
 
-// firstPlaylist is the key of an account's first playlist. Lower keys belong to likes, watch later
-// and history.
+// firstPlaylist is the key of an account's first playlist. Lower keys are those of likes, watch
+// later and history.
 const firstPlaylist = 4
 
-// listedVideo returns the id of the next video to add. It returns each video once, in an order that
-// differs from the order of keys.
+// listedVideo returns the ID of the next video to add. It returns each video once. The order
+// differs from the order of the keys.
 func listedVideo(i int) string { return storageVideo(i * 619 % listedVideos) }
 
 func (f *filling) likeSome() {
@@ -503,7 +503,7 @@ func (f *filling) likeSome() {
 	}
 }
 
-// addSomeParts adds videos with a part to the playlist.
+// addSomeParts adds videos to the playlist. Each video has a part.
 func (f *filling) addSomeParts(key int) {
 	f.Helper()
 	var id string
@@ -527,7 +527,7 @@ const lastSecond = library.MaxPartSeconds
 func (f *filling) fillList(list, videos int, parts bool) {
 	f.Helper()
 	from, to, gap := 0, 0, 1
-	if parts { // playlist positions are 1<<16 apart
+	if parts { // the positions of a playlist have a distance of 1<<16
 		from, to, gap = lastSecond-1, lastSecond, 1<<16
 	}
 	const rowsOf = " FROM list_items i JOIN users u ON u.key = i.user_key WHERE u.id = $1 AND i.list_key = $2"

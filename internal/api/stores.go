@@ -2,8 +2,8 @@ package api
 
 import "greenroom/internal/library"
 
-// Stores are the stores of the API, by feature. A handler uses only the stores of its feature. Each
-// field can have any implementation of its interface.
+// Stores contains the stores of the API, by feature. A handler uses only the stores of its feature.
+// Each field can have any implementation of its interface.
 type Stores struct {
 	Catalogue     library.CatalogueStore
 	Accounts      library.AccountStore
@@ -27,7 +27,7 @@ type Stores struct {
 	Log           library.AuditStore
 }
 
-// StoresOf returns a store that implements all interfaces as Stores.
+// StoresOf returns Stores in which every field is the same store.
 func StoresOf(store library.Store) Stores {
 	return Stores{
 		Catalogue: store, Accounts: store, Sessions: store, Users: store, Links: store, Identities: store, Rates: store, SecondFactors: store, Passkeys: store, Reminders: store, Collections: store, Playlists: store, Notebooks: store,

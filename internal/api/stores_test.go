@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// stores returns functions that open an empty store of each kind for one test.
+// stores returns a function for each kind of store. The function opens an empty store for one test.
 func stores() map[string]func(t testing.TB) library.Store {
 	return map[string]func(t testing.TB) library.Store{
 		"memory":   func(testing.TB) library.Store { return memory.New() },

@@ -9,19 +9,19 @@ import (
 	"greenroom/internal/limits"
 )
 
-// story is an experience of the user that answers behavioural questions.
+// story is an experience of the user that can answer behavioural questions.
 type story struct {
 	Title       string   `json:"title"`
 	Situation   string   `json:"situation,omitempty"`
 	Task        string   `json:"task,omitempty"`
 	Action      string   `json:"action,omitempty"`
 	Result      string   `json:"result,omitempty"`
-	Shows       []string `json:"shows"`       // tags of the abilities that the story shows
-	QuestionIDs []string `json:"questionIds"` // questions that the story answers
+	Shows       []string `json:"shows"`       // tags of the abilities that the story proves
+	QuestionIDs []string `json:"questionIds"` // questions that the story can answer
 }
 
-// Check returns an error unless the story is valid. A story can have empty texts, because it is
-// saved while it is written.
+// Check returns an error if the story is invalid. Its texts can be empty, because an unfinished
+// story can be saved.
 func (s *story) Check() error {
 	if err := checkLength("title", s.Title, limits.StoryTitle); err != nil {
 		return err
@@ -51,7 +51,8 @@ func checkLength(what, text string, maximum int) error {
 // isText reports whether the text is not blank and has at most maximum characters.
 func isText(text string, maximum int) bool { return checkText("", text, maximum) == nil }
 
-// areDifferent reports whether there are at most maximum texts, which are all valid and different.
+// areDifferent reports whether the list has at most maximum texts, without duplicates, and each
+// text is valid.
 func areDifferent(texts []string, maximum int, valid func(string) bool) bool {
 	for i, text := range texts {
 		if !valid(text) || slices.Contains(texts[:i], text) {

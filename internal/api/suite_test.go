@@ -33,15 +33,15 @@ import (
 	"greenroom/internal/seed"
 )
 
-// Ids of the seed's first videos and categories for table tests.
+// IDs of the first videos and categories in the seed, for table tests.
 const (
 	moviesID  = "se6Soyi2k0U"
 	answersID = "dNtks5NfUwc"
 	airbnbID  = "OUyjQOj83Uw"
-	unknownID = "AAAAAAAAAAA" // valid id of a video that is not in the library
+	unknownID = "AAAAAAAAAAA" // valid ID, but no video in the library has it
 )
 
-// onEveryStore runs the test with each kind of store, filled with the seed.
+// onEveryStore runs the test with each kind of store. The store contains the seed.
 func onEveryStore(t *testing.T, test func(t *testing.T, app *app)) {
 	t.Helper()
 	for name, open := range stores() {
@@ -52,13 +52,13 @@ func onEveryStore(t *testing.T, test func(t *testing.T, app *app)) {
 	}
 }
 
-// inMemory returns an app with the memory store, for tests that do not depend on the store.
+// inMemory returns an app with the memory store. It is for tests that do not depend on the store.
 func inMemory(t *testing.T, changes ...func(*api.Config)) *app {
 	t.Helper()
 	return newApp(t, memory.New(), changes...)
 }
 
-// app is an API with one store and a clock that the test sets.
+// app is an API with one store. The test sets its clock.
 type app struct {
 	handler  *api.API
 	store    library.Store
@@ -84,7 +84,7 @@ func (c *clock) advance(by time.Duration) {
 	c.now = c.now.Add(by)
 }
 
-// secret signs the tokens of every app in the tests.
+// secret signs the tokens of all apps in the tests.
 var secret = []byte("a secret that only the tests know")
 
 func newApp(t *testing.T, store library.Store, changes ...func(*api.Config)) *app {
@@ -141,20 +141,20 @@ type call struct {
 	body   string
 	token  string
 	header map[string]string
-	from   string // address of the client; an address of this host if empty
-	// broken states that the request violates the contract.
+	from   string // address of the client; "" means an address of this host
+	// broken states that the request violates the contract on purpose.
 	broken bool
 }
 
-// response is a response.
+// response is a response of the API.
 type response struct {
 	status int
 	header http.Header
 	text   string
-	body   map[string]any // JSON object in the body, if there is one
+	body   map[string]any // JSON object in the body; nil if there is none
 }
 
-// errorMessage returns the single sentence of an error response.
+// errorMessage returns the only sentence of an error response.
 func (a response) errorMessage() string {
 	list, _ := a.body["errors"].([]any)
 	if len(list) != 1 {
@@ -203,7 +203,8 @@ func (a *app) exchange(t *testing.T, request *http.Request, body string, broken 
 	return got
 }
 
-// expect sends a request that the rest of a test depends on. Any other status ends the test.
+// expect sends a request on which later steps of a test depend. If the response has another status,
+// the test ends.
 func (a *app) expect(t *testing.T, status int, c call) response {
 	t.Helper()
 	got := a.send(t, c)
@@ -213,7 +214,7 @@ func (a *app) expect(t *testing.T, status int, c call) response {
 	return got
 }
 
-// rejection is a row of a test table: a request and its expected error.
+// rejection is a row of a test table. It contains a request and the expected error.
 type rejection struct {
 	call
 	status  int
@@ -247,10 +248,10 @@ func guestLogin() call {
 	return call{route: "POST /auth/login", body: `{"email":"guest@greenroom.example","password":"green-room-guest"}`}
 }
 
-// video returns the body that names a video.
+// video returns the body of a request that names a video.
 func video(id string) string { return `{"video":{"_id":"` + id + `"}}` }
 
-// text returns the string at the path in nested objects.
+// text returns the string at the path, which leads through nested objects.
 func text(t *testing.T, body map[string]any, path ...string) string {
 	t.Helper()
 	var at any = body
@@ -268,7 +269,7 @@ func text(t *testing.T, body map[string]any, path ...string) string {
 	return value
 }
 
-// ids returns the ids of the list, in order.
+// ids returns the IDs in the list, in their order.
 func ids(t *testing.T, list any) []string {
 	t.Helper()
 	items, ok := list.([]any)
@@ -283,7 +284,7 @@ func ids(t *testing.T, list any) []string {
 	return found
 }
 
-// same fails the test if got differs from want.
+// same fails the test if got and want differ.
 func same(t *testing.T, what string, got, want any) {
 	t.Helper()
 	if diff := cmp.Diff(want, got); diff != "" {

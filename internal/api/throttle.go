@@ -14,36 +14,36 @@ import (
 	"greenroom/internal/limits"
 )
 
-// LoginLimits limits logins and new accounts. Zero means no limit. Only failed logins count, so
-// that correct logins of users behind a shared address are not limited.
+// LoginLimits limits logins and new accounts. Zero means no limit. Only failed logins count.
+// Correct logins of users behind a shared address are therefore not limited.
 type LoginLimits struct {
-	// ByAddress is the number of failed logins per minute from one client address. The limit is
-	// trustedFactor times as high if a login or sign-up from the address succeeded within the last
-	// hour. The limit of an IPv6 /48 is also trustedFactor times as high. A login to an account is
-	// exempt if a login or sign-up of the account from the same address succeeded within knownTTL.
+	// ByAddress is the maximum number of failed logins per minute from one client address. The
+	// maximum is trustedFactor times as high in two cases: if a login or sign-up from the address
+	// succeeded within the last hour, and for all addresses of an IPv6 /48 together. A login to an
+	// account is exempt if a login or sign-up of the account from the same address succeeded within
+	// knownTTL.
 	ByAddress int
-	// ByAccount is the number of failed logins to one account per 10 minutes from one client
-	// address. After 3 times as many failures from all addresses, the limit of each address is
-	// guardedAttempts. Failures from one address block no login from another: a correct password
-	// from an address without failures always succeeds.
+	// ByAccount is the maximum number of failed logins to one account per 10 minutes from one
+	// client address. If there are 3 times as many failures from all addresses together, the
+	// maximum of each address is guardedAttempts. Failures from one address never block logins from
+	// another address: from an address without failures, a correct password always succeeds.
 	ByAccount int
-	// Resets is the number of requests for reset links, and of attempts with invalid links, per
-	// hour from one client address. ResetsTo is the number of emails with reset links to one
-	// account per hour, requested from any address.
+	// Resets is the maximum number of requests for reset links, and of attempts with invalid links,
+	// per hour from one client address. ResetsTo is the maximum number of emails with reset links
+	// to one account per hour, requested from any address.
 	Resets, ResetsTo int
-	// NewAccounts is the number of guests, of sign-ups, and of links that verify an email
-	// for a sign-up, per hour from one client address. Sign-ups with an invitation do not
-	// count. Sign-ups and links for an email address of an allowed domain have separate
-	// limits, which are domainFactor times as high.
+	// NewAccounts is the maximum number per hour from one client address, separately for guests,
+	// for sign-ups, and for links that verify an email for a sign-up. Sign-ups with an invitation
+	// do not count. Sign-ups and links for an email address of an allowed domain have their own
+	// maximum, which is domainFactor times as high.
 	NewAccounts int
-	// Guests is the maximum number of guests on all servers together. GuestsByAddress is
-	// the maximum number of guests created from one client address within
-	// [endpoint.GuestTTL].
+	// Guests is the maximum number of guests on all servers together. GuestsByAddress is the
+	// maximum number of guests that one client address creates within [endpoint.GuestTTL].
 	Guests, GuestsByAddress int
 }
 
 // StandardLoginLimits returns the default limits. They allow mistyped passwords and a class of
-// users behind one address, but not the guessing of passwords.
+// users behind one address. They prevent the guessing of passwords.
 func StandardLoginLimits() LoginLimits {
 	return LoginLimits{
 		ByAddress: limits.FailedLogins, ByAccount: limits.FailedAccountLogins, NewAccounts: limits.AddressSignUps,
@@ -52,44 +52,45 @@ func StandardLoginLimits() LoginLimits {
 	}
 }
 
-// trustedFactor multiplies the limit of failed logins from an address with a recent successful
-// login. Without it, one user's guesses would lock out a whole college behind the address.
+// trustedFactor is the factor by which a recent successful login raises the limit of failed logins
+// from its address. Without this factor, the guesses of one user would lock out a whole college
+// with the same address.
 const trustedFactor = 10
 
-// domainFactor multiplies the limit of sign-ups from one address for email addresses of allowed
-// domains, because all users of a college can share one address.
+// domainFactor is the factor by which the limit of sign-ups from one address is higher for email
+// addresses of allowed domains. All users of a college can share one address.
 const domainFactor = 10
 
 // trustedTTL is the time for which a successful login raises the limit of its client address.
 const trustedTTL = time.Hour
 
-// knownTTL is the time for which a successful login exempts its account, at its client address,
-// from ByAddress.
+// knownTTL is the time for which a successful login exempts its account from ByAddress, at the same
+// client address.
 const knownTTL = 7 * 24 * time.Hour
 
-// guardedAttempts is the number of failed logins from an unknown address to an account with
-// too many failures from all addresses.
+// guardedAttempts is the maximum number of failed logins from one address, if the account has too
+// many failures from all addresses together.
 const guardedAttempts = 3
 
-// throttle limits logins, new accounts and reset links. The counts are in the store, so that all
-// servers share them and they survive a restart. A client address is an IPv4 address or an IPv6
-// /64, which is usually assigned to one customer.
+// throttle limits logins, new accounts and reset links. The counts are in the store. All servers
+// share them, and they survive a restart. A client address is an IPv4 address or an IPv6 /64, which
+// usually belongs to one customer.
 type throttle struct {
 	limits    LoginLimits
 	now       func() time.Time
 	passwords *auth.Passwords
-	failed    *failedLogins // failed logins to enter in the audit log
+	failed    *failedLogins // failed logins that will be added to the audit log
 	rates     library.RateStore
-	key       func(counter string) string // name of a counter in the store
+	key       func(counter string) string // returns the name of a counter in the store
 
-	opening atomic.Int64 // running registrations of guests
-	counted atomic.Bool  // whether events were counted since expired windows were last deleted
+	opening atomic.Int64 // number of running registrations of guests
+	counted atomic.Bool  // whether an event was counted since expired windows were last deleted
 }
 
-// rateCounter is the counter of one kind of event of an address or account.
+// rateCounter is a counter for one kind of event of an address or an account.
 type rateCounter struct {
 	kind   string
-	of     string // scope of the limit: address, account, or both
+	of     string // scope of the limit: an address, an account, or both
 	window time.Duration
 }
 
@@ -107,46 +108,46 @@ func failuresOfPair(pair string) rateCounter {
 	return rateCounter{"failed pair", pair, 10 * time.Minute}
 }
 
-// subtractions counts the subtractions of one window of failures.
+// subtractions counts how often failures of one window were subtracted.
 func subtractions(pair string, window library.RateCount) rateCounter {
 	return rateCounter{"subtractions", fmt.Sprint(pair, " ", window.EndsAt.UnixMilli()), 10 * time.Minute}
 }
 
-// successesOfAddress counts logins and sign-ups.
+// successesOfAddress counts the successful logins and sign-ups from an address.
 func successesOfAddress(address string) rateCounter {
 	return rateCounter{"trusted", address, trustedTTL}
 }
 
-// successesOfPair counts logins and sign-ups.
+// successesOfPair counts the successful logins and sign-ups of an account from an address.
 func successesOfPair(pair string) rateCounter { return rateCounter{"known", pair, knownTTL} }
 
 func newGuests(address string) rateCounter { return rateCounter{"new guests", address, time.Hour} }
 
-// liveGuests counts new guests until they expire.
+// liveGuests counts the new guests of an address until they expire.
 func liveGuests(address string) rateCounter {
 	return rateCounter{"guests", address, endpoint.GuestTTL}
 }
 
 func newSignUps(address string) rateCounter { return rateCounter{"sign-ups", address, time.Hour} }
 
-// domainSignUps counts sign-ups with email addresses of the allowed domains.
+// domainSignUps counts sign-ups with an email address of an allowed domain.
 func domainSignUps(address string) rateCounter {
 	return rateCounter{"domain sign-ups", address, time.Hour}
 }
 
-// resetAttempts counts requests for reset links and invalid links.
+// resetAttempts counts requests for reset links and attempts with invalid links.
 func resetAttempts(address string) rateCounter { return rateCounter{"resets", address, time.Hour} }
 
-// resetEmails counts emails with reset links.
+// resetEmails counts emails with reset links to an account.
 func resetEmails(account string) rateCounter {
 	return rateCounter{"reset emails", account, time.Hour}
 }
 
-// ClockTolerance is the accepted difference of the clocks of two servers. A window that ends later
-// than this was started with a wrong clock, and is restarted.
+// ClockTolerance is the accepted difference between the clocks of two servers. If a window ends
+// later than this tolerance allows, it was started with a wrong clock and is restarted.
 const ClockTolerance = time.Hour
 
-// counts returns the counts of the counters.
+// counts returns the current counts of the counters.
 func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
 	keys := make([]string, len(counters))
 	for i, c := range counters {
@@ -159,8 +160,8 @@ func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]libra
 	return counts, t.restartWrong(ctx, counters, counts)
 }
 
-// restartWrong restarts the windows that were started with a wrong clock, and clears their counts.
-// Otherwise, a limit of minutes would last until the clock reaches the wrong time.
+// restartWrong restarts the windows that were started with a wrong clock, and resets their counts.
+// Otherwise, a limit of a few minutes would last until the clock reaches the wrong time.
 func (t *throttle) restartWrong(ctx context.Context, counters []rateCounter, counts []library.RateCount) error {
 	var changes []library.RateChange
 	for i, c := range counters {
@@ -179,13 +180,13 @@ func (t *throttle) restartWrong(ctx context.Context, counters []rateCounter, cou
 
 func (t *throttle) keyOf(c rateCounter) string { return t.key(c.kind + " " + c.of) }
 
-// change returns the change of a counter by a number of events.
+// change returns a change of the counter. events is the number of events to add.
 func (t *throttle) change(c rateCounter, events int) library.RateChange {
 	return library.RateChange{Key: t.keyOf(c), Events: events, EndsAt: t.now().Add(c.window)}
 }
 
-// add counts an event of each counter and returns the new counts. It continues if the client closes
-// the connection.
+// add counts one event of each counter and returns the new counts. It continues even if the client
+// closes the connection.
 func (t *throttle) add(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
 	changes := make([]library.RateChange, len(counters))
 	for i, c := range counters {
@@ -195,7 +196,7 @@ func (t *throttle) add(ctx context.Context, counters ...rateCounter) ([]library.
 	return t.rates.ChangeRates(context.WithoutCancel(ctx), changes, t.now())
 }
 
-// deleteEnded deletes ended windows if events were counted since the last call.
+// deleteEnded deletes ended windows, if an event was counted since the last call.
 func (t *throttle) deleteEnded(ctx context.Context) error {
 	if !t.counted.Swap(false) {
 		return nil
@@ -203,8 +204,8 @@ func (t *throttle) deleteEnded(ctx context.Context) error {
 	return t.rates.DeleteRates(ctx, t.now(), limits.StoredRateCounts)
 }
 
-// retryAfter returns the time until the count is below the limit, or 0 if it is below. A limit
-// of 0 is no limit.
+// retryAfter returns the time until the count is below the limit. If the count is already below, it
+// returns 0. A limit of 0 means no limit.
 func (t *throttle) retryAfter(count library.RateCount, limit int) time.Duration {
 	if limit > 0 && count.Events >= limit {
 		return max(0, count.EndsAt.Sub(t.now()))
@@ -213,8 +214,8 @@ func (t *throttle) retryAfter(count library.RateCount, limit int) time.Duration 
 }
 
 // admit counts an event if its counter is below the limit. Otherwise it returns the time until the
-// counter is below the limit. Concurrent calls on all servers together admit no more events than
-// the limit. A limit of 0 is no limit.
+// counter is below the limit. Even concurrent calls on several servers admit no more events than
+// the limit. A limit of 0 means no limit.
 func (t *throttle) admit(ctx context.Context, c rateCounter, limit int) (wait time.Duration, err error) {
 	if limit == 0 {
 		return 0, nil
@@ -222,7 +223,7 @@ func (t *throttle) admit(ctx context.Context, c rateCounter, limit int) (wait ti
 	counts, err := t.counts(ctx, c)
 	if err == nil && t.retryAfter(counts[0], limit) == 0 {
 		counts, err = t.add(ctx, c)
-		limit++ // the event is counted
+		limit++ // one more, because the event is already counted
 	}
 	if err != nil {
 		return 0, err
@@ -239,14 +240,15 @@ func (t *throttle) allow(ctx context.Context, c rateCounter, limit int) error {
 	return err
 }
 
-// emailRequest is a request for an email: its counter, the counter of the emails, and their limits.
+// emailRequest is a request for an email. It contains the counter of requests, the counter of
+// emails, and their limits.
 type emailRequest struct {
 	requests, emails       rateCounter
 	maxRequests, maxEmails int
 }
 
-// admitEmail counts a request for an email. It reports whether the email must be sent, because the
-// emails are below their limit. It returns a problem if there were too many requests.
+// admitEmail counts a request for an email. If there were too many requests, it returns a problem.
+// due reports whether the email may be sent, because the number of emails is below its limit.
 func (t *throttle) admitEmail(ctx context.Context, e emailRequest) (due bool, err error) {
 	if err := t.allow(ctx, e.requests, e.maxRequests); err != nil {
 		return false, err
@@ -255,7 +257,7 @@ func (t *throttle) admitEmail(ctx context.Context, e emailRequest) (due bool, er
 	return err == nil && wait == 0, err
 }
 
-// attempt is an attempt to log in from an address.
+// attempt is an attempt to log in to an account from an address.
 type attempt struct {
 	throttle                  *throttle
 	address, network, account string
@@ -265,11 +267,11 @@ func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
 	return attempt{throttle: t, address: endpoint.ClientNetwork(r), network: endpoint.ClientSite(r), account: emailKey[:min(len(emailKey), endpoint.MaxEmailBytes)]}
 }
 
-// attemptCounts are the counts that decide about an attempt.
+// attemptCounts contains the counts that determine whether an attempt is allowed.
 type attemptCounts struct {
-	known     library.RateCount // successes of the account and address
-	trusted   library.RateCount // successes of the address
-	ofPair    library.RateCount // failures of the account and address
+	known     library.RateCount // successful logins of the account from the address
+	trusted   library.RateCount // successful logins from the address
+	ofPair    library.RateCount // failed logins to the account from the address
 	ofAccount library.RateCount
 	ofAddress library.RateCount
 	ofSite    library.RateCount
@@ -284,11 +286,11 @@ func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
 	return attemptCounts{c[0], c[1], c[2], c[3], c[4], c[5]}, nil
 }
 
-// verify waits for a slot to hash a password and calls check, unless too many logins have failed.
-// It checks the limits again after the wait, so that at most [limits.AddressConcurrentHashes]
-// passwords from one address are verified on a server before their failures count. It counts the
-// failed or successful login. check returns the ID of the account, or "" if no account has the
-// email.
+// verify waits for a slot to hash a password and then calls check. If too many logins have failed,
+// it returns a problem instead. It checks the limits again after the wait. Therefore, a server
+// verifies at most [limits.AddressConcurrentHashes] passwords from one address before their
+// failures count. verify counts the failed or successful login. check returns the ID of the
+// account, or "" if no account has the email.
 func (a attempt) verify(ctx context.Context, check func(*auth.HashSlot) (userID string, err error)) error {
 	counts, err := a.checkLimits(ctx)
 	if err != nil {
@@ -314,7 +316,8 @@ func (a attempt) verify(ctx context.Context, check func(*auth.HashSlot) (userID 
 	return err
 }
 
-// hash returns the hash of a new password from the request's client.
+// hash returns the hash of a new password. The client of the request waits in the queue of
+// passwords.
 func (t *throttle) hash(r *http.Request, password string) (string, error) {
 	address := endpoint.ClientNetwork(r)
 	counts, err := t.counts(r.Context(), successesOfAddress(address))
@@ -325,7 +328,7 @@ func (t *throttle) hash(r *http.Request, password string) (string, error) {
 	return hash, busyHashing(err)
 }
 
-// busyHashing returns the 503 for a full queue of passwords, and other errors unchanged.
+// busyHashing returns the 503 if the queue of passwords is full. It returns other errors unchanged.
 func busyHashing(err error) error {
 	if errors.Is(err, auth.ErrQueueFull) {
 		return endpoint.Busy("waiting-hashes")
@@ -335,9 +338,9 @@ func busyHashing(err error) error {
 
 // succeeded counts a successful login or sign-up. It subtracts the account's failed logins from the
 // counts of the address, because many users of a class may mistype their passwords. It subtracts
-// them once per window of the account and address, so that concurrent logins do not subtract failed
-// logins to other accounts. It extends only windows of successes that end soon, so that most logins
-// write nothing.
+// them only once per window of the account and address. Otherwise, concurrent logins would also
+// subtract failed logins to other accounts. It extends a window of successes only if the window
+// ends soon, so that most logins write nothing.
 func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	t, now := a.throttle, a.throttle.now()
 	var changes []library.RateChange
@@ -368,14 +371,15 @@ func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	return err
 }
 
-// isCredentialError reports whether a login failed because of wrong credentials, and not because of
-// the server.
+// isCredentialError reports whether a login failed because of wrong credentials. Otherwise the
+// server has failed.
 func isCredentialError(err error) bool {
 	p, ok := errors.AsType[endpoint.Problem](err)
 	return ok && (p == endpoint.WrongPassword() || p == endpoint.EmailUnknown() || p == endpoint.WrongOwnPassword())
 }
 
-// checkLimits returns the counts, and a problem if too many logins have failed.
+// checkLimits returns the counts of the attempt. If too many logins have failed, it also returns a
+// problem.
 func (a attempt) checkLimits(ctx context.Context) (attemptCounts, error) {
 	t := a.throttle
 	counts, err := a.counts(ctx)
@@ -408,12 +412,12 @@ func (a attempt) count(ctx context.Context, userID string) error {
 	return err
 }
 
-// pair returns a key for the account and the address. It separates them with a blank, which an
-// address cannot contain.
+// pair returns a key for the account and the address. A blank separates them, because an address
+// cannot contain a blank.
 func (a attempt) pair() string { return a.address + " " + a.account }
 
-// newAccount counts a new account. It returns a problem if the counter made has reached the maximum
-// number of accounts; 0 is no limit.
+// newAccount counts a new account. If the counter made has reached the maximum, it returns a
+// problem. A maximum of 0 means no limit.
 func (t *throttle) newAccount(ctx context.Context, made rateCounter, maximum int) error {
 	wait, err := t.admit(ctx, made, maximum)
 	if wait > 0 {
@@ -422,8 +426,8 @@ func (t *throttle) newAccount(ctx context.Context, made rateCounter, maximum int
 	return err
 }
 
-// newGuest counts a new guest of the request's client address. It returns a problem if a limit is
-// reached. live is the current number of guests.
+// newGuest counts a new guest from the client address of the request. If a limit is reached, it
+// returns a problem. live is the current number of guests.
 func (t *throttle) newGuest(r *http.Request, live int) error {
 	address := endpoint.ClientNetwork(r)
 	if t.limits.Guests > 0 && live >= t.limits.Guests {

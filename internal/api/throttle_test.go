@@ -17,12 +17,12 @@ import (
 	"greenroom/internal/race"
 )
 
-// tooMany returns the sentence for a login that is rejected for the given time.
+// tooMany returns the sentence of the error for a login that must wait for the given time.
 func tooMany(wait string) string {
 	return "Too many failed logins. Try again in " + wait + ". If you forgot your password, choose a new one, or ask the people who run this site."
 }
 
-// throttled returns an app with low limits and the account asha@example.org.
+// throttled returns an app with low limits. It has the account asha@example.org.
 func throttled(t *testing.T) *app {
 	t.Helper()
 	app := inMemory(t, func(c *api.Config) {
@@ -50,7 +50,7 @@ func TestThrottle_OwnerIsNotLockedOut(t *testing.T) {
 	}
 	app.rejects(t,
 		rejection{guess("192.0.2.1"), 429, tooMany("10 minutes")},
-		rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")}, // otherwise the response would reveal whether the guess is correct
+		rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")}, // rejected, because the response would otherwise reveal whether the guess is correct
 		rejection{logIn("ASHA@example.org ", "guess", "192.0.2.1"), 429, tooMany("10 minutes")},
 	)
 	app.expect(t, 200, rightLogin("192.0.2.2"))
@@ -68,7 +68,7 @@ func TestThrottle_LimitsGuessesFromManyAddresses(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	at := func(i int) string { return fmt.Sprintf("198.51.100.%d", i) }
-	for i := range 12 { // 3 times the limit of one address
+	for i := range 12 { // 3 times as many as the limit of one address
 		app.expect(t, 401, guess(at(i)))
 	}
 	for range 3 {
@@ -124,7 +124,7 @@ func TestThrottle_AllowsCorrectLoginsOfAddress(t *testing.T) {
 	all.Wait()
 }
 
-// slowLookups is a store whose account lookups wait until they are released.
+// slowLookups is a store in which lookups of accounts wait until the test releases them.
 type slowLookups struct {
 	library.Store
 	begun   *atomic.Int32
@@ -159,7 +159,7 @@ func TestThrottle_CountsConcurrentGuesses(t *testing.T) {
 		for status := range statuses {
 			count[status]++
 		}
-		// With 2 concurrent guesses, one may start before the other is counted.
+		// If 2 guesses run concurrently, one may start before the other is counted.
 		if verified := count[401]; verified < 4 || verified > 5 || verified+count[429] != 50 {
 			t.Errorf("50 concurrent guesses: got statuses %v, want 4 or 5 verified", count)
 		}
@@ -214,9 +214,9 @@ func TestThrottle_ZeroDisablesLimits(t *testing.T) {
 	app.expect(t, 200, rightLogin("192.0.2.1"))
 }
 
-// 300 students behind one address sign up and log in. Each of them mistypes the password once.
-// Another student guesses passwords and does not lock them out. The guesses are limited per account
-// and in total.
+// 300 students with the same address sign up and log in. Each of them mistypes the password once.
+// Another student guesses passwords. The guesses must be limited per account and in total, and must
+// not lock out the other students.
 func TestThrottle_AllowsManyUsersBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
@@ -262,7 +262,7 @@ func TestThrottle_AllowsManyUsersBehindOneAddress(t *testing.T) {
 func TestThrottle_LimitsIPv6Site(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
-	for i := range 200 { // 10 times the limit of one address
+	for i := range 200 { // 10 times as many as the limit of one address
 		app.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", i)))
 	}
 	app.rejects(t, rejection{unknown(200, "[2001:db8:0:ffff::1]"), 429, tooMany("60 seconds")})
@@ -273,20 +273,20 @@ func TestThrottle_SignUpCountsAsLogin(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	app.expect(t, 201, signUpFrom("tomas@example.org", "192.0.2.1"))
-	for i := range 200 { // 10 times the limit of an address without a recent login
+	for i := range 200 { // 10 times as many as the limit of an address without a recent login
 		app.expect(t, 404, unknown(i, "192.0.2.1"))
 	}
 	app.rejects(t, rejection{unknown(200, "192.0.2.1"), 429, tooMany("60 seconds")})
 }
 
-// Guesses at many accounts from an address delay only accounts that did not recently log in from
-// that address.
+// If an address guesses passwords of many accounts, accounts that recently logged in from this
+// address must not be delayed.
 func TestThrottle_KnownAccountIsExempt(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	app.expect(t, 200, rightLogin("192.0.2.1"))
 	app.expect(t, 201, signUpFrom("tomas@example.org", "203.0.113.2"))
-	for day := range 3 { // the last login counts
+	for day := range 3 { // the exemption starts at the latest login
 		app.clock.advance(6 * 24 * time.Hour)
 		for i := range 20 {
 			app.expect(t, 404, unknown(20*day+i, "192.0.2.1"))
@@ -300,8 +300,8 @@ func TestThrottle_KnownAccountIsExempt(t *testing.T) {
 	app.rejects(t, rejection{guess("192.0.2.1"), 429, tooMany("10 minutes")})
 }
 
-// If others guess an account's password from many addresses, the limit of the owner at a known
-// address does not change.
+// If other clients guess an account's password from many addresses, the limit of the owner at a
+// known address must not change.
 func TestThrottle_GuessesElsewhereDoNotBlockOwner(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
@@ -309,7 +309,7 @@ func TestThrottle_GuessesElsewhereDoNotBlockOwner(t *testing.T) {
 		app.expect(t, 401, guess(fmt.Sprintf("198.51.100.%d", i)))
 	}
 	for range 4 {
-		app.expect(t, 401, guess("203.0.113.1")) // address of the sign-up
+		app.expect(t, 401, guess("203.0.113.1")) // the account signed up from this address
 	}
 	app.rejects(t, rejection{guess("203.0.113.1"), 429, tooMany("10 minutes")})
 }
@@ -357,7 +357,8 @@ func TestThrottle_InvitedSignUpsDoNotCount(t *testing.T) {
 	app.expect(t, 201, signUp(20, token))
 }
 
-// A server starts a window while its clock is ahead. The window ends when the clock is corrected.
+// A server starts a window while its clock is ahead. When the clock is corrected, the window must
+// end.
 func TestThrottle_EndsWindowAfterClockCorrection(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)

@@ -6,15 +6,15 @@ import (
 	"greenroom/internal/api/endpoint"
 )
 
-// todo is an item of the fixed list with which developers test their clients.
+// todo is an item of a fixed list with which developers test their clients.
 type todo struct {
 	ID        string `json:"_id"`
 	Title     string `json:"title"`
 	Completed bool   `json:"completed"`
 }
 
-// listTestTodos responds with a fixed list that needs no account, so that a first request
-// of a new client succeeds.
+// listTestTodos responds with a fixed list. It needs no account, so that the first request of a new
+// client succeeds.
 func listTestTodos(w http.ResponseWriter, r *http.Request) error {
 	encoded, err := endpoint.Encode(map[string]any{"todos": []todo{
 		{ID: "1", Title: "Choose a category", Completed: true},

@@ -9,11 +9,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// Transcribe returns the transcript of a WAV file of size bytes. ok is false if the file
-// cannot be read.
+// Transcribe returns the text of a WAV file. size is the size of the file in bytes. ok is false if
+// the file cannot be read.
 type Transcribe func(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error)
 
-// getTranscription reports whether the server transcribes recordings.
+// getTranscription responds whether the server transcribes recordings.
 func (a *api) getTranscription(w http.ResponseWriter, _ *http.Request, _ library.User) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]bool{"available": a.Transcribe != nil})
 }

@@ -23,8 +23,8 @@ func newTranscriptions() transcriptions {
 	return transcriptions{newWindowCounter(time.Hour), make(chan struct{}, limits.ConcurrentTranscriptions)}
 }
 
-// transcribe forwards a recording to the transcription service and responds with its text.
-// The server stores neither.
+// transcribe forwards a recording to the transcription service and responds with the text. The
+// server does not store the recording or the text.
 func (a *api) transcribe(w http.ResponseWriter, r *http.Request, user library.User) error {
 	switch {
 	case a.Transcribe == nil:

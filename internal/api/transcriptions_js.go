@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// transcriptions is empty: the simulator has no transcription service.
+// transcriptions is empty, because the simulator has no transcription service.
 type transcriptions struct{}
 
 func newTranscriptions() transcriptions { return transcriptions{} }

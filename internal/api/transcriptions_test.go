@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// transcriber is a fake transcription service whose response depends on the recording.
+// transcriber is a fake transcription service. Its response depends on the recording.
 func transcriber(_ context.Context, wav io.Reader, size int64) (text string, ok bool, err error) {
 	sound, err := io.ReadAll(wav)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/search"
 )
 
-// defaultMatches is the default number of results.
+// defaultMatches is the default number of results of a search.
 const defaultMatches = 12
 
 type transcriptMatchView struct {

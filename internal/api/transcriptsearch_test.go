@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// transcriptOf returns a transcript of the video with a cue every 1.5 s.
+// transcriptOf returns a transcript of the video. It has one cue every 1.5 s.
 func transcriptOf(id, language string, texts ...string) library.OutlineChange {
 	value := library.Transcript{Language: language}
 	for i, text := range texts {
@@ -21,8 +21,7 @@ func transcriptOf(id, language string, texts ...string) library.OutlineChange {
 	return library.OutlineChange{VideoID: id, Transcripts: []library.Transcript{value}}
 }
 
-// summarizeMatches returns the results of a transcript search, each as "id language from text
-// others".
+// summarizeMatches returns each result of a transcript search as "id language from text others".
 func summarizeMatches(t *testing.T, got response) []any {
 	t.Helper()
 	all := []any{}
@@ -60,7 +59,7 @@ func TestTranscriptSearch_ReturnsMatchingTimestamps(t *testing.T) {
 			"q=nothing+numbat":           {},
 			"q=":                         {},
 			"language=en":                {},
-			"q=numb&maxSeconds=86400":    {second}, // the length of the second video is unknown
+			"q=numb&maxSeconds=86400":    {second}, // the second video matches, because its length is unknown
 			"q=numb&language=en&limit=1": {fmt.Sprint(a.ID, " en 0 The numbat speaks 0")},
 		} {
 			same(t, "moments for "+query, summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?" + query})), want)

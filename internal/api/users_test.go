@@ -196,8 +196,8 @@ func TestAddUser_RejectsInvalidFields(t *testing.T) {
 	})
 }
 
-// The audit log contains each change of an account with its operator, but without the account's
-// data.
+// The audit log must contain each change of an account with the operator that made it. It must not
+// contain data of the account.
 func TestUsers_ChangesAreLogged(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

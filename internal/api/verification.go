@@ -14,41 +14,41 @@ import (
 	"greenroom/internal/limits"
 )
 
-// VerificationMail is the kind of an email about the verification of an address.
+// VerificationMail is the kind of an email for the verification of an address.
 type VerificationMail string
 
-// The kinds.
+// Kinds of verification emails.
 const (
-	MailSignUp        VerificationMail = "sign-up"    // contains the link that continues a sign-up
-	MailAddressChange VerificationMail = "new"        // contains the link that changes an account's address
-	MailAddressInUse  VerificationMail = "registered" // reports that an account with the address exists
+	MailSignUp        VerificationMail = "sign-up"    // has a link that continues a sign-up
+	MailAddressChange VerificationMail = "new"        // has a link that changes the address of an account
+	MailAddressInUse  VerificationMail = "registered" // reports that an account with the address already exists
 	MailReplaced      VerificationMail = "replaced"   // reports to the previous address that the account has a new address
 )
 
-// Pages that the links in emails open.
+// Pages that links in emails open.
 const (
 	signUpPage  = "/signup"
 	accountPage = "/account"
 	homePage    = "/"
 )
 
-// waitingBeforeResets is the number of queued emails from which on only password resets are queued.
-// The rest of the queue is reserved for resets.
+// waitingBeforeResets is the number of queued emails above which only password resets are queued.
+// The remaining places of the queue are reserved for resets.
 const waitingBeforeResets = limits.WaitingEmails / 2
 
 // verificationPurpose is the purpose of the sealed address of a link.
 const verificationPurpose = "email verification"
 
-// verifiedAddress is the content of a verification token. The token is not stored, so it works
-// until it expires. It is valid for the address as the user wrote it, and each address can have
-// only one account.
+// verifiedAddress is the content of a verification token. The token is not stored. It can be used
+// until it expires. This is safe, because it is only valid for the address exactly as typed, and
+// each address can have only one account.
 type verifiedAddress struct {
 	Email     string    `json:"email"`
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// verificationPath returns the path of a link that verifies the address. Browsers do not send its
-// fragment.
+// verificationPath returns the path of a link that verifies the address. The token is in the
+// fragment, because browsers do not send the fragment to the server.
 func (a *api) verificationPath(page, address string) (string, error) {
 	content, err := json.Marshal(verifiedAddress{address, a.Time().Add(endpoint.VerificationTTL)})
 	if err != nil {
@@ -78,9 +78,9 @@ func (a *api) verified(address endpoint.Email, token string) error {
 	return nil
 }
 
-// requestVerification queues an email with a link that verifies an address. The address belongs to
-// a sign-up, or it is the new address of the account whose token the request has. The response does
-// not reveal whether an account has the address.
+// requestVerification queues an email with a link that verifies an address. The address is for a
+// sign-up, or it is the new address of the account that sends the request. The response does not
+// reveal whether an account has the address.
 func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		Email string `json:"email"`
@@ -105,11 +105,11 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	} else if err := a.admits(r.Context(), address, ""); err != nil {
 		return err
 	}
-	if address.IsGuest() { // no mailbox
+	if address.IsGuest() { // a guest has no mailbox
 		return respondVerification(w)
 	}
 	if err := a.checkMail(r.Context(), waitingBeforeResets); err != nil {
-		return err // not counted
+		return err // such a request is not counted
 	}
 	due, err := a.admitVerification(r, wanted)
 	if err == nil && due {
@@ -125,14 +125,15 @@ func respondVerification(w http.ResponseWriter) error {
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"verification": "mail"})
 }
 
-// verification is a requested email.
+// verification is an email that a client has requested.
 type verification struct {
 	address endpoint.Email
-	userID  string // account that gets the address; "" for a sign-up
+	userID  string // account that will get the address; "" for a sign-up
 }
 
 // sendVerification sends the email. If another account has the address, its owner gets an email
-// without a verification link. Users can change the spelling of their own address.
+// without a verification link. The address may belong to the requesting account itself, because
+// users can change its spelling.
 func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 	owner, err := a.Accounts.UserByEmail(ctx, wanted.address.Key)
 	switch {
@@ -159,18 +160,19 @@ func (a *api) reportReplaced(ctx context.Context, previous string) {
 	}
 }
 
-// verificationRequests counts requests of a client address for sign-ups.
+// verificationRequests counts the requests of a client address for sign-ups.
 func verificationRequests(address string) rateCounter {
 	return rateCounter{"verifications", address, time.Hour}
 }
 
-// accountVerifications counts requests of an account for a new address.
+// accountVerifications counts the requests of an account for a new address.
 func accountVerifications(userID string) rateCounter {
 	return rateCounter{"account verifications", userID, time.Hour}
 }
 
-// verificationEmails counts emails to one mailbox. Many mail servers deliver an address with a tag, such
-// as asha+news@example.org, to the mailbox of the address without the tag.
+// verificationEmails counts the emails to one mailbox. Many mail servers ignore the tag of an
+// address: they deliver asha+news@example.org to the mailbox of asha@example.org. Such addresses
+// therefore share a counter.
 func verificationEmails(emailKey string) rateCounter {
 	local, domain, _ := strings.Cut(emailKey, "@")
 	if tag := strings.IndexByte(local, '+'); tag > 0 {
@@ -179,7 +181,7 @@ func verificationEmails(emailKey string) rateCounter {
 	return rateCounter{"verification emails", local + "@" + domain, time.Hour}
 }
 
-// admitVerification counts a request. It reports whether the mailbox can get another email.
+// admitVerification counts a request. It reports whether another email can be sent to the mailbox.
 // Requests for sign-ups have the same limit as sign-ups, because each sign-up needs one request.
 func (a *api) admitVerification(r *http.Request, wanted verification) (due bool, err error) {
 	e := emailRequest{

@@ -16,7 +16,7 @@ import (
 
 const unverified = "The email needs a verification. Request a link. Forbidden error."
 
-// verifying enables the verification of emails. The test records the emails with their kinds.
+// verifying makes the API verify emails. The test records the emails with their kinds.
 func verifying(post *sentEmails, change ...func(*api.Config)) func(*api.Config) {
 	return func(c *api.Config) {
 		c.SendVerification = func(ctx context.Context, kind api.VerificationMail, to, path string) error {
@@ -32,7 +32,8 @@ func requestVerification(email string) call {
 	return call{route: "POST /auth/verification", body: `{"email":` + quoted(email) + `}`}
 }
 
-// verificationIn returns the token of a sent email, which must begin with prefix and refer to the email.
+// verificationIn returns the token of a sent email. The email must begin with prefix and contain
+// the address.
 func verificationIn(t *testing.T, sent []string, prefix, email string) string {
 	t.Helper()
 	if len(sent) == 0 {
@@ -50,7 +51,8 @@ func signUpVerified(email, token string) call {
 	return call{route: "POST /auth/signup", body: `{"email":` + quoted(email) + `,"password":"ten green chairs","verification":` + quoted(token) + `}`}
 }
 
-// signUpInvited creates an account with an invitation, which needs no verification, and returns its token.
+// signUpInvited creates an account with an invitation and returns its token. With an invitation, no
+// verification is needed.
 func (a *app) signUpInvited(t *testing.T, email string) string {
 	t.Helper()
 	invitation := a.link(t, library.Link{Kind: library.InvitationLink})
@@ -76,7 +78,7 @@ func TestVerification_SignUpRequiresLink(t *testing.T) {
 	token := verificationIn(t, post.delivered(app), "sign-up Asha@college.edu /signup", "Asha@college.edu")
 	app.rejects(t,
 		rejection{signUpVerified("tomas@college.edu", token), 403, deadLink},
-		rejection{signUpVerified("asha@college.edu", token), 403, deadLink}, // some mail servers deliver this address to another mailbox
+		rejection{signUpVerified("asha@college.edu", token), 403, deadLink}, // some mail servers deliver this address to a different mailbox
 		rejection{signUpVerified("Asha@college.edu", token+"x"), 403, deadLink},
 	)
 	created := app.expect(t, 201, signUpVerified("Asha@college.edu", token))
@@ -183,7 +185,7 @@ func TestVerification_LimitsEmails(t *testing.T) {
 	}
 }
 
-// Accounts behind one address have separate limits.
+// Accounts with the same client address must have separate limits.
 func TestVerification_LimitsEachAccount(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, verifying(&sentEmails{}, func(c *api.Config) { c.LoginLimits.NewAccounts = 1 }))
@@ -198,8 +200,8 @@ func TestVerification_LimitsEachAccount(t *testing.T) {
 	app.expect(t, 202, requestVerification("ines@example.org"))
 }
 
-// Requests for verification leave half of the queue to password resets. Rejected requests are not
-// counted.
+// Requests for verification must leave half of the queue to password resets. Rejected requests must
+// not be counted.
 func TestVerification_ReservesQueueForResets(t *testing.T) {
 	t.Parallel()
 	const busy = "The server is busy. Please try again."
@@ -224,7 +226,7 @@ func TestVerification_ReservesQueueForResets(t *testing.T) {
 	post.delivered(app)
 	app.expect(t, 202, requestVerification("tomas@example.org"))
 	app.expect(t, 202, requestReset("asha@example.org"))
-	same(t, "emails", len(post.delivered(app)), limits.WaitingEmails/2+2) // the other resets were for unknown addresses
+	same(t, "emails", len(post.delivered(app)), limits.WaitingEmails/2+2) // the remaining resets were for unknown addresses
 }
 
 func TestVerification_CountsTaggedAddressesTogether(t *testing.T) {
@@ -241,7 +243,7 @@ func TestVerification_CountsTaggedAddressesTogether(t *testing.T) {
 	same(t, "emails to other mailboxes", len(post.delivered(app)), limits.VerificationEmails+5)
 }
 
-// Addresses of guests have no mailbox. Requests for them are not counted.
+// Addresses of guests have no mailbox. Requests for them must not be counted.
 func TestVerification_GuestAddressIsRejected(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
@@ -250,7 +252,7 @@ func TestVerification_GuestAddressIsRejected(t *testing.T) {
 	same(t, "emails to a guest", len(post.delivered(app)), 0)
 }
 
-// uncountable is a store that fails the test if an event is counted.
+// uncountable is a store. If an event is counted, the test fails.
 type uncountable struct {
 	library.Store
 	t *testing.T

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/rendercache"
 )
 
-// videoLengthBytes is the approximate memory of one length in the cache.
+// videoLengthBytes is the approximate memory of one length in the cache in bytes.
 const videoLengthBytes = 96
 
 // videoLengths caches the lengths of videos by id until the catalogue changes. Players
@@ -22,8 +22,8 @@ func newVideoLengths(store library.CatalogueStore) *videoLengths {
 	return &videoLengths{store: store, lengths: rendercache.RevisionCache[string, int]{Store: store, Bytes: limits.VideoLengthCache}}
 }
 
-// of returns the length of a current or removed video in seconds; 0 if it is unknown. The
-// error is CodeVideoNotFound if the video does not exist.
+// of returns the length of the video in seconds; 0 if it is unknown. The video can be a removed
+// video. If it does not exist, the error is CodeVideoNotFound.
 func (v *videoLengths) of(ctx context.Context, id string) (seconds int, err error) {
 	current := v.lengths.Current()
 	if seconds, there := current.Get(id); there {

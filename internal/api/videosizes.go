@@ -12,22 +12,22 @@ import (
 )
 
 const (
-	// assumedVideoBytes is the assumed size of a video's text in bytes until some videos were read.
-	// It is about the maximum that YouTube accepts. leastVideoBytes is the minimum size to reserve
-	// per video.
+	// assumedVideoBytes is the assumed size of a video's text in bytes, before the first videos
+	// were read. It is about the maximum that YouTube accepts. leastVideoBytes is the minimum
+	// number of bytes to reserve per video.
 	assumedVideoBytes = 5 << 10
 	leastVideoBytes   = 1 << 10
-	// textCopies is the number of copies of a page's text in memory: the text that was read, and
-	// JSON in a buffer that doubles its size when it is full.
+	// textCopies is the number of copies of a page's text that are in memory. These are the text
+	// that was read, and JSON in a buffer that doubles its size when it is full.
 	textCopies = 4
 )
 
-// videoSizes records the average text size of videos. It is used to reserve memory before a
-// page is read. Its zero value is ready for use.
+// videoSizes records the average size of videos' texts. It is used to reserve memory before a page
+// is read. The zero value can be used.
 type videoSizes struct{ average atomic.Int64 }
 
-// note records the average text size of a page, and returns the size of all its texts. Only the
-// largest average is retained.
+// note records the average size of the texts on a page, and returns the total size. Only the
+// largest average is stored.
 func (s *videoSizes) note(videos []library.Video) (bytes int64) {
 	for _, v := range videos {
 		bytes += int64(len(v.Title) + len(v.Description) + len(v.CreatorName))
@@ -39,7 +39,7 @@ func (s *videoSizes) note(videos []library.Video) (bytes int64) {
 	return bytes
 }
 
-// pageBytes returns the memory for a response with n videos.
+// pageBytes returns the memory in bytes for a response with n videos.
 func (a *api) pageBytes(n int) int64 {
 	each := int64(assumedVideoBytes)
 	if average := a.videoSizes.average.Load(); average > 0 {
@@ -48,13 +48,13 @@ func (a *api) pageBytes(n int) int64 {
 	return int64(n) * textCopies * each
 }
 
-// reservePage reserves the memory of a page of n videos before it is read, and returns the reserved
-// bytes. It returns 0 if the page exceeds the limit of one client. Such a page must be sent in
-// pieces.
+// reservePage reserves memory for a page of n videos before the page is read. It returns the number
+// of reserved bytes. If the page exceeds the limit of one client, it returns 0, and the page must
+// be sent in pieces.
 func (a *api) reservePage(w http.ResponseWriter, r *http.Request, n int) (bytes int64, err error) {
 	bytes = a.pageBytes(n)
 	switch {
-	case a.videoSizes.average.Load() == 0: // the sizes of texts are unknown until the first page was read
+	case a.videoSizes.average.Load() == 0: // until the first page was read, the sizes of texts are unknown
 		bytes = min(bytes, limits.AddressMemory)
 	case bytes > limits.AddressMemory:
 		return 0, nil
@@ -62,14 +62,14 @@ func (a *api) reservePage(w http.ResponseWriter, r *http.Request, n int) (bytes 
 	return bytes, endpoint.Reserve(w, r, bytes)
 }
 
-// reserveTexts reserves more memory without waiting if the texts of the videos need it. The
-// error wraps [membudget.ErrTooLarge].
+// reserveTexts reserves more memory if the texts of the videos need it. It does not wait. If there
+// is not enough memory, the error wraps [membudget.ErrTooLarge].
 func (a *api) reserveTexts(w http.ResponseWriter, videos []library.Video, reserved int64) error {
 	more := textCopies*a.videoSizes.note(videos) - reserved
 	if more <= 0 {
 		return nil
 	}
-	if _, ok := membudget.TryReserve(w, more); !ok { // the memory is released at the end of the response
+	if _, ok := membudget.TryReserve(w, more); !ok { // this memory is released at the end of the response
 		return fmt.Errorf("read a page of %d videos: %w", len(videos), membudget.ErrTooLarge)
 	}
 	return nil

@@ -11,11 +11,11 @@ import (
 	"greenroom/internal/rendercache"
 )
 
-// videoTextBytes is the approximate memory of one video in the cache without its text.
+// videoTextBytes is the approximate memory in bytes of one video in the cache, without its text.
 const videoTextBytes = 128
 
-// videoTexts caches the JSON of videos in lists, by key, until the catalogue changes.
-// Responses with cached videos do not read the catalogue.
+// videoTexts caches the JSON of videos in lists until the catalogue changes. The key is the key of
+// the video. If all videos of a response are cached, the catalogue is not read.
 type videoTexts struct {
 	store library.CatalogueStore
 	texts rendercache.RevisionCache[int64, []byte]
@@ -66,12 +66,12 @@ const (
 	// fewVideos and manyVideos are the minimum and maximum number of videos that are read
 	// at a time for a response.
 	fewVideos, manyVideos = 16, 256
-	// readBytes is the approximate size of the videos that are read at a time.
+	// readBytes is the approximate total size in bytes of the videos that are read at a time.
 	readBytes = 64 << 10
 )
 
-// write writes the videos as a JSON array. Only some of the videos are in memory at a time.
-// Unknown keys are skipped.
+// write writes the videos as a JSON array. Only some of them are in memory at a time. Unknown keys
+// are skipped.
 func (v *videoTexts) write(ctx context.Context, w io.Writer, keys []int64) error {
 	out := endpoint.BeginArray(w)
 	for count := fewVideos; len(keys) > 0 && out.Err() == nil; {

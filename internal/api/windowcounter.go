@@ -7,13 +7,13 @@ import (
 	"greenroom/internal/limits"
 )
 
-// windowCounter counts events by key within a time window. The window of a key starts with its
-// first event.
+// windowCounter counts events by key within a time window. The window of a key starts with the
+// first event of the key.
 type windowCounter struct {
 	window time.Duration
 	mu     sync.Mutex
 	counts map[string]count
-	sweep  time.Time // time of the next removal of expired windows
+	sweep  time.Time // time at which expired windows are removed next
 }
 
 type count struct {
@@ -25,8 +25,8 @@ func newWindowCounter(window time.Duration) *windowCounter {
 	return &windowCounter{window: window, counts: make(map[string]count)}
 }
 
-// admit counts an event of the key if the key is below the limit. Otherwise it returns the time
-// until the key is below the limit. A limit of 0 is no limit.
+// admit counts an event of the key if the count is below the limit. Otherwise it returns the time
+// until the count is below the limit. A limit of 0 means no limit.
 func (t *windowCounter) admit(key string, limit int, now time.Time) (wait time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -36,15 +36,15 @@ func (t *windowCounter) admit(key string, limit int, now time.Time) (wait time.D
 	return wait
 }
 
-// retryAfter returns the time until the key is below the limit, or 0 if it is below. A limit of 0
-// is no limit.
+// retryAfter returns the time until the count of the key is below the limit. If it is already
+// below, it returns 0. A limit of 0 means no limit.
 func (t *windowCounter) retryAfter(key string, limit int, now time.Time) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.wait(key, limit, now)
 }
 
-// wait is [windowCounter.retryAfter] for a caller that holds mu.
+// wait is like [windowCounter.retryAfter]. The caller must hold mu.
 func (t *windowCounter) wait(key string, limit int, now time.Time) time.Duration {
 	if c := t.counts[key]; limit > 0 && c.number >= limit {
 		return max(0, c.ends.Sub(now))
@@ -59,7 +59,7 @@ func (t *windowCounter) add(key string, now time.Time) {
 	t.count(key, now)
 }
 
-// count is [windowCounter.add] for a caller that holds mu.
+// count is like [windowCounter.add]. The caller must hold mu.
 func (t *windowCounter) count(key string, now time.Time) {
 	t.evict(now)
 	c := t.counts[key]
@@ -70,8 +70,8 @@ func (t *windowCounter) count(key string, now time.Time) {
 	t.counts[key] = c
 }
 
-// evict removes expired windows, once per duration of a window. If there are too many keys, it also
-// removes windows that have not expired.
+// evict removes expired windows, at most once per duration of a window. If there are too many keys,
+// it also removes windows that have not yet expired.
 func (t *windowCounter) evict(now time.Time) {
 	if !now.Before(t.sweep) {
 		t.sweep = now.Add(t.window)

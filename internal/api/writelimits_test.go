@@ -33,7 +33,7 @@ func TestGuests_NumberIsLimited(t *testing.T) {
 	app.expect(t, 200, guest("192.0.2.1"))
 }
 
-// concurrentCounts is a store in which several requests count the guests before any of the requests
+// concurrentCounts is a store in which several requests count the guests before any of them
 // registers a guest.
 type concurrentCounts struct {
 	library.AccountStore
@@ -108,7 +108,7 @@ func TestWrites_RejectedOnLowDiskSpace(t *testing.T) {
 		rejection{call{route: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs"}`}, 507, full},
 		rejection{guestLogin(), 507, full},
 	)
-	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"a@example.org","password":"ten green chairs"}`}) // the session of a login is small, so logins are allowed
+	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"a@example.org","password":"ten green chairs"}`}) // logins must be allowed, because a session needs little space
 	if wait := app.send(t, write).header.Get("Retry-After"); wait != "60" {
 		t.Errorf("got Retry-After %q, want 60", wait)
 	}
@@ -118,7 +118,7 @@ func TestWrites_RejectedOnLowDiskSpace(t *testing.T) {
 	app.expect(t, 200, write)
 }
 
-// fullStore is a store with a full disk.
+// fullStore is a store whose disk is full.
 type fullStore struct{ library.Store }
 
 func (s fullStore) WriteEntry(context.Context, string, library.Notebook, library.Entry) (library.WriteResult, error) {
