@@ -1,3 +1,2 @@
-// Package contract embeds the contract of the API, openapi.yaml. It also embeds the generated
-// JSON form of the document.
+// Package contract embeds the contract of the API, openapi.yaml, and a generated JSON form of it.
 package contract
