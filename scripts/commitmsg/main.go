@@ -1,6 +1,7 @@
 // Command commitmsg checks the form of commit messages: Conventional Commits with a subject of at most 72 characters.
 //
-// It checks the message in a file, as the commit-msg hook of git gets it, or with -since the commits after a revision.
+// It checks the message in a file, as git passes it to the commit-msg hook. With -since, it checks
+// the messages of all commits after a revision.
 package main
 
 import (
@@ -17,11 +18,11 @@ import (
 )
 
 const (
-	maxSubject = 72 // maximum length in characters
+	maxSubject = 72 // maximum length of a subject in characters
 	maxLine    = 100
 )
 
-// errForm reports a message with an invalid form. The problems are already printed.
+// errForm reports that a message has an invalid form. The problems were already printed.
 var errForm = errors.New("docs/style.md describes commit messages")
 
 var (
@@ -45,7 +46,8 @@ func main() {
 	}
 }
 
-// run checks the commits after a revision, or the message in a file if the revision is empty.
+// run checks the message in the file. If a revision is given, it checks the commits after the
+// revision instead.
 func run(out io.Writer, since, file string) error {
 	if since != "" {
 		return checkHistory(out, ".", since)
@@ -57,8 +59,8 @@ func run(out io.Writer, since, file string) error {
 	return report(out, "", withoutComments(string(data)))
 }
 
-// checkHistory checks the messages of the commits after the revision, without merges. A clone that
-// lacks the revision has no history to check.
+// checkHistory checks the messages of the commits after the revision. It skips merges. If the clone
+// lacks the revision, it checks nothing.
 func checkHistory(out io.Writer, dir, since string) error {
 	if exec.Command("git", "-C", dir, "cat-file", "-e", since+"^{commit}").Run() != nil {
 		fmt.Fprintf(out, "commitmsg: this clone has no commit %s, so no message is checked\n", since)
@@ -81,12 +83,12 @@ func checkHistory(out io.Writer, dir, since string) error {
 	return failed
 }
 
-// withoutComments removes the lines that git ignores in the file of a message.
+// withoutComments removes the lines that git ignores from a message.
 func withoutComments(message string) string {
 	var lines []string
 	for line := range strings.Lines(message) {
 		if strings.HasPrefix(line, "# ---") {
-			break // the diff of "git commit --verbose" follows
+			break // only the diff of "git commit --verbose" follows this line
 		}
 		if !strings.HasPrefix(line, "#") {
 			lines = append(lines, line)
@@ -95,7 +97,7 @@ func withoutComments(message string) string {
 	return strings.Join(lines, "")
 }
 
-// report prints the problems of a message, each with the prefix.
+// report prints the problems of a message. Each line starts with the prefix.
 func report(out io.Writer, prefix, message string) error {
 	violations := check(message)
 	for _, violation := range violations {
@@ -136,7 +138,8 @@ func check(message string) (violations []string) {
 	return violations
 }
 
-// isName reports whether the first word is an abbreviation or a name with capitals inside, such as README or PostgreSQL.
+// isName reports whether the first word is a name or an abbreviation, such as PostgreSQL or README.
+// Such a word has capitals inside.
 func isName(summary string) bool {
 	word, _, _ := strings.Cut(summary, " ")
 	return strings.ToLower(word[1:]) != word[1:]

@@ -11,7 +11,7 @@ import (
 func TestCheck_ReportsInvalidMessages(t *testing.T) {
 	for name, test := range map[string]struct {
 		message string
-		want    string // part of the only error message; "" for none
+		want    string // part of the only error message; "" for no error
 	}{
 		"conventional":          {"fix(api): reject timestamps longer than 30 characters\n\nThey filled the disk.\n", ""},
 		"breaking":              {"feat(cli)!: remove --verbose", ""},

@@ -1,11 +1,11 @@
-// Command commonpasswords writes internal/auth/commonpasswords/set.gcs from lists of
-// passwords on standard input, one password a line:
+// Command commonpasswords writes internal/auth/commonpasswords/set.gcs. It reads lists of passwords
+// from standard input, one password per line:
 //
 //	cat PwnedPasswordsTop100k.txt internal/auth/common_passwords.txt |
 //		go run ./scripts/commonpasswords > internal/auth/commonpasswords/set.gcs
 //
-// Lines shorter than the minimum length of a password are skipped. PwnedPasswordsTop100k.txt
-// has the SHA-256 3fd4ce60530d6ee1085350838f9c748eff618ecd9ec0e4aba9b90f778c557ff5.
+// It skips passwords that are shorter than the minimum length. PwnedPasswordsTop100k.txt has the
+// SHA-256 3fd4ce60530d6ee1085350838f9c748eff618ecd9ec0e4aba9b90f778c557ff5.
 package main
 
 import (

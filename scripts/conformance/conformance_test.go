@@ -9,8 +9,7 @@ import (
 	"testing/fstest"
 )
 
-// TestDocument_MatchesTests fails if a sentence has no test or the document is
-// not up to date.
+// TestDocument_MatchesTests fails if a sentence has no test, or if the document is outdated.
 func TestDocument_MatchesTests(t *testing.T) {
 	t.Parallel()
 	before, err := os.ReadFile(filepath.Join("../..", document))
@@ -27,7 +26,8 @@ func TestDocument_MatchesTests(t *testing.T) {
 
 const table = "# Conformance\n\n" + header + "\n| --- | --- | --- |\n"
 
-// tests returns a tree with the files and the directories of all tests.
+// tests returns a file tree that contains the files, and the directories in which tests are
+// searched.
 func tests(files map[string]string) fs.FS {
 	tree := fstest.MapFS{}
 	for _, dir := range directories {

@@ -1,10 +1,10 @@
-// Command conformance adds the tests of each sentence to docs/conformance.md. A
-// sentence has an ID. A test that proves it names the ID in the line above:
+// Command conformance adds the tests of each sentence to docs/conformance.md. Every sentence has an
+// ID. A test that proves a sentence has the ID in the line above it:
 //
 //	//proves:grid-shuffled,order-once
 //
-// A test can be renamed, moved and split without a manual edit of the document.
-// A sentence without a test is an error.
+// Tests can therefore be renamed, moved and split without editing the document. If a sentence has
+// no test, the command fails.
 package main
 
 import (

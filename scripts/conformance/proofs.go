@@ -11,18 +11,18 @@ import (
 	"strings"
 )
 
-// proof is a test that proves a sentence.
+// proof is a test that proves a sentence of the document.
 type proof struct {
 	file  string
-	title string // name of a Go function; empty for tests of the app
+	title string // name of the Go function; "" for tests of the app
 }
 
-// directories contain all tests.
+// directories are the directories in which tests are searched.
 var directories = []string{"api", "bench", "cmd", "internal", "scripts", "web"}
 
 var tag = regexp.MustCompile(`^\s*//proves:([a-z0-9,-]+)$`)
 
-// proofsIn returns the tests of each sentence ID, ordered by file and position.
+// proofsIn returns the tests of each sentence, by ID. They are sorted by file and position.
 func proofsIn(tree fs.FS) (map[string][]proof, error) {
 	found := make(map[string][]proof)
 	for _, dir := range directories {
@@ -61,7 +61,7 @@ func isTest(name string) bool {
 		(ext == ".ts" || ext == ".tsx") && (strings.HasSuffix(name, ".test"+ext) || strings.HasSuffix(name, ".spec"+ext))
 }
 
-// readGo reads the tests of a Go file. A test that always skips itself is an error.
+// readGo reads the tests in a Go file. If a test always skips itself, it returns an error.
 func readGo(name, source string, found map[string][]proof) error {
 	file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ParseComments)
 	if err != nil {
@@ -116,7 +116,7 @@ var (
 	idle   = regexp.MustCompile(`\b(?:test|describe)\.(?:skip|fixme|todo|skipIf|runIf|only|fails|fail)\b`)
 )
 
-// readApp reads the tests of a TypeScript file. A skipped test is an error.
+// readApp reads the tests in a TypeScript file. If a test is skipped, it returns an error.
 func readApp(name, source string, found map[string][]proof) error {
 	if skip := idle.FindString(source); skip != "" {
 		return fmt.Errorf("%s: the test is skipped, so it proves nothing", skip)

@@ -1,8 +1,8 @@
-// Command fill imports videos into a library for benchmarks. It reads one JSON object per line
-// from standard input, imports all videos in one import and prints the duration.
+// Command fill imports videos into a library for benchmarks. It reads one JSON object per line from
+// standard input. It imports all videos in one import and prints the duration.
 //
-// It can run while a server uses the same database. The server then treats the import like
-// any other import.
+// It can run while a server uses the same database. For the server, this is an import like any
+// other.
 package main
 
 import (
@@ -34,8 +34,8 @@ func main() {
 	}
 }
 
-// run reads all input before it opens the library, so that the printed duration includes only
-// the store.
+// run reads all input before it opens the library. The printed duration therefore only includes the
+// work of the store.
 func run(ctx context.Context, data, url string, alone bool, in io.Reader, out io.Writer) error {
 	categories, videos, err := read(in)
 	if err != nil {
@@ -70,7 +70,7 @@ func open(ctx context.Context, data, url string, idle bool) (*sqldb.Store, error
 	}
 }
 
-// line is a video of the input.
+// line is the video in one line of the input.
 type line struct {
 	ID          string `json:"id"`
 	Title       string `json:"title"`

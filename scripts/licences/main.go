@@ -1,5 +1,6 @@
-// Command licences checks the licences of all Go and npm dependencies against a list of
-// allowed licences. It prints each dependency with another licence and exits with status 1.
+// Command licences checks the licences of all Go and npm dependencies against a list of allowed
+// licences. It prints each dependency whose licence is not allowed. If there are any, it exits with
+// status 1.
 package main
 
 import (
@@ -14,19 +15,19 @@ import (
 	"strings"
 )
 
-// allowed returns the SPDX identifiers of the allowed licences. All allow use, change and
+// allowed returns the SPDX identifiers of the allowed licences. All of them permit use, change and
 // distribution in a program with another licence.
 func allowed() []string {
 	return []string{
 		"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "CC0-1.0", "ISC", "MIT", "MIT-0", "MPL-2.0", "Unlicense", "Zlib",
-		"CC-BY-4.0",  // data about browsers, which only the build uses
-		"OFL-1.1",    // fonts
-		"Python-2.0", // argparse, which only tools use
+		"CC-BY-4.0",  // for data about browsers, which only the build uses
+		"OFL-1.1",    // for fonts
+		"Python-2.0", // for argparse, which only tools use
 	}
 }
 
-// stated returns licences of packages whose metadata has no SPDX identifier. The packages
-// state them in an older form.
+// stated returns the licences of packages whose metadata has no SPDX identifier. These packages
+// state their licence in an older form.
 func stated() map[string]string {
 	return map[string]string{
 		"busboy": "MIT", "parse-cache-control": "BSD-3-Clause", "reserved": "MIT", "streamsearch": "MIT", "svg-tags": "MIT",
@@ -108,7 +109,7 @@ func readGo(dir, pattern string) ([]dependency, error) {
 	return all, nil
 }
 
-// licenceIn returns the SPDX identifier of the licence file in the directory, or "".
+// licenceIn returns the SPDX identifier of the licence file in the directory; "" if it is unknown.
 func licenceIn(dir string) (string, error) {
 	for _, pattern := range []string{"LICEN[SC]E*", "COPYING*", "[Ll]icense*"} {
 		files, err := filepath.Glob(filepath.Join(dir, pattern))
@@ -131,11 +132,11 @@ func licenceIn(dir string) (string, error) {
 	return "", nil
 }
 
-// identify returns the SPDX identifier of a licence text, or "" if it is unknown.
+// identify returns the SPDX identifier of a licence text; "" if it is unknown.
 func identify(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
 	for _, known := range []struct{ phrase, licence string }{
-		// The text of MPL 2.0 names the GNU licences as secondary licences.
+		// MPL 2.0 is tested first, because its text also names the GNU licences.
 		{"mozilla public license version 2.0", "MPL-2.0"},
 		{"mozilla public license, version 2.0", "MPL-2.0"},
 		{"gnu affero general public license", "AGPL"},
@@ -182,8 +183,8 @@ func readLock(text []byte) ([]dependency, error) {
 	return all, nil
 }
 
-// reject returns the dependencies without an allowed licence, in order. "A OR B" is allowed
-// if one of them is, and "A AND B" if both are.
+// reject returns those dependencies whose licence is not allowed, in their order. "A OR B" is
+// allowed if A or B is allowed. "A AND B" is allowed if both are.
 func reject(all []dependency) []dependency {
 	var rejected []dependency
 	for _, d := range all {

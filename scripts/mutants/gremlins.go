@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// target is a package that gremlins mutates. A run over the whole package fails below this
-// efficacy in percent.
+// target is a package that gremlins mutates. If the efficacy of a run over the whole package is
+// below the given percentage, the run fails.
 type target struct {
 	dir      string
 	efficacy int
@@ -25,7 +25,7 @@ type target struct {
 
 func (t target) name() string { return strings.TrimPrefix(t.dir, "internal/") }
 
-// targets returns the measured packages. Raise a percentage when tests improve.
+// targets returns the packages to mutate. When tests improve, raise the percentage.
 func targets() []target {
 	return []target{
 		{"internal/auth", 90},
@@ -42,13 +42,13 @@ func targets() []target {
 }
 
 const (
-	// sampleEfficacy is the efficacy in percent below which a sample fails, if it has at
-	// least sampleSize mutants. For packages with 90 %, a sample of 30 fails by chance once
-	// in a million runs.
+	// sampleEfficacy is the minimum efficacy of a sample in percent. It applies to samples of at
+	// least sampleSize mutants. If a package has an efficacy of 90 %, a sample of 30 fails by
+	// chance once in a million runs.
 	sampleEfficacy = 60
 	sampleSize     = 30
-	// timeoutCoefficient multiplies the duration of the package's tests with coverage. A
-	// mutant whose tests take longer has timed out: it neither survived nor died.
+	// timeoutCoefficient is multiplied by the duration of the package's tests with coverage to get
+	// the timeout. A mutant that times out counts neither as detected nor as survived.
 	timeoutCoefficient = "8"
 )
 
@@ -67,7 +67,7 @@ func (t *verdicts) add(more verdicts) {
 
 func (t *verdicts) tested() int { return t.killed + len(t.lived) }
 
-// efficacy returns the percentage of tested mutants that a test detected.
+// efficacy returns the percentage of the tested mutants that a test has detected.
 func (t *verdicts) efficacy() float64 {
 	if t.tested() == 0 {
 		return 100
@@ -80,13 +80,13 @@ func (t *verdicts) String() string {
 		t.killed, len(t.lived), t.efficacy(), t.timedOut, t.notCovered)
 }
 
-// gremlins runs the mutation tool gremlins in a copy of the Go sources.
+// gremlins runs the mutation tool gremlins on a copy of the Go sources.
 type gremlins struct {
 	binary, root, copies string
 }
 
-// newGremlins copies the sources. The copy excludes the sources of the app, because the tool
-// copies the whole module for each run.
+// newGremlins copies the sources, except those of the app. The tool copies the whole module for
+// each run, so the copy must be small.
 func newGremlins(ctx context.Context, binary, root, copies string) (*gremlins, error) {
 	binary, err := filepath.Abs(binary)
 	if err != nil {
@@ -104,7 +104,7 @@ func newGremlins(ctx context.Context, binary, root, copies string) (*gremlins, e
 	return g, os.MkdirAll(filepath.Join(copies, "tmp"), 0o700)
 }
 
-// isForGo reports whether the tests of Go packages may need a file. It excludes only the
+// isForGo reports whether the tests of Go packages may need the file. It returns false only for
 // sources of the app.
 func isForGo(name string) bool {
 	below, isWeb := strings.CutPrefix(name, "web/")
@@ -113,8 +113,8 @@ func isForGo(name string) bool {
 
 var verdict = regexp.MustCompile(`^\s*(KILLED|LIVED|TIMED OUT|NOT COVERED) (\S+ at (\S+))$`)
 
-// run mutates a package, or one file of it, until ctx is done. It returns the verdicts so
-// far.
+// run mutates a package or one of its files until ctx is done. It returns the verdicts that it has
+// received.
 func (g *gremlins) run(ctx context.Context, t target, file string) (verdicts, error) {
 	args := []string{"unleash", "--workers", "1", "--timeout-coefficient", timeoutCoefficient}
 	files, err := g.sources(t)
@@ -128,8 +128,9 @@ func (g *gremlins) run(ctx context.Context, t target, file string) (verdicts, er
 	}
 	cmd := exec.CommandContext(ctx, g.binary, append(args, "./"+t.dir)...)
 	cmd.Dir = g.root
-	// The duration of the tests with coverage determines the timeout. Without -count=1 it can
-	// be the duration of a cached result. With -trimpath the copies share the build cache.
+	// The timeout depends on the duration of the tests with coverage. Without -count=1, this
+	// duration could be that of a cached result. Because of -trimpath, all copies share the build
+	// cache.
 	cmd.Env = append(os.Environ(), "TMPDIR="+filepath.Join(g.copies, "tmp"), "NO_COLOR=1", "GOFLAGS=-trimpath -count=1")
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
@@ -147,7 +148,7 @@ func (g *gremlins) run(ctx context.Context, t target, file string) (verdicts, er
 	return found, nil
 }
 
-// count counts the verdicts in the output of the tool.
+// count counts the verdicts that the tool printed.
 func count(output io.Reader, dir string) verdicts {
 	var found verdicts
 	lines := bufio.NewScanner(output)
@@ -170,7 +171,7 @@ func count(output io.Reader, dir string) verdicts {
 	return found
 }
 
-// sources returns the names of a package's files without tests.
+// sources returns the names of the package's files. It omits tests.
 func (g *gremlins) sources(t target) ([]string, error) {
 	paths, err := filepath.Glob(filepath.Join(g.root, t.dir, "*.go"))
 	if err != nil {
@@ -188,7 +189,7 @@ func (g *gremlins) sources(t target) ([]string, error) {
 	return names, nil
 }
 
-// all measures whole packages. Its error lists the packages below their required efficacy.
+// all measures whole packages. Its error lists the packages whose efficacy is too low.
 func (g *gremlins) all(ctx context.Context, to io.Writer, wanted []target) error {
 	var low []string
 	for _, t := range wanted {
@@ -217,9 +218,9 @@ func report(to io.Writer, name string, found verdicts) {
 	}
 }
 
-// sample mutates files in the order of the seed until within has passed. It fails if a
-// mutant survives in a package with a required efficacy of 100 %. It also fails if the
-// efficacy of a large enough sample is below sampleEfficacy.
+// sample mutates files in an order that depends on the seed, until the duration within has passed.
+// It fails if a mutant survives in a package that requires an efficacy of 100 %. It also fails if
+// the sample is large enough and its efficacy is below sampleEfficacy.
 func (g *gremlins) sample(ctx context.Context, to io.Writer, wanted []target, seed uint64, within time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
@@ -264,12 +265,13 @@ func (g *gremlins) sample(ctx context.Context, to io.Writer, wanted []target, se
 	return nil
 }
 
-// shuffle shuffles the list. The order depends only on the seed.
+// shuffle shuffles the list. Equal seeds give equal orders.
 func shuffle[T any](list []T, seed uint64) {
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 }
 
-// chooseTargets returns the targets whose names match the patterns; see matches.
+// chooseTargets returns the targets whose names match the patterns. For the form of the patterns,
+// see matches.
 func chooseTargets(list []target, only string) ([]target, error) {
 	if only == "" {
 		return list, nil

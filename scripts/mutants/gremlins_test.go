@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// printed is the output of gremlins for a package of two files.
+// printed is what gremlins prints for a package with two files.
 const printed = `Starting...
 Gathering coverage... done in 1.69376683s
       KILLED CONDITIONALS_BOUNDARY at a.go:52:11
@@ -37,8 +37,8 @@ func TestCount_ReadsVerdicts(t *testing.T) {
 	}
 }
 
-// newTree creates a repository with two packages. A shell script replaces gremlins and gets
-// the arguments of the run.
+// newTree creates a repository with two packages. The shell script replaces gremlins and receives
+// its arguments.
 func newTree(t *testing.T, script string) *gremlins {
 	t.Helper()
 	root := t.TempDir()

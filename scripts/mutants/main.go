@@ -1,8 +1,8 @@
-// Command mutants injects defects into the project and checks that its tests detect them. It
-// has two sources of mutants. The hand-written mutants of scripts/mutants/list are applied to
-// a copy of the tree, one at a time. The test that a mutant names runs there. The run fails
-// if a mutant survives or no longer applies. With -gremlins, the tool gremlins mutates the
-// measured Go packages instead.
+// Command mutants injects defects into the project and checks that its tests detect them. There are
+// two sources of mutants. The hand-written mutants in scripts/mutants/list are applied to a copy of
+// the tree, one at a time. Each mutant names a test, which then runs in the copy. The run fails if
+// a mutant survives or can no longer be applied. With -gremlins, the tool gremlins mutates Go
+// packages instead.
 package main
 
 import (
@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// options selects the mutants to test.
+// options selects which mutants to test.
 type options struct {
 	gremlins string
 	only     string
@@ -45,7 +45,7 @@ func main() {
 	}
 }
 
-// run tests the chosen mutants in copies of the tree at root.
+// run tests the selected mutants in copies of the tree at root.
 func run(ctx context.Context, to io.Writer, root string, o options) error {
 	copies := filepath.Join(root, "dist", "mutants")
 	if err := os.RemoveAll(copies); err != nil {
@@ -72,7 +72,7 @@ func run(ctx context.Context, to io.Writer, root string, o options) error {
 	return g.all(ctx, to, wanted)
 }
 
-// runList tests hand-written mutants. Its error contains the number of survivors.
+// runList tests hand-written mutants. Its error contains the number of mutants that survived.
 func runList(ctx context.Context, to io.Writer, root, copies string, o options) error {
 	list, err := readList(filepath.Join(root, listDir))
 	if err != nil {
@@ -91,7 +91,7 @@ func runList(ctx context.Context, to io.Writer, root, copies string, o options) 
 	killed, tested, began := 0, 0, time.Now()
 	for result := range results(limited, list, root, copies, min(max(o.workers, 1), len(list))) {
 		if !result.killed() && limited.Err() != nil {
-			continue // the time of the sample ended during the test
+			continue // the time for the sample has ended during this test
 		}
 		fmt.Fprintln(to, result)
 		tested++
@@ -112,15 +112,14 @@ func runList(ctx context.Context, to io.Writer, root, copies string, o options) 
 	return nil
 }
 
-// sampleFails reports whether a random sample of at least 5 mutants has an efficacy below 60
-// %. A single survivor does not fail a sample. It depends on the seed, and the change under
-// test is rarely its cause. It is printed, and fails a run of all mutants.
+// sampleFails reports whether a random sample fails: it has at least 5 mutants and an efficacy
+// below 60 %. A single surviving mutant does not fail a sample, because the change under test is
+// rarely its cause. It is printed, and it fails a run of all mutants.
 func sampleFails(killed, tested int) bool {
 	return tested >= 5 && 100*killed < 60*tested
 }
 
-// results tests the mutants with this number of workers. Each worker has its own copy of the
-// tree.
+// results tests the mutants with several workers. Each worker has its own copy of the tree.
 func results(ctx context.Context, list []mutant, root, copies string, workers int) <-chan result {
 	waiting, done := make(chan mutant), make(chan result)
 	unchanged := &baseline{runs: make(map[string]func() error)}

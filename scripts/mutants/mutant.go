@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// listDir is the directory of the mutants, relative to the root of the tree.
+// listDir is the directory of the mutants, relative to the root of the repository.
 const listDir = "scripts/mutants/list"
 
 // suffix is the file extension of a mutant.
 const suffix = ".mutant"
 
-// mutant is one defect: its effect, the edits that inject it and the test command that must
-// fail.
+// mutant is one defect. It consists of a description of its effect, the edits that inject it, and
+// the test command that must fail.
 type mutant struct {
 	name  string
 	why   string
@@ -25,7 +25,7 @@ type mutant struct {
 	edits []edit
 }
 
-// edit replaces one passage of a file.
+// edit replaces one passage in a file.
 type edit struct{ file, search, replace string }
 
 // readList reads the mutants of a directory, sorted by name.
@@ -53,7 +53,7 @@ func readList(dir string) ([]mutant, error) {
 	return list, nil
 }
 
-// parse reads a mutant in this format:
+// parse parses a mutant. Its text has this format:
 //
 //	Description of the effect of the defect.
 //
@@ -64,11 +64,11 @@ func readList(dir string) ([]mutant, error) {
 //	+++
 //	the replacement; an empty replacement deletes the text
 //
-// Further edits follow in the same way.
+// Further edits follow in the same format.
 func parse(text string) (mutant, error) {
 	var m mutant
 	var why []string
-	part := &why // target of the lines of the current section
+	part := &why // text to which the next lines belong
 	var search, replace []string
 	finish := func() {
 		if last := len(m.edits) - 1; last >= 0 {
@@ -103,8 +103,8 @@ func parse(text string) (mutant, error) {
 	return m, nil
 }
 
-// choose returns the mutants whose names match one of the patterns. It returns all mutants if
-// only is empty.
+// choose returns the mutants whose names match one of the patterns. If only is empty, it returns
+// all mutants.
 func choose(list []mutant, only string) ([]mutant, error) {
 	if only == "" {
 		return list, nil
@@ -121,16 +121,17 @@ func choose(list []mutant, only string) ([]mutant, error) {
 	return chosen, nil
 }
 
-// matches reports whether a name matches one of the patterns, separated by commas or blanks.
+// matches reports whether a name matches one of the patterns. Commas or blanks separate the
+// patterns.
 func matches(patterns, name string) bool {
 	each := strings.FieldsFunc(patterns, func(r rune) bool { return r == ',' || r == ' ' })
 	return slices.ContainsFunc(each, func(p string) bool { ok, _ := path.Match(p, name); return ok })
 }
 
-// apply returns text with the edit applied. The searched text must occur exactly once.
-// Differences in line breaks, indentation and a comma before a closing bracket are ignored.
-// An ellipsis matches up to 400 characters. An ellipsis in the replacement inserts the
-// matched characters, in their order.
+// apply returns the text with the edit applied. The searched text must occur exactly once.
+// Differences in line breaks, indentation and a comma before a closing bracket are ignored. In the
+// searched text, an ellipsis matches up to 400 characters. In the replacement, an ellipsis inserts
+// these characters. Several ellipses correspond in their order.
 func (e edit) apply(text string) (string, error) {
 	found := e.pattern().FindAllStringSubmatchIndex(text, -1)
 	if len(found) != 1 {

@@ -11,8 +11,8 @@ import (
 
 const tree = "../.."
 
-// maxMutants is the maximum number of hand-written mutants. Mutation tools cover defects
-// within one expression; see CONTRIBUTING.md.
+// maxMutants is the maximum number of hand-written mutants. Mutation tools cover defects within one
+// expression: see CONTRIBUTING.md.
 const maxMutants = 80
 
 func TestList_HasAtMost80Mutants(t *testing.T) {
@@ -26,8 +26,8 @@ func TestList_HasAtMost80Mutants(t *testing.T) {
 	}
 }
 
-// TestList_EveryMutantApplies fails if the source text of a mutant has changed. This reports
-// the problem before the next run of "make mutants".
+// TestList_EveryMutantApplies fails if the source that a mutant replaces has changed. Without this
+// test, only the next run of "make mutants" would report it.
 func TestList_EveryMutantApplies(t *testing.T) {
 	t.Parallel()
 	list, err := readList(filepath.Join(tree, listDir))
@@ -49,8 +49,8 @@ func TestList_EveryMutantApplies(t *testing.T) {
 	}
 }
 
-// TestList_EveryGoTestExists fails if the test of a mutant was renamed or removed. "go test"
-// succeeds if its pattern matches no test.
+// TestList_EveryGoTestExists fails if the test of a mutant was renamed or removed. This test is
+// necessary because "go test" succeeds if no test matches its pattern.
 func TestList_EveryGoTestExists(t *testing.T) {
 	t.Parallel()
 	list, err := readList(filepath.Join(tree, listDir))
@@ -79,7 +79,7 @@ func TestList_EveryGoTestExists(t *testing.T) {
 	}
 }
 
-// goTestOf returns the top-level test pattern and the package of a "go test" command.
+// goTestOf returns the pattern for top-level tests and the package in a "go test" command.
 func goTestOf(command string) (*regexp.Regexp, string, bool) {
 	found := regexp.MustCompile(`go test .*-run '?([^'/ ]+)[^ ]*.* \./(\S+)`).FindStringSubmatch(command)
 	if found == nil {

@@ -14,11 +14,10 @@ import (
 	"time"
 )
 
-// commandTimeout is the timeout of a command. If a test hangs, its mutant does not count as
-// detected.
+// commandTimeout is the timeout of a command. A mutant whose test hangs does not count as detected.
 const commandTimeout = 10 * time.Minute
 
-// shownLines is the maximum number of lines of a command's output in an error.
+// shownLines is the maximum number of output lines of a command that an error contains.
 const shownLines = 20
 
 // result is the result of a mutant. err is nil if the test detected the mutant.
@@ -38,15 +37,15 @@ func (r result) String() string {
 		strings.ReplaceAll(r.err.Error(), "\n", "\n         "))
 }
 
-// workspace is a copy of the tree to which one mutant at a time is applied.
+// workspace is a copy of the tree. Mutants are applied to it one at a time.
 type workspace struct {
 	root, dir string
 	copied    bool
 	baseline  *baseline
 }
 
-// baseline caches the result of each test command without a mutant. All copies are identical,
-// so each command runs once.
+// baseline caches the results of test commands without a mutant. All copies are identical, so each
+// command needs to run only once.
 type baseline struct {
 	mu   sync.Mutex
 	runs map[string]func() error
@@ -63,8 +62,7 @@ func (b *baseline) of(command string, run func() error) error {
 	return once()
 }
 
-// try applies the mutant and runs its test. The test must pass without the mutant and fail
-// with it.
+// try applies the mutant and runs its test. The test must fail with the mutant and pass without it.
 func (w *workspace) try(ctx context.Context, m mutant) result {
 	began := time.Now()
 	err := w.applyAndTest(ctx, m)
@@ -92,7 +90,7 @@ func (w *workspace) applyAndTest(ctx context.Context, m mutant) error {
 	return errors.Join(w.test(ctx, m), restore())
 }
 
-// mutated returns the contents of the changed files.
+// mutated returns the new contents of the files that the mutant changes.
 func (w *workspace) mutated(m mutant) (map[string]string, error) {
 	texts := make(map[string]string)
 	for _, e := range m.edits {
@@ -113,8 +111,8 @@ func (w *workspace) mutated(m mutant) (map[string]string, error) {
 	return texts, nil
 }
 
-// write writes the texts to the copy and returns a function that restores the files. Each
-// write updates the modification time, so that build tools detect the change.
+// write writes the texts to the copy and returns a function that restores the files. Both update
+// the modification times, so that build tools detect the change.
 func (w *workspace) write(texts map[string]string) (restore func() error, err error) {
 	original := make(map[string][]byte)
 	restore = func() error {
@@ -138,8 +136,8 @@ func (w *workspace) write(texts map[string]string) (restore func() error, err er
 	return restore, nil
 }
 
-// test runs the test of an applied mutant. A mutant that does not compile is an error,
-// because it cannot prove that the test detects it.
+// test runs the test of an applied mutant. If the mutated code does not compile, it returns an
+// error, because the test then proves nothing.
 func (w *workspace) test(ctx context.Context, m mutant) error {
 	for _, e := range m.edits {
 		check := compilers[filepath.Ext(e.file)]
@@ -162,18 +160,19 @@ func (w *workspace) test(ctx context.Context, m mutant) error {
 
 const checkTypes = "cd web && npx --no-install tsc --noEmit --noUnusedLocals false --noUnusedParameters false"
 
-// compilers maps a file extension to the command that compiles such files.
+// compilers contains the command that compiles the files with an extension.
 var compilers = map[string]string{".go": "go build ./...", ".ts": checkTypes, ".tsx": checkTypes}
 
 var errNoEnd = fmt.Errorf("timeout of %s exceeded", commandTimeout)
 
-// command runs a bash command in the copy. Its error contains the end of the output.
+// command runs a bash command in the copy. If the command fails, the error contains the end of its
+// output.
 func (w *workspace) command(ctx context.Context, line string) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, commandTimeout, errNoEnd)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "bash", "-euo", "pipefail", "-c", line)
 	cmd.Dir = w.dir
-	// A timeout kills the whole process group.
+	// After a timeout, the whole process group must be killed.
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	var output bytes.Buffer
@@ -189,8 +188,8 @@ func (w *workspace) command(ctx context.Context, line string) error {
 	return fmt.Errorf("%s: %w\n%s", line, err, strings.Join(lines[max(len(lines)-shownLines, 0):], "\n"))
 }
 
-// Files that tests need and that are not in the repository. Packages are hard-linked if
-// possible, because they are large and not modified in place.
+// Files that tests need but that are not in the repository. Packages are large and not modified in
+// place, so they are hard-linked if possible.
 var (
 	installed = []string{"web/node_modules", "web/tools/contract/node_modules"}
 	built     = []string{"web/src/data/simulator/build", "web/dist"}
@@ -214,7 +213,7 @@ func (w *workspace) copyTree(ctx context.Context) error {
 	return nil
 }
 
-// copySources copies the wanted files that are tracked, or untracked and not ignored.
+// copySources copies the files for which wanted returns true. It skips files that git ignores.
 func (w *workspace) copySources(ctx context.Context, wanted func(name string) bool) error {
 	list := exec.CommandContext(ctx, "git", "ls-files", "-z", "--cached", "--others", "--exclude-standard")
 	list.Dir = w.root
@@ -233,8 +232,8 @@ func (w *workspace) copySources(ctx context.Context, wanted func(name string) bo
 	return nil
 }
 
-// copyFile copies a file with its mode and modification time. It skips a deleted file that is
-// still in the index.
+// copyFile copies a file with its mode and modification time. It skips a file that was deleted but
+// is still in the index.
 func copyFile(from, to string) error {
 	info, err := os.Stat(from)
 	if errors.Is(err, os.ErrNotExist) {
@@ -256,7 +255,7 @@ func copyFile(from, to string) error {
 	return os.Chtimes(to, info.ModTime(), info.ModTime())
 }
 
-// copyDir copies a directory, if it exists, with the first cp option that succeeds.
+// copyDir copies a directory if it exists. It uses the first option of cp that succeeds.
 func (w *workspace) copyDir(ctx context.Context, name string, ways ...string) error {
 	from, to := filepath.Join(w.root, name), filepath.Join(w.dir, name)
 	if _, err := os.Stat(from); err != nil {

@@ -1,5 +1,4 @@
-// Command slowest prints the slowest tests of each kind. It reads the reports that "make test"
-// writes.
+// Command slowest prints the slowest tests of each kind. It reads reports that "make test" writes.
 package main
 
 import (
@@ -15,13 +14,13 @@ import (
 	"time"
 )
 
-// A result is a test and its duration.
+// A result is a test with its duration.
 type result struct {
 	name string
 	took time.Duration
 }
 
-// A kind names the tests of some reports and reads them.
+// A kind is a kind of tests, with a function that reads its reports.
 type kind struct {
 	title string
 	files string
@@ -100,7 +99,7 @@ func milliseconds(value float64) time.Duration {
 	return time.Duration(value * float64(time.Millisecond))
 }
 
-// readGo reads the events of "go test -json". Subtests count as parts of their test.
+// readGo reads the events of "go test -json". A subtest counts as a part of its test.
 func readGo(in io.Reader) ([]result, error) {
 	var results []result
 	lines := bufio.NewReader(in)
@@ -113,7 +112,7 @@ func readGo(in io.Reader) ([]result, error) {
 			Action, Package, Test string
 			Elapsed               float64
 		}
-		// Output of build failures is not JSON and appears between the events.
+		// Between the events can be output of failed builds, which is not JSON.
 		if json.Unmarshal(line, &event) == nil && (event.Action == "pass" || event.Action == "fail") &&
 			event.Test != "" && !strings.Contains(event.Test, "/") {
 			results = append(results, result{event.Package + " " + event.Test, seconds(event.Elapsed)})

@@ -1,8 +1,8 @@
-// Command terms counts the lines that contain words to be replaced by standard terms, as
-// listed in terms.tsv.
+// Command terms counts lines that contain non-standard words. terms.tsv lists these words with the
+// standard terms that should replace them.
 //
-// Without a flag it fails if a count exceeds the recorded maximum. With -update it lowers the
-// maxima to the counts. A row with a maximum above 0 must give a reason for the lines that stay.
+// Without a flag, it fails if a count exceeds the maximum in the table. With -update, it lowers
+// each maximum to the count. A row with a maximum above 0 must state why its lines stay.
 package main
 
 import (
@@ -25,8 +25,8 @@ import (
 // table is the path of the list of terms, from the root of the repository.
 const table = "scripts/terms/terms.tsv"
 
-// excluded lists files that are generated, contain data or quote the words: the table itself
-// and the style guide.
+// excluded lists files in which words are not counted: generated files, data, the table itself, and
+// the style guide, which quotes the words.
 var excluded = []string{
 	"web/src/data/api/schema.d.ts", "api/contract_json.go", "api/openapi.json", "*package-lock.json", "LICENSE",
 	"internal/sqldb/queries/*.sql.go", "internal/sqldb/queries/db.go", "internal/sqldb/queries/models.go",
@@ -34,16 +34,16 @@ var excluded = []string{
 	"internal/seed/*.json", "internal/auth/common_passwords.txt", "internal/auth/commonpasswords/set.gcs", "bench/talks/titles.txt.gz", "web/public", "scripts/terms",
 }
 
-// errMoreLines reports that a count exceeds its maximum.
+// errMoreLines reports that a count exceeds the maximum in the table.
 var errMoreLines = errors.New("write the standard term instead (docs/style.md)")
 
 // A term is one row of the table.
 type term struct {
 	max     int      // maximum number of matching lines
-	files   []string // git pathspecs
+	files   []string // pathspecs of git that select the files
 	pattern string   // regular expression (PCRE)
 	instead string
-	reason  string // why max lines may contain the term; "" only if max is 0
+	reason  string // reason why lines may contain the term; "" only if max is 0
 }
 
 func main() {
@@ -56,7 +56,7 @@ func main() {
 	}
 }
 
-// run counts the terms in the files that git tracks below root.
+// run counts the terms in the files below root that git tracks.
 func run(ctx context.Context, out io.Writer, root string, update, verbose bool) error {
 	data, err := os.ReadFile(path.Join(root, table))
 	if err != nil {
@@ -76,7 +76,7 @@ func run(ctx context.Context, out io.Writer, root string, update, verbose bool) 
 	return compare(out, terms, counts, verbose)
 }
 
-// parse reads the rows of the table. Lines that start with # are comments.
+// parse parses the rows of the table. Lines that start with # are comments.
 func parse(data string) ([]term, error) {
 	var terms []term
 	for number, line := range strings.Split(data, "\n") {
@@ -100,8 +100,8 @@ func parse(data string) ([]term, error) {
 	return terms, nil
 }
 
-// count returns the number of lines that contain each term. git matches the patterns (PCRE),
-// which is ten times as fast as regexp. It reads only tracked files.
+// count returns the number of lines that contain each term. It uses git to match the patterns
+// (PCRE), which is ten times as fast as package regexp. It only reads files that git tracks.
 func count(ctx context.Context, root string, terms []term) ([]int, error) {
 	counts := make([]int, len(terms))
 	var group errgroup.Group
@@ -132,8 +132,8 @@ func matchingLines(ctx context.Context, root string, t term) (int, error) {
 	return bytes.Count(lines, []byte("\n")), nil
 }
 
-// lower returns the table with the maxima lowered to the counts. The counts are in the order
-// of the rows.
+// lower returns the table in which each maximum is lowered to its count. The counts are in the
+// order of the rows.
 func lower(data string, counts []int) string {
 	lines := strings.Split(data, "\n")
 	row := 0
@@ -150,8 +150,8 @@ func lower(data string, counts []int) string {
 	return strings.Join(lines, "\n")
 }
 
-// compare prints the terms above their maximum, or all terms if verbose. It returns
-// errMoreLines if a term is above its maximum.
+// compare prints the terms whose count exceeds their maximum. If verbose is true, it prints all
+// terms. If a count exceeds its maximum, it returns errMoreLines.
 func compare(out io.Writer, terms []term, counts []int, verbose bool) error {
 	var err error
 	for i, t := range terms {
