@@ -8,11 +8,11 @@ import (
 	"greenroom/bench/report"
 )
 
-// pocketBase is the version in bench/pocketbase/go.mod.
+// pocketBase is the version of PocketBase in bench/pocketbase/go.mod.
 const pocketBase = "0.36.8"
 
-// document returns the content of docs/performance.md. The file named by figures contains all
-// figures.
+// document returns the content of docs/performance.md. figures is the name of the file that
+// contains all figures.
 func document(m machine, s settings, figures string, found []*report.Row) string {
 	return fmt.Sprintf(`# Performance
 
@@ -34,7 +34,8 @@ misses its target. Compared programs ran alternately, each for %v per round. The
 		strings.ReplaceAll(s.sizes, ",", ", "), time.Now().UTC().Format(time.DateOnly), m.took.Round(time.Second), report.Sections(found))
 }
 
-// explain adds the known reason to each line. The report prints it if the target is missed.
+// explain adds the known reason for a missed target to each line. The report prints the reason only
+// if the target is missed.
 func explain(found []*report.Row) {
 	for _, row := range found {
 		for _, line := range row.Lines {

@@ -21,14 +21,14 @@ type machine struct {
 	cpu        string
 	memory     string
 	system     string
-	files      string // file system of the databases
-	load       string // load average before the start
+	files      string // type of the file system of the databases
+	load       string // load average before the measurements
 	greenroom  string
 	postgresql string
 	took       time.Duration
 }
 
-// look returns the description of the machine. Missing values are "unknown".
+// look returns a description of the machine. A value that cannot be determined is "unknown".
 func look(ctx context.Context, b *scenarios.Bench) (machine, error) {
 	m := machine{
 		cpu:    fmt.Sprintf("%s, %d cores", after("/proc/cpuinfo", "model name\t:"), runtime.NumCPU()),
@@ -54,7 +54,7 @@ func look(ctx context.Context, b *scenarios.Bench) (machine, error) {
 	return m, nil
 }
 
-// after returns the rest of the first line of the file that starts with words.
+// after returns the part after words of the first line in the file that starts with words.
 func after(file, words string) string {
 	text, err := os.ReadFile(filepath.Clean(file))
 	if err != nil {
@@ -76,7 +76,7 @@ func firstField(file string) string {
 	return strings.Fields(string(text))[0]
 }
 
-// fileSystem returns the name of the file system of the directory.
+// fileSystem returns the type of the file system of the directory.
 func fileSystem(dir string) string {
 	var about syscall.Statfs_t
 	if err := syscall.Statfs(dir, &about); err != nil {
@@ -89,8 +89,7 @@ func fileSystem(dir string) string {
 	return fmt.Sprintf("type %#x", about.Type)
 }
 
-// goVersion returns the Go version of this binary. All measured Go binaries use the same
-// version.
+// goVersion returns the Go version of this binary. All measured Go binaries have the same version.
 func goVersion() string {
 	if build, ok := debug.ReadBuildInfo(); ok {
 		return build.GoVersion

@@ -1,6 +1,6 @@
-// Command bench measures Greenroom, a minimal server and PocketBase on one machine in one
-// run. It compares the results with the targets and prints a table. Run it with `make bench`,
-// which builds all binaries and starts PostgreSQL.
+// Command bench measures Greenroom, a minimal server and PocketBase on one machine in one run. It
+// compares the results with targets and prints a table. Run it with `make bench`, which builds all
+// binaries and starts PostgreSQL.
 package main
 
 import (
@@ -24,9 +24,9 @@ import (
 	"greenroom/bench/talks"
 )
 
-// settings holds the command-line flags.
+// settings contains the values of the command-line flags.
 type settings struct {
-	binaries string // directory of the built binaries
+	binaries string // directory with the built binaries
 	out      string // output file; "" for none
 	only     string
 	sizes    string
@@ -89,7 +89,7 @@ func run(ctx context.Context, s settings) (err error) {
 	)
 }
 
-// choose returns the measurements with these names, or all if names is empty.
+// choose returns the scenarios with these names. If names is empty, it returns all scenarios.
 func choose(names string) ([]scenarios.Scenario, error) {
 	all := scenarios.All()
 	if names == "" {

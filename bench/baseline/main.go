@@ -1,5 +1,5 @@
-// Command baseline is a minimal Go server: it sends prepared responses from memory with net/http.
-// Its throughput is the limit for every other server on the machine.
+// Command baseline is a minimal Go server. It sends prepared responses from memory with net/http.
+// No other server on the machine can have a higher throughput.
 package main
 
 import (
@@ -35,9 +35,8 @@ func run(url string, paths []string) error {
 	return http.Serve(listener, handler)
 }
 
-// copied fetches the responses and returns a handler that sends them. Each response is
-// available at its path with all of its header fields, and below /body with only the
-// necessary header fields.
+// copied fetches the responses and returns a handler that sends copies of them. At its path, each
+// response has all of its headers. Below /body, it only has the necessary headers.
 func copied(url string, paths []string) (http.Handler, error) {
 	mux := http.NewServeMux()
 	for _, path := range paths {
@@ -58,12 +57,12 @@ func sends(header http.Header, body []byte) http.HandlerFunc {
 		for name, values := range header {
 			sent[name] = values
 		}
-		_, _ = w.Write(body) // the client may be disconnected
+		_, _ = w.Write(body) // an error means that the client is disconnected
 	}
 }
 
-// exactly returns the ServeMux pattern of the path without its query. It does not match paths
-// below it.
+// exactly returns a ServeMux pattern that matches only this path. The pattern ignores the query and
+// does not match longer paths.
 func exactly(path string) string {
 	path, _, _ = strings.Cut(path, "?")
 	if strings.HasSuffix(path, "/") {
@@ -72,7 +71,7 @@ func exactly(path string) string {
 	return path
 }
 
-// fetch returns the uncompressed response.
+// fetch returns the headers and the body of the response, without compression.
 func fetch(url string) (http.Header, []byte, error) {
 	request, err := http.NewRequest(http.MethodGet, url, nil)
 	if err != nil {
@@ -89,7 +88,7 @@ func fetch(url string) (http.Header, []byte, error) {
 		err = fmt.Errorf("%s: %s", url, response.Status)
 	}
 	header := response.Header.Clone()
-	header.Del("Date") // net/http sets its own Date
+	header.Del("Date") // net/http sets Date itself
 	header["Content-Length"] = []string{fmt.Sprint(len(body))}
 	return header, body, err
 }

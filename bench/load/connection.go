@@ -14,12 +14,12 @@ import (
 // dialTimeout is the timeout for opening a connection.
 const dialTimeout = 5 * time.Second
 
-// Request contains the bytes of an HTTP request. It can be sent any number of times over any
+// Request contains the bytes of an HTTP request. It can be sent any number of times on any
 // connection.
 type Request []byte
 
-// NewRequest returns a request with a JSON body, or without a body if body is "". Each header
-// is a complete line such as "Authorization: token".
+// NewRequest returns a request with a JSON body. If body is "", the request has no body. Each
+// header is a complete line such as "Authorization: token".
 func NewRequest(method, path, body string, headers ...string) Request {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: greenroom.example\r\n", method, path)
@@ -33,15 +33,16 @@ func NewRequest(method, path, body string, headers ...string) Request {
 	return b.Bytes()
 }
 
-// Response is a response. Body is valid until the next request on the connection.
+// Response is the response to a request. Its Body is valid until the next request on the
+// connection.
 type Response struct {
 	Status int
 	ETag   string
 	Body   []byte
 }
 
-// Connection is a persistent HTTP connection. It supports only the HTTP features that the
-// measured servers use, so that it takes little CPU time from them.
+// Connection is a persistent HTTP connection. It supports only the HTTP features that the measured
+// servers use. It therefore takes little CPU time away from the servers.
 type Connection struct {
 	address  string
 	deadline time.Time // deadline of all reads and writes
@@ -50,13 +51,13 @@ type Connection struct {
 	body     []byte
 }
 
-// NewConnection returns a connection to an address such as 127.0.0.1:8080. The first request
-// opens it, and the next request reopens it after a failure.
+// NewConnection returns a connection to an address such as 127.0.0.1:8080. The connection is opened
+// by the first request. If a request fails, the next request opens it again.
 func NewConnection(address string, deadline time.Time) *Connection {
 	return &Connection{address: address, deadline: deadline, reader: bufio.NewReaderSize(nil, 64<<10)}
 }
 
-// Close closes the connection. The next request reopens it.
+// Close closes the connection. The next request opens it again.
 func (c *Connection) Close() {
 	if c.conn != nil {
 		_ = c.conn.Close()
@@ -64,8 +65,8 @@ func (c *Connection) Close() {
 	}
 }
 
-// Do sends the request and reads the complete response. After an error the connection is
-// closed, and the result of the request is unknown.
+// Do sends the request and reads the complete response. If it returns an error, the connection is
+// closed, and the server may or may not have processed the request.
 func (c *Connection) Do(r Request) (Response, error) {
 	if err := c.open(); err != nil {
 		return Response{}, err
@@ -100,15 +101,16 @@ func (c *Connection) open() error {
 	return nil
 }
 
-// head contains the header fields that determine the length of the body.
+// head contains those headers that determine the length of the body.
 type head struct {
-	length   int // -1 for chunked encoding
+	length   int // length of the body; -1 for chunked encoding
 	last     bool
 	response Response
 	hasBody  bool
 }
 
-// read reads one response. last reports whether the server closes the connection after it.
+// read reads one response. last reports whether the server closes the connection after this
+// response.
 func (c *Connection) read() (response Response, last bool, err error) {
 	h, err := c.readHead()
 	if err != nil {
@@ -150,7 +152,7 @@ func (c *Connection) readHead() (head, error) {
 	}
 }
 
-// take parses a header line. It skips most header lines by their first letter.
+// take parses a header line. Most header lines are skipped because of their first letter.
 func (h *head) take(line []byte) error {
 	switch line[0] | 0x20 {
 	case 'c', 'e', 't':
@@ -174,7 +176,7 @@ func (h *head) take(line []byte) error {
 	return nil
 }
 
-// line reads a line without its line break. It is valid until the next read.
+// line reads a line and returns it without its line break. The result is valid until the next read.
 func (c *Connection) line() ([]byte, error) {
 	line, err := c.reader.ReadSlice('\n')
 	return bytes.TrimRight(line, "\r\n"), err
@@ -203,7 +205,7 @@ func (c *Connection) readChunks() error {
 		if err := c.readBytes(int(size)); err != nil {
 			return err
 		}
-		if _, err := c.line(); err != nil { // line break after the chunk, or end of the trailer
+		if _, err := c.line(); err != nil { // reads the line break after a chunk, or the end of the trailer
 			return err
 		}
 		if size == 0 {

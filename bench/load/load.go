@@ -10,7 +10,7 @@ import (
 	"github.com/HdrHistogram/hdrhistogram-go"
 )
 
-// Range and precision of a histogram: 1 µs to 2 min, with 3 significant digits.
+// Range and precision of a histogram: 1 µs to 2 min with 3 significant digits.
 const (
 	longest = 2 * time.Minute
 	digits  = 3
@@ -19,11 +19,11 @@ const (
 // grace is the time for which a request may continue after the end of a measurement.
 const grace = 30 * time.Second
 
-// Client sends one request over its own connection at each call. It returns an error if the
-// response is not the expected response.
+// Client sends one request on its own connection each time it is called. If the response is
+// unexpected, it returns an error.
 type Client func(c *Connection) error
 
-// RepeatRequest returns a client that repeats request r and expects this status.
+// RepeatRequest returns a client that repeats the request r. Each response must have the status.
 func RepeatRequest(r Request, status int) Client {
 	return func(c *Connection) error {
 		response, err := c.Do(r)
@@ -62,21 +62,21 @@ func (e *UnexpectedStatus) Error() string { return fmt.Sprintf("status %d: %s", 
 // Result is the result of a measurement.
 type Result struct {
 	Took     time.Duration
-	Worked   time.Duration // CPU time of the server, if measured
+	Worked   time.Duration // CPU time of the server; 0 if it was not measured
 	Failures []Failure
 	Latency  *hdrhistogram.Histogram // latency of the successful requests, in microseconds
 }
 
 // Failure is a failed request.
 type Failure struct {
-	At    time.Time // end time of the request
+	At    time.Time // time at which the request ended
 	Cause error
 }
 
 // PerSecond returns the number of successful requests per second.
 func (r Result) PerSecond() float64 { return float64(r.Latency.TotalCount()) / r.Took.Seconds() }
 
-// Milliseconds returns the latency quantile for share, such as 0.99, in milliseconds.
+// Milliseconds returns a quantile of the latency in milliseconds. share is, for example, 0.99.
 func (r Result) Milliseconds(share float64) float64 {
 	return float64(r.Latency.ValueAtQuantile(share*100)) / 1000
 }
@@ -84,7 +84,8 @@ func (r Result) Milliseconds(share float64) float64 {
 // MaxMilliseconds returns the maximum latency in milliseconds.
 func (r Result) MaxMilliseconds() float64 { return float64(r.Latency.Max()) / 1000 }
 
-// Err returns an error with the number of failures and the first cause, or nil.
+// Err returns an error with the number of failures and the first cause. If there are no failures,
+// it returns nil.
 func (r Result) Err() error {
 	if len(r.Failures) == 0 {
 		return nil
@@ -92,17 +93,17 @@ func (r Result) Err() error {
 	return fmt.Errorf("%d requests failed, the first with: %w", len(r.Failures), r.Failures[0].Cause)
 }
 
-// RunClosedLoop measures a closed loop: each client sends the next request after the response to the
-// previous one. The result is the capacity of the server. Responses within warm after the
-// start are not counted.
+// RunClosedLoop measures a closed loop: each client sends its next request after it has received
+// the response to the previous request. The result is the capacity of the server. Responses within
+// the duration warm after the start are not counted.
 func RunClosedLoop(ctx context.Context, address string, clients []Client, warm, measured time.Duration) Result {
 	return measure(ctx, address, clients, warm, measured, func(time.Time, int, int) time.Time { return time.Time{} })
 }
 
 // RunOpenLoop measures an open loop: all clients together send perSecond requests per second,
-// independent of earlier responses. If a connection still waits for a response, the latency
-// of the next request includes its delay. A server that stops for 1 s therefore delays all
-// requests that were due in that second, not only one per connection.
+// independent of the responses. If a connection is still waiting for a response when its next
+// request is due, the delay counts in the latency of the next request. If a server stops for 1 s,
+// all requests that are due in this second are therefore slow, not only one per connection.
 func RunOpenLoop(ctx context.Context, address string, clients []Client, perSecond float64, warm, measured time.Duration) Result {
 	interval := float64(time.Second) / perSecond
 	return measure(ctx, address, clients, warm, measured, func(start time.Time, index, turn int) time.Time {
@@ -110,7 +111,7 @@ func RunOpenLoop(ctx context.Context, address string, clients []Client, perSecon
 	})
 }
 
-// schedule returns when a client's request of a turn is due. The zero time means immediately.
+// schedule returns the time at which a request of a client is due. The zero time means immediately.
 type schedule func(start time.Time, index, turn int) time.Time
 
 func measure(ctx context.Context, address string, clients []Client, warm, measured time.Duration, due schedule) Result {
@@ -138,11 +139,11 @@ func newHistogram() *hdrhistogram.Histogram {
 	return hdrhistogram.New(1, longest.Microseconds(), digits)
 }
 
-// retryPause is the delay after a connection failure, so that retries do not use all CPU
+// retryPause is the delay after a connection has failed. Without it, retries would use all CPU
 // time.
 const retryPause = 5 * time.Millisecond
 
-// visit runs the requests of one client.
+// visit sends the requests of one client.
 func visit(ctx context.Context, connection *Connection, send Client, from, until time.Time, due func(turn int) time.Time) Result {
 	result := Result{Latency: newHistogram()}
 	for turn := 0; ctx.Err() == nil; turn++ {
@@ -170,8 +171,8 @@ func visit(ctx context.Context, connection *Connection, send Client, from, until
 	return result
 }
 
-// RunOneClient runs one client until measured has passed and at least the minimum number of requests,
-// least, have succeeded. It stops at the first error.
+// RunOneClient runs one client until the duration measured has passed and at least least requests
+// have succeeded. It stops at the first error.
 func RunOneClient(ctx context.Context, connection *Connection, client Client, measured time.Duration, least int64) (Result, error) {
 	result := Result{Latency: newHistogram()}
 	began := time.Now()

@@ -11,7 +11,7 @@ import (
 // clients is the number of accounts.
 const clients = 64
 
-// library contains the IDs and accounts for the load generator.
+// library contains the IDs and accounts that the load generator needs.
 type library struct {
 	Videos  []string `json:"videos"` // PocketBase IDs of the videos, in catalogue order
 	Clients []client `json:"people"`
@@ -46,13 +46,13 @@ func setUp(app core.App, videosFile string) (library, error) {
 	return made, nil
 }
 
-// textFields returns the text fields of a video in a Greenroom response.
+// textFields returns the names of the text fields of a video in a response of Greenroom.
 func textFields() []string {
 	return []string{"title", "description", "creatorName", "creatorId", "viewQuantity", "dateOfUpload", "categoryName"}
 }
 
-// makeVideos creates the collection of videos, which all users can read and no user can
-// change.
+// makeVideos creates the collection of videos. All users can read the videos, and no user can
+// change them.
 func makeVideos(app core.App) (*core.Collection, error) {
 	everybody := ""
 	c := core.NewBaseCollection("videos")
@@ -70,7 +70,8 @@ func makeVideos(app core.App) (*core.Collection, error) {
 	return c, app.Save(c)
 }
 
-// fillVideos adds the videos of the Greenroom response and returns their IDs.
+// fillVideos adds the videos in a response of Greenroom. It returns the IDs that they have in
+// PocketBase.
 func fillVideos(app core.App, videos *core.Collection, file string) ([]string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -99,8 +100,8 @@ func fillVideos(app core.App, videos *core.Collection, file string) ([]string, e
 	return ids, nil
 }
 
-// makeLikes creates the collection of likes. A user can access only their own likes and can
-// like each video once.
+// makeLikes creates the collection of likes. A user can only access their own likes, and can like
+// each video only once.
 func makeLikes(app core.App, users, videos *core.Collection) error {
 	own := "@request.auth.id != '' && user = @request.auth.id"
 	c := core.NewBaseCollection("likes")
@@ -113,7 +114,7 @@ func makeLikes(app core.App, users, videos *core.Collection) error {
 	return app.Save(c)
 }
 
-// signUp creates the accounts and returns them with auth tokens.
+// signUp creates the accounts. It returns them with their auth tokens.
 func signUp(app core.App, users *core.Collection) ([]client, error) {
 	var all []client
 	for i := range clients {

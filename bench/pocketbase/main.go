@@ -1,8 +1,8 @@
-// Command pocketbase serves the videos of Greenroom with PocketBase, to compare the two. All
-// users can read the videos. Each user can read, add and remove their own likes. PocketBase
-// uses its default settings.
+// Command pocketbase serves the videos of Greenroom with PocketBase, so that both can be compared.
+// All users can read the videos. Each user can read, add and remove their own likes. PocketBase has
+// its default settings.
 //
-// It is a separate Go module, so that PocketBase uses the SQLite version of its release.
+// It is a separate Go module, because PocketBase must use the SQLite version of its own release.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	_ "github.com/pocketbase/pocketbase/migrations" // creates the built-in collections
+	_ "github.com/pocketbase/pocketbase/migrations" // the import registers the migrations that create the built-in collections
 )
 
 func main() {
@@ -65,7 +65,7 @@ func stopBySignal(app core.App) {
 	_ = app.OnTerminate().Trigger(event, func(e *core.TerminateEvent) error { return e.App.ResetBootstrapState() })
 }
 
-// printAccess prints the IDs and tokens as JSON on one line, then the URL of the server on the next.
+// printAccess prints two lines: the IDs and tokens as JSON, and the URL of the server.
 func printAccess(listener net.Listener, ready library) error {
 	if err := json.NewEncoder(os.Stdout).Encode(ready); err != nil {
 		return err

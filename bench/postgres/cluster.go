@@ -16,8 +16,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Cluster is a primary PostgreSQL server that tests can restart and kill, with a standby that
-// replaces it. Commits are durable on both.
+// Cluster is a primary PostgreSQL server with a standby that can replace it. Measurements can
+// restart and kill the primary. Commits are durable on both servers.
 type Cluster struct {
 	binaries string // directory of the PostgreSQL binaries
 	dir      string
@@ -30,13 +30,13 @@ type Cluster struct {
 // instance is a server of the cluster.
 type instance struct{ data, port string }
 
-// NewCluster starts the primary server. The standby is not started.
+// NewCluster starts the primary server. It does not start the standby.
 func NewCluster(ctx context.Context) (c *Cluster, err error) {
 	c = &Cluster{password: rand.Text()}
 	if c.binaries, err = findBinaries(); err != nil {
 		return nil, err
 	}
-	// A separate directory, because the user postgres may not have access to the other files.
+	// The directory is separate, because the user postgres may have no access to the other files.
 	if c.dir, err = os.MkdirTemp("", "greenroom-bench-postgres-"); err != nil {
 		return nil, err
 	}
@@ -67,8 +67,8 @@ func (c *Cluster) start(ctx context.Context) (err error) {
 	return c.run(ctx, "pg_ctl", c.starting(c.primary)...)
 }
 
-// starting returns the arguments of pg_ctl that start the instance. Its output goes to its
-// log file.
+// starting returns the arguments with which pg_ctl starts the instance. The instance writes its
+// output to its log file.
 func (c *Cluster) starting(i instance) []string {
 	settings := "-p " + i.port + " -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200"
 	return []string{"start", "--wait", "--silent", "--pgdata", i.data, "--log", i.data + ".log", "--options", settings}
@@ -79,7 +79,7 @@ func (c *Cluster) URL() string {
 	return fmt.Sprintf("postgres://greenroom:%s@127.0.0.1:%s,127.0.0.1:%s/postgres?sslmode=disable&target_session_attrs=read-write", c.password, c.primary.port, c.standby.port)
 }
 
-// Restart restarts the primary server, as after a change of a setting.
+// Restart restarts the primary server, as an operator does after changing a setting.
 func (c *Cluster) Restart(ctx context.Context) error {
 	return c.run(ctx, "pg_ctl", "restart", "--wait", "--silent", "--mode", "fast", "--pgdata", c.primary.data, "--log", c.primary.data+".log")
 }
@@ -118,7 +118,7 @@ func (c *Cluster) untilSynchronous(ctx context.Context, conn *pgx.Conn) error {
 	return errors.New("the standby does not replicate the primary")
 }
 
-// KillPrimary stops the primary server without a clean shutdown, as a power failure does.
+// KillPrimary stops the primary server without a clean shutdown, like a power failure.
 func (c *Cluster) KillPrimary(ctx context.Context) error {
 	return c.run(ctx, "pg_ctl", "stop", "--wait", "--silent", "--mode", "immediate", "--pgdata", c.primary.data)
 }
@@ -139,11 +139,11 @@ func (c *Cluster) Close() error {
 	return os.RemoveAll(c.dir)
 }
 
-// runTimeout is the timeout of a PostgreSQL binary.
+// runTimeout is the timeout for running a PostgreSQL binary.
 const runTimeout = time.Minute
 
-// run runs a PostgreSQL binary. As root, it runs the binary as user postgres, because
-// PostgreSQL does not run as root.
+// run runs a PostgreSQL binary. If the bench runs as root, the binary runs as the user postgres,
+// because PostgreSQL does not run as root.
 func (c *Cluster) run(ctx context.Context, binary string, arguments ...string) error {
 	ctx, cancel := context.WithTimeout(ctx, runTimeout)
 	defer cancel()
@@ -153,8 +153,8 @@ func (c *Cluster) run(ctx context.Context, binary string, arguments ...string) e
 	}
 	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
 	cmd.Dir = "/"
-	// Servers that the binary starts inherit its output. They would keep a pipe open, so the output
-	// goes to a file.
+	// The output goes to a file. A server that the binary starts inherits the output, so a pipe
+	// would never be closed.
 	log, err := os.Create(filepath.Join(c.dir, binary+".log"))
 	if err != nil {
 		return err
@@ -168,7 +168,7 @@ func (c *Cluster) run(ctx context.Context, binary string, arguments ...string) e
 	return nil
 }
 
-// giveAway changes the owner of the files to the user postgres, if the bench runs as root.
+// giveAway makes the user postgres the owner of the files, if the bench runs as root.
 func (c *Cluster) giveAway(names ...string) error {
 	if os.Getuid() != 0 {
 		return nil
@@ -192,8 +192,8 @@ func (c *Cluster) giveAway(names ...string) error {
 	return nil
 }
 
-// findBinaries returns the binary directory of the newest PostgreSQL installation with
-// pg_basebackup.
+// findBinaries returns the directory with the binaries of the newest PostgreSQL installation that
+// has pg_basebackup.
 func findBinaries() (string, error) {
 	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/pg_basebackup")
 	if err != nil || len(found) == 0 {
@@ -206,7 +206,7 @@ func findBinaries() (string, error) {
 	return filepath.Dir(slices.Max(found)), nil
 }
 
-// freePort returns a port without a listener.
+// freePort returns a port on which no process listens.
 func freePort() (string, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

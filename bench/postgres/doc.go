@@ -1,3 +1,3 @@
-// Package postgres provides the PostgreSQL server that scripts/with-postgres starts. It also
-// starts clusters with a standby, for measurements of outages.
+// Package postgres provides the PostgreSQL server that scripts/with-postgres starts. For
+// measurements of outages, it also starts clusters with a standby.
 package postgres

@@ -17,8 +17,8 @@ type Server struct {
 	databases atomic.Int64
 }
 
-// Connect returns the server at the URL. It returns an error unless the settings make commits
-// durable, because other measurements are not comparable.
+// Connect returns the server at the URL. If the settings of the server do not make commits durable,
+// it returns an error, because the measurements would not be comparable.
 func Connect(ctx context.Context, address string) (*Server, error) {
 	parsed, err := url.Parse(address)
 	if err != nil {
@@ -37,7 +37,7 @@ func Connect(ctx context.Context, address string) (*Server, error) {
 	return s, nil
 }
 
-// Setting returns the value of a setting, such as server_version.
+// Setting returns the value of the setting with the name, such as server_version.
 func (s *Server) Setting(ctx context.Context, name string) (string, error) {
 	var setting string
 	err := s.within(ctx, s.url.String(), func(conn *pgx.Conn) error {
@@ -70,8 +70,8 @@ func (s *Server) Disconnect(ctx context.Context, databaseURL string) error {
 	})
 }
 
-// DatabaseBytes returns the size of a database in bytes. It runs VACUUM FULL first, because dead rows
-// depend on the time of the last vacuum.
+// DatabaseBytes returns the size of a database in bytes. It first runs VACUUM FULL. Otherwise the
+// size would depend on the time of the last vacuum.
 func (s *Server) DatabaseBytes(ctx context.Context, databaseURL string) (int64, error) {
 	var size int64
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {
@@ -86,11 +86,11 @@ func (s *Server) DatabaseBytes(ctx context.Context, databaseURL string) (int64, 
 // Relation is a table or an index.
 type Relation struct {
 	Name     string
-	PerEntry float64 // bytes per row or index entry
+	PerEntry float64 // average number of bytes per row or index entry
 }
 
-// Relations returns the tables and indexes of a database that have at least the minimum number
-// of rows or entries, least. Call [Server.DatabaseBytes] first, which counts the entries.
+// Relations returns the tables and indexes of a database that have at least least rows or entries.
+// Call [Server.DatabaseBytes] first, because it counts the entries.
 func (s *Server) Relations(ctx context.Context, databaseURL string, least int) ([]Relation, error) {
 	var all []Relation
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {

@@ -1,3 +1,3 @@
-// Package process starts the measured binaries, reads their URLs and stops them with all of
-// their child processes.
+// Package process starts the measured binaries and reads their URLs. It stops a binary together
+// with all its child processes.
 package process

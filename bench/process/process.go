@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// Timeouts for the start and the stop of a binary.
+// Timeouts for starting and stopping a binary.
 const (
 	startTimeout = 2 * time.Minute
 	stopTimeout  = 25 * time.Second
@@ -24,23 +24,23 @@ const (
 // Process is a running binary.
 type Process struct {
 	URL     string   // URL that the binary printed
-	Address string   // host and port of URL
-	Said    []string // lines that the binary printed before its URL
+	Address string   // host and port in URL
+	Said    []string // lines that the binary printed before the line with its URL
 	Began   time.Time
 
 	cmd   *exec.Cmd
-	ended chan struct{} // closed when the binary has ended
+	ended chan struct{} // closed after the binary has ended
 	once  sync.Once
 }
 
-// Start starts the binary and waits until it prints that it "is at" a URL. It returns an
-// error if ctx is done or startTimeout has passed. Standard error is written to log. The binary
-// runs until [Process.Stop].
+// Start starts the binary and blocks until it prints that it "is at" a URL. If ctx is done or
+// startTimeout has passed, it returns an error. Standard error is written to log. The binary runs
+// until [Process.Stop] is called.
 func Start(ctx context.Context, log *os.File, environment []string, name string, arguments ...string) (*Process, error) {
 	cmd := exec.Command(name, arguments...)
 	cmd.Env = append(os.Environ(), environment...)
 	cmd.Stderr = log
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // an interrupt of the terminal must not reach the binary, which Stop ends
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // an interrupt in the terminal must not reach the binary, because Stop ends it
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func (p *Process) listen(out io.Reader, said chan<- error) {
 // ID returns the process ID.
 func (p *Process) ID() int { return p.cmd.Process.Pid }
 
-// Stop sends SIGTERM. It kills the process group after stopTimeout.
+// Stop sends SIGTERM to the binary. After stopTimeout, it kills the process group.
 func (p *Process) Stop() {
 	p.once.Do(func() {
 		_ = p.cmd.Process.Signal(syscall.SIGTERM)

@@ -11,22 +11,22 @@ import (
 	"time"
 )
 
-// ticksPerSecond is the unit of CPU times on Linux.
+// ticksPerSecond is the number of ticks per second in which Linux reports CPU times.
 const ticksPerSecond = 100
 
-// CPUTime returns the CPU time that the process has used.
+// CPUTime returns the CPU time that the process has used so far.
 func (p *Process) CPUTime() (time.Duration, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.ID()))
 	if err != nil {
 		return 0, err
 	}
-	// The second field is the binary name in parentheses, which can contain blanks.
+	// The second field is the name of the binary in parentheses. The name can contain blanks.
 	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 	if len(fields) < 13 {
 		return 0, fmt.Errorf("/proc/%d/stat has an unknown format", p.ID())
 	}
 	var ticks int64
-	for _, field := range fields[11:13] { // user mode and kernel mode
+	for _, field := range fields[11:13] { // time in user mode and in kernel mode
 		n, err := strconv.ParseInt(field, 10, 64)
 		if err != nil {
 			return 0, err
@@ -57,8 +57,8 @@ func (p *Process) status(field string) (float64, error) {
 	return 0, fmt.Errorf("/proc/%d/status has no %s", p.ID(), field)
 }
 
-// Limits of [Process.WaitIdle]. A process is idle if it uses less than idleWork of CPU time
-// within idleWindow. The timeout is idleTimeout.
+// Settings of [Process.WaitIdle]. A process is idle if it uses less than idleWork of CPU time in
+// idleWindow. The timeout is idleTimeout.
 const (
 	idleWindow  = time.Second
 	idleWork    = idleWindow / 20

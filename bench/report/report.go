@@ -1,4 +1,4 @@
-// Package report collects the measurements of all rounds, compares them with the targets and
+// Package report collects the measurements of all rounds. It compares them with the targets and
 // prints them.
 package report
 
@@ -13,40 +13,40 @@ import (
 // Row is a group of measurements.
 type Row struct {
 	Number int
-	Name   string // name for the -only flag, such as "likes"
+	Name   string // name of the row in the flag -only, such as "likes"
 	Title  string
 	Lines  []*Line
-	Notes  []string // description of the measurement
+	Notes  []string // sentences that describe the measurement
 }
 
-// Line is one figure of a row.
+// Line is one measured figure of a row.
 type Line struct {
 	What   string
 	Unit   string
 	Rounds []float64
 	Target Target
-	// Detail excludes the line from [Sections] unless its target is missed. Lines without a
-	// target are excluded, too. [TSV] contains all lines.
+	// Detail excludes the line from [Sections], unless its target is missed. A line without a
+	// target is always excluded. [TSV] contains all lines.
 	Detail bool
-	// Missing is the reason for missing figures.
+	// Missing is the reason why the line has no figures.
 	Missing string
-	// Missed lists the reasons for a missed target, including rejected optimizations.
+	// Missed lists the reasons why the target is missed, including rejected optimizations.
 	Missed []string
 }
 
-// Target is the target of a figure. The zero value means no target.
+// Target is the target of a figure. The zero value means that there is no target.
 type Target struct {
 	sign  string
 	bound float64
 }
 
-// AtLeast returns a target with a minimum.
+// AtLeast returns a target with the minimum bound.
 func AtLeast(bound float64) Target { return Target{"≥", bound} }
 
-// AtMost returns a target with a maximum.
+// AtMost returns a target with the maximum bound.
 func AtMost(bound float64) Target { return Target{"≤", bound} }
 
-// Line returns the line with this name. It adds the line at the first call.
+// Line returns the line with the name. The first call adds the line.
 func (r *Row) Line(what, unit string) *Line {
 	for _, line := range r.Lines {
 		if line.What == what {
@@ -58,21 +58,21 @@ func (r *Row) Line(what, unit string) *Line {
 	return line
 }
 
-// Add adds the figure of one round to a line.
+// Add adds the figure of one round to the line with the name.
 func (r *Row) Add(what, unit string, figure float64) *Line {
 	line := r.Line(what, unit)
 	line.Rounds = append(line.Rounds, figure)
 	return line
 }
 
-// AddMissing sets the reason why a line has no figure.
+// AddMissing stores the reason why a line has no figure.
 func (r *Row) AddMissing(what, why string) *Line {
 	line := r.Line(what, "")
 	line.Missing = why
 	return line
 }
 
-// AddDetail adds a line with the figure of one round to the row and marks it as a detail.
+// AddDetail adds the figure of one round to the line with the name and marks the line as a detail.
 func (r *Row) AddDetail(what, unit string, figure float64) *Line {
 	line := r.Add(what, unit, figure)
 	line.Detail = true
@@ -86,7 +86,7 @@ func (r *Row) AddNote(note string) {
 	}
 }
 
-// WithTarget sets the line's target.
+// WithTarget sets the target of the line and returns the line.
 func (l *Line) WithTarget(target Target) *Line {
 	l.Target = target
 	return l
@@ -114,7 +114,7 @@ func (l *Line) MedianText() string {
 	return number(l.Median()) + l.suffix()
 }
 
-// RangeText returns the range of the rounds, or "" for fewer than 2 rounds.
+// RangeText returns the range of the rounds. For fewer than 2 rounds, it returns "".
 func (l *Line) RangeText() string {
 	if len(l.Rounds) < 2 {
 		return ""
@@ -122,7 +122,7 @@ func (l *Line) RangeText() string {
 	return number(slices.Min(l.Rounds)) + " to " + number(slices.Max(l.Rounds))
 }
 
-// TargetText returns the target as text, or "" if there is no target.
+// TargetText returns the target as text. If there is no target, it returns "".
 func (l *Line) TargetText() string {
 	if l.Target.sign == "" {
 		return ""
@@ -130,7 +130,7 @@ func (l *Line) TargetText() string {
 	return l.Target.sign + " " + number(l.Target.bound) + l.suffix()
 }
 
-// Verdict returns whether the target is met, or the reason for a missing figure.
+// Verdict returns whether the target is met. If there is no figure, it returns the reason.
 func (l *Line) Verdict() string {
 	switch {
 	case len(l.Rounds) == 0:
@@ -144,13 +144,13 @@ func (l *Line) Verdict() string {
 	}
 }
 
-// isShown reports whether [Sections] contains the line. A line with a target or without a
-// figure is shown. A detail is shown only if its target is missed.
+// isShown reports whether [Sections] contains the line. It contains lines with a target and lines
+// without a figure. It contains a detail only if the target is missed.
 func (l *Line) isShown() bool {
 	return l.isMissed() || !l.Detail && (l.Target.sign != "" || l.Missing != "")
 }
 
-// isMissed reports whether a measured line misses its target.
+// isMissed reports whether the line has a figure that misses the target.
 func (l *Line) isMissed() bool { return len(l.Rounds) > 0 && l.Target.sign != "" && !l.met() }
 
 func (l *Line) met() bool {
@@ -171,8 +171,8 @@ func (l *Line) suffix() string {
 	}
 }
 
-// number formats a figure. An integer below 1,000 has no decimals; other figures have at
-// least 3 significant digits.
+// number formats a figure. An integer below 1,000 has no decimals. Any other figure has at least 3
+// significant digits.
 func number(n float64) string {
 	switch size := math.Abs(n); {
 	case n == math.Trunc(n) && size < 1000:
@@ -210,9 +210,9 @@ func Table(rows []*Row) string {
 	return align(cells)
 }
 
-// Sections returns a Markdown section for each row: the description of the measurement and a
-// table of the lines with a target. The reasons for missed targets follow as a numbered list,
-// to which the tables refer.
+// Sections returns a Markdown section for each row. A section contains the description of the
+// measurement, and a table of the lines with a target. A numbered list after the sections contains
+// the reasons for missed targets. The tables refer to its numbers.
 func Sections(rows []*Row) string {
 	var text strings.Builder
 	var reasons []string
@@ -230,8 +230,8 @@ func Sections(rows []*Row) string {
 	return text.String()
 }
 
-// markdown returns a table of the lines. It has a column for each database if every line names
-// a database. New reasons for missed targets are added to reasons.
+// markdown returns a table of the lines. If every line names a database, the table has a column for
+// each database. It adds new reasons for missed targets to reasons.
 func markdown(lines []*Line, reasons *[]string) string {
 	columns := columnsOf(lines)
 	var keys []string
@@ -257,7 +257,7 @@ func markdown(lines []*Line, reasons *[]string) string {
 	return text.String()
 }
 
-// columnsOf returns the columns with figures in a table of the lines.
+// columnsOf returns the names of the columns with figures in a table of the lines.
 func columnsOf(lines []*Line) []string {
 	named := make(map[string]bool)
 	for _, line := range lines {
@@ -273,8 +273,8 @@ func columnsOf(lines []*Line) []string {
 // databases returns the names of the measured databases.
 func databases() []string { return []string{"SQLite", "PostgreSQL"} }
 
-// database returns the database that the name of the line contains as "on SQLite", and the name
-// without it. The database is "" if the name contains none.
+// database returns the database in the name of the line, such as "SQLite" in "on SQLite", and the
+// name without it. If the name contains no database, database is "".
 func (l *Line) database() (database, rest string) {
 	for _, database := range databases() {
 		for _, phrase := range []string{", on " + database, " on " + database} {
@@ -286,8 +286,8 @@ func (l *Line) database() (database, rest string) {
 	return "", l.What
 }
 
-// cell returns the median, with the range of the rounds if they differ. A figure that misses its
-// target is bold and has the numbers of its reasons. New reasons are added to known.
+// cell returns the median. If the rounds differ, it adds their range. If the figure misses its
+// target, it is bold and refers to the numbers of its reasons. cell adds new reasons to known.
 func (l *Line) cell(known *[]string) string {
 	text := l.MedianText()
 	if l.isMissed() {
@@ -325,7 +325,7 @@ func TSV(rows []*Row) string {
 	return text.String()
 }
 
-// align pads the cells of each column except the last to the same width.
+// align pads the cells of each column to the same width, except in the last column.
 func align(cells [][]string) string {
 	widths := make([]int, len(cells[0]))
 	for _, row := range cells {

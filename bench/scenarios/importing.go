@@ -12,10 +12,10 @@ import (
 )
 
 const (
-	likesDuringImport = 200              // rate of likes per second
+	likesDuringImport = 200              // number of likes per second
 	importWait        = 20 * time.Minute // timeout of an import
-	calm              = 2 * time.Second  // load before the import
-	importedOnce      = 1_000_000        // number of videos of a library from which on an import is measured only once
+	calm              = 2 * time.Second  // duration of the load before the import
+	importedOnce      = 1_000_000        // number of videos from which an import is measured only once
 )
 
 // measureImport imports the largest library while users like videos.
@@ -84,8 +84,8 @@ func boolean(b bool) float64 {
 	return 0
 }
 
-// seesHalf polls the new videos until ctx is done. The import publishes all videos at once, so
-// it returns an error if it finds the first video but not the last video.
+// seesHalf polls the first and the last new video until ctx is done. The import must publish all
+// videos at once. If seesHalf finds the first video but not the last video, it returns an error.
 func seesHalf(ctx context.Context, address, first, last string) error {
 	connection := load.NewConnection(address, time.Now().Add(importWait))
 	defer connection.Close()

@@ -16,25 +16,25 @@ import (
 )
 
 const (
-	// visits is the number of Lighthouse visits of each page, independent of the number of
-	// rounds. The target applies to each visit.
+	// visits is the number of Lighthouse visits of each page. It does not depend on the number of
+	// rounds. Each visit must meet the target.
 	visits = 10
 
 	lighthouse = "web/tools/lighthouse"
 )
 
-// visit is the Lighthouse result of one page visit.
+// visit is the result of one visit with Lighthouse.
 type visit struct {
 	Path        string  `json:"path"`
-	Performance float64 `json:"performance"` // score, at most 100
+	Performance float64 `json:"performance"` // score from 0 to 100
 	First       float64 `json:"first"`       // first contentful paint in ms
 	Largest     float64 `json:"largest"`     // largest contentful paint in ms
 	Blocked     float64 `json:"blocked"`     // total blocking time in ms
 	Shift       float64 `json:"shift"`
 }
 
-// measureLighthouse measures page visits with Lighthouse, which simulates a slow phone on a
-// slow network. It uses the tool of "make lighthouse", if installed.
+// measureLighthouse measures visits of pages with Lighthouse, which simulates a slow phone on a
+// slow network. It requires the tool that "make lighthouse" installs.
 func measureLighthouse(ctx context.Context, b *Bench, row *report.Row) error {
 	if _, err := os.Stat(lighthouse + "/node_modules"); errors.Is(err, fs.ErrNotExist) {
 		row.AddMissing("home, explore and a video", "Lighthouse is not installed: `make lighthouse` does it")
@@ -57,7 +57,7 @@ func measureLighthouse(ctx context.Context, b *Bench, row *report.Row) error {
 	return nil
 }
 
-// addVisits adds the worst figures of each page.
+// addVisits adds the worst figures of each page to the row.
 func addVisits(row *report.Row, all []visit) {
 	pages := []struct{ path, name string }{{"/", "home"}, {"/explore", "explore"}}
 	for _, each := range pages {

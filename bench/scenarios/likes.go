@@ -10,7 +10,7 @@ import (
 	"greenroom/bench/servers"
 )
 
-// minimal makes the server respond with only the change, as in requests of the app.
+// minimal makes the server respond with only the change. The app sends the same header.
 const minimal = "Prefer: return=minimal"
 
 // measureLikes measures adding and removing likes.
@@ -63,7 +63,7 @@ func measureLikes(ctx context.Context, b *Bench, row *report.Row) error {
 	return err
 }
 
-// likesOfGreenroom returns a variant on which each client is a guest. After a round it checks
+// likesOfGreenroom returns a variant in which each client is a guest. After each round, it checks
 // that all acknowledged writes are stored.
 func likesOfGreenroom(greenroom *servers.Greenroom, what string) (variant, error) {
 	ids, err := servers.VideoIDs(greenroom.Address, 16)
@@ -92,10 +92,10 @@ func likesOfGreenroom(greenroom *servers.Greenroom, what string) (variant, error
 	return s, nil
 }
 
-// toggler is a Greenroom user that likes and unlikes one video.
+// toggler is a user of Greenroom that likes and unlikes one video in turn.
 type toggler struct {
 	like, unlike, list load.Request
-	liked              bool // last acknowledged state
+	liked              bool // whether the last acknowledged write was a like
 }
 
 func newToggler(token, video string) *toggler {
@@ -122,7 +122,7 @@ func (t *toggler) toggle(c *load.Connection) error {
 	return err
 }
 
-// check returns an error if the list differs from the last acknowledged state.
+// check returns an error if the list of likes does not match the last acknowledged write.
 func (t *toggler) check(address string) error {
 	var response struct {
 		Likes []json.RawMessage `json:"likes"`
@@ -136,7 +136,7 @@ func (t *toggler) check(address string) error {
 	return nil
 }
 
-// likesOfPocketBase returns a variant in which each client likes videos with its own account.
+// likesOfPocketBase returns a variant in which each client has its own account and likes videos.
 func likesOfPocketBase(pocketbase *servers.PocketBase, what string) variant {
 	const path = "/api/collections/likes/records"
 	s := variant{what: what, address: pocketbase.Address, server: pocketbase.Process}
@@ -145,7 +145,7 @@ func likesOfPocketBase(pocketbase *servers.PocketBase, what string) variant {
 		authorization := "Authorization: " + p.Token
 		body := fmt.Sprintf(`{"user":%q,"video":%q}`, p.ID, pocketbase.Videos[i%len(pocketbase.Videos)])
 		like := load.NewRequest("POST", path, body, authorization)
-		var liked string // ID of the like; "" if not liked
+		var liked string // ID of the like; "" if the video is not liked
 		s.clients = append(s.clients, func(c *load.Connection) error {
 			if liked != "" {
 				response, err := c.Do(load.NewRequest("DELETE", path+"/"+liked, "", authorization))

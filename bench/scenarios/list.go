@@ -13,7 +13,7 @@ import (
 // listed is the number of videos in the list.
 const listed = 20
 
-// measureList measures reading the likes of an account.
+// measureList measures requests for the likes of an account.
 func measureList(ctx context.Context, b *Bench, row *report.Row) error {
 	const baselineVariant = "plain server: the 16 videos"
 	var variants []variant
@@ -61,8 +61,8 @@ func listWhat(e engine) string {
 	return fmt.Sprintf("GET /api/user/likes, %d videos, on %s", listed, e)
 }
 
-// listsOf returns clients that read their list, and clients that read it with If-None-Match.
-// conditional is nil if the responses have no ETag.
+// listsOf returns clients that request their list, and clients that request it with If-None-Match.
+// If the responses have no ETag, conditional is nil.
 func listsOf(address string) (lists, conditional []load.Client, err error) {
 	ids, err := servers.VideoIDs(address, listed)
 	if err != nil {

@@ -10,16 +10,17 @@ import (
 	"greenroom/bench/servers"
 )
 
-// Lengths of the compared lists, and the size of a library with enough videos.
+// Lengths of the compared lists, and the number of videos in the library. The library must have
+// enough videos for the lists.
 const (
 	shortList   = 50
 	longList    = 5000
 	listLibrary = 6000
-	minAdded    = 30    // minimum number of additions per figure
-	shortAnswer = 4_000 // bytes; a minimal response is smaller
+	minAdded    = 30    // minimum number of additions for a figure
+	shortAnswer = 4_000 // size in bytes that a minimal response does not reach
 )
 
-// measureLongList measures additions to a short and to a long list.
+// measureLongList measures additions to a short list and to a long list.
 func measureLongList(ctx context.Context, b *Bench, row *report.Row) error {
 	row.AddNote(fmt.Sprintf("One client adds a video to likes and removes it, in a list of %d and of %s videos. "+
 		"The figure is the median time of an addition with Prefer: return=minimal.", shortList, count(longList)))
@@ -68,12 +69,12 @@ func (b *Bench) longListOn(ctx context.Context, row *report.Row, e engine) error
 type liker struct {
 	connection    *load.Connection
 	authorization string
-	liked         int // number of liked IDs
-	responded     int // bytes of the last response to an addition
+	liked         int // number of IDs that are liked
+	responded     int // size in bytes of the last response to an addition
 }
 
-// measure fills the list with all IDs except the last. It returns the median time in
-// milliseconds of adding the last ID, for each round.
+// measure fills the list with all IDs except the last ID. In each round, it then measures adding
+// the last ID. It returns the median time of each round in milliseconds.
 func (l *liker) measure(ctx context.Context, rounds int, ids []string) ([]float64, error) {
 	for ; l.liked < len(ids)-1; l.liked++ {
 		if ctx.Err() != nil {

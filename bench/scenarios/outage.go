@@ -15,12 +15,13 @@ import (
 )
 
 const (
-	additionsDuringOutage = 200             // rate of additions per second
-	watched               = 8 * time.Second // observation time from the start of an outage
-	outageLibrary         = 1000            // number of videos, the maximum that a client adds
+	additionsDuringOutage = 200             // number of additions per second
+	watched               = 8 * time.Second // duration of the measurement, from the start of an outage
+	outageLibrary         = 1000            // number of videos in the library, the maximum that a client adds
 )
 
-// measureOutage restarts the database under load, then kills it and promotes its standby.
+// measureOutage restarts the database under load. It then kills the database and promotes its
+// standby.
 func measureOutage(ctx context.Context, b *Bench, row *report.Row) error {
 	row.AddNote(fmt.Sprintf("%d guests add videos to Watch later, %d a second together. The time is from the start of the outage to the last failed change "+
 		"within %v. For the promotion, the primary is killed and the synchronous standby is promoted at once. The database URL names both.", clients, additionsDuringOutage, watched))
@@ -61,7 +62,7 @@ func (b *Bench) outages(ctx context.Context, row *report.Row) error {
 	})
 }
 
-// outage measures failed and slow writes during a database outage.
+// outage measures failed and slow writes during an outage of the database.
 func outage(ctx context.Context, row *report.Row, greenroom *servers.Greenroom, what string, happens func(context.Context) error) error {
 	adders, err := addersOf(greenroom.Address)
 	if err != nil {
@@ -112,7 +113,7 @@ func outage(ctx context.Context, row *report.Row, greenroom *servers.Greenroom, 
 	return nil
 }
 
-// adder is a guest that adds one video after the other.
+// adder is a guest that adds videos one after another.
 type adder struct {
 	authorization string
 	ids           []string
@@ -136,7 +137,7 @@ func addersOf(address string) ([]*adder, error) {
 	return all, nil
 }
 
-// add adds the next video. It does not retry a failed addition, which may have been
+// add adds the next video. It does not retry a failed addition, because the addition may have been
 // committed.
 func (a *adder) add(c *load.Connection) error {
 	id := a.ids[a.next%len(a.ids)]
@@ -151,7 +152,7 @@ func (a *adder) add(c *load.Connection) error {
 	return err
 }
 
-// missing returns the number of acknowledged videos that are not in the list.
+// missing returns the number of acknowledged videos that the list does not contain.
 func (a *adder) missing(address string) (int, error) {
 	var response map[string]json.RawMessage
 	if err := servers.Send(address, load.NewRequest("GET", "/api/user/watchlater", "", a.authorization), &response); err != nil {

@@ -12,14 +12,14 @@ import (
 	"greenroom/bench/talks"
 )
 
-// Page sizes of a round. Each size is requested once, so that no response comes from the
-// cache.
+// Page sizes of a round. Each size is requested only once, so that no response comes from a cache.
 const (
 	minPage      = 24
 	greatestPage = 60
 )
 
-// memoryTargets returns the maximum memory of a server in MB, by library size.
+// memoryTargets returns the maximum memory of a server in MB, by the number of videos in the
+// library.
 func memoryTargets() map[int]float64 { return map[int]float64{100_000: 150, 1_000_000: 700} }
 
 // measurePages measures pages of libraries of each size.
@@ -37,7 +37,8 @@ func measurePages(ctx context.Context, b *Bench, row *report.Row) error {
 	return nil
 }
 
-// compareSizes adds the ratios between the largest and the smallest library.
+// compareSizes adds the ratios of the figures of the largest library to those of the smallest
+// library.
 func (b *Bench) compareSizes(row *report.Row, e engine) {
 	least, greatest := b.Sizes[0], b.Sizes[len(b.Sizes)-1]
 	if least == greatest {
@@ -53,7 +54,7 @@ func (b *Bench) compareSizes(row *report.Row, e engine) {
 	}
 }
 
-// page is a kind of page.
+// page is a kind of page that is measured.
 type page struct {
 	what  string
 	query string
@@ -91,13 +92,13 @@ func count(n int) string {
 	return text
 }
 
-// measureSize measures one library. Each round uses a new server.
+// measureSize measures one library. In each round, it starts a new server.
 func (b *Bench) measureSize(ctx context.Context, row *report.Row, e engine, size int) error {
 	store, err := b.library(ctx, e, size)
 	if err != nil {
 		return err
 	}
-	late := make(map[string]string) // cursors by query
+	late := make(map[string]string) // cursor near the end of the list, by query
 	for range b.Rounds {
 		if err := b.measureServer(ctx, row, store, e, size, late); err != nil {
 			return err
@@ -107,7 +108,8 @@ func (b *Bench) measureSize(ctx context.Context, row *report.Row, e engine, size
 	return nil
 }
 
-// demote marks the lines of a library as details, unless it is the largest one.
+// demote marks the lines of a library as details. It does not change the lines of the largest
+// library.
 func (b *Bench) demote(row *report.Row, e engine, size int) {
 	if size == b.Sizes[len(b.Sizes)-1] {
 		return
@@ -174,7 +176,8 @@ func onePage(address, query string) (milliseconds float64, err error) {
 	return times.Median(), nil
 }
 
-// lateCursor reads pages until at most 1,000 videos are left. It returns the cursor.
+// lateCursor reads pages until at most 1,000 videos are left. It returns the cursor of the next
+// page.
 func lateCursor(ctx context.Context, address, query string, size int) (string, error) {
 	const limit = 500
 	cursor := ""
@@ -200,8 +203,8 @@ func lateCursor(ctx context.Context, address, query string, size int) (string, e
 	return cursor, nil
 }
 
-// part returns the latency of the first part of the sitemap in milliseconds. It returns an
-// error if the part contains no video.
+// part returns the latency of the first part of the sitemap in milliseconds. If the part contains
+// no video, it returns an error.
 func part(address string) (milliseconds float64, err error) {
 	began := time.Now()
 	response, err := servers.Get(address, "/sitemap.xml?part=1")
@@ -211,7 +214,7 @@ func part(address string) (milliseconds float64, err error) {
 	return float64(time.Since(began).Microseconds()) / 1000, err
 }
 
-// memoryAtRest adds the memory of an idle server after some searches.
+// memoryAtRest adds the memory of a server that is idle after some searches.
 func memoryAtRest(ctx context.Context, row *report.Row, greenroom *servers.Greenroom, e engine, size int) error {
 	for _, words := range []string{"python", "system design", "data science interview", "nowhere"} {
 		if _, err := servers.Get(greenroom.Address, searchPath(words)); err != nil {

@@ -12,21 +12,21 @@ import (
 )
 
 const (
-	// planLibrary is the number of videos in the library, of which a plan has all categories.
+	// planLibrary is the number of videos in the library. A plan contains all its categories.
 	planLibrary = 45000
 	// planDays is the number of days until the interview.
 	planDays = 90
 	// planners is the number of concurrent users. The memory budget of one client address
 	// allows 8 plans at a time. On a slow machine, requests of more users would be rejected.
 	planners = 16
-	// feedsOfARound is the number of calendars in a round. Each calendar is requested twice.
-	// The server allows 600 calendar requests per minute and client address.
+	// feedsOfARound is the number of calendars that are measured in a round. Each calendar is
+	// requested twice. The server allows 600 calendar requests per minute from one client address.
 	feedsOfARound = 20
 	computed      = "computed"
 	fromCache     = "from the cache"
 )
 
-// measurePlans measures requests for the days of plans and for their calendars.
+// measurePlans measures requests for the days and for the calendars of plans.
 func measurePlans(ctx context.Context, b *Bench, row *report.Row) error {
 	row.AddNote(fmt.Sprintf("A plan has all categories of a library of %s videos, an hour a day, and %d days until the interview. "+
 		"First one client requests the days of its plan, then %d clients at the same time. Each request computes the days. "+
@@ -99,7 +99,7 @@ func newPlans(address string) (*plans, error) {
 	return p, nil
 }
 
-// plan creates a guest with a plan and returns the Authorization header of the guest.
+// plan creates a guest with a plan. It returns the Authorization header of the guest.
 func (p *plans) plan() (authorization string, err error) {
 	token, err := servers.CreateGuest(p.address)
 	if err != nil {
@@ -118,7 +118,8 @@ func (p *plans) days(authorization string) load.Client {
 	return load.RepeatRequest(load.NewRequest("GET", "/api/user/plan/days?today="+p.today, "", authorization), 200)
 }
 
-// feeds requests each of several new calendars twice and adds the median times to the row.
+// feeds creates several calendars and requests each of them twice. It adds the median times to the
+// row.
 func (p *plans) feeds(row *report.Row, what string) error {
 	times := map[string]*report.Line{computed: {}, fromCache: {}}
 	for range feedsOfARound {

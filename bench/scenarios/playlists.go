@@ -10,14 +10,14 @@ import (
 	"greenroom/bench/servers"
 )
 
-// Quota of an account: playlists, and videos in all playlists together.
+// Quota of an account: number of playlists, and total number of videos in them.
 const (
 	fullPlaylists = 200
 	fullVideos    = 20_000
 )
 
-// fullAccount measures reading all playlists of a full account, with video IDs only and with
-// complete videos.
+// fullAccount measures requests for all playlists of a full account. The responses contain only IDs
+// of videos, or complete videos.
 func (b *Bench) fullAccount(row *report.Row, e engine, address string, ids []string) error {
 	token, err := servers.SignUp(address, fmt.Sprintf("full-%d@example.com", time.Now().UnixNano()))
 	if err != nil {

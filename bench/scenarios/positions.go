@@ -12,15 +12,15 @@ import (
 )
 
 const (
-	// watching is the number of concurrent viewers. writtenPerSecond is the number of
-	// positions that they write per second: each viewer writes once every 10 s.
+	// watching is the number of concurrent viewers. writtenPerSecond is the number of positions
+	// that all viewers together write per second: each viewer writes once every 10 s.
 	watching         = 10_000
 	writtenPerSecond = 1_000
 	watchDuration    = 10 * time.Second
 )
 
-// measurePositions measures writing watch positions, compared with likes, and then with a
-// large number of concurrent viewers.
+// measurePositions measures writes of playback positions. It compares them with likes, and then
+// measures many concurrent viewers.
 func measurePositions(ctx context.Context, b *Bench, row *report.Row) error {
 	if err := b.onEachEngine(ctx, row, b.positionsOn); err != nil {
 		return err
@@ -69,15 +69,15 @@ func (b *Bench) positionsOn(ctx context.Context, row *report.Row, e engine) erro
 	return addLoadedMemory(row, greenroom.Process, e)
 }
 
-// positionsOfGreenroom returns a variant in which each client has one connection. Several guests
-// share it and write positions in turn.
+// positionsOfGreenroom returns a variant in which several guests share each connection. They write
+// positions in turn.
 func positionsOfGreenroom(greenroom *servers.Greenroom, what string, guests int) (variant, error) {
 	ids, err := servers.VideoIDs(greenroom.Address, 16)
 	if err != nil {
 		return variant{}, err
 	}
 	s := variant{what: what, address: greenroom.Address, server: greenroom.Process}
-	through := make([][]string, clients) // tokens by connection
+	through := make([][]string, clients) // tokens of the guests of each connection
 	for i := range guests {
 		token, err := servers.CreateGuest(greenroom.Address)
 		if err != nil {
@@ -91,8 +91,8 @@ func positionsOfGreenroom(greenroom *servers.Greenroom, what string, guests int)
 	return s, nil
 }
 
-// watch returns a client that writes the positions of several guests in turn. Each position
-// advances by 10 s.
+// watch returns a client that writes the positions of several guests in turn. Each position is 10 s
+// after the previous position.
 func watch(tokens []string, video string) load.Client {
 	written := 0
 	return func(c *load.Connection) error {

@@ -18,21 +18,21 @@ import (
 // clients is the number of concurrent connections.
 const clients = 64
 
-// warm is the duration of the load before a measurement.
+// warm is the duration of the load before a measurement starts.
 const warm = 500 * time.Millisecond
 
-// Bench holds the settings and resources of all measurements.
+// Bench contains the settings and resources of all measurements.
 type Bench struct {
 	Binaries servers.Binaries
-	Titles   []string         // titles of the generated libraries
-	Dir      string           // temporary directory, removed at the end
-	Postgres *postgres.Server // nil if the PostgreSQL binaries are missing
+	Titles   []string         // titles from which libraries are generated
+	Dir      string           // temporary directory; removed at the end
+	Postgres *postgres.Server // nil if the binaries of PostgreSQL are missing
 	Rounds   int
-	Measured time.Duration // duration of each variant in a round
-	Sizes    []int         // library sizes in videos, ascending
+	Measured time.Duration // duration of the measurement of a variant in one round
+	Sizes    []int         // numbers of videos of the libraries, ascending
 	Progress func(format string, arguments ...any)
 
-	libraries map[string]servers.Store // filled stores by engine and size
+	libraries map[string]servers.Store // filled stores by engine and number of videos
 }
 
 // Scenario measures one row.
@@ -43,7 +43,7 @@ type Scenario struct {
 	measure func(context.Context, *Bench, *report.Row) error
 }
 
-// All returns the measurements in the order of the rows.
+// All returns all scenarios in the order of the rows.
 func All() []Scenario {
 	return []Scenario{
 		{1, "videos", "Reading the catalogue", measureVideos},
@@ -63,7 +63,7 @@ func All() []Scenario {
 	}
 }
 
-// Run measures the row. An error is added to the row.
+// Run measures the row. If this fails, it adds the error to the row.
 func (m Scenario) Run(ctx context.Context, b *Bench) *report.Row {
 	row := &report.Row{Number: m.Number, Name: m.Name, Title: m.Title}
 	began := time.Now()
@@ -86,7 +86,7 @@ const (
 	postgresql engine = "PostgreSQL"
 )
 
-// engines returns the available engines. It adds a line for a missing engine to the row.
+// engines returns the available engines. For each missing engine, it adds a line to the row.
 func (b *Bench) engines(row *report.Row) []engine {
 	if b.Postgres == nil {
 		row.AddMissing("on PostgreSQL", "there is none: run it under scripts/with-postgres")
@@ -105,8 +105,8 @@ func (b *Bench) newStore(ctx context.Context, e engine) (servers.Store, error) {
 	return servers.Store{Dir: dir, DatabaseURL: url}, err
 }
 
-// library returns a store with this number of generated videos. The store is created once and
-// shared by all rows, so changes affect later rows.
+// library returns a store with the given number of generated videos. The store is created once, and
+// all rows share it. Changes therefore affect later rows.
 func (b *Bench) library(ctx context.Context, e engine, videos int) (servers.Store, error) {
 	name := fmt.Sprintf("%s-%d", e, videos)
 	if cached, there := b.libraries[name]; there {
@@ -116,7 +116,7 @@ func (b *Bench) library(ctx context.Context, e engine, videos int) (servers.Stor
 	if err != nil {
 		return store, err
 	}
-	// The first start adds the embedded catalogue.
+	// The first start adds the built-in catalogue.
 	first, err := b.Binaries.StartGreenroom(ctx, store)
 	if err != nil {
 		return store, err
@@ -134,7 +134,7 @@ func (b *Bench) library(ctx context.Context, e engine, videos int) (servers.Stor
 	return store, nil
 }
 
-// startEmpty starts Greenroom on a new store with the embedded catalogue.
+// startEmpty starts Greenroom on a new store that contains only the built-in catalogue.
 func (b *Bench) startEmpty(ctx context.Context, e engine) (*servers.Greenroom, error) {
 	store, err := b.newStore(ctx, e)
 	if err != nil {
@@ -143,8 +143,8 @@ func (b *Bench) startEmpty(ctx context.Context, e engine) (*servers.Greenroom, e
 	return b.Binaries.StartGreenroom(ctx, store)
 }
 
-// startFilled starts Greenroom on a store with this number of videos. The store is shared;
-// see [Bench.library].
+// startFilled starts Greenroom on a store with the given number of videos. All rows share this
+// store: see [Bench.library].
 func (b *Bench) startFilled(ctx context.Context, e engine, videos int) (*servers.Greenroom, error) {
 	store, err := b.library(ctx, e, videos)
 	if err != nil {
@@ -153,7 +153,7 @@ func (b *Bench) startFilled(ctx context.Context, e engine, videos int) (*servers
 	return b.Binaries.StartGreenroom(ctx, store)
 }
 
-// onEachEngine runs the measurement on each database engine.
+// onEachEngine runs measure for each database engine.
 func (b *Bench) onEachEngine(ctx context.Context, row *report.Row, measure func(ctx context.Context, row *report.Row, e engine) error) error {
 	for _, e := range b.engines(row) {
 		if err := measure(ctx, row, e); err != nil {
@@ -163,17 +163,17 @@ func (b *Bench) onEachEngine(ctx context.Context, row *report.Row, measure func(
 	return nil
 }
 
-// variant is one binary of a comparison.
+// variant is one of the binaries that a row compares.
 type variant struct {
 	what    string
 	address string
 	clients []load.Client
-	after   func() error // function that checks the result; may be nil
+	after   func() error // checks the result; can be nil
 
-	server *process.Process // process whose CPU time is measured; may be nil
+	server *process.Process // process whose CPU time is measured; can be nil
 }
 
-// same returns the given number of clients, which repeat the same request.
+// same returns clients that all repeat the same request. many is their number.
 func same(many int, r load.Request, status int) []load.Client {
 	all := make([]load.Client, many)
 	for i := range all {
@@ -182,8 +182,8 @@ func same(many int, r load.Request, status int) []load.Client {
 	return all
 }
 
-// compare runs all variants in turn, once per round. Each round starts with a different variant, so
-// that other load on the machine affects all variants equally.
+// compare runs all variants in turn, in each round. Each round starts with a different variant.
+// Other load on the machine therefore affects all variants equally.
 func (b *Bench) compare(ctx context.Context, variants []variant, each func(round map[string]load.Result)) error {
 	for n := range b.Rounds {
 		round := make(map[string]load.Result)
@@ -214,7 +214,7 @@ func (b *Bench) compare(ctx context.Context, variants []variant, each func(round
 // maxLoadedMemory is the target for the resident memory of a server after a load, in MB.
 const maxLoadedMemory = 90
 
-// addLoadedMemory adds the resident memory of the server immediately after the row's load.
+// addLoadedMemory adds the resident memory of the server right after the load of the row.
 func addLoadedMemory(row *report.Row, server *process.Process, e engine) error {
 	resident, err := server.ResidentMB()
 	if err != nil {
@@ -224,12 +224,12 @@ func addLoadedMemory(row *report.Row, server *process.Process, e engine) error {
 	return nil
 }
 
-// closed runs a closed loop against the variant; see [load.RunClosedLoop].
+// closed runs a closed loop with the variant: see [load.RunClosedLoop].
 func (s variant) closed(ctx context.Context, measured time.Duration) (load.Result, error) {
 	if s.server == nil {
 		return load.RunClosedLoop(ctx, s.address, s.clients, warm, measured), nil
 	}
-	// The warm-up is a separate load, so that its CPU time is not counted.
+	// The warm-up is a separate loop, so that its CPU time is not counted.
 	if err := load.RunClosedLoop(ctx, s.address, s.clients, 0, warm).Err(); err != nil {
 		return load.Result{}, err
 	}

@@ -20,10 +20,10 @@ import (
 // maxWords is the maximum number of words of a search.
 const maxWords = 4
 
-// minSearches is the minimum number of searches per figure.
+// minSearches is the minimum number of searches for a figure.
 const minSearches = 20
 
-// measureSearch measures searches for words of titles and for words that do not occur.
+// measureSearch measures searches for words in titles, and for words that do not occur.
 func measureSearch(ctx context.Context, b *Bench, row *report.Row) error {
 	row.AddNote("One client searches for random words of real titles, alone and with a word that does not occur. It also searches for the first letters of a word, and for two words of a question in the question bank. " +
 		"Searches are not cached. Each response is a page of 48.")
@@ -60,8 +60,8 @@ func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size 
 	return nil
 }
 
-// searchable waits until the search index of the server is built. In a large library, a
-// response for a common word contains a total only after the index is built.
+// searchable waits until the server has built the search index. In a large library, the response
+// for a common word contains a total only when the index exists.
 func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
 	const limit, pause = 5 * time.Minute, 200 * time.Millisecond
 	for {
@@ -80,7 +80,8 @@ func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
 	}
 }
 
-// searchRound adds the latency of each kind of search, and the slowest hits and misses.
+// searchRound adds the latency of each kind of search. It also adds the slowest searches with and
+// without hits.
 func (b *Bench) searchRound(ctx context.Context, row *report.Row, address string, e engine, size int, kinds []searches) error {
 	slowest := make(map[string]float64)
 	for _, s := range kinds {
@@ -114,7 +115,7 @@ const (
 	filtered  = "a list with a filter by creator"
 )
 
-// search runs one kind of search for a quarter of the round's duration, because there are
+// search runs one kind of search. It takes a quarter of the round's duration, because there are
 // many kinds.
 func (b *Bench) search(ctx context.Context, address string, s searches) (load.Result, error) {
 	client := func(c *load.Connection) error {
@@ -149,7 +150,8 @@ type searches struct {
 	next func() string
 }
 
-// searches returns the searches of a round for words of titles and of the questions.
+// searches returns the kinds of searches of a round. They search for words in titles and in the
+// questions.
 func (b *Bench) searches(round uint64, questions []string) []searches {
 	random := rand.New(rand.NewPCG(round, 6))
 	var kinds []searches
@@ -196,8 +198,8 @@ func questionTexts(address string) ([]string, error) {
 	return texts, nil
 }
 
-// wordsOf returns the given number of random words of one of the texts. Each word has at least 3
-// letters.
+// wordsOf returns random words from one of the texts. many is their number. Each word has at least
+// 3 letters.
 func wordsOf(random *rand.Rand, texts []string, many int) []string {
 	for {
 		var words []string
@@ -214,7 +216,7 @@ func wordsOf(random *rand.Rand, texts []string, many int) []string {
 	}
 }
 
-// unwritten returns a random word that does not occur.
+// unwritten returns a random word that does not occur in the library.
 func unwritten(random *rand.Rand) string {
 	const letters = "bcdfghjklmnpqrstvwxz"
 	word := make([]byte, 9)

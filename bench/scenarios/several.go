@@ -52,7 +52,7 @@ func measureSeveral(ctx context.Context, b *Bench, row *report.Row) error {
 	return nil
 }
 
-// startSeveral starts the servers, each with its own data directory.
+// startSeveral starts the servers. Each server has its own data directory.
 func (b *Bench) startSeveral(ctx context.Context, store servers.Store) (all []*servers.Greenroom, stop func(), err error) {
 	stop = func() {
 		for _, greenroom := range all {
@@ -76,7 +76,7 @@ func (b *Bench) startSeveral(ctx context.Context, store servers.Store) (all []*s
 	return all, stop, err
 }
 
-// readsOfSeveral measures reads from 1, 2 and 3 servers.
+// readsOfSeveral measures reads that are distributed over 1, 2 and 3 servers.
 func (b *Bench) readsOfSeveral(ctx context.Context, row *report.Row, all []*servers.Greenroom, lists []load.Client) error {
 	var one float64
 	for many := 1; many <= len(all); many++ {
@@ -106,8 +106,7 @@ func (b *Bench) readsOfSeveral(ctx context.Context, row *report.Row, all []*serv
 	return nil
 }
 
-// changesOfSeveral likes a video on one server and immediately reads the list from the next
-// server.
+// changesOfSeveral likes a video on one server. It immediately reads the list from the next server.
 func changesOfSeveral(row *report.Row, all []*servers.Greenroom) error {
 	const changes = 100
 	token, err := servers.CreateGuest(all[0].Address)
@@ -136,8 +135,8 @@ func changesOfSeveral(row *report.Row, all []*servers.Greenroom) error {
 	return nil
 }
 
-// catalogueOfSeveral changes a video and waits until all servers return the change. It
-// repeats this after all database connections were terminated.
+// catalogueOfSeveral changes a video and waits until every server shows the change. It then
+// terminates all database connections and measures this again.
 func (b *Bench) catalogueOfSeveral(ctx context.Context, row *report.Row, store servers.Store, all []*servers.Greenroom) error {
 	for _, lost := range []bool{false, true} {
 		what := "a changed title is on all servers"
@@ -162,7 +161,7 @@ func (b *Bench) catalogueOfSeveral(ctx context.Context, row *report.Row, store s
 	return nil
 }
 
-// shownBy returns the time in seconds until the responses of all servers contain the text.
+// shownBy returns the time in seconds after which the responses of all servers contain the text.
 func shownBy(all []*servers.Greenroom, path, text string, since time.Time) (float64, error) {
 	const limit = 30 * time.Second
 	for _, greenroom := range all {

@@ -15,16 +15,16 @@ import (
 	"greenroom/bench/servers"
 )
 
-// Numbers of items that are added to a library to measure their size.
+// Numbers of items that are added to a library to measure the size of one item.
 const (
 	sizeVideos   = 20_000
 	sizeGuests   = 1_000
-	sizeEach     = 20  // videos per list and entries per notebook of each guest
+	sizeEach     = 20  // number of videos in a list, and of entries in a notebook, of each guest
 	sizeNote     = 200 // length of a note in characters
-	sizeTogether = 16  // guests that add items concurrently
+	sizeTogether = 16  // number of guests that add items concurrently
 )
 
-// measureSizes measures the database space per item.
+// measureSizes measures how much database space one item needs.
 func measureSizes(ctx context.Context, b *Bench, row *report.Row) error {
 	row.AddNote(fmt.Sprintf("Growth of the database with %s videos and %s guests. Each guest has a session, %d videos in watch later, and as many positions, notes of %d "+
 		"characters and ratings. Sizes include all indexes, but not the database's logs.", count(sizeVideos), count(sizeGuests), sizeEach, sizeNote))
@@ -78,7 +78,7 @@ func (b *Bench) sizesOn(ctx context.Context, row *report.Row, e engine) error {
 	return err
 }
 
-// storedBytes returns the size of the library in bytes. No server may use the library.
+// storedBytes returns the size of the library in bytes. No server may be using the library.
 func (b *Bench) storedBytes(ctx context.Context, store servers.Store) (int64, error) {
 	if store.DatabaseURL != "" {
 		return b.Postgres.DatabaseBytes(ctx, store.DatabaseURL)
@@ -94,7 +94,7 @@ func (b *Bench) storedBytes(ctx context.Context, store servers.Store) (int64, er
 	return sum, err
 }
 
-// guests creates the given number of guest accounts and returns their tokens.
+// guests creates guest accounts and returns their tokens. many is their number.
 func (b *Bench) guests(ctx context.Context, store servers.Store, many int) ([]string, error) {
 	greenroom, err := b.Binaries.StartGreenroom(ctx, store)
 	if err != nil {
@@ -148,13 +148,13 @@ func aNote(id, video string) (path, body string) {
 	return "/api/user/notes/" + id, fmt.Sprintf(`{"videoId":%q,"seconds":1234,"text":%q}`, video, strings.Repeat("A note. ", sizeNote/8))
 }
 
-// aRating returns the JSON of a rating with a schedule, as the app sends it.
+// aRating returns the path and the JSON of a rating with a schedule, as the app sends them.
 func aRating(id, video string) (path, body string) {
 	return "/api/user/ratings/" + id, fmt.Sprintf(`{"videoId":%q,"questionId":%q,"rating":"good","schedule":{"due":"2026-11-25T09:30:00.000Z","stability":3.1262,`+
 		`"difficulty":5.31457783,"scheduledDays":3,"reps":2,"state":2,"lastReview":"2026-11-22T09:30:00.000Z"}}`, video, id)
 }
 
-// eachGuest calls work for each guest, with a new connection.
+// eachGuest calls work for each guest. Each call has a new connection.
 func (b *Bench) eachGuest(ctx context.Context, store servers.Store, tokens []string, work func(c *load.Connection, i int, authorization string, videos []string) error) error {
 	greenroom, err := b.Binaries.StartGreenroom(ctx, store)
 	if err != nil {
@@ -172,7 +172,7 @@ func (b *Bench) eachGuest(ctx context.Context, store servers.Store, tokens []str
 	})
 }
 
-// together calls work for each number below many, with sizeTogether concurrent workers.
+// together calls work for each number from 0 to many-1. There are sizeTogether concurrent workers.
 func together(ctx context.Context, many int, work func(i int) error) error {
 	failed := make([]error, sizeTogether)
 	var running sync.WaitGroup

@@ -14,7 +14,7 @@ const (
 	atRest = 3 * time.Second // delay after which a server counts as idle
 )
 
-// measureStart measures starts with an existing library.
+// measureStart measures starts of the server with an existing library.
 func measureStart(ctx context.Context, b *Bench, row *report.Row) error {
 	row.AddNote("Starts with files in the system's cache. Memory is resident (VmRSS), 3 s after the first response.")
 	for _, e := range b.engines(row) {
@@ -22,7 +22,7 @@ func measureStart(ctx context.Context, b *Bench, row *report.Row) error {
 		if err != nil {
 			return err
 		}
-		if _, err := b.start(ctx, store); err != nil { // creates the library
+		if _, err := b.start(ctx, store); err != nil { // the first start creates the library
 			return err
 		}
 		for range b.Rounds {
@@ -54,7 +54,7 @@ func measureStart(ctx context.Context, b *Bench, row *report.Row) error {
 	return nil
 }
 
-// start returns the time from the start of the binary to its first response.
+// start returns the time between the start of the binary and its first response.
 func (b *Bench) start(ctx context.Context, store servers.Store) (time.Duration, error) {
 	began := time.Now()
 	greenroom, err := b.Binaries.StartGreenroom(ctx, store)
@@ -66,7 +66,7 @@ func (b *Bench) start(ctx context.Context, store servers.Store) (time.Duration, 
 	return time.Since(began), err
 }
 
-// idle returns the idle memory in MB of a binary that has served one request.
+// idle returns the memory in MB of an idle binary that has served one request.
 func (b *Bench) idle(ctx context.Context, store servers.Store) (float64, error) {
 	greenroom, err := b.Binaries.StartGreenroom(ctx, store)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"greenroom/bench/servers"
 )
 
-// Names of the variants of this row, also used in the table.
+// Names of the variants in this row. The table shows them.
 const (
 	baselineBody   = "plain server: only the body of the 16 videos"
 	baselineVideos = "plain server: the same response"
@@ -24,7 +24,7 @@ const (
 	pocketNoNumber = "PocketBase: 16 videos without total"
 )
 
-// measureVideos measures the first requests of every visitor, with the embedded catalogue.
+// measureVideos measures the first requests of every visitor, with the built-in catalogue.
 func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 	greenroom, err := b.startEmpty(ctx, sqlite)
 	if err != nil {
@@ -69,7 +69,7 @@ func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 	return addLoadedMemory(row, greenroom.Process, sqlite)
 }
 
-// videosRound adds the figures of a round and their ratios.
+// videosRound adds the figures of a round, and the ratios between variants.
 func videosRound(row *report.Row, variants []variant, round map[string]load.Result) {
 	for _, s := range variants {
 		row.Add(s.what, "/s", round[s.what].PerSecond())

@@ -8,7 +8,7 @@ import (
 	"greenroom/bench/load"
 )
 
-// requestTimeout is the timeout of a request that is not measured.
+// requestTimeout is the timeout of requests that are not measured.
 const requestTimeout = time.Minute
 
 // Get returns the response to a GET request. It returns an error unless the status is 200.
@@ -22,8 +22,8 @@ func Get(address, path string, headers ...string) (load.Response, error) {
 	return response, response.RequireStatus(200)
 }
 
-// Send sends a request and decodes the JSON response into to, unless to is nil. It returns an
-// error unless the status is 2xx.
+// Send sends a request. If to is not nil, it decodes the JSON response into to. It returns an error
+// unless the status is 2xx.
 func Send(address string, r load.Request, to any) error {
 	connection := load.NewConnection(address, time.Now().Add(requestTimeout))
 	defer connection.Close()
@@ -61,7 +61,7 @@ func SignUp(address, email string) (string, error) {
 	return response.Token, nil
 }
 
-// VideoIDs returns the IDs of the library's first limit videos. The maximum is 500.
+// VideoIDs returns the IDs of the first videos in the library. limit is their number, at most 500.
 func VideoIDs(address string, limit int) ([]string, error) {
 	var response struct {
 		Videos []struct {

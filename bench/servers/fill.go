@@ -17,13 +17,13 @@ import (
 	"greenroom/bench/talks"
 )
 
-// FillStore imports the first videos of the generated library into the store with scripts/fill. No
-// other binary may use the store. It returns the duration of the import.
+// FillStore imports the first videos of the generated library into the store. It uses the command
+// scripts/fill. No server may be using the store. It returns the duration of the import.
 func (p Binaries) FillStore(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
 	return p.fill(ctx, store, talks.GenerateVideos(titles, videos), "-alone")
 }
 
-// FillWhileServing is [Binaries.FillStore] for a store that a server uses.
+// FillWhileServing is like [Binaries.FillStore], but a server may be using the store.
 func (p Binaries) FillWhileServing(ctx context.Context, store Store, titles []string, videos int) (time.Duration, error) {
 	return p.fill(ctx, store, talks.GenerateVideos(titles, videos))
 }

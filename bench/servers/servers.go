@@ -19,8 +19,8 @@ type Binaries struct {
 // Greenroom is a running Greenroom server.
 type Greenroom struct{ *process.Process }
 
-// Store is the location of a library: a PostgreSQL database, or a file in the directory if
-// DatabaseURL is empty.
+// Store is the location of a library. If DatabaseURL is set, this is a PostgreSQL database.
+// Otherwise it is a file in the directory.
 type Store struct {
 	Dir         string
 	DatabaseURL string
@@ -34,9 +34,9 @@ func (s Store) arguments(flag string) []string {
 	return []string{flag + "data", s.Dir}
 }
 
-// StartGreenroom starts Greenroom with its default settings, but without limits for new
-// accounts, guests and writes: all requests come from one address. Its log is written to a
-// file in the directory.
+// StartGreenroom starts Greenroom with its default settings, except that new accounts, guests and
+// writes are not limited. The limits are disabled because all requests come from one address. The
+// log is written to a file in the directory.
 func (p Binaries) StartGreenroom(ctx context.Context, store Store) (*Greenroom, error) {
 	arguments := []string{"serve", "--listen", "127.0.0.1:0", "--signup-limit", "0", "--guests-per-address", "0", "--max-guests", "0",
 		"--writes-per-account", "0", "--writes-per-address", "0", "--data", store.Dir}
@@ -48,7 +48,7 @@ func (p Binaries) StartGreenroom(ctx context.Context, store Store) (*Greenroom, 
 		return nil, err
 	}
 	defer log.Close()
-	// Servers that share a database need the same secret.
+	// Servers that share a database must have the same secret.
 	environment := []string{"GREENROOM_TOKEN_SECRET=00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"}
 	started, err := process.Start(ctx, log, environment, p.Greenroom, arguments...)
 	if err != nil {
@@ -57,18 +57,18 @@ func (p Binaries) StartGreenroom(ctx context.Context, store Store) (*Greenroom, 
 	return &Greenroom{started}, nil
 }
 
-// PocketBase is a running PocketBase server with its IDs and accounts.
+// PocketBase is a running PocketBase server, with its IDs and accounts.
 type PocketBase struct {
 	*process.Process
-	Videos  []string `json:"videos"` // video IDs
+	Videos  []string `json:"videos"` // IDs of the videos
 	Clients []struct {
 		ID    string `json:"id"`
 		Token string `json:"token"`
 	} `json:"people"`
 }
 
-// StartPocketBase starts PocketBase in the directory. The file videos contains a Greenroom
-// response with a list of videos.
+// StartPocketBase starts PocketBase in the directory. videos is the name of a file with a response
+// of Greenroom, which contains a list of videos.
 func (p Binaries) StartPocketBase(ctx context.Context, dir, videos string) (*PocketBase, error) {
 	log, err := logFile(dir)
 	if err != nil {
@@ -89,8 +89,8 @@ func (p Binaries) StartPocketBase(ctx context.Context, dir, videos string) (*Poc
 	return nil, errors.New("PocketBase did not print its accounts")
 }
 
-// StartBaseline starts the baseline binary, which fetches the responses of the server at url for
-// these paths and sends them.
+// StartBaseline starts the baseline server. It fetches the responses at these paths from the server
+// at url, and sends copies of them.
 func (p Binaries) StartBaseline(ctx context.Context, url string, paths ...string) (*process.Process, error) {
 	return process.Start(ctx, os.Stderr, nil, p.Baseline, append([]string{url}, paths...)...)
 }
@@ -104,7 +104,7 @@ func logFile(dir string) (*os.File, error) {
 	return os.OpenFile(filepath.Join(dir, logName), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 }
 
-// lastOf returns the end of the log in the directory as an error.
+// lastOf returns an error that contains the end of the log in the directory.
 func lastOf(dir string) error {
 	const limit = 2000
 	text, err := os.ReadFile(filepath.Join(dir, logName))

@@ -1,9 +1,8 @@
 // Package talks generates a library of any size from the titles of 20,491 real talks.
 //
-// The titles come from the data of the pyvideo project, which is in the public domain (CC0).
-// All other fields are generated deterministically. Descriptions consist of other titles, so
-// that word frequencies match real text. The creator, date, length and category are
-// pseudorandom.
+// The titles come from the data of the pyvideo project, which is in the public domain (CC0). All
+// other fields are generated deterministically. A description consists of other titles, so that the
+// frequencies of words match real text. The creator, date, length and category are pseudorandom.
 package talks
 
 import (
@@ -24,12 +23,12 @@ import (
 //go:embed titles.txt.gz
 var compressed []byte
 
-// Categories with separate measurements.
+// Categories that are measured separately.
 const (
 	LargeCategory = "large-shelf" // contains 30 % of the videos
-	SmallCategory = "small-shelf" // contains SmallCategoryVideos videos in a library of any size
-	// SmallCategoryVideos is the size of the small category. Its videos are spread evenly over
-	// the library.
+	SmallCategory = "small-shelf" // contains SmallCategoryVideos videos, for any size of the library
+	// SmallCategoryVideos is the number of videos in the small category. They are spread evenly
+	// over the library.
 	SmallCategoryVideos = 12
 	categories          = 40 // number of additional categories
 )
@@ -60,8 +59,8 @@ func Titles() ([]string, error) {
 	return titles, lines.Err()
 }
 
-// GenerateVideos returns the first videos of the generated library. The first 20,491 videos have the
-// titles of real talks. Each later title combines the first half of a real title with the
+// GenerateVideos returns the first videos of the generated library. The first 20,491 videos have
+// the titles of real talks. Each later title combines the first half of one real title with the
 // second half of another. A larger library contains all videos of a smaller library. Only the
 // videos in the small category differ.
 func GenerateVideos(titles []string, videos int) iter.Seq[Video] {
@@ -94,7 +93,7 @@ func grow(titles []string, i int) Video {
 		Creator:     RandomCreator(random),
 	}
 	v.CategoryID, v.Category = category(random)
-	// As in real data, some fields are unknown.
+	// Some fields are unknown, as in real data.
 	if random.IntN(10) < 7 {
 		day := time.Date(2006, 1, 1, 0, 0, 0, 0, time.UTC).AddDate(0, 0, random.IntN(20*365))
 		v.UploadedOn = day.Format(time.DateOnly)
@@ -105,8 +104,8 @@ func grow(titles []string, i int) Video {
 	return v
 }
 
-// VideoID returns the ID of the video at index i, starting from 0. It has the format of a YouTube
-// ID.
+// VideoID returns the ID of the video at index i. The first index is 0. The ID has the format of a
+// YouTube ID.
 func VideoID(i int) string {
 	sum := fnv.New64a()
 	_, _ = sum.Write(binary.BigEndian.AppendUint64([]byte("greenroom"), uint64(i)))
@@ -123,7 +122,7 @@ func title(titles []string, i int, random *rand.Rand) string {
 	return strings.Join(words, " ")
 }
 
-// description returns 2 to 10 titles, about 350 bytes.
+// description returns 2 to 10 titles. They have about 350 bytes.
 func description(titles []string, random *rand.Rand) string {
 	parts := make([]string, 2+random.IntN(9))
 	for i := range parts {
@@ -139,7 +138,8 @@ func RandomCreator(random *rand.Rand) string {
 	return first[random.IntN(len(first))] + " " + last[random.IntN(len(last))]
 }
 
-// category returns the large category with a probability of 30 %, else another category.
+// category returns the large category with a probability of 30 %, otherwise one of the other
+// categories.
 func category(random *rand.Rand) (id, name string) {
 	if random.IntN(10) < 3 {
 		return LargeCategory, "Large shelf"
