@@ -20,14 +20,15 @@ type archived struct {
 	mode fs.FileMode
 }
 
-// archive is a format to which files are written. The bytes depend only on the content of the
-// files.
+// archive is an archive format to which files are written. Its bytes depend only on the names and
+// the content of the files.
 type archive interface {
 	add(file archived, size int64) (io.Writer, error)
 	io.Closer
 }
 
-// writeArchive writes the binary and the additional files to an archive: zip for Windows, else as tar.gz.
+// writeArchive writes an archive with the binary and the additional files. The format is zip for
+// Windows, otherwise tar.gz.
 func (r release) writeArchive(s system, binary string) (err error) {
 	dir := fmt.Sprintf("greenroom_%s_%s_%s", r.version, s.os, s.arch)
 	form, open := ".tar.gz", newTar
@@ -56,8 +57,8 @@ func (r release) writeArchive(s system, binary string) (err error) {
 	return into.Close()
 }
 
-// along returns the additional files in a fixed order: licence, guide and the deployment
-// samples.
+// along returns the additional files in a fixed order: the licence, the guide and the samples for
+// deployment.
 func (r release) along() ([]string, error) {
 	names := []string{"LICENSE", "NOTICE", "README.md", "docs/operating.md"}
 	err := fs.WalkDir(os.DirFS(r.root), "deploy", func(name string, entry fs.DirEntry, err error) error {
@@ -87,7 +88,7 @@ func copyInto(into archive, file archived) error {
 	return err
 }
 
-// tarred is a tar archive compressed with gzip.
+// tarred is a tar archive that is compressed with gzip.
 type tarred struct {
 	tar *tar.Writer
 	zip *gzip.Writer

@@ -1,5 +1,5 @@
-// Command release writes the release files of one version of Greenroom: an archive of the
-// binary for each system, with the licence, an SBOM and checksums. Builds are
+// Command release writes the release files of one version of Greenroom. For each system, it writes
+// an archive with the binary and the licence. It also writes an SBOM and checksums. Builds are
 // reproducible: the same commit gives the same bytes on every machine.
 package main
 
@@ -29,13 +29,13 @@ func main() {
 	}
 }
 
-// release holds the settings of a release.
+// release contains the settings of a release.
 type release struct {
 	root    string // root directory of the sources
 	out     string // output directory
 	version string
-	at      time.Time // time of the commit; modification time of every file
-	app     string    // file with the npm SBOM of the app
+	at      time.Time // time of the commit; all files have it as modification time
+	app     string    // file with the SBOM of the app's npm packages
 }
 
 func run(ctx context.Context, arguments []string) error {
@@ -62,12 +62,12 @@ func run(ctx context.Context, arguments []string) error {
 	return r.buildAll(ctx, systems)
 }
 
-// system is a target platform of the binary.
+// system is a platform for which a binary is built.
 type system struct{ os, arch string }
 
 func (s system) String() string { return s.os + "/" + s.arch }
 
-// systems returns the supported platforms.
+// systems returns the platforms for which binaries are built.
 func systems() []system {
 	return []system{
 		{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"},
@@ -90,7 +90,7 @@ func chosen(only string) ([]system, error) {
 	return some, nil
 }
 
-// committed returns the time of the latest commit, to the second.
+// committed returns the time of the latest commit with a precision of 1 s.
 func (r release) committed(ctx context.Context) (time.Time, error) {
 	git := exec.CommandContext(ctx, "git", "-C", r.root, "log", "-1", "--format=%ct")
 	git.Stderr = os.Stderr

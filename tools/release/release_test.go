@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// sources returns a directory with a binary and the files that a release adds to it.
+// sources returns a directory with a binary and with the additional files of a release.
 func sources(t *testing.T, touched time.Time) (root, binary string) {
 	t.Helper()
 	root = t.TempDir()

@@ -13,7 +13,7 @@ import (
 	cyclonedx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// writeSBOM writes the software bill of materials (SBOM) in CycloneDX format. It contains the Go
+// writeSBOM writes the software bill of materials (SBOM) in CycloneDX format. It lists the Go
 // modules of the binary and the npm packages of the app.
 func (r release) writeSBOM(binary string) (err error) {
 	info, err := buildinfo.ReadFile(binary)
@@ -51,7 +51,7 @@ func (r release) writeSBOM(binary string) (err error) {
 	return cyclonedx.NewBOMEncoder(file, cyclonedx.BOMFileFormatJSON).SetPretty(true).Encode(sbom)
 }
 
-// module returns a Go module as a component.
+// module returns the component for a Go module.
 func module(path, version string) cyclonedx.Component {
 	name := "pkg:golang/" + path + "@" + version
 	return cyclonedx.Component{
@@ -59,7 +59,7 @@ func module(path, version string) cyclonedx.Component {
 	}
 }
 
-// appComponents returns the npm packages that the app was built from.
+// appComponents returns the npm packages that were used to build the app.
 func (r release) appComponents() ([]cyclonedx.Component, error) {
 	if r.app == "" {
 		return nil, errors.New("-app is missing")
@@ -78,7 +78,7 @@ func (r release) appComponents() ([]cyclonedx.Component, error) {
 	}
 	packages := *sbom.Components
 	for i := range packages {
-		// Properties contain package paths of the build machine.
+		// Properties are removed, because they contain paths on the build machine.
 		packages[i].Properties, packages[i].BOMRef = nil, packages[i].PackageURL
 	}
 	return packages, nil
