@@ -25,10 +25,10 @@ func mustRun(t *testing.T, arguments ...string) string {
 
 // startWithWrites starts a server and a user that writes continuously. The user stops when stop is
 // called or the test ends.
-func startWithWrites(t *testing.T, settings []string) (server *testServer, p *person, stop func()) {
+func startWithWrites(t *testing.T, settings []string) (server *testServer, p *testUser, stop func()) {
 	t.Helper()
 	server = start(t, nil, settings...)
-	p = newPerson(t, server)
+	p = newTestUser(t, server)
 	if status, response := p.request("POST", "/api/user/playlists", `{"playlist":{"title":"Week 1","description":"What to watch"}}`); status != http.StatusCreated {
 		t.Fatalf("create a playlist: got %d %s, want 201", status, response)
 	}
@@ -60,27 +60,27 @@ func wantWeek1(t *testing.T, token string, all *everything, settings ...string) 
 func TestBackup_IsConsistentWhileServing(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
-		server, person, stop := startWithWrites(t, settings)
+		server, user, stop := startWithWrites(t, settings)
 		all := everythingIn(t, server, settings)
 		dir := t.TempDir()
 		file := filepath.Join(dir, "monday.tar.gz")
-		stored := person.stored.Load()
+		stored := user.stored.Load()
 		printed := mustRun(t, append([]string{"backup", file}, settings...)...)
 		if !strings.Contains(printed, "16 videos") || !strings.Contains(printed, "2 playlists") || !strings.Contains(printed, "10 entries in notebooks") {
 			t.Errorf("got backup output %s, want 16 videos, 2 playlists and 10 notebook entries", printed)
 		}
-		postgrestest.WaitUntil(t, "the user writes again", func() bool { return person.stored.Load() > stored })
+		postgrestest.WaitUntil(t, "the user writes again", func() bool { return user.stored.Load() > stored })
 		stop()
 		if left, err := os.ReadDir(dir); err != nil || len(left) != 1 {
 			t.Errorf("got files %v, error %v, want only the backup", left, err)
 		}
 		restored := filepath.Join(t.TempDir(), "data")
 		mustRun(t, "restore", file, "--data", restored)
-		wantWeek1(t, person.token, all, "--data", restored)
+		wantWeek1(t, user.token, all, "--data", restored)
 
 		elsewhere := []string{"--data", t.TempDir(), "--database-url", postgrestest.Schema(t)}
 		mustRun(t, append([]string{"restore", file}, elsewhere...)...)
-		wantWeek1(t, person.token, all, elsewhere...)
+		wantWeek1(t, user.token, all, elsewhere...)
 
 		for what, message := range map[string]string{
 			"already exists":                  mustFail(t, exitFailed, nil, append([]string{"backup", file}, settings...)...),
@@ -102,16 +102,16 @@ func TestBackup_IsConsistentWhileServing(t *testing.T) {
 func TestCopy_ToPostgreSQLAndBack(t *testing.T) {
 	t.Parallel()
 	here, there, back := t.TempDir(), postgrestest.Schema(t), filepath.Join(t.TempDir(), "data")
-	server, person, stop := startWithWrites(t, []string{"--data", here})
+	server, user, stop := startWithWrites(t, []string{"--data", here})
 	all := everythingIn(t, server, []string{"--data", here})
 	if printed := mustRun(t, "copy", "--from", here, "--to", there); !strings.Contains(printed, "16 videos") {
 		t.Errorf("got copy output %s, want 16 videos", printed)
 	}
 	stop()
 	secret := filepath.Join(here, secretName)
-	wantWeek1(t, person.token, all, "--database-url", there, "--token-secret-file", secret)
+	wantWeek1(t, user.token, all, "--database-url", there, "--token-secret-file", secret)
 	mustRun(t, "copy", "--from", there, "--to", back)
-	wantWeek1(t, person.token, all, "--data", back, "--token-secret-file", secret)
+	wantWeek1(t, user.token, all, "--data", back, "--token-secret-file", secret)
 	if message := mustFail(t, exitFailed, nil, "copy", "--from", here, "--to", back); !strings.Contains(message, "already has a library") {
 		t.Errorf("copy to a schema with a library: got error %q, want %q in it", message, "already has a library")
 	}

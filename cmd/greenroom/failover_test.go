@@ -29,25 +29,25 @@ func TestServe_PromotedStandbyTakesOver(t *testing.T) {
 		"GREENROOM_TOKEN_SECRET=" + testSecret("ours"),
 	}
 	servers := []*testServer{start(t, settings), start(t, settings)}
-	people := make([]*person, 6)
-	for i := range people {
-		people[i] = newPerson(t, servers[i%len(servers)])
+	users := make([]*testUser, 6)
+	for i := range users {
+		users[i] = newTestUser(t, servers[i%len(servers)])
 	}
 	var stop atomic.Bool
 	var writes sync.WaitGroup
 	defer writes.Wait()
 	defer stop.Store(true)
-	for _, p := range people {
+	for _, p := range users {
 		writes.Go(func() { p.writeUntil(&stop) })
 	}
-	every := func(what string, least int64, count func(*person) *atomic.Int64) {
+	every := func(what string, least int64, count func(*testUser) *atomic.Int64) {
 		t.Helper()
-		before := make([]int64, len(people))
-		for i, p := range people {
+		before := make([]int64, len(users))
+		for i, p := range users {
 			before[i] = count(p).Load()
 		}
 		postgrestest.WaitUntil(t, what, func() bool {
-			for i, p := range people {
+			for i, p := range users {
 				if count(p).Load() < before[i]+least && !t.Failed() {
 					return false
 				}
@@ -55,20 +55,20 @@ func TestServe_PromotedStandbyTakesOver(t *testing.T) {
 			return true
 		})
 	}
-	stored := func(p *person) *atomic.Int64 { return &p.stored }
-	every("everybody's changes are kept", 20, stored)
+	stored := func(p *testUser) *atomic.Int64 { return &p.stored }
+	every("all users can write", 20, stored)
 	primary.Kill(t)
-	every("everybody is responses to come back", 2, func(p *person) *atomic.Int64 { return &p.unavailable })
+	every("every user gets responses again", 2, func(p *testUser) *atomic.Int64 { return &p.unavailable })
 	standby.Promote(t)
 	promoted := time.Now()
-	every("everybody's changes are kept again", 20, stored)
+	every("all users can write again", 20, stored)
 	if took := time.Since(promoted); took > backWithin {
 		t.Errorf("got a write %v after the promotion, want at most %v", took, backWithin)
 	}
 }
 
-// person is a user that likes and unlikes a video in a loop and records the acknowledged writes.
-type person struct {
+// testUser is a user that likes and unlikes a video in a loop and records the acknowledged writes.
+type testUser struct {
 	t      *testing.T
 	server *testServer
 	token  string
@@ -79,9 +79,9 @@ type person struct {
 	stored, unavailable atomic.Int64
 }
 
-func newPerson(t *testing.T, server *testServer) *person {
+func newTestUser(t *testing.T, server *testServer) *testUser {
 	t.Helper()
-	p := &person{t: t, server: server, video: server.anyVideo(t)}
+	p := &testUser{t: t, server: server, video: server.anyVideo(t)}
 	status, response := server.call(t, "POST", "/api/auth/login", "", guestCredentials(t))
 	var account struct{ EncodedToken string }
 	if err := json.Unmarshal(response, &account); err != nil || status != http.StatusOK {
@@ -97,7 +97,7 @@ func newPerson(t *testing.T, server *testServer) *person {
 // writeUntil likes and unlikes the video until stop is set. It reports two faults. If a write is
 // rejected because it was already done, an earlier write was applied twice. If the state differs
 // from the last acknowledged write, this write was lost.
-func (p *person) writeUntil(stop *atomic.Bool) {
+func (p *testUser) writeUntil(stop *atomic.Bool) {
 	for liked := false; !stop.Load() && !p.t.Failed(); {
 		var status int
 		var response string
@@ -129,7 +129,7 @@ func (p *person) writeUntil(stop *atomic.Bool) {
 
 // likes reports whether the user likes the video. It retries while the server responds with
 // 503.
-func (p *person) likes(stop *atomic.Bool) (liked, known bool) {
+func (p *testUser) likes(stop *atomic.Bool) (liked, known bool) {
 	for !stop.Load() && !p.t.Failed() {
 		switch status, response := p.request("GET", "/api/user/likes", ""); status {
 		case http.StatusOK:
@@ -142,7 +142,7 @@ func (p *person) likes(stop *atomic.Bool) (liked, known bool) {
 	return false, false
 }
 
-func (p *person) request(method, path, body string) (status int, answer string) {
+func (p *testUser) request(method, path, body string) (status int, answer string) {
 	request, err := http.NewRequestWithContext(p.t.Context(), method, p.server.url+path, strings.NewReader(body))
 	if err != nil {
 		p.t.Error(err)

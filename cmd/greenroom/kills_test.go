@@ -119,7 +119,7 @@ type ledgerWriter struct {
 
 func newLedgerWriter(t *testing.T, server *testServer) *ledgerWriter {
 	t.Helper()
-	p := newPerson(t, server)
+	p := newTestUser(t, server)
 	w := &ledgerWriter{t: t, token: p.token, video: p.video, acknowledged: ledger{"title": "0"}}
 	w.client.Transport = p.client.Transport
 	var got struct {

@@ -82,7 +82,7 @@ func TestCatalogueCommands_ChangeRunningServer(t *testing.T) {
 		server.waitForText(t, path, `"title":"One"`, true)
 		server.waitForText(t, "/api/categories", "System Design", true)
 
-		p := newPerson(t, server)
+		p := newTestUser(t, server)
 		if status, response := p.request("POST", "/api/user/likes", `{"video":{"_id":"`+id+`"}}`); status != http.StatusCreated {
 			t.Fatalf("like a video: got %d %s, want 201", status, response)
 		}

@@ -122,7 +122,7 @@ func TestServe_RequestsInFlightFinish(t *testing.T) {
 	const requests = 200
 	data := t.TempDir()
 	p := start(t, nil, "--data", data)
-	account := newPerson(t, p)
+	account := newTestUser(t, p)
 	inFlight := []*slowRequest{beginLogin(t, p)}
 	for i := range requests - 1 {
 		note := fmt.Sprintf(`{"videoId":%q,"seconds":%d,"text":"In flight"}`, account.video, i)

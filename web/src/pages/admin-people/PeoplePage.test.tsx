@@ -41,7 +41,7 @@ test("finds users by name and by role", async () => {
 test("shows which emails are verified if the site verifies emails", async () => {
   const backend = createBackend();
   await asStaff(backend, "operator");
-  const person = {
+  const account = {
     role: "learner",
     disabled: false,
     createdAt: "2026-11-20T12:30:00+00:00",
@@ -52,9 +52,9 @@ test("shows which emails are verified if the site verifies emails", async () => 
   backend.answer("GET /api/admin/people", () =>
     Response.json({
       people: [
-        { ...person, _id: "1", email: NINA.email, emailVerified: true },
-        { ...person, _id: "2", email: LEO.email, emailVerified: false },
-        { ...person, _id: "3", email: "mara@example.org" },
+        { ...account, _id: "1", email: NINA.email, emailVerified: true },
+        { ...account, _id: "2", email: LEO.email, emailVerified: false },
+        { ...account, _id: "3", email: "mara@example.org" },
       ],
       total: 3,
     }),

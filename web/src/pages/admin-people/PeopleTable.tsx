@@ -48,9 +48,7 @@ function NameCell({ person }: { person: Person }) {
             <EmailText text={email} />
           </small>
         )}
-        {emailVerified !== undefined && (
-          <small>{emailVerified ? texts.verified : texts.unverified}</small>
-        )}
+        {emailVerified !== undefined && <small>{emailVerified ? texts.verified : texts.unverified}</small>}
       </span>
     </span>
   );
