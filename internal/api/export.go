@@ -2,8 +2,6 @@ package api
 
 import (
 	"context"
-	"crypto/x509/pkix"
-	"encoding/asn1"
 	"encoding/base64"
 	"io"
 	"net/http"
@@ -184,24 +182,12 @@ type exportedPasskey struct {
 	endpoint.PasskeyView
 	CredentialID string `json:"credentialId"`
 	PublicKey    string `json:"publicKey"`
-	Algorithm    int    `json:"algorithm"`
 	SignCount    uint32 `json:"signCount"`
 }
 
 func exportPasskey(p library.Passkey) exportedPasskey {
 	return exportedPasskey{
 		PasskeyView: endpoint.NewPasskeyView(p), CredentialID: p.CredentialID, PublicKey: base64.RawURLEncoding.EncodeToString(p.PublicKey),
-		Algorithm: signatureAlgorithm(p.PublicKey), SignCount: p.SignCount,
+		SignCount: p.SignCount,
 	}
-}
-
-// signatureAlgorithm returns the COSE identifier of the algorithm of a passkey's public key, which
-// package passkey has verified. The simulator does not contain that package.
-func signatureAlgorithm(der []byte) int {
-	var key struct {
-		Algorithm pkix.AlgorithmIdentifier
-		Bits      asn1.BitString
-	}
-	_, _ = asn1.Unmarshal(der, &key)
-	return map[string]int{"1.2.840.10045.2.1": -7, "1.3.101.112": -8, "1.2.840.113549.1.1.1": -257}[key.Algorithm.Algorithm.String()]
 }

@@ -3667,13 +3667,8 @@ export interface components {
         ExportedPasskey: components["schemas"]["Passkey"] & {
             /** @description ID that the authenticator chose, in base64url. */
             credentialId: string;
-            /** @description SubjectPublicKeyInfo (DER) in base64url. */
+            /** @description SubjectPublicKeyInfo (DER) in base64url, which contains the algorithm of the key. */
             publicKey: string;
-            /**
-             * @description COSE identifier of the signature algorithm.
-             * @enum {integer}
-             */
-            algorithm: -7 | -8 | -257;
             /** @description Signature counter of the last use; 0 for an authenticator without a counter. */
             signCount: number;
         };
