@@ -59,3 +59,28 @@ func TestLimitTotal_EvictsFromTheLargest(t *testing.T) {
 		})
 	}
 }
+
+// recorder is a cache that records how many bytes each eviction requests.
+type recorder struct {
+	name      string
+	bytes     int64
+	evictions *[]string
+}
+
+func (r *recorder) Usage() lru.Usage { return lru.Usage{Bytes: r.bytes} }
+
+func (r *recorder) Evict(bytes int64) {
+	r.bytes -= bytes
+	*r.evictions = append(*r.evictions, fmt.Sprint(r.name, bytes))
+}
+
+func TestLimitTotal_EvictsInEqualParts(t *testing.T) {
+	t.Parallel()
+	var got []string
+	caches := []lru.Evictable{&recorder{"a", 200, &got}, &recorder{"b", 190, &got}}
+	lru.LimitTotal(caches, 100)
+	lru.LimitTotal(caches, 100) // evicts nothing
+	if want := "[a37 b37 a37 b37 a37 b37 a37 b31]"; fmt.Sprint(got) != want {
+		t.Errorf("got evictions %v, want %s", got, want)
+	}
+}
