@@ -204,11 +204,13 @@ function outcomeOf(write: QueuedWrite, now: () => number, immediate = false) {
 // Outcomes of pending writes by content, so that the page does not send them again when it unloads.
 const inFlight = new Map<string, Promise<Outcome>>();
 
-function sendOne(write: QueuedWrite, now: () => number) {
+function sendOne(write: QueuedWrite, now: () => number, immediate = false) {
   return (dispatch: AppDispatch): Promise<Outcome> => {
     const name = JSON.stringify(write);
+    // A write that waits for an earlier request is sent at once.
+    const pending = immediate && !isInFlight(write) ? undefined : inFlight.get(name);
     const outcome =
-      inFlight.get(name) ?? dispatch(outcomeOf(write, now)).finally(() => inFlight.delete(name));
+      pending ?? dispatch(outcomeOf(write, now, immediate)).finally(() => inFlight.delete(name));
     inFlight.set(name, outcome);
     return outcome;
   };
@@ -244,10 +246,8 @@ export function sendImmediately(now: () => number = Date.now): AppThunk<Promise<
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    // Without this, a queued write could wait for a response that arrives only after the page has unloaded.
-    const waiting = readUnsentWrites(account).map((write) =>
-      dispatch(isInFlight(write) ? sendOne(write, now) : outcomeOf(write, now, true)),
-    );
+    // Without this, a queued write could wait for a response that arrives after the page has unloaded.
+    const waiting = readUnsentWrites(account).map((write) => dispatch(sendOne(write, now, true)));
     await Promise.all(waiting);
     dispatch(loadQueue());
   };
