@@ -5,6 +5,7 @@ import { fetchImport, selectImport } from "../../features/imports/slice.ts";
 import { titleOf } from "../../data/pages.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { MAX_QUESTION_FILE } from "../../shared/limits.ts";
+import { usePolling } from "../../shared/usePolling.ts";
 import { PageHead } from "../../ui/page/PageHead.tsx";
 import { QuestionFiles } from "../../widgets/question-files/QuestionFiles.tsx";
 import { AdminFrame } from "../../widgets/admin-frame/AdminFrame.tsx";
@@ -35,12 +36,9 @@ function Import() {
     void dispatch(fetchCategories());
   }, [dispatch]);
 
-  // Each response is a new import object. It schedules the next poll.
-  useEffect(() => {
-    if (!current || !isWorking) return;
-    const next = setTimeout(() => void dispatch(fetchImport(current._id)), POLL_INTERVAL);
-    return () => clearTimeout(next);
-  }, [dispatch, current, isWorking]);
+  // Each response is a new import object, which schedules the next poll.
+  const poll = () => current && void dispatch(fetchImport(current._id));
+  usePolling(poll, POLL_INTERVAL, isWorking ? current : undefined);
 
   if (!current) {
     return (

@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Overview } from "../../data/api/types.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { useTransfer } from "../../data/store/transfers.ts";
 import { apiErrorMessage } from "../../data/api/apiErrorMessage.ts";
 import { downloadBackup, OVERVIEW, startBackup } from "../../features/overview/overview.ts";
+import { usePolling } from "../../shared/usePolling.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { TransferBar } from "../../ui/transfer/TransferBar.tsx";
 import styles from "./admin.module.css";
@@ -62,11 +63,7 @@ function BackUpNow({ backups }: { backups: NonNullable<Maintenance["backups"]> }
   const { running, failure } = backups;
 
   // Each response is a new object, so the next check starts after the previous response.
-  useEffect(() => {
-    if (!backups.running) return;
-    const next = setTimeout(() => void dispatch(OVERVIEW.fetch()), POLL_INTERVAL);
-    return () => clearTimeout(next);
-  }, [dispatch, backups]);
+  usePolling(() => void dispatch(OVERVIEW.fetch()), POLL_INTERVAL, running ? backups : undefined);
 
   async function start() {
     const done = await dispatch(startBackup());
