@@ -103,7 +103,9 @@ test("asks before it deletes a playlist and then shows the first playlist", asyn
   await row("Two No videos").click();
   await expect.poll(() => selectPlaylistsStatus(store.getState())).toBe("fulfilled");
   await bin("Two").click();
-  await expect.element(page.getByRole("alertdialog", { name: "Delete “Two”?" })).toBeVisible();
+  await expect
+    .element(page.getByRole("alertdialog", { name: "Delete “Two”?" }))
+    .toHaveAccessibleDescription("It has no videos. You can’t undo this.");
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect.element(bin("Two")).toHaveFocus();
 
