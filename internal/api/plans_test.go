@@ -202,7 +202,7 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 		first := wants("today=2026-11-20", "20:40 0(20) 1(10); 22:60 2(30) 3(20?)")
 		same(t, "day", []any{first.body["day"], first.body["of"], first.body["over"], first.body["guessed"]}, []any{1.0, 4.0, false, 1.0})
 		same(t, "progress", first.body["progress"], any([]any{map[string]any{
-			"categoryId": "panels", "categoryName": "Panels", "videos": 4.0, "watched": 0.0, "minutes": 80.0, "minutesWatched": 0.0,
+			"categoryId": "panels", "categoryName": "Panels", "videos": 4.0, "watched": 0.0, "minutes": 80.0, "minutesWatched": 0.0, "questionMinutes": 0.0, "minutesAnswered": 0.0,
 		}}))
 
 		// A watched video is done, and a partly watched video continues. Both reduce the remaining

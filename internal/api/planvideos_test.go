@@ -49,7 +49,8 @@ func TestPlan_SchedulesPartsOfPlaylists(t *testing.T) {
 		put("/user/positions/"+long, `{"seconds":400}`)
 		wants("20:40 0(3 400-570) qin(5) 1(8 120-<nil>) 2(2 60-180)")
 		put("/user/positions/"+long, `{"seconds":60}`)
-		wants("20:40 0(6 240-570) qin(5) 1(8 120-<nil>) 2(2 60-180)")
+		parted := wants("20:40 0(6 240-570) qin(5) 1(8 120-<nil>) 2(2 60-180)")
+		same(t, "minutes of questions", parted.body["progress"].([]any)[0].(map[string]any)["questionMinutes"], any(5.0))
 		// A part counts as watched after 90 %.
 		put("/user/positions/"+long, `{"seconds":537,"played":{"day":"2026-11-20","seconds":330}}`)
 		seen := wants("20:34 qin(5) 1(8 120-<nil>) 2(2 60-180)")

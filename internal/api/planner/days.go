@@ -52,12 +52,14 @@ type planDay struct {
 }
 
 type planProgress struct {
-	CategoryID     string `json:"categoryId"`
-	CategoryName   string `json:"categoryName"`
-	Videos         int    `json:"videos"`
-	Watched        int    `json:"watched"`
-	Minutes        int    `json:"minutes"`
-	MinutesWatched int    `json:"minutesWatched"`
+	CategoryID      string `json:"categoryId"`
+	CategoryName    string `json:"categoryName"`
+	Videos          int    `json:"videos"`
+	Watched         int    `json:"watched"`
+	Minutes         int    `json:"minutes"`
+	MinutesWatched  int    `json:"minutesWatched"`
+	QuestionMinutes int    `json:"questionMinutes"`
+	MinutesAnswered int    `json:"minutesAnswered"`
 }
 
 type postponedItem struct {

@@ -100,7 +100,10 @@ func (p *planning) days() (planDays, error) {
 		p.response.Offers = offers
 	}
 	p.prepareInput()
-	p.positions, p.questions, p.ratings = nil, nil, nil // only the items are needed from here on
+	if err := p.addQuestionProgress(); err != nil {
+		return planDays{}, err
+	}
+	p.positions, p.questions, p.ratings = nil, nil, nil // the remaining steps use only the items
 	made, err := p.schedule()
 	if err != nil {
 		return planDays{}, err
@@ -322,24 +325,8 @@ func (p *planning) isPostponed(id string, item planItem) bool {
 	return true
 }
 
-// addProgress counts the video in the progress of its category.
-func (p *planning) addProgress(v planVideo, minutes int, watched bool) {
-	i := slices.IndexFunc(p.response.Progress, func(c planProgress) bool { return c.CategoryID == v.categoryID })
-	if i < 0 {
-		i = len(p.response.Progress)
-		p.response.Progress = append(p.response.Progress, planProgress{CategoryID: v.categoryID, CategoryName: v.category})
-	}
-	c := &p.response.Progress[i]
-	c.Videos++
-	c.Minutes += minutes
-	if watched {
-		c.Watched++
-		c.MinutesWatched += minutes
-	}
-}
-
-// schedule schedules the items. It then reads the chapters of each video that is split between days
-// and schedules again, because a video should be split at a chapter.
+// schedule schedules the items. It reads the chapters of each video that is split between days. It
+// then schedules again, because the chapters can move the split.
 func (p *planning) schedule() (made plan.Plan, err error) {
 	p.outlines = make(map[int][]library.Chapter)
 	for range planRounds {

@@ -226,7 +226,7 @@ func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 // addQuestionsOf plans the questions within the part of the video.
 func (p *planning) addQuestionsOf(v planVideo, questions []question) {
 	for _, q := range questions {
-		if !p.isAdded(q.id) && v.part.From <= q.Seconds && (v.part.To == 0 || q.Seconds < v.part.To) {
+		if !p.isAdded(q.id) && v.contains(q) {
 			p.addQuestion(q)
 		}
 	}

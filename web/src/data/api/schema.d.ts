@@ -4524,6 +4524,10 @@ export interface components {
                 watched: number;
                 minutes: number;
                 minutesWatched: number;
+                /** @description The minutes of the first attempts at all questions of the category in the plan. */
+                questionMinutes: number;
+                /** @description The part of questionMinutes for questions with a rating. */
+                minutesAnswered: number;
             }[];
             /** @description Whether the plan leaves out videos or questions because of its size limits. */
             more: boolean;

@@ -3,7 +3,7 @@ import { toneOf } from "../../shared/tone.ts";
 import styles from "./sidebar.module.css";
 import { texts } from "./texts.ts";
 
-/** Renders the watched share of each category or playlist. */
+/** Renders the share of watched and answered minutes of each category or playlist. */
 export function ProgressByCategory({ progress }: Pick<PlanDays, "progress">) {
   if (progress.length === 0) return null;
   return (
@@ -12,20 +12,25 @@ export function ProgressByCategory({ progress }: Pick<PlanDays, "progress">) {
         {texts.byCategory}
       </h2>
       <ul className={styles["bars"]}>
-        {progress.map(({ categoryId: id, categoryName: name, minutesWatched, minutes }) => (
-          <li key={id} className={styles["bar"]} data-tone={toneOf(name)}>
-            <span className={styles["name"]}>{name}</span>
-            <span className={styles["length"]}>{texts.of(minutesWatched, minutes)}</span>
-            <svg className={styles["track"]} height="10" aria-hidden="true" focusable="false">
-              <rect
-                className={styles["done"]}
-                height="10"
-                rx="5"
-                width={`${minutes > 0 ? Math.min(100, (100 * minutesWatched) / minutes) : 0}%`}
-              />
-            </svg>
-          </li>
-        ))}
+        {progress.map((category) => {
+          const { categoryId: id, categoryName: name } = category;
+          const done = category.minutesWatched + category.minutesAnswered;
+          const minutes = category.minutes + category.questionMinutes;
+          return (
+            <li key={id} className={styles["bar"]} data-tone={toneOf(name)}>
+              <span className={styles["name"]}>{name}</span>
+              <span className={styles["length"]}>{texts.of(done, minutes)}</span>
+              <svg className={styles["track"]} height="10" aria-hidden="true" focusable="false">
+                <rect
+                  className={styles["done"]}
+                  height="10"
+                  rx="5"
+                  width={`${minutes > 0 ? Math.min(100, (100 * done) / minutes) : 0}%`}
+                />
+              </svg>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

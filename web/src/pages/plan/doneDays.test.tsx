@@ -45,6 +45,9 @@ test("checks off the done items of today, ends the day on request, and offers mo
   });
   const done = agenda().getByRole("listitem").first();
   await expect.element(done).toHaveTextContent(/Done/);
+  await expect
+    .element(page.getByRole("region", { name: "By category" }))
+    .toHaveTextContent(/Product Management5 min of /);
   await page.getByRole("button", { name: "Done for today" }).click();
   await expect.element(agenda().getByText("That is all for today.")).toBeVisible();
   await expect.element(agenda().getByRole("heading", { name: "If you want more" })).toBeVisible();

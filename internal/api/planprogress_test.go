@@ -1,0 +1,66 @@
+package api_test
+
+import (
+	"fmt"
+	"testing"
+
+	"greenroom/internal/library"
+	"greenroom/internal/library/librarytest/fill"
+)
+
+// bankMinutes returns a question of the bank with the usual minutes of a reply.
+func bankMinutes(id, category string, minutes int) library.BankEntry {
+	entry := bankEntry(id, category)
+	entry.Minutes = minutes
+	return entry
+}
+
+// planProgress returns the progress of the plan as "category: minutes watched of minutes, minutes
+// of rated questions of minutes".
+func (a *app) planProgress(t *testing.T, token string) string {
+	t.Helper()
+	text := ""
+	for _, category := range list(t, a.expect(t, 200, call{route: "GET /user/plan/days?today=2026-11-20", token: token}), "progress") {
+		text += fmt.Sprintf("%s: %v of %v, %v of %v; ", category["categoryName"],
+			category["minutesWatched"], category["minutes"], category["minutesAnswered"], category["questionMinutes"])
+	}
+	return text
+}
+
+//proves:plan-made
+func TestPlanDays_AnsweredQuestionsAreProgress(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addPlanVideos(t, 20)
+	if err := fill.Put(t.Context(), app.store, []library.Category{{ID: "talks", Name: "Talks"}, {ID: "other", Name: "Other"}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	err := fill.Bank(t.Context(), app.store, bankMinutes("p1", "panels", 4), bankMinutes("p2", "panels", 2), bankMinutes("t1", "talks", 3), bankMinutes("o1", "other", 6), bankMinutes("o2", "other", 9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	token := app.signUp(t, "asha@example.org")
+	put := func(path, body string) {
+		t.Helper()
+		app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
+	}
+	put("/user/plan", planBody(`"interviewOn":"2026-11-24","categories":["panels","talks"],"dropped":["p2"]`))
+	same(t, "progress at first", app.planProgress(t, token), "Panels: 0 of 20, 0 of 4; Talks: 0 of 0, 0 of 3; ")
+
+	put("/user/questions/own", `{"text":"Why?","category":"panels","minutes":7}`)
+	put("/user/questions/video", `{"videoId":"v0000000000","seconds":60,"text":"Who?"}`)
+	put("/user/questions/none", `{"text":"When?"}`)
+	same(t, "progress with own questions", app.planProgress(t, token), "Panels: 0 of 20, 0 of 16; Talks: 0 of 0, 0 of 3; ")
+
+	for i, id := range []string{"p1", "own", "t1", "o1", "none", "gone"} {
+		put(fmt.Sprint("/user/ratings/", i), fmt.Sprintf(`{"questionId":%q,"rating":"good"}`, id))
+	}
+	same(t, "progress after ratings", app.planProgress(t, token), "Panels: 0 of 20, 11 of 16; Talks: 0 of 0, 3 of 3; ")
+	put("/user/ratings/undone", `{"questionId":"own","rating":"undone","undoes":"1"}`)
+	same(t, "progress without a rating", app.planProgress(t, token), "Panels: 0 of 20, 4 of 16; Talks: 0 of 0, 3 of 3; ")
+	put("/user/planChanges/1", `{"added":{"o2":true}}`)
+	same(t, "progress with an added question", app.planProgress(t, token), "Panels: 0 of 20, 4 of 16; Talks: 0 of 0, 3 of 3; Other: 0 of 0, 0 of 9; ")
+	put("/user/planChanges/2", `{"added":{"o2":false}}`)
+	put("/user/positions/v0000000000", `{"seconds":1190,"length":1200}`)
+	same(t, "progress after the video", app.planProgress(t, token), "Panels: 20 of 20, 4 of 16; Talks: 0 of 0, 3 of 3; ")
+}
