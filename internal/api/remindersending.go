@@ -2,11 +2,11 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"sync"
 	"time"
 
+	"greenroom/internal/api/planner"
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/plan"
@@ -115,27 +115,15 @@ func (a *api) postpone(ctx context.Context, stored, later library.Reminder, reas
 // planReminders returns the reminders of the account's interview, and the revision of the plan. If
 // the plan cannot be decoded, it logs the error and returns no reminders.
 func (a *api) planReminders(ctx context.Context, userID string) (reminders []interviewReminder, revision int64, err error) {
-	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
-	if err != nil || len(plans.Entries) == 0 {
-		return nil, plans.Revision, err
-	}
-	var settings struct {
-		InterviewOn string `json:"interviewOn"`
-		Zone        string `json:"zone"`
-	}
-	if err := json.Unmarshal(plans.Entries[0].Body, &settings); err != nil {
+	interview, revision, err := a.planner.Interview(ctx, userID)
+	if errors.Is(err, planner.ErrInvalidPlan) {
 		a.Logger.ErrorContext(ctx, "reminders of a plan could not be computed", "cause", err)
-		return nil, plans.Revision, nil
+		return nil, revision, nil
 	}
-	date, err := plan.ParseDate(settings.InterviewOn)
-	if err != nil {
-		return nil, plans.Revision, nil // a weekly plan has no interview, and so no reminders
+	if err != nil || interview.Zone == nil {
+		return nil, revision, err
 	}
-	zone, err := time.LoadLocation(settings.Zone)
-	if err != nil {
-		zone = time.UTC
-	}
-	return remindersOf(date, zone), plans.Revision, nil
+	return remindersOf(interview.Date, interview.Zone), revision, nil
 }
 
 // temporaryError is the error of an email that the mail server may accept later.

@@ -154,10 +154,7 @@ func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	if err != nil {
 		return input{}, err
 	}
-	zone, err := time.LoadLocation(settings.Zone)
-	if err != nil {
-		zone = time.UTC
-	}
+	zone := settings.location()
 	in.today = plan.DateInZone(a.Time(), zone)
 	_, seconds := in.today.Start(zone).Zone()
 	in.offset = time.Duration(seconds) * time.Second

@@ -2,7 +2,6 @@ package planner
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -187,24 +186,6 @@ func (a *Planner) planOn(ctx context.Context, userID string, today plan.Date, of
 		err = endpoint.NotFound("plan")
 	}
 	return made, err
-}
-
-// settingsOf returns the plan of the account with its changes applied. found is false if there is
-// no plan.
-func (a *Planner) settingsOf(ctx context.Context, userID string) (settings savedPlan, found bool, err error) {
-	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
-	if err != nil || len(plans.Entries) == 0 {
-		return savedPlan{}, false, err
-	}
-	if err := json.Unmarshal(plans.Entries[0].Body, &settings.planSettings); err != nil {
-		return savedPlan{}, false, fmt.Errorf("read the plan: %w", err)
-	}
-	settings.at = plans.Entries[0].At
-	changes, err := a.Notebooks.Entries(ctx, userID, library.PlanChanges, 0)
-	if err == nil {
-		err = settings.apply(changes.Entries)
-	}
-	return settings, err == nil, err
 }
 
 // planDate reads the user's date, and the offset of the user's clock from UTC at the start
