@@ -39,15 +39,29 @@ func (b *browser) post(t *testing.T, path, body string) (status int, fields map[
 	return response.StatusCode, fields
 }
 
-// signOn logs in at the provider. It returns the response of the server and the code.
-func (b *browser) signOn(t *testing.T) (status int, fields map[string]any, code string) {
+// start starts a login and returns the address of the provider.
+func (b *browser) start(t *testing.T) *url.URL {
 	t.Helper()
 	status, start := b.post(t, "/api/auth/sso", "{}")
 	page, _ := start["location"].(string)
 	if status != http.StatusOK || page == "" {
 		t.Fatalf("start: got %d %v", status, start)
 	}
-	response, err := b.Get(page)
+	at, err := url.Parse(page)
+	ok(t, err)
+	return at
+}
+
+// finish sends the code and the state of the provider.
+func (b *browser) finish(t *testing.T, code, state string) (status int, fields map[string]any) {
+	t.Helper()
+	return b.post(t, "/api/auth/sso/login", `{"code":"`+code+`","state":"`+state+`"}`)
+}
+
+// signOn logs in at the provider and returns the response of the server and the code.
+func (b *browser) signOn(t *testing.T) (status int, fields map[string]any, code string) {
+	t.Helper()
+	response, err := b.Get(b.start(t).String())
 	ok(t, err)
 	response.Body.Close()
 	back, err := url.Parse(response.Header.Get("Location"))
@@ -56,7 +70,7 @@ func (b *browser) signOn(t *testing.T) (status int, fields map[string]any, code 
 		t.Fatalf("got redirect to %s, want the login page", back)
 	}
 	code = back.Query().Get("code")
-	status, fields = b.post(t, "/api/auth/sso/login", `{"code":"`+code+`","state":"`+back.Query().Get("state")+`"}`)
+	status, fields = b.finish(t, code, back.Query().Get("state"))
 	return status, fields, code
 }
 
@@ -97,6 +111,10 @@ func TestServe_LogsInBySingleSignOn(t *testing.T) {
 	mock.QueueUser(&mockoidc.MockUser{Subject: "2", Email: "eve@other.example", EmailVerified: true, Groups: []string{"visitors"}})
 	if status, got, _ := b.signOn(t); status != http.StatusForbidden {
 		t.Errorf("user without a rule: got %d %v, want 403", status, got)
+	}
+	// The code works once, also for a login that the same browser has started later.
+	if status, got := b.finish(t, code, b.start(t).Query().Get("state")); status != http.StatusForbidden || got["encodedToken"] != nil {
+		t.Errorf("replayed code: got %d %v, want 403", status, got)
 	}
 	for _, secret := range []string{code, token, mock.ClientSecret, "jane.doe"} {
 		if strings.Contains(p.log.allSoFar(), secret) {
