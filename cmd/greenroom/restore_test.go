@@ -3,9 +3,12 @@ package main
 import (
 	"bytes"
 	"encoding/hex"
+	"encoding/json"
 	"math"
+	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -203,4 +206,64 @@ func TestBackup_ContainsTheSecret(t *testing.T) {
 	if !bytes.Equal(got, secret) {
 		t.Errorf("got secret %s, want %s", got, secret)
 	}
+}
+
+// After the deletion of an account, new backups and the log of the server contain none of its data.
+func TestBackup_HasNoDeletedAccount(t *testing.T) {
+	t.Parallel()
+	onEachEngine(t, func(t *testing.T, settings []string) {
+		p := start(t, nil, settings...)
+		status, response := p.call(t, "POST", "/api/auth/signup", "", `{"email":"zelda@trace.example","password":"ten green chairs","firstName":"Zeldaname"}`)
+		var made struct {
+			EncodedToken string
+			CreatedUser  struct {
+				ID string `json:"_id"`
+			}
+		}
+		if err := json.Unmarshal(response, &made); err != nil || status != http.StatusCreated {
+			t.Fatalf("sign up: got %d %s, want 201", status, response)
+		}
+		note := `{"videoId":"` + p.anyVideo(t) + `","seconds":1,"text":"about zebras"}`
+		if status, response := p.call(t, "PUT", "/api/user/notes/n", made.EncodedToken, note); status != http.StatusOK {
+			t.Fatalf("write a note: got %d %s, want 200", status, response)
+		}
+		traces := []string{"zelda@trace.example", "Zeldaname", "about zebras", made.CreatedUser.ID}
+		if got := tracesInBackup(t, settings, traces); !slices.Equal(got, traces) {
+			t.Errorf("backup before the deletion: got %q, want %q", got, traces)
+		}
+		if status, response := p.call(t, "POST", "/api/user/deletion", made.EncodedToken, `{"password":"ten green chairs"}`); status != http.StatusNoContent {
+			t.Fatalf("delete the account: got %d %s, want 204", status, response)
+		}
+		if got := tracesInBackup(t, settings, traces); len(got) > 0 {
+			t.Errorf("backup after the deletion: got %q, want none", got)
+		}
+		for _, trace := range traces[:3] {
+			if strings.Contains(p.log.allSoFar(), trace) {
+				t.Errorf("got %q in the log", trace)
+			}
+		}
+	})
+}
+
+// tracesInBackup writes a backup and returns the texts that its files contain.
+func tracesInBackup(t *testing.T, settings, texts []string) (found []string) {
+	t.Helper()
+	file, into := filepath.Join(t.TempDir(), "backup.tar.gz"), t.TempDir()
+	mustRun(t, append([]string{"backup", file}, settings...)...)
+	_, err := backup.Unpack(t.Context(), file, into, nil)
+	ok(t, err)
+	files, err := os.ReadDir(into)
+	ok(t, err)
+	var all []byte
+	for _, f := range files {
+		content, err := os.ReadFile(filepath.Join(into, f.Name()))
+		ok(t, err)
+		all = append(all, content...)
+	}
+	for _, text := range texts {
+		if bytes.Contains(all, []byte(text)) {
+			found = append(found, text)
+		}
+	}
+	return found
 }
