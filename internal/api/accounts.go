@@ -240,7 +240,7 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 		return a.openGuest(w, r, given.Password)
 	}
 	err = a.logInWithPassword(w, r, address.Key, given)
-	if errors.Is(err, ErrHashReplaced) { // another server has upgraded the hash, or the user has changed the password
+	if errors.Is(err, ErrHashReplaced) || errors.Is(err, errFactorAdded) { // also if another server has upgraded the hash
 		return a.logInWithPassword(w, r, address.Key, given)
 	}
 	return err
@@ -254,7 +254,7 @@ func (a *api) logInWithPassword(w http.ResponseWriter, r *http.Request, emailKey
 	if requested, err := a.requestSecondFactor(w, r, user); requested || err != nil {
 		return err
 	}
-	return a.startSession(w, r, user, given.BringGuestLists)
+	return a.startSession(w, r, user, given.BringGuestLists, true)
 }
 
 // verifiedUser returns the account if the credentials are correct. It counts the failed or
@@ -267,9 +267,10 @@ func (a *api) verifiedUser(r *http.Request, emailKey, password string) (user lib
 	return user, err
 }
 
-// startSession opens a session of the user. If bringGuestLists is true and the client is a guest,
-// it also merges the guest's lists into the account.
-func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
+// startSession opens a session of the user. If bringGuestLists is true and the client is a
+// guest, it merges the guest's lists into the account. If byPassword is true, the login has checked
+// only the password.
+func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists, byPassword bool) error {
 	if err := a.reserveLists(w, r, user.ID); err != nil {
 		return err
 	}
@@ -278,18 +279,18 @@ func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.
 	case err != nil:
 		return err
 	case !client.Guest():
-		return a.openSession(w, r, user, previous)
+		return a.openSession(w, r, user, previous, byPassword)
 	case bringGuestLists:
-		return a.logInWithLists(w, r, user, client)
+		return a.logInWithLists(w, r, user, client, byPassword)
 	default:
-		return a.openSession(w, r, user, library.Session{})
+		return a.openSession(w, r, user, library.Session{}, byPassword)
 	}
 }
 
-// openSession opens a session of the user. The new session replaces previous, the earlier session
-// of the same browser. If previous is zero, it replaces none. openSession reads the lists first, so
-// that an error does not leave an unused session.
-func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User, previous library.Session) error {
+// openSession opens a session of the user. The session replaces previous, the earlier
+// session of the same browser; a zero previous replaces none. openSession reads the lists
+// first, so that an error leaves no unused session.
+func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User, previous library.Session, byPassword bool) error {
 	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
 		return err
@@ -298,7 +299,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	if err := a.Sessions.CreateSession(r.Context(), session); err != nil {
 		return err
 	}
-	if err := a.checkSession(r.Context(), session, user); err != nil {
+	if err := a.checkSession(r, session, user, byPassword); err != nil {
 		return err
 	}
 	a.recordLogin(r.Context(), user, session)
@@ -314,17 +315,31 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 // upgrade or by a new password.
 var ErrHashReplaced = errors.New("the password hash was replaced")
 
-// checkSession deletes the new session if the account's password hash has changed or the account
-// was disabled during the login. This check is necessary because verifying a password takes time:
-// an operation that ends all sessions in the meantime does not end the new session. The error is a
-// problem. If the hash has changed, the error wraps [ErrHashReplaced].
-func (a *api) checkSession(ctx context.Context, session library.Session, verified library.User) error {
+// errFactorAdded is the error of a login by password during which the account got a second factor.
+var errFactorAdded = errors.New("a second factor was added")
+
+// checkSession deletes the new session if, during the login, the account's password hash changed,
+// the account was disabled, or it got a second factor that the login needs. Verifying a password
+// takes time, and an operation that ended all sessions in the meantime did not end this one. The
+// error is a problem, and wraps [ErrHashReplaced] or [errFactorAdded].
+func (a *api) checkSession(r *http.Request, session library.Session, verified library.User, byPassword bool) error {
+	ctx := r.Context()
 	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
 	if library.CodeOf(err) == library.CodeSessionNotFound {
 		return endpoint.WrongPassword()
 	}
-	if err != nil || user.PasswordHash == verified.PasswordHash && !user.Disabled() {
+	if err != nil {
 		return err
+	}
+	reason := ErrHashReplaced
+	if user.PasswordHash == verified.PasswordHash && !user.Disabled() {
+		if !byPassword {
+			return nil
+		}
+		if needed, err := a.needsCode(r, user); err != nil || !needed {
+			return err
+		}
+		reason = errFactorAdded
 	}
 	if err := a.Sessions.DeleteSession(ctx, user.ID, session.ID); err != nil {
 		return err
@@ -332,21 +347,21 @@ func (a *api) checkSession(ctx context.Context, session library.Session, verifie
 	if user.Disabled() {
 		return endpoint.WrongPassword()
 	}
-	return fmt.Errorf("%w: %w", endpoint.WrongPassword(), ErrHashReplaced)
+	return fmt.Errorf("%w: %w", endpoint.WrongPassword(), reason)
 }
 
-// logInWithLists opens a session of the user and merges the guest's lists into the account. If the
-// guest was deleted in the meantime, it only opens the session.
-func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User) error {
+// logInWithLists opens a session of the user and merges the guest's lists into the account.
+// If the guest was deleted since, it only opens the session.
+func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User, byPassword bool) error {
 	session := a.newSession(r, user.ID)
 	skipped, err := a.Accounts.MergeGuest(r.Context(), guest.ID, session)
 	if library.CodeOf(err) == library.CodeUserNotFound {
-		return a.openSession(w, r, user, library.Session{})
+		return a.openSession(w, r, user, library.Session{}, byPassword)
 	}
 	if err != nil {
 		return err
 	}
-	if err := a.checkSession(r.Context(), session, user); err != nil {
+	if err := a.checkSession(r, session, user, byPassword); err != nil {
 		return err
 	}
 	a.recordLogin(r.Context(), user, session)

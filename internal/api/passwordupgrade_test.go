@@ -90,15 +90,16 @@ func TestLogIn_SecondFactorSetUpByAnotherServer(t *testing.T) {
 	store := &replacingStore{Store: memory.New()}
 	app := newApp(t, store)
 	app.signUp(t, "asha@example.org")
-	other := newApp(t, store.Store, func(c *api.Config) {
-		c.Passwords = auth.NewPasswords(auth.HashCost{MemoryKiB: 64, Passes: 5, Lanes: 1}, 2)
-	})
+	other := newApp(t, store.Store) // does not upgrade the hash
 	store.replace = func() {
 		other.setUp(t, text(t, other.expect(t, 200, rightLogin("192.0.2.2")).body, "encodedToken"))
 	}
 	got := app.expect(t, 401, rightLogin("192.0.2.1"))
 	if text(t, got.body, "secondFactor") == "" {
 		t.Errorf("got response %v, want a request for the code", got.body)
+	}
+	if sessions, err := store.SessionsOf(t.Context(), app.userID(t, "asha@example.org")); err != nil || len(sessions) != 1 {
+		t.Errorf("got sessions %v, error %v, want only the session of the set-up", sessions, err)
 	}
 }
 

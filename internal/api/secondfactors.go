@@ -55,7 +55,7 @@ type SecondFactorHost struct {
 func (a *api) secondFactorHost() SecondFactorHost {
 	return SecondFactorHost{
 		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger, SiteName: a.siteName(), SiteURL: a.SiteURL,
-		NewRate: a.newRate, Confirm: a.confirm, ReportFactor: a.reportFactor, StartSession: a.startSession,
+		NewRate: a.newRate, Confirm: a.confirm, ReportFactor: a.reportFactor, StartSession: a.startVerifiedSession,
 	}
 }
 
@@ -65,20 +65,31 @@ func (a *api) reportFactor(ctx context.Context, user library.User, change librar
 	}
 }
 
-// requestSecondFactor calls [SecondFactor.RequestCode] if the server supports second factors. If
-// the client logs in again to the account of its session, no code is needed.
+// startVerifiedSession is [api.startSession] for a login that needs no code, or has checked it.
+func (a *api) startVerifiedSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
+	return a.startSession(w, r, user, bringGuestLists, false)
+}
+
+// requestSecondFactor calls [SecondFactor.RequestCode] if the server has second factors. No code is
+// needed if the client logs in again to the account of its session.
 func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
-	if a.secondFactor == nil {
-		return false, nil
-	}
-	_, client, err := a.clientOf(r)
-	if err != nil || client.ID == user.ID {
+	if needed, err := a.needsCode(r, user); err != nil || !needed {
 		return false, err
 	}
 	return a.secondFactor.RequestCode(w, r, user)
 }
 
-// hasSecondFactor calls [SecondFactor.Has] if the server supports second factors.
+// needsCode reports whether a login with the password needs a second factor.
+func (a *api) needsCode(r *http.Request, user library.User) (bool, error) {
+	has, err := a.hasSecondFactor(r.Context(), user.ID)
+	if err != nil || !has {
+		return false, err
+	}
+	_, client, err := a.clientOf(r)
+	return client.ID != user.ID, err
+}
+
+// hasSecondFactor calls [SecondFactor.Has] if the server has second factors.
 func (a *api) hasSecondFactor(ctx context.Context, userID string) (bool, error) {
 	if a.secondFactor == nil {
 		return false, nil

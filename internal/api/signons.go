@@ -61,7 +61,7 @@ type SignOnHost struct {
 func (a *api) signOnHost() SignOnHost {
 	return SignOnHost{
 		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger,
-		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, HasSecondFactor: a.hasSecondFactor, Confirm: a.confirm, StartSession: a.startSession,
+		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, HasSecondFactor: a.hasSecondFactor, Confirm: a.confirm, StartSession: a.startVerifiedSession,
 		SendConnection: a.SendConnection, QueueConnection: a.queueConnection,
 	}
 }
