@@ -12,6 +12,7 @@ import (
 	"greenroom/internal/library"
 	"greenroom/internal/limits"
 	"greenroom/internal/memory"
+	"greenroom/internal/singlesignon"
 )
 
 const unverified = "The email needs a verification. Request a link. Forbidden error."
@@ -308,6 +309,11 @@ func TestVerification_OperatorsSeeVerifiedEmails(t *testing.T) {
 			"email": "tom@example.org", "password": "ten green chairs", "verification": verify(change, "new tom@example.org /account", "tom@example.org"),
 		})})
 		want(site, "tom@example.org", true)
+		for email, verified := range map[string]bool{"mara@college.edu": true, "ben@college.edu": false} {
+			site.provider.set(singlesignon.User{Subject: email, Email: email, EmailVerified: verified, Role: library.Learner})
+			site.expect(t, 200, site.signOn(t, email))
+			want(site, email, verified)
+		}
 		person := text(t, site.expect(t, 200, call{route: "GET /admin/people/" + site.userID(t, "tom@example.org"), token: operator}).body, "person", "email")
 		same(t, "person", person, "tom@example.org")
 	})

@@ -97,7 +97,7 @@ type User struct {
 	ExpiresAt    time.Time // expiry of a guest's account; zero for other accounts
 	Role         Role      // role of the account; "" is stored as [Learner]
 	DisabledAt   time.Time // time at which the account was disabled; zero if it is enabled
-	VerifiedAt   time.Time // time at which the site verified the present email; zero if it did not
+	VerifiedAt   time.Time // time at which the site or the login provider verified the present email; zero if unverified
 }
 
 // Guest reports whether the account belongs to a guest. Only such accounts expire.

@@ -220,6 +220,9 @@ func (h *Handlers) create(w http.ResponseWriter, r *http.Request, at singlesigno
 	}
 	now := h.Time()
 	user := library.User{ID: h.NewID(), Email: email.Written, EmailKey: email.Key, Profile: profile, CreatedAt: now, UpdatedAt: now, Role: at.Role}
+	if at.EmailVerified {
+		user.VerifiedAt = now
+	}
 	identity := library.Identity{ID: h.NewID(), Issuer: at.Issuer, Subject: at.Subject, Email: email.Written, Managed: true, CreatedAt: now}
 	err = h.Identities.CreateByIdentity(r.Context(), user, identity, &library.AuditEntry{
 		At: now, By: user.ID, From: library.FromPage, Action: library.ActionSignedUpByIdentity, About: user.ID,

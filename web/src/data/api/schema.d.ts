@@ -1851,7 +1851,7 @@ export interface paths {
         get: operations["getSecondFactor"];
         /**
          * Set up a second factor
-         * @description Replaces the previous second factor of the account and ends its other sessions. Only this response contains the recovery codes.
+         * @description Replaces the previous second factor of the account and ends its other sessions. Only this response contains the recovery codes. If the site sends email, the account gets a notice.
          */
         put: operations["finishSecondFactor"];
         /**
@@ -1896,7 +1896,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the authenticator app
-         * @description Without passkeys, the password is then sufficient for a login. With passkeys, the recovery codes remain valid.
+         * @description Without passkeys, the password is then sufficient for a login. With passkeys, the recovery codes remain valid. If the site sends email, the account gets a notice.
          */
         post: operations["removeSecondFactor"];
         delete?: never;
@@ -1917,7 +1917,7 @@ export interface paths {
          * Add a passkey
          * @description The body contains the response of the authenticator to the challenge, in base64url. If the account had no second factor, the
          *     response contains its recovery codes, and its other sessions end. From then on, a login with the password needs the passkey,
-         *     a recovery code or a code of the authenticator app.
+         *     a recovery code or a code of the authenticator app. If the site sends email, the account gets a notice.
          */
         put: operations["addPasskey"];
         /**
@@ -1945,7 +1945,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a passkey
-         * @description The recovery codes end with the last second factor of the account.
+         * @description The recovery codes end with the last second factor of the account. If the site sends email, the account gets a notice.
          */
         post: operations["removePasskey"];
         delete?: never;
@@ -3751,7 +3751,7 @@ export interface components {
             lastName?: string;
             role: components["schemas"]["Role"];
             disabled: boolean;
-            /** @description Whether the site has verified the email; missing if the site does not verify emails. */
+            /** @description Whether the site or the login provider has verified the email; missing if the site does not verify emails. False for accounts of earlier versions. */
             emailVerified?: boolean;
             createdAt: components["schemas"]["Moment"];
             /** @description When one of its sessions was last used, with a resolution of one hour; absent without sessions. */
