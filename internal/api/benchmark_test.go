@@ -193,15 +193,15 @@ func BenchmarkListLikes(b *testing.B) {
 // BenchmarkLike likes a video and removes the like. Each response is sent after the write is
 // durable. One iteration has 2 writes. There are 32 concurrent users.
 func BenchmarkLike(b *testing.B) {
-	const people = 32
+	const users = 32
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenchAPI(b, store)
-		tokens := make(chan string, people)
-		for range people {
+		tokens := make(chan string, users)
+		for range users {
 			tokens <- app.guest(b)
 		}
 		var writes atomic.Int64
-		b.SetParallelism(people)
+		b.SetParallelism(users)
 		b.ResetTimer()
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {

@@ -48,7 +48,7 @@ func TestPlanDays_AnsweredQuestionsAreProgress(t *testing.T) {
 	same(t, "progress at first", app.planProgress(t, token), "Panels: 0 of 20, 0 of 4; Talks: 0 of 0, 0 of 3; ")
 
 	put("/user/questions/own", `{"text":"Why?","category":"panels","minutes":7}`)
-	put("/user/questions/video", `{"videoId":"v0000000000","seconds":60,"text":"Who?"}`)
+	put("/user/questions/video", `{"videoId":"v0000000000","seconds":60,"text":"Why?"}`)
 	put("/user/questions/none", `{"text":"When?"}`)
 	same(t, "progress with own questions", app.planProgress(t, token), "Panels: 0 of 20, 0 of 16; Talks: 0 of 0, 0 of 3; ")
 

@@ -53,8 +53,8 @@ func TestUsers_ListAndFilter(t *testing.T) {
 
 func emails(got response) []string {
 	found := []string{}
-	for _, person := range got.body["people"].([]any) {
-		found = append(found, person.(map[string]any)["email"].(string))
+	for _, account := range got.body["people"].([]any) {
+		found = append(found, account.(map[string]any)["email"].(string))
 	}
 	return found
 }

@@ -296,8 +296,8 @@ func TestVerification_OperatorsSeeVerifiedEmails(t *testing.T) {
 		site.expect(t, 201, signUpVerified("asha@example.org", verify(requestVerification("asha@example.org"), "sign-up asha@example.org /signup", "asha@example.org")))
 		want := func(of *app, email string, verified any) {
 			t.Helper()
-			person := list(t, of.expect(t, 200, call{route: "GET /admin/people?q=" + url.QueryEscape(email), token: operator}), "people")[0]
-			same(t, email, person["emailVerified"], verified)
+			account := list(t, of.expect(t, 200, call{route: "GET /admin/people?q=" + url.QueryEscape(email), token: operator}), "people")[0]
+			same(t, email, account["emailVerified"], verified)
 		}
 		want(site, "asha@example.org", true)
 		want(site, "tomas@example.org", false)
@@ -314,7 +314,5 @@ func TestVerification_OperatorsSeeVerifiedEmails(t *testing.T) {
 			site.expect(t, 200, site.signOn(t, email))
 			want(site, email, verified)
 		}
-		person := text(t, site.expect(t, 200, call{route: "GET /admin/people/" + site.userID(t, "tom@example.org"), token: operator}).body, "person", "email")
-		same(t, "person", person, "tom@example.org")
 	})
 }

@@ -15,12 +15,15 @@ const NINA = {
 };
 const LEO = { email: "leo@example.org", password: "ten green chairs", firstName: "Leo", lastName: "Berg" };
 
-/** Renders the People page for the operator of a library with these two users. */
-async function renderPeople() {
+/** Renders the People page for the operator of a library with these two users, or with a response that lists others. */
+async function renderPeople(listed?: object[]) {
   const backend = createBackend();
   await asStaff(backend, "operator");
   for (const body of [NINA, LEO]) {
     await bodyOf(backend.elsewhere().POST("/auth/signup", { body }));
+  }
+  if (listed) {
+    backend.answer("GET /api/admin/people", () => Response.json({ people: listed, total: listed.length }));
   }
   return renderApp({ at: "/admin/people", backend });
 }
