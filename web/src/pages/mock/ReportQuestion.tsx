@@ -2,6 +2,7 @@ import { ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { InterviewQuestion } from "../../features/interviews/notebook.ts";
+import { AddToPlanButton } from "../../features/plan/AddToPlanButton.tsx";
 import { BANK, nameOfKind } from "../../features/questions/bank.ts";
 import { selectKeyPoints, useQuestionDetails } from "../../features/questions/details.ts";
 import { ensureQuestions, selectQuestionsStatus } from "../../features/questions/notebook.ts";
@@ -82,7 +83,7 @@ export function ReportQuestion({ interviewId, startedAt, index, question, onChan
 }
 
 function OpenQuestion({ interviewId, startedAt, index, question, onChange }: ReportQuestionProps) {
-  const { questionId, points, followUp, followUpAt, note = "", way } = question;
+  const { questionId, text, points, followUp, followUpAt, note = "", way } = question;
   const [written, setWritten] = useState(note);
   const keyPoints = useAppSelector((state) => selectKeyPoints(state, questionId)) ?? NO_POINTS;
   const isPending = !["fulfilled", "rejected"].includes(useAppSelector(selectQuestionsStatus));
@@ -105,7 +106,7 @@ function OpenQuestion({ interviewId, startedAt, index, question, onChange }: Rep
           onBlur={() => written !== note && onChange({ ...question, note: written })}
         />
       </label>
-      <p>
+      <p className={styles["acts"]}>
         <Link
           to={`${ROUTES.practice}?${new URLSearchParams({ question: questionId })}`}
           className={styles["again"]}
@@ -113,6 +114,7 @@ function OpenQuestion({ interviewId, startedAt, index, question, onChange }: Rep
           <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
           {texts.again}
         </Link>
+        <AddToPlanButton questionId={questionId} text={text} className={styles["again"]} />
       </p>
     </div>
   );

@@ -26,8 +26,12 @@ test("adds a video of another category, and removes it with UNDO", async () => {
 });
 
 //proves:plan-added
-test("adds a question of the bank from the search results", async () => {
-  await renderApp({ at: "/explore?q=conflict", earlier: planned() });
+test.each([
+  { list: "the search results", at: "/explore?q=conflict" },
+  { list: "the suggestion on the practice page", at: "/practice" },
+  { list: "the questions without a story", at: "/practice/stories" },
+])("adds a question of the bank from $list", async ({ at }) => {
+  await renderApp({ at, earlier: planned() });
   const addOne = page.getByRole("button", { name: /^Add to plan: / }).first();
   await expect.element(addOne).toBeVisible();
   const text = addOne.element().getAttribute("aria-label")?.slice("Add to plan: ".length) ?? "";

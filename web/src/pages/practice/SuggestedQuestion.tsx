@@ -1,5 +1,6 @@
 import { Mic, Shuffle } from "lucide-react";
 import { useState } from "react";
+import { AddToPlanButton } from "../../features/plan/AddToPlanButton.tsx";
 import type { QuestionBank } from "../../features/questions/bank.ts";
 import type { PracticeCard } from "../../widgets/practice-cards/cards.ts";
 import { questionFacts } from "./facts.ts";
@@ -39,6 +40,12 @@ export function SuggestedQuestion({ offers, bank }: SuggestedQuestionProps) {
             {texts.another}
           </button>
         )}
+        <AddToPlanButton
+          questionId={question._id}
+          text={question.text}
+          className={styles["another"]}
+          size={20}
+        />
       </div>
     </section>
   );

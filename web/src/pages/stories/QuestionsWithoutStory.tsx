@@ -1,6 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { AddToPlanButton } from "../../features/plan/AddToPlanButton.tsx";
 import type { Question } from "../../features/questions/slice.ts";
 import {
   bodyOfStory,
@@ -87,10 +88,11 @@ function Gap({ question, stories }: { question: Question; stories: readonly Stor
             ))}
           </select>
         )}
-        <Link className={styles["tell"]} to={newStoryPath(question._id)}>
+        <Link className={styles["action"]} to={newStoryPath(question._id)}>
           <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
           {texts.writeFor}
         </Link>
+        <AddToPlanButton questionId={question._id} text={question.text} className={styles["action"]} />
       </div>
     </li>
   );

@@ -44,7 +44,7 @@ export function StoryCard({ story, to, onEdit }: StoryCardProps) {
       <p className={styles["storyFoot"]}>
         <span>{texts.answers(story.questionIds.length)}</span>
         {first !== undefined && (
-          <Link className={styles["tell"]} to={questionPath(first)}>
+          <Link className={styles["action"]} to={questionPath(first)}>
             <Mic size={16} strokeWidth={1.75} aria-hidden="true" />
             {texts.tell}
           </Link>
