@@ -14,10 +14,9 @@ import { Notice } from "../../../ui/notice/Notice.tsx";
 import { texts } from "./dayTexts.ts";
 import {
   type PreparationGoal,
-  planCategoriesOf,
   firstDayQuestionsOf,
-  takeRoundRobin,
-  FIRST_DAY_VIDEOS,
+  firstDayVideosOf,
+  videoCategoriesOf,
 } from "./firstDay.ts";
 import styles from "./first-day.module.css";
 
@@ -26,23 +25,19 @@ const MAX_DOORS = 22;
 
 const minutesOf = ({ durationSeconds = 0 }: Video) => Math.round(durationSeconds / 60);
 
-/** Returns the videos of the first day, one video of each category in turn. */
+/** Loads and returns the videos of the first day. */
 function useVideos(aim: PreparationGoal): readonly Video[] {
   const dispatch = useAppDispatch();
   const library = useAppSelector(selectCategoriesList);
-  // Only categories of the library have videos; the question bank has further categories.
-  const ids = planCategoriesOf(aim, library)
-    .filter((id) => library.some(({ _id }) => _id === id))
-    .slice(0, FIRST_DAY_VIDEOS)
-    .join(" ");
+  const ids = videoCategoriesOf(aim, library).join(" ");
 
   useEffect(() => {
     for (const id of ids.split(" ").filter(Boolean)) void dispatch(fetchShelf(id));
   }, [dispatch, ids]);
 
   return useAppSelector((state) => {
-    const lists = ids.split(" ").map((id) => selectShelf(state, id).videoIds);
-    return videosByIds(takeRoundRobin(lists, FIRST_DAY_VIDEOS), selectVideoRecords(state));
+    const videoIds = firstDayVideosOf(aim, library, (id) => selectShelf(state, id).videoIds);
+    return videosByIds(videoIds, selectVideoRecords(state));
   }, areSameVideos);
 }
 

@@ -3,6 +3,7 @@ import { page } from "vitest/browser";
 import { bodyOf } from "../../../data/api/failure.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
 import { createBackend } from "../../../testing/backend.ts";
+import { videosOf } from "../../../testing/catalogue.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { selectEncodedTokenReceived } from "../../../features/auth/slice.ts";
 
@@ -14,6 +15,7 @@ const DATE = daysAfter(dayAt(Date.now(), zoneOfDevice()), 14);
 test("shows the first day of a plan for the chosen categories and starts it as a guest", async () => {
   const backend = createBackend();
   const { store } = await renderApp({ at: "/", backend });
+  const today = dayAt(Date.now(), zoneOfDevice());
   await expect.element(sum).toBeVisible();
   await ask.getByRole("checkbox", { name: "Product Management" }).click();
   const rows = day.getByRole("listitem");
@@ -35,6 +37,17 @@ test("shows the first day of a plan for the chosen categories and starts it as a
   await expect
     .poll(async () => (await bodyOf(api.GET("/user/plan"))).plan)
     .toMatchObject({ interviewOn: DATE, categories: ["product-management"] });
+  // Today's list contains the shown questions and videos.
+  const asked = new URLSearchParams(location.search).getAll("question");
+  const videos = videosOf("Product Management").slice(0, 2);
+  const query = { today, offset: -new Date().getTimezoneOffset() };
+  const listed = async () => {
+    const { days } = await bodyOf(api.GET("/user/plan/days", { params: { query } }));
+    return days[0]?.items.slice(0, 5).map((item) => item.questionId ?? item.videoId);
+  };
+  await expect
+    .poll(async () => new Set(await listed()))
+    .toEqual(new Set([...asked, ...videos.map(({ _id }) => _id)]));
 });
 
 test("starts a plan with a category that only the question bank has", async () => {

@@ -2,16 +2,18 @@ import type { ThunkAction, UnknownAction } from "@reduxjs/toolkit";
 import type { NavigateFunction } from "react-router";
 import { logIn, selectIsUserLoggedIn } from "../../../features/auth/slice.ts";
 import { selectCategoriesList } from "../../../features/categories/slice.ts";
-import { createPlan, PLAN, selectSavedPlan } from "../../../features/plan/notebook.ts";
+import { sameDecisionFor } from "../../../features/plan/changes.ts";
+import { createPlan, PLAN, saveDecisions, selectSavedPlan } from "../../../features/plan/notebook.ts";
 import { emptyPlan, isValidPlan, MAX_DAYS, withInterviewDate } from "../../../features/plan/planSettings.ts";
 import { questionsPath } from "../../../features/questions/address.ts";
 import { BANK } from "../../../features/questions/bank.ts";
+import { selectShelf } from "../../../features/shelves/slice.ts";
 import { GUEST_CREDENTIALS } from "../../../data/guestCredentials.ts";
 import { areGuestsEnabled } from "../../../data/guests.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import type { RootState, ThunkExtra } from "../../../data/store/store.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
-import { type PreparationGoal, planCategoriesOf, firstDayQuestionsOf } from "./firstDay.ts";
+import { type PreparationGoal, firstDayQuestionsOf, firstDayVideosOf, planCategoriesOf } from "./firstDay.ts";
 
 type AppThunk = ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction>;
 
@@ -24,9 +26,9 @@ export function limitInterviewDate(field: HTMLInputElement): void {
 }
 
 /**
- * Starts the first day: logs a visitor in as a guest, creates a plan, and opens the questions. If guests are disabled,
- * it opens the sign-up, which returns to the questions. If there are no questions, it opens the plan. It does not
- * change an existing plan.
+ * Starts the first day: logs a visitor in as a guest, creates a plan that begins with the videos of the preview, and
+ * opens the questions. If guests are disabled, it opens the sign-up, which returns to the questions. If there are no
+ * questions, it opens the plan. It does not change an existing plan.
  */
 export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction): AppThunk {
   return async (dispatch, getState) => {
@@ -48,7 +50,13 @@ export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction):
     const hasNone =
       isVisitor ||
       (PLAN.selectStatus(getState()) === "fulfilled" && selectSavedPlan(getState()) === undefined);
-    if (hasNone && isValidPlan(plan, today())) dispatch(createPlan(plan));
+    if (hasNone && isValidPlan(plan, today())) {
+      dispatch(createPlan(plan));
+      // Added videos come first, so that the plan begins with the videos of the preview.
+      const library = selectCategoriesList(getState());
+      const videoIds = firstDayVideosOf(aim, library, (id) => selectShelf(getState(), id).videoIds);
+      if (videoIds.length > 0) dispatch(saveDecisions({ added: sameDecisionFor(videoIds, true) }));
+    }
     await navigate(to);
   };
 }
