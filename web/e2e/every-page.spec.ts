@@ -17,6 +17,8 @@ const VISITED = [
   "/explore?q=zebra",
   "/explore?q=spotfy",
   "/explore?q=spotfy&category=product-management",
+  "/explore?q=product+manager",
+  "/explore?q=product&show=questions",
   "/nowhere",
 ];
 
