@@ -75,7 +75,7 @@ func Table() []Limit {
 		{"SearchSuggestions", SearchSuggestions, "", Request, "search suggestions", "omitted", ""},
 		{"FacetValues", FacetValues, "", Request, "creators and companies offered as a filter", "the least frequent are omitted", ""},
 		{"TranscriptMatches", TranscriptMatches, "", Request, "results of a transcript search", "400", ""},
-		{"BankMatches", BankMatches, "", Request, "results of a search of the question bank", "400", ""},
+		{"BankMatches", BankMatches, "", Request, "matches per page of a bank search", "400", ""},
 		{"CuratedVideos", CuratedVideos, "", Request, "videos that a curator changes or lists", "422; 400 for a page", ""},
 		{"AddedVideos", AddedVideos, "", Request, "videos that a curator adds", "422", ""},
 		{"PastedLinks", PastedLinks, "", Request, "links that a curator looks up", "422", ""},
