@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -18,6 +20,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/limits"
 	"greenroom/internal/membudget"
+	"greenroom/internal/memory"
 	"greenroom/internal/race"
 )
 
@@ -128,11 +131,11 @@ func TestMemory_ResponseWaitsForBudget(t *testing.T) {
 	}
 }
 
-// filled returns an app with an account, and the token of the account. Each list and each notebook
-// of the account is larger than a response without a reservation.
-func filled(t *testing.T, memory *membudget.Budget) (app *app, user, token string) {
+// filled returns an app with an account and its token. Each of the account's lists and
+// notebooks is larger than a response without a reservation.
+func filled(t *testing.T, budget *membudget.Budget) (app *app, user, token string) {
 	t.Helper()
-	app = inMemory(t, func(c *api.Config) { c.Memory = memory })
+	app = newApp(t, &rowCounter{Store: memory.New()}, func(c *api.Config) { c.Memory = budget })
 	var long []library.Video
 	for _, v := range manyVideos(60) {
 		v.Description = strings.Repeat("x", 5000)
@@ -154,7 +157,21 @@ func filled(t *testing.T, memory *membudget.Budget) (app *app, user, token strin
 	return app, user, token
 }
 
-// manyCategory returns the ID of the category to which [manyVideos] belong.
+// rowCounter is a store that counts the videos that the server reads by their keys.
+type rowCounter struct {
+	*memory.Store
+	rows atomic.Int64
+}
+
+// maxUnreservedRows is the maximum number of rows that a request may read before its reservation.
+const maxUnreservedRows = 8
+
+func (r *rowCounter) VideosByKey(ctx context.Context, keys []int64) ([]library.Video, error) {
+	r.rows.Add(int64(len(keys)))
+	return r.Store.VideosByKey(ctx, keys)
+}
+
+// manyCategory returns the id of the category of [manyVideos].
 func manyCategory(t *testing.T, a *app) string {
 	t.Helper()
 	video, err := a.store.Video(t.Context(), manyID(0))
@@ -313,27 +330,32 @@ func wantedStatus(c call) int {
 func TestMemory_LargeResponsesNeedReservation(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
-	memory := membudget.New(membudget.Limits{Total: 64 << 20, PerClient: 64 << 20, Timeout: time.Millisecond, Waiting: 10})
-	app, user, token := filled(t, memory)
+	budget := membudget.New(membudget.Limits{Total: 64 << 20, PerClient: 64 << 20, Timeout: time.Millisecond, Waiting: 10})
+	app, user, token := filled(t, budget)
 	if err := app.store.SetRole(t.Context(), user, library.Operator, time.Time{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	calls := getCalls(t, app, user, token)
-	all, err := memory.Reserve(t.Context(), "192.0.2.9", 64<<20)
+	all, err := budget.Reserve(t.Context(), "192.0.2.9", 64<<20)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer all.Release()
 	rejected := 0
+	store := app.store.(*rowCounter)
 	for _, c := range calls {
+		store.rows.Store(0)
 		got := app.send(t, c)
+		if rows := store.rows.Load(); rows > maxUnreservedRows {
+			t.Errorf("%s: got %d videos read without free memory, want at most %d", c.route, rows, maxUnreservedRows)
+		}
 		if len(got.text) > limits.UnreservedResponse {
 			t.Errorf("%s: got %d with %d bytes without free memory, want 503", c.route, got.status, len(got.text))
 		}
 		if got.status == 503 {
 			rejected++
-		} else if strings.HasPrefix(c.route, "GET /admin/") && wantedStatus(c) == http.StatusOK {
-			t.Errorf("%s: got %d, want 503, because admin routes reserve memory before they read", c.route, got.status)
+		} else if isComputed := c.route == "GET /videos/facets"; isComputed || strings.HasPrefix(c.route, "GET /admin/") && wantedStatus(c) == http.StatusOK {
+			t.Errorf("%s: got %d, want 503, because the route reserves memory before it reads", c.route, got.status)
 		}
 	}
 	if rejected < 24 {
