@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestCheck_ReportsInvalidMessages(t *testing.T) {
+func TestCommitMessage_InvalidFormIsReported(t *testing.T) {
 	for name, test := range map[string]struct {
 		message string
 		want    string // part of the only error message; "" for no error
@@ -39,14 +39,14 @@ func TestCheck_ReportsInvalidMessages(t *testing.T) {
 	}
 }
 
-func TestWithoutComments_RemovesWhatGitIgnores(t *testing.T) {
+func TestCommitMessage_CommentsAreRemoved(t *testing.T) {
 	got := withoutComments("fix: a\n\n# a comment\nbody\n# ------------------------ >8 ---\ndiff\n")
 	if want := "fix: a\n\nbody\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
-func TestCheckHistory_ReportsCommitsAfterTheRevision(t *testing.T) {
+func TestCommitHistory_CommitsAfterRevisionAreChecked(t *testing.T) {
 	dir := t.TempDir()
 	git := func(args ...string) string {
 		t.Helper()

@@ -9,8 +9,8 @@ import (
 	"testing/fstest"
 )
 
-// TestDocument_MatchesTests fails if a sentence has no test, or if the document is outdated.
-func TestDocument_MatchesTests(t *testing.T) {
+// TestConformanceDocument_MatchesTests fails if a sentence has no test, or if the document is outdated.
+func TestConformanceDocument_MatchesTests(t *testing.T) {
 	t.Parallel()
 	before, err := os.ReadFile(filepath.Join("../..", document))
 	if err != nil {
@@ -39,7 +39,7 @@ func tests(files map[string]string) fs.FS {
 	return tree
 }
 
-func TestDocument_ListsTestsPerSentence(t *testing.T) {
+func TestConformanceDocument_ListsTestsOfSentences(t *testing.T) {
 	t.Parallel()
 	tree := tests(map[string]string{
 		"internal/a_test.go":    "package a\n\n// TestOne proves it.\n//\n//proves:one,two\nfunc TestOne(t *testing.T) {}\n",
@@ -56,7 +56,7 @@ func TestDocument_ListsTestsPerSentence(t *testing.T) {
 	}
 }
 
-func TestProofs_RejectInvalid(t *testing.T) {
+func TestProofs_InvalidProofIsRejected(t *testing.T) {
 	t.Parallel()
 	const row = table + "| one | First §2 | |\n"
 	for want, files := range map[string]map[string]string{

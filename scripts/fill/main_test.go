@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-func TestRun_ImportsVideosInOrder(t *testing.T) {
+func TestFill_ImportsVideosInOrder(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
 	lines := `{"id":"aaaaaaaaaaa","title":"First","description":"d","creator":"Asha","uploadedOn":"2020-01-02","seconds":61,"shelfId":"one","shelf":"One"}
@@ -50,7 +50,7 @@ func TestRun_ImportsVideosInOrder(t *testing.T) {
 	}
 }
 
-func TestRun_InvalidLineImportsNothing(t *testing.T) {
+func TestFill_InvalidLineImportsNothing(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
 	if err := run(t.Context(), dir, "", true, strings.NewReader(`{"id":"aaaaaaaaaaa","title":"First","shelfId":"one","shelf":"One"}`+"\n{"), &bytes.Buffer{}); err == nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-func TestReject_ReportsUnlistedLicences(t *testing.T) {
+func TestLicences_UnlistedLicenceIsReported(t *testing.T) {
 	t.Parallel()
 	packages, err := readLock([]byte(`{"packages":{"":{"license":"X"},"node_modules/a":{"version":"1","license":"(MIT OR GPL-3.0)"},
 		"node_modules/b":{"version":"2","license":"MIT AND GPL-3.0"},"node_modules/c":{"version":"3"},"node_modules/d":{"link":true}}}`))
@@ -20,7 +20,7 @@ func TestReject_ReportsUnlistedLicences(t *testing.T) {
 	}
 }
 
-func TestIdentify_RecognisesLicenceTexts(t *testing.T) {
+func TestLicences_TextIsRecognised(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"MIT License\n\nPermission is hereby granted, free of\ncharge, to any person": "MIT",

@@ -23,7 +23,7 @@ Mutation testing completed in 3 seconds 949 milliseconds
 Killed: 2, Lived: 1, Not covered: 1
 `
 
-func TestCount_ReadsVerdicts(t *testing.T) {
+func TestGremlins_VerdictsAreCounted(t *testing.T) {
 	t.Parallel()
 	found := count(strings.NewReader(printed), "internal/one")
 	if found.killed != 2 || found.timedOut != 1 || found.notCovered != 1 {
@@ -84,7 +84,7 @@ func TestNewGremlins_CopiesGoSourcesOnly(t *testing.T) {
 	}
 }
 
-func TestMutateAll_FailsBelowEfficacy(t *testing.T) {
+func TestGremlins_LowEfficacyFails(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, `echo "KILLED X at a.go:1:1"; echo "LIVED X at a.go:2:1"`)
 	for efficacy, fails := range map[int]bool{50: false, 51: true} {
@@ -99,7 +99,7 @@ func TestMutateAll_FailsBelowEfficacy(t *testing.T) {
 	}
 }
 
-func TestRun_DisablesTestCache(t *testing.T) {
+func TestGremlins_TestCacheIsDisabled(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, `case " $GOFLAGS " in *" -count=1 "*) echo "KILLED X at a.go:1:1";; esac`)
 	found, err := g.run(t.Context(), target{"internal/one", 0}, "")
@@ -108,7 +108,7 @@ func TestRun_DisablesTestCache(t *testing.T) {
 	}
 }
 
-func TestMutateAll_FailsWhenGremlinsFails(t *testing.T) {
+func TestGremlins_FailureIsReturned(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, "echo no coverage; exit 1")
 	err := g.all(t.Context(), &strings.Builder{}, []target{{"internal/one", 0}})
@@ -202,7 +202,7 @@ func TestTargets_AreSortedAndExist(t *testing.T) {
 	}
 }
 
-func TestRun_SamplePrintsSeed(t *testing.T) {
+func TestGremlins_SamplePrintsSeed(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
 	name := filepath.Join(root, listDir, "one.mutant")

@@ -15,7 +15,7 @@ const tree = "../.."
 // expression: see CONTRIBUTING.md.
 const maxMutants = 80
 
-func TestList_HasAtMost80Mutants(t *testing.T) {
+func TestMutantList_HasAtMost80Mutants(t *testing.T) {
 	t.Parallel()
 	list, err := readList(filepath.Join(tree, listDir))
 	if err != nil {
@@ -26,9 +26,9 @@ func TestList_HasAtMost80Mutants(t *testing.T) {
 	}
 }
 
-// TestList_EveryMutantApplies fails if the source that a mutant replaces has changed. Without this
+// TestMutantList_EveryMutantApplies fails if the source that a mutant replaces has changed. Without this
 // test, only the next run of "make mutants" would report it.
-func TestList_EveryMutantApplies(t *testing.T) {
+func TestMutantList_EveryMutantApplies(t *testing.T) {
 	t.Parallel()
 	list, err := readList(filepath.Join(tree, listDir))
 	if err != nil {
@@ -49,9 +49,9 @@ func TestList_EveryMutantApplies(t *testing.T) {
 	}
 }
 
-// TestList_EveryGoTestExists fails if the test of a mutant was renamed or removed. This test is
+// TestMutantList_EveryGoTestExists fails if the test of a mutant was renamed or removed. This test is
 // necessary because "go test" succeeds if no test matches its pattern.
-func TestList_EveryGoTestExists(t *testing.T) {
+func TestMutantList_EveryGoTestExists(t *testing.T) {
 	t.Parallel()
 	list, err := readList(filepath.Join(tree, listDir))
 	if err != nil {
@@ -105,7 +105,7 @@ func declaresTest(t *testing.T, files []string, pattern *regexp.Regexp) bool {
 	return false
 }
 
-func TestApply_IgnoresFormatting(t *testing.T) {
+func TestMutant_FormattingIsIgnored(t *testing.T) {
 	t.Parallel()
 	e := edit{file: "server.go", search: "limits.Drain, limits.Stop = c.DrainTime, c.StopTime", replace: "_ = limits"}
 	for name, text := range map[string]string{
@@ -122,7 +122,7 @@ func TestApply_IgnoresFormatting(t *testing.T) {
 	}
 }
 
-func TestApply_RejectsTextThatIsNotUnique(t *testing.T) {
+func TestMutant_AmbiguousTextIsRejected(t *testing.T) {
 	t.Parallel()
 	e := edit{file: "server.go", search: "limits.Stop"}
 	for name, text := range map[string]string{
@@ -136,7 +136,7 @@ func TestApply_RejectsTextThatIsNotUnique(t *testing.T) {
 	}
 }
 
-func TestParse_ReadsMutant(t *testing.T) {
+func TestMutant_AllPartsAreParsed(t *testing.T) {
 	t.Parallel()
 	m, err := parse("One is wrong,\nfor everybody.\n\ntest: go test ./a\n\n--- a/a.go\nx := 1\ny := 2\n+++\n\n--- b.go\nz\n+++\nw\n")
 	if err != nil {
@@ -155,8 +155,8 @@ func TestParse_ReadsMutant(t *testing.T) {
 	}
 }
 
-// TestRun_ReportsKilledAndSurvived runs the tool on a tree of two files.
-func TestRun_ReportsKilledAndSurvived(t *testing.T) {
+// TestMutants_KilledAndSurvivedAreReported runs the tool on a tree of two files.
+func TestMutants_KilledAndSurvivedAreReported(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
 	files := map[string]string{

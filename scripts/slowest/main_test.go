@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestReport_ListsEachKind(t *testing.T) {
+func TestSlowestTests_AreListedByKind(t *testing.T) {
 	t.Parallel()
 	directory := t.TempDir()
 	for name, content := range map[string]string{
@@ -55,7 +55,7 @@ The slowest of 1 Firefox and WebKit tests, which took 3 s together:
 	}
 }
 
-func TestReport_FailsWithoutReports(t *testing.T) {
+func TestSlowestTests_FailWithoutReports(t *testing.T) {
 	t.Parallel()
 	var out strings.Builder
 	if err := report(&out, t.TempDir(), 10); err != nil || out.Len() != 0 {
@@ -63,7 +63,7 @@ func TestReport_FailsWithoutReports(t *testing.T) {
 	}
 }
 
-func TestReport_FailsOnUnreadableReport(t *testing.T) {
+func TestSlowestTests_FailOnUnreadableReport(t *testing.T) {
 	t.Parallel()
 	directory := t.TempDir()
 	if err := os.WriteFile(filepath.Join(directory, "journeys.json"), []byte("{"), 0o600); err != nil {

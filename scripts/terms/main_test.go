@@ -37,7 +37,7 @@ func newRepository(t *testing.T, allowed string) string {
 	return dir
 }
 
-func TestRun_FailsWithMoreLines(t *testing.T) {
+func TestTerms_FailWithMoreLines(t *testing.T) {
 	var out strings.Builder
 	err := run(t.Context(), &out, newRepository(t, "1"), false, false)
 	if !errors.Is(err, errMoreLines) || !strings.Contains(out.String(), "2 lines, at most 1") || !strings.Contains(out.String(), "category") {
@@ -45,14 +45,14 @@ func TestRun_FailsWithMoreLines(t *testing.T) {
 	}
 }
 
-func TestRun_PassesWithAllowedLines(t *testing.T) {
+func TestTerms_PassWithAllowedLines(t *testing.T) {
 	var out strings.Builder
 	if err := run(t.Context(), &out, newRepository(t, "2"), false, false); err != nil || out.Len() > 0 {
 		t.Errorf("got %v and %q, want nothing", err, out.String())
 	}
 }
 
-func TestRun_UpdateLowersAndNeverRaises(t *testing.T) {
+func TestTerms_UpdateNeverRaisesMaximum(t *testing.T) {
 	for allowed, want := range map[string]string{"5": "2", "1": "1"} {
 		dir := newRepository(t, allowed)
 		if err := run(t.Context(), &strings.Builder{}, dir, true, false); err != nil {
@@ -65,7 +65,7 @@ func TestRun_UpdateLowersAndNeverRaises(t *testing.T) {
 	}
 }
 
-func TestParse_RejectsInvalidRow(t *testing.T) {
+func TestTerms_InvalidRowIsRejected(t *testing.T) {
 	for _, row := range []string{"1\t*.go\tword", "many\t*.go\tword\tterm", "1\t*.go\tword\tterm", "0\t*.go\tword\tterm\treason\tmore"} {
 		if _, err := parse(row); err == nil {
 			t.Errorf("%q: got no error", row)
