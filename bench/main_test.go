@@ -11,7 +11,7 @@ import (
 	"greenroom/bench/scenarios"
 )
 
-func TestDocument_NamesPocketBaseVersion(t *testing.T) {
+func TestPerformanceDocument_NamesPocketBaseVersion(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("pocketbase/go.mod")
 	if err != nil {
@@ -22,7 +22,7 @@ func TestDocument_NamesPocketBaseVersion(t *testing.T) {
 	}
 }
 
-func TestChoose_SelectsScenariosByName(t *testing.T) {
+func TestScenarios_AreSelectedByName(t *testing.T) {
 	t.Parallel()
 	names := func(chosen []scenarios.Scenario) (names []string) {
 		for i, m := range chosen {
@@ -46,7 +46,7 @@ func TestChoose_SelectsScenariosByName(t *testing.T) {
 	}
 }
 
-func TestDocument_DescribesMachineAndMethod(t *testing.T) {
+func TestPerformanceDocument_DescribesMachineAndMethod(t *testing.T) {
 	t.Parallel()
 	row := &report.Row{Number: 2, Title: "Likes"}
 	row.AddNote("64 clients.")

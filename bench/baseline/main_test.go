@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestBaseline_SendsCopiedResponse(t *testing.T) {
+func TestBaselineServer_SendsCopiedResponse(t *testing.T) {
 	t.Parallel()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/json")

@@ -16,7 +16,7 @@ func start(ctx context.Context, t *testing.T, script string) (*Process, error) {
 	return Start(ctx, os.Stderr, []string{"PLACE=127.0.0.1:8080"}, "/bin/sh", "-c", script)
 }
 
-func TestStart_ReadsAddressAndStops(t *testing.T) {
+func TestProcess_StartReadsAddress(t *testing.T) {
 	t.Parallel()
 	p, err := start(t.Context(), t, `echo "It has begun"; echo "It is at http://$PLACE"; exec sleep 60`)
 	if err != nil {
@@ -42,7 +42,7 @@ func TestStart_ReadsAddressAndStops(t *testing.T) {
 	p.Stop() // the second call must do nothing
 }
 
-func TestStart_FailsWithoutAddress(t *testing.T) {
+func TestProcess_StartFailsWithoutAddress(t *testing.T) {
 	t.Parallel()
 	if _, err := start(t.Context(), t, "echo nothing; exit 3"); err == nil || !strings.Contains(err.Error(), "exit status 3") {
 		t.Errorf("ended process: got error %v, want exit status 3", err)
@@ -54,7 +54,7 @@ func TestStart_FailsWithoutAddress(t *testing.T) {
 	}
 }
 
-func TestProcess_MeasuresCPUTime(t *testing.T) {
+func TestProcess_CPUTimeIsMeasured(t *testing.T) {
 	t.Parallel()
 	p, err := start(t.Context(), t, `echo "It is at http://$PLACE"; for i in $(seq 1000000); do :; done; exec sleep 60`)
 	if err != nil {

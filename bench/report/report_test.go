@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestTable_ShowsMetAndMissedTargets(t *testing.T) {
+func TestReportTable_ShowsMetAndMissedTargets(t *testing.T) {
 	t.Parallel()
 	row := &Row{Number: 2, Name: "likes", Title: "Likes"}
 	for _, figure := range []float64{21_400, 18_000, 19_000} {
@@ -31,7 +31,7 @@ func TestTable_ShowsMetAndMissedTargets(t *testing.T) {
 	}
 }
 
-func TestSections_ShowTargetsAndMissingFigures(t *testing.T) {
+func TestReportSections_ShowTargetsAndMissingFigures(t *testing.T) {
 	t.Parallel()
 	row := &Row{Number: 2, Name: "likes", Title: "Likes"}
 	row.AddNote("64 clients.")
@@ -66,7 +66,7 @@ func TestSections_ShowTargetsAndMissingFigures(t *testing.T) {
 	}
 }
 
-func TestSections_HaveAColumnPerDatabase(t *testing.T) {
+func TestReportSections_HaveColumnPerDatabase(t *testing.T) {
 	t.Parallel()
 	row := &Row{Number: 6, Title: "Search"}
 	row.AddNote("One client.")

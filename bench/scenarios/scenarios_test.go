@@ -11,7 +11,7 @@ import (
 	"greenroom/bench/talks"
 )
 
-func TestSearches_HaveWordsOfTheirKind(t *testing.T) {
+func TestSearchScenarios_UseWordsOfTheirKind(t *testing.T) {
 	t.Parallel()
 	titles, err := talks.Titles()
 	if err != nil {
@@ -49,7 +49,7 @@ func TestSearches_HaveWordsOfTheirKind(t *testing.T) {
 	}
 }
 
-func TestAddVisits_UsesWorstVisit(t *testing.T) {
+func TestLighthouse_WorstVisitIsReported(t *testing.T) {
 	t.Parallel()
 	var row report.Row
 	addVisits(&row, []visit{
@@ -67,7 +67,7 @@ func TestAddVisits_UsesWorstVisit(t *testing.T) {
 	}
 }
 
-func TestLoadedMemory_HasALimit(t *testing.T) {
+func TestLoadedMemory_HasTarget(t *testing.T) {
 	t.Parallel()
 	p, err := process.Start(t.Context(), os.Stderr, nil, "/bin/sh", "-c", `echo "It is at http://127.0.0.1:8080"; exec sleep 60`)
 	if err != nil {

@@ -96,7 +96,7 @@ func contentOf(t *testing.T, s system, content []byte) (names []string, modes []
 	}
 }
 
-func TestChosen_RejectsUnknownSystem(t *testing.T) {
+func TestRelease_UnknownSystemIsRejected(t *testing.T) {
 	t.Parallel()
 	if some, err := chosen("linux/arm64,windows/amd64"); err != nil || len(some) != 2 {
 		t.Errorf("got systems %v, error %v, want 2", some, err)
