@@ -68,7 +68,7 @@ func wantByRule(t *testing.T, texts []string, typed string) {
 	}
 }
 
-func TestTranscriptSearch_FollowsRule(t *testing.T) {
+func TestTranscriptSearch_FollowsDocumentedRule(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	word := func() string { // there are only a few words, and they have common beginnings

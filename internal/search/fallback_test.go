@@ -27,7 +27,7 @@ func newBuildingSearcher(t *testing.T) (s *search.Searcher, finish func()) {
 	return search.New(store), func() { store.readResults <- nil }
 }
 
-func TestSearcher_LargeLibraryDuringFirstBuild(t *testing.T) {
+func TestSearcher_ScansLargeLibraryDuringFirstBuild(t *testing.T) {
 	t.Parallel()
 	s, finish := newBuildingSearcher(t)
 	expectTitles(t, s, query("alpha"), "Alpha, Alpha beta")
@@ -80,7 +80,7 @@ func TestSearcher_ConcurrentScansAreLimited(t *testing.T) {
 }
 
 // During the build, a scan must return the same hits as the index, in the same order.
-func TestScanFallback_EqualsIndex(t *testing.T) {
+func TestFallbackScan_ReturnsSameHitsAsIndex(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 0))
 	words := []string{"alpha", "alphabet", "beta", "Größe", "gamma", "c++", "delta"}

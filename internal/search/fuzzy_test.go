@@ -16,10 +16,10 @@ import (
 	"greenroom/internal/search"
 )
 
-// TestCorrection_LimitsNeighbours indexes more words with the typed beginning than a search
+// TestTypoCorrection_CandidatesAreLimited indexes more words with the typed beginning than a search
 // considers. A word that is one error away must be found, although it is after all of them in byte
 // order.
-func TestCorrection_LimitsNeighbours(t *testing.T) {
+func TestTypoCorrection_CandidatesAreLimited(t *testing.T) {
 	t.Parallel()
 	const typed = "interqview"
 	last := int64(limits.CorrectionCandidates + 100)
@@ -48,9 +48,9 @@ func TestCorrection_LimitsNeighbours(t *testing.T) {
 	}
 }
 
-// TestCorrection_LimitsConcurrency uses all turns for corrections. A search with a misspelled word
+// TestTypoCorrection_ConcurrencyIsLimited uses all turns for corrections. A search with a misspelled word
 // must wait for a turn. Searches without typos must not wait.
-func TestCorrection_LimitsConcurrency(t *testing.T) {
+func TestTypoCorrection_ConcurrencyIsLimited(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		store := newWatched()

@@ -72,9 +72,9 @@ func TestLettersAfter_ReturnsOnlyLetters(t *testing.T) {
 	}
 }
 
-// TestNearest_SubtractsRemovedDocuments removes documents with the word that was most frequent when
+// TestTypoCorrection_IgnoresRemovedDocuments removes documents with the word that was most frequent when
 // the index was built.
-func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
+func TestTypoCorrection_IgnoresRemovedDocuments(t *testing.T) {
 	t.Parallel()
 	var documents []Document
 	for i, title := range []string{"alpho", "alpho", "alpho", "alphi", "alphi"} {
@@ -89,7 +89,7 @@ func TestNearest_SubtractsRemovedDocuments(t *testing.T) {
 	}
 }
 
-func TestWord_MatchesWholeOrPrefix(t *testing.T) {
+func TestQueryWord_MatchesWholeWordOrPrefix(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]string][2]bool{ // whether the exact word and the prefix match
 		{"alpha", "alpha"}: {true, true}, {"alpha", "alphas"}: {true, true}, {"alpha", "alphax"}: {false, true}, {"alpha", "alphass"}: {false, true},
@@ -102,7 +102,7 @@ func TestWord_MatchesWholeOrPrefix(t *testing.T) {
 	}
 }
 
-func TestPhraseWords_KeepsAtLeastTwo(t *testing.T) {
+func TestPhraseWords_AtLeastTwoWordsRemain(t *testing.T) {
 	t.Parallel()
 	for phrase, want := range map[string]string{"the manager": "the manager", "the product manager": "product manager", "product manager": "product manager", "the": "the"} {
 		var got []string
@@ -115,7 +115,7 @@ func TestPhraseWords_KeepsAtLeastTwo(t *testing.T) {
 	}
 }
 
-func TestBestNeighbour_PrefersFrequentWholeWord(t *testing.T) {
+func TestTypoCorrection_PrefersFrequentWholeWord(t *testing.T) {
 	t.Parallel()
 	for want, near := range map[string][]neighbour{
 		"":    {{true, "none", 0}},
@@ -146,9 +146,9 @@ func TestOneEdit_ComparesWordsAndPrefixes(t *testing.T) {
 	}
 }
 
-// TestFind_CorrectsForOtherCategories checks in which cases the result names the corrected words,
+// TestSearch_CorrectsWordsOfOtherCategories checks in which cases the result names the corrected words,
 // although no document of the category contains them.
-func TestFind_CorrectsForOtherCategories(t *testing.T) {
+func TestSearch_CorrectsWordsOfOtherCategories(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		titles []string
@@ -168,7 +168,7 @@ func TestFind_CorrectsForOtherCategories(t *testing.T) {
 	}
 }
 
-func TestOtherSpellings_BritishAndAmerican(t *testing.T) {
+func TestOtherSpellings_AreBritishAndAmerican(t *testing.T) {
 	t.Parallel()
 	for word, want := range map[string]string{
 		"abcize": "abcise", "abcization": "abcisation", "abize": "", "abcise": "abcize", "abcisation": "abcization", "abise": "", "abcis": "", "abcisx": "",

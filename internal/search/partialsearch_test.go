@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-func TestInsert_KeepsLowestNumbers(t *testing.T) {
+func TestInsert_RetainsLowestNumbers(t *testing.T) {
 	t.Parallel()
 	numbers := make([]uint64, 0, 3)
 	for _, step := range []struct {
@@ -23,7 +23,7 @@ func TestInsert_KeepsLowestNumbers(t *testing.T) {
 	}
 }
 
-func TestWeightOf_GrowsWithRarity(t *testing.T) {
+func TestTermWeight_IncreasesWithRarity(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]int]int{
 		{1, 4}: 1, {1, 5}: 2, {1, 16}: 2, {1, 17}: 3, {1, 64}: 3, {1, 65}: 4, {1, 1 << 20}: 4, {0, 0}: 1, {0, 1}: 4, {250, 1000}: 1, {249, 1000}: 2,
@@ -34,7 +34,7 @@ func TestWeightOf_GrowsWithRarity(t *testing.T) {
 	}
 }
 
-func TestNeededTerms_IsAtLeastHalf(t *testing.T) {
+func TestPartialMatches_ContainHalfOfTheTerms(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]int]int{{1, 1}: 1, {2, 2}: 1, {3, 3}: 2, {4, 4}: 2, {5, 5}: 3, {5, 2}: 2} {
 		if got := neededTerms(c[0], c[1]); got != want {
@@ -43,9 +43,9 @@ func TestNeededTerms_IsAtLeastHalf(t *testing.T) {
 	}
 }
 
-// TestFindPartial_PagesContainAllMatches reads all partial matches page by page. The index has
+// TestPartialMatches_PagesContainAllMatches reads all partial matches page by page. The index has
 // several parts.
-func TestFindPartial_PagesContainAllMatches(t *testing.T) {
+func TestPartialMatches_PagesContainAllMatches(t *testing.T) {
 	t.Parallel()
 	builder := SmallParts(150)
 	for i := range 400 {
@@ -75,9 +75,9 @@ func TestFindPartial_PagesContainAllMatches(t *testing.T) {
 	}
 }
 
-// TestFindPartial_IgnoresRemovedDocuments compares an index from which documents were removed with
+// TestPartialMatches_IgnoreRemovedDocuments compares an index from which documents were removed with
 // an index that never had them. The weights of words must be equal.
-func TestFindPartial_IgnoresRemovedDocuments(t *testing.T) {
+func TestPartialMatches_IgnoreRemovedDocuments(t *testing.T) {
 	t.Parallel()
 	documents := make([]Document, 100)
 	var removed []int64
@@ -98,7 +98,7 @@ func TestFindPartial_IgnoresRemovedDocuments(t *testing.T) {
 	}
 }
 
-func TestScoredParts_AreLimited(t *testing.T) {
+func TestPartialMatches_PageSizeIsLimited(t *testing.T) {
 	t.Parallel()
 	var documents []Document
 	for i := range 12 {

@@ -11,9 +11,9 @@ import (
 	"greenroom/internal/seed"
 )
 
-// TestBuilder_BytesOfPostingLists checks the size of the posting lists, because the results of a
+// TestPostingLists_HaveExpectedSize checks the size of the posting lists, because the results of a
 // search do not depend on it.
-func TestBuilder_BytesOfPostingLists(t *testing.T) {
+func TestPostingLists_HaveExpectedSize(t *testing.T) {
 	t.Parallel()
 	documents := make([]Document, 1000)
 	for i := range documents {
@@ -144,9 +144,9 @@ func TestIsNumeric_DependsOnOrder(t *testing.T) {
 	}
 }
 
-// TestMixed_ReturnsSameValuesInEachVersion fixes the order of shuffled videos. If a new version had
+// TestShuffledOrder_IsEqualInEachVersion fixes the order of shuffled videos. If a new version had
 // another order, the next page of an open list would repeat videos.
-func TestMixed_ReturnsSameValuesInEachVersion(t *testing.T) {
+func TestShuffledOrder_IsEqualInEachVersion(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[uint32]uint32{0: 3899565128, 1: 1174519942, 1 << 31: 3124360735} {
 		if got := mixed(n); got != want {
@@ -155,7 +155,7 @@ func TestMixed_ReturnsSameValuesInEachVersion(t *testing.T) {
 	}
 }
 
-func TestPostings_JoinOfTwoLists(t *testing.T) {
+func TestPostingLists_TwoListsAreJoined(t *testing.T) {
 	t.Parallel()
 	const documents = 40_000
 	for name, c := range map[string]struct {
@@ -181,7 +181,7 @@ func TestPostings_JoinOfTwoLists(t *testing.T) {
 	}
 }
 
-func TestPostings_DenseAboveThreshold(t *testing.T) {
+func TestPostingLists_CommonTermHasBitset(t *testing.T) {
 	t.Parallel()
 	for c, want := range map[[2]int]bool{{64, 1024}: true, {63, 1024}: false, {4, 1}: true, {3, 1}: false, {1, 1 << 20}: false} {
 		if got := newPostings(c[1]).dense(c[0]); got != want {
@@ -190,7 +190,7 @@ func TestPostings_DenseAboveThreshold(t *testing.T) {
 	}
 }
 
-func TestResultOf_HasNextOnlyBeforeMoreHits(t *testing.T) {
+func TestResultPage_LastPageHasNoNext(t *testing.T) {
 	t.Parallel()
 	hits := []hit{{library.VideoKey{Position: 1}, 1}, {library.VideoKey{Position: 2}, 2}}
 	for size, want := range map[int]library.VideoKey{1: {Position: 1}, 2: {}, 3: {}} {
@@ -200,9 +200,9 @@ func TestResultOf_HasNextOnlyBeforeMoreHits(t *testing.T) {
 	}
 }
 
-// TestFind_PagesOfCorrectedQueries reads the pages of two kinds of queries: corrected queries, and
+// TestSearch_CorrectedQueryHasSeveralPages reads the pages of two kinds of queries: corrected queries, and
 // queries from which a weak word is removed.
-func TestFind_PagesOfCorrectedQueries(t *testing.T) {
+func TestSearch_CorrectedQueryHasSeveralPages(t *testing.T) {
 	t.Parallel()
 	x := NewIndex(numberedFrom(1, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "alpha"}, Document{Title: "gamma"}))
 	for name, c := range map[string]struct {
@@ -256,7 +256,7 @@ func TestMergeCommon_MergesLongRuns(t *testing.T) {
 	}
 }
 
-func TestFilter_ReportsWhetherAllMatch(t *testing.T) {
+func TestFilter_DetectsThatAllDocumentsMatch(t *testing.T) {
 	t.Parallel()
 	b := newSegmentBuilder()
 	b.add(Document{Position: 1, CategoryID: "a"})
@@ -307,7 +307,7 @@ func TestBuffers_AreReusedAfterSearch(t *testing.T) {
 	}
 }
 
-func TestFind_ReturnsNothingAfterLastHit(t *testing.T) {
+func TestSearch_ReturnsNothingAfterLastHit(t *testing.T) {
 	t.Parallel()
 	x := NewIndex(numberedFrom(1, Document{Title: "alpha beta"}, Document{Title: "alpha"}))
 	q := library.VideoQuery{Words: []string{"alpha", "beta"}, Order: library.OrderRank, After: library.VideoKey{Sort: "0", Position: 1}}
@@ -338,7 +338,7 @@ func TestSearcher_PublishesLaterRevision(t *testing.T) {
 	}
 }
 
-func TestBankIndex_CountsItsBytes(t *testing.T) {
+func TestBankIndex_BytesIncludeTexts(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	q := library.BankQuestion{BankSummary: library.BankSummary{ID: "q", Category: "c", CategoryName: "Code", Kind: "k", KindName: "Kind", Text: "Why?"}}

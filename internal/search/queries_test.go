@@ -112,7 +112,7 @@ func shippedQuestions(t *testing.T) *search.BankIndex {
 }
 
 //proves:search-partial
-func TestShippedData_QueriesFindExpected(t *testing.T) {
+func TestShippedData_QueriesFindExpectedResults(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("testdata/queries.tsv")
 	if err != nil {

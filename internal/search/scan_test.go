@@ -101,7 +101,7 @@ func inParts(t *rapid.T, documents []search.Document) *search.Index {
 	return b.Index()
 }
 
-func TestIndex_EqualsScan(t *testing.T) {
+func TestIndex_ReturnsSameHitsAsScan(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		documents := drawDocuments(t, "documents")
@@ -112,7 +112,7 @@ func TestIndex_EqualsScan(t *testing.T) {
 	})
 }
 
-func TestIndex_ChangedEqualsScan(t *testing.T) {
+func TestIndex_ChangedIndexEqualsScan(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		now := make(map[int64]search.Document)
@@ -160,7 +160,7 @@ func many(n int) []search.Document {
 	return documents
 }
 
-func TestIndex_LargeEqualsScan(t *testing.T) {
+func TestIndex_LargeIndexEqualsScan(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	documents := many(2_000)

@@ -38,7 +38,7 @@ func sampleDocuments() []search.Document {
 	return documents
 }
 
-func TestFind_FollowsRule(t *testing.T) {
+func TestSearch_FollowsDocumentedRule(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		typed   string
@@ -104,7 +104,7 @@ func TestFind_FollowsRule(t *testing.T) {
 	}
 }
 
-func TestFind_ReturnsTotalOnEveryPage(t *testing.T) {
+func TestSearch_ReturnsTotalOnEveryPage(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		typed string
@@ -126,7 +126,7 @@ func TestFind_ReturnsTotalOnEveryPage(t *testing.T) {
 	}
 }
 
-func TestFind_RemovedVideosAreNotCounted(t *testing.T) {
+func TestSearch_RemovedVideosAreNotCounted(t *testing.T) {
 	t.Parallel()
 	changed := sampleDocuments()[:1]
 	changed[0].Text = "Nothing"
@@ -139,7 +139,7 @@ func TestFind_RemovedVideosAreNotCounted(t *testing.T) {
 	}
 }
 
-func TestFind_DoesNotCorrectAfterLastPage(t *testing.T) {
+func TestSearch_DoesNotCorrectAfterLastPage(t *testing.T) {
 	t.Parallel()
 	documents := append(sampleDocuments(), search.Document{Position: 6, Title: "systems sysemantics"})
 	got := findTitles(t, documents, "sysem", library.VideoQuery{After: library.VideoKey{Sort: "1", Position: 6}})
@@ -148,7 +148,7 @@ func TestFind_DoesNotCorrectAfterLastPage(t *testing.T) {
 	}
 }
 
-func TestFind_NamesWordsBeyondLimit(t *testing.T) {
+func TestSearch_ReturnsWordsBeyondLimit(t *testing.T) {
 	t.Parallel()
 	documents := []search.Document{{Position: 1, Title: "b c d e f g h j"}}
 	got := findTitles(t, documents, "b c d e f g h j nowhere", library.VideoQuery{})
@@ -157,7 +157,7 @@ func TestFind_NamesWordsBeyondLimit(t *testing.T) {
 	}
 }
 
-func TestFind_SpellingsFormsAndSynonyms(t *testing.T) {
+func TestSearch_FindsSpellingsFormsAndSynonyms(t *testing.T) {
 	t.Parallel()
 	for _, test := range [][2]string{ // pairs of typed words and title
 		{"behavioral", "Behavioural Interviews"}, {"behavioural", "behavioral"}, {"behav", "behaviour"},
@@ -183,7 +183,7 @@ func TestFind_SpellingsFormsAndSynonyms(t *testing.T) {
 	}
 }
 
-func TestFind_PartialMatches(t *testing.T) {
+func TestSearch_ReturnsPartialMatches(t *testing.T) {
 	t.Parallel()
 	documents := []search.Document{
 		{Position: 1, Title: "google interview"}, {Position: 2, Title: "google interview", CategoryID: "a"}, {Position: 3, Title: "execution", CategoryID: "a"},

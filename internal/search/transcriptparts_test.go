@@ -39,7 +39,7 @@ func TestIndexCues_StoresSharedPrefixOnce(t *testing.T) {
 	}
 }
 
-func TestMatchScratch_GrowsToCues(t *testing.T) {
+func TestMatchScratch_GrowsWithNumberOfCues(t *testing.T) {
 	t.Parallel()
 	var e matchScratch
 	for _, c := range [][2]int{{0, 0}, {1, 1}, {64, 1}, {65, 2}} {

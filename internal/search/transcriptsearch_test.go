@@ -196,7 +196,7 @@ func TestTranscriptSearch_FiltersByFacets(t *testing.T) {
 	}
 }
 
-func TestTranscriptSearch_PreferredLanguage(t *testing.T) {
+func TestTranscriptSearch_PrefersRequestedLanguage(t *testing.T) {
 	t.Parallel()
 	store := newTalks(t, "A", "B")
 	store.addTranscript(t, "A", "de", "interview eins")
@@ -217,7 +217,7 @@ func TestTranscriptSearch_PreferredLanguage(t *testing.T) {
 }
 
 //proves:spoken-found
-func TestTranscriptSearch_ChangedTranscripts(t *testing.T) {
+func TestTranscriptSearch_ReadsOnlyChangedTranscripts(t *testing.T) {
 	t.Parallel()
 	store := newTalks(t, "A", "B", "C")
 	store.addTranscript(t, "B", "en", "sharding")
