@@ -13,7 +13,7 @@ import (
 
 var noon = time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 
-func TestWrite_ReadByAnotherLibrary(t *testing.T) {
+func TestCalendar_CanBeReadByOtherLibrary(t *testing.T) {
 	t.Parallel()
 	written := calendar.Write("Plan; \"A, B\"", []calendar.Event{
 		{ID: "1@greenroom", Date: "2026-12-31", Summary: "40 min", Description: "One, two; three\\four\nfive " + strings.Repeat("ö€😀", 60), URL: "https://example.org/plan", AlarmAt: "-PT7H"},
@@ -41,7 +41,7 @@ func TestWrite_ReadByAnotherLibrary(t *testing.T) {
 	}
 }
 
-func TestWrite_EventHasAlarm(t *testing.T) {
+func TestCalendar_EventHasAlarm(t *testing.T) {
 	t.Parallel()
 	written := calendar.Write("Plan", []calendar.Event{
 		{ID: "1", Date: "2026-12-12", Summary: "Interview, at last", AlarmAt: "-PT7H"},
@@ -66,7 +66,7 @@ func TestWrite_EventHasAlarm(t *testing.T) {
 
 // RFC 5545 section 3.1: lines of more than 75 bytes are folded. A continuation line begins
 // with a space, which counts.
-func TestWrite_FoldsAt75Bytes(t *testing.T) {
+func TestCalendar_LinesAreFoldedAt75Bytes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ summary, want string }{
 		"75 bytes":               {strings.Repeat("a", 67), "SUMMARY:" + strings.Repeat("a", 67)},
@@ -84,7 +84,7 @@ func TestWrite_FoldsAt75Bytes(t *testing.T) {
 	}
 }
 
-func TestWrite_EscapesTextAndDropsControlCharacters(t *testing.T) {
+func TestCalendar_TextIsEscaped(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"a;b,c\\d":         `a\;b\,c\\d`,

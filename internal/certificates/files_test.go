@@ -85,7 +85,7 @@ func shown(t *testing.T, s *certificates.Source) int64 {
 	return certificate.Leaf.SerialNumber.Int64()
 }
 
-func TestFiles_RenewedCertificateIsServed(t *testing.T) {
+func TestCertificateFiles_RenewedCertificateIsServed(t *testing.T) {
 	t.Parallel()
 	r := inFiles(t)
 	first, second := r.now.AddDate(0, 1, 0), r.now.AddDate(0, 3, 0)
@@ -130,7 +130,7 @@ func TestFiles_RenewedCertificateIsServed(t *testing.T) {
 	}
 }
 
-func TestFiles_RejectUnreadableCertificate(t *testing.T) {
+func TestCertificateFiles_UnreadableCertificateIsRejected(t *testing.T) {
 	t.Parallel()
 	r := inFiles(t)
 	if _, err := r.OpenSource(); err == nil || !strings.Contains(err.Error(), "site.crt") {

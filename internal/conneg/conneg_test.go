@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/conneg"
 )
 
-func TestQuality_ReadsAcceptEncoding(t *testing.T) {
+func TestQuality_ParsesAcceptEncoding(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		header, encoding string

@@ -54,7 +54,7 @@ func TestReplace_WritesNewAndExistingFile(t *testing.T) {
 	wantDir(t, dir, map[string]string{"file": "2nd", "link to the first": "first"})
 }
 
-func TestReplace_FailedWriteKeepsFile(t *testing.T) {
+func TestReplace_FailedWriteLeavesFileUnchanged(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "file")

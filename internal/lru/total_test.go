@@ -31,7 +31,7 @@ func TestEvict_RemovesLeastRecentlyUsed(t *testing.T) {
 	}
 }
 
-func TestLimitTotal_EvictsFromTheLargest(t *testing.T) {
+func TestLimitTotal_EvictsFromLargestCache(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		name                 string

@@ -94,7 +94,7 @@ func TestReserve_FailsAfterTimeout(t *testing.T) {
 	})
 }
 
-func TestReserve_FailsAtOnceWhenTheQueueIsFull(t *testing.T) {
+func TestReserve_FullQueueFailsImmediately(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		b := small()
@@ -157,7 +157,7 @@ func TestReserveImport_YieldsToResponses(t *testing.T) {
 	})
 }
 
-func TestReserveImport_Fails(t *testing.T) {
+func TestReserveImport_ReturnsErrors(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		b := small()
@@ -230,7 +230,7 @@ func TestReserve_ZeroDisablesLimits(t *testing.T) {
 	wantUsage(t, b, membudget.Usage{})
 }
 
-func TestReserve_ConcurrentWithinLimits(t *testing.T) {
+func TestReserve_ConcurrentUseStaysWithinLimits(t *testing.T) {
 	t.Parallel()
 	b := membudget.New(membudget.Limits{Total: 100, PerClient: 60, Timeout: time.Minute, Waiting: 100})
 	var all sync.WaitGroup
@@ -256,7 +256,7 @@ func TestReserve_ConcurrentWithinLimits(t *testing.T) {
 
 // The app cancels an upload after 20 s without progress. An import that waits for memory makes no
 // progress.
-func TestStandardLimits_ImportTimeoutWithinRequestTimeout(t *testing.T) {
+func TestStandardLimits_ImportWaitsLessThanUpload(t *testing.T) {
 	t.Parallel()
 	if got := membudget.StandardLimits().ImportTimeout; got > limits.RequestTimeout {
 		t.Errorf("import timeout: got %v, want at most %v", got, limits.RequestTimeout)

@@ -123,7 +123,7 @@ func TestResponse_StreamsWithinItsReservation(t *testing.T) {
 	}
 }
 
-func TestFinish_ReturnsIgnoredWriteError(t *testing.T) {
+func TestResponse_FinishReturnsWriteError(t *testing.T) {
 	t.Parallel()
 	for _, stream := range []int64{0, page} {
 		recorder, err := respond(t, newBudget(), "", func(w http.ResponseWriter) error {

@@ -63,7 +63,7 @@ func TestWords_FormatValuesLikeTheApp(t *testing.T) {
 }
 
 // The app assigns these tones to these names. See web/src/shared/tone.node.test.ts.
-func TestTone_EqualsTheApp(t *testing.T) {
+func TestTone_EqualsToneInApp(t *testing.T) {
 	t.Parallel()
 	w := english(t)
 	for name, want := range map[string]string{"Design": "iris", "Réseaux 👩‍💻": "iris", "面接": "apricot"} {

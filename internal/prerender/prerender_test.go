@@ -280,7 +280,7 @@ func (unreadable) ReadCatalogue(context.Context, func(library.CatalogueReader, i
 	return errors.New("disk error")
 }
 
-func TestShell_ReadErrorKeepsBuiltShell(t *testing.T) {
+func TestShell_ReadErrorReturnsBuiltShell(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
 	shells := shellsOf(t, unreadable{libraryOf(t, known())}, slog.New(slog.NewTextHandler(&log, nil)))
@@ -292,7 +292,7 @@ func TestShell_ReadErrorKeepsBuiltShell(t *testing.T) {
 	}
 }
 
-func TestNew_WithoutAppReturnsNoShells(t *testing.T) {
+func TestShells_WithoutAppAreEmpty(t *testing.T) {
 	t.Parallel()
 	shells, err := prerender.New(libraryOf(t, known()), uncounted, nil, names(), slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -303,7 +303,7 @@ func TestNew_WithoutAppReturnsNoShells(t *testing.T) {
 	}
 }
 
-func TestNew_RejectsIncompleteBuild(t *testing.T) {
+func TestShells_IncompleteBuildIsRejected(t *testing.T) {
 	t.Parallel()
 	for _, build := range []string{
 		`{`,

@@ -112,7 +112,7 @@ func TestFile_NegotiatesEncoding(t *testing.T) {
 	}
 }
 
-func TestFile_BrotliOnlyIsDecompressed(t *testing.T) {
+func TestFile_IsDecompressedForOldClients(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	tags := map[string]bool{}
@@ -160,7 +160,7 @@ func decompress(t *testing.T, encoding, body string) string {
 	return string(content)
 }
 
-func TestFile_HeadHasNoBody(t *testing.T) {
+func TestFile_HeadResponseHasNoBody(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	response := do(s, http.MethodHead, "/assets/app-1.js", nil, "Accept-Encoding", "br")
@@ -217,7 +217,7 @@ func TestFile_UnchangedReturns304(t *testing.T) {
 	}
 }
 
-func TestIndex_ContainsGuestSetting(t *testing.T) {
+func TestHTMLDocument_ContainsGuestSetting(t *testing.T) {
 	t.Parallel()
 	with, _ := newServer(t, nil)
 	if got := text(t, get(with, "/")); got != indexPage {
@@ -246,7 +246,7 @@ func TestIndex_ContainsGuestSetting(t *testing.T) {
 	}
 }
 
-func TestIndex_RejectsMissingPlaceholder(t *testing.T) {
+func TestHTMLDocument_MissingPlaceholderIsRejected(t *testing.T) {
 	t.Parallel()
 	begins, ends := "<!-- greenroom:head -->", "<!-- /greenroom:head -->"
 	swapped := strings.NewReplacer(begins, ends, ends, begins).Replace(indexPage)
@@ -273,7 +273,7 @@ func TestIndex_RejectsMissingPlaceholder(t *testing.T) {
 	}
 }
 
-func TestApp_WithoutBuildExplainsIt(t *testing.T) {
+func TestApp_MissingBuildIsExplained(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}}; c.Guests = false })
 	response := get(s, "/explore")

@@ -53,7 +53,7 @@ func limitConnections(total, perAddress int) func(*server.Config) {
 }
 
 // Many idle connections of one client must not block other clients.
-func TestConnections_CloseOldestIdle(t *testing.T) {
+func TestConnections_CloseOldestIdleConnection(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		change func(*server.Config)
@@ -90,7 +90,7 @@ func TestConnections_CloseOldestIdle(t *testing.T) {
 
 // A school class with 300 browsers has one address. Each browser opens 6 connections. With the
 // default limits, the server must not close any of them.
-func TestConnections_ClassBehindOneAddress(t *testing.T) {
+func TestConnections_AllowClassBehindOneAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t, nil)
 	defer s.stop()
@@ -129,7 +129,7 @@ func newBlockingAPI(t *testing.T) (api http.Handler, begun <-chan struct{}) {
 }
 
 // A client that keeps all its connections busy must get at most half of the server's connections.
-func TestConnections_RejectBusyAddress(t *testing.T) {
+func TestConnections_BusyAddressIsRejected(t *testing.T) {
 	t.Parallel()
 	api, begun := newBlockingAPI(t)
 	s := serve(t, func(c *server.Config) {

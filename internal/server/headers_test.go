@@ -88,7 +88,7 @@ func wantPolicies(t *testing.T, h http.Header) {
 	}
 }
 
-func TestStrictTransport_HasMaxAgeOfOneYear(t *testing.T) {
+func TestStrictTransport_LastsOneYear(t *testing.T) {
 	t.Parallel()
 	for want, config := range map[string]func(*server.Config){
 		"max-age=31536000":                    func(c *server.Config) { c.StrictTransport = true },
@@ -101,7 +101,7 @@ func TestStrictTransport_HasMaxAgeOfOneYear(t *testing.T) {
 	}
 }
 
-func TestHeaders_WebAssemblyInWorkersOnly(t *testing.T) {
+func TestHeaders_AllowWebAssemblyOnlyInWorkers(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	if policy := get(s, "/assets/app-1.js").Header.Get("Content-Security-Policy"); !strings.Contains(policy, "'wasm-unsafe-eval'") {
@@ -113,7 +113,7 @@ func TestHeaders_WebAssemblyInWorkersOnly(t *testing.T) {
 }
 
 //proves:microphone-practice-alone
-func TestHeaders_MicrophoneOnlyOnRecordingPage(t *testing.T) {
+func TestHeaders_AllowMicrophoneOnlyOnRecordingPage(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.Page = pageFor

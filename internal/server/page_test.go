@@ -84,7 +84,7 @@ func TestPage_HeadDependsOnAddress(t *testing.T) {
 	}
 }
 
-func TestPage_WithoutHeadIsUnchanged(t *testing.T) {
+func TestPage_EmptyHeadChangesNothing(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)
 	response := get(s, "/explore/dQw4w9WgXcQ")
@@ -191,7 +191,7 @@ func TestRobotsAndSitemap_AreServed(t *testing.T) {
 	}
 }
 
-func TestRobotsAndSitemap_NotFoundWithoutApp(t *testing.T) {
+func TestRobotsAndSitemap_Return404WithoutApp(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) { c.App = fstest.MapFS{".gitkeep": {}} })
 	for _, target := range []string{"/robots.txt", "/sitemap.xml"} {
@@ -292,7 +292,7 @@ func TestSitemap_ErrorAbortsConnection(t *testing.T) {
 	}
 }
 
-func TestPage_UsesItsOwnDocument(t *testing.T) {
+func TestPage_HasOwnDocument(t *testing.T) {
 	t.Parallel()
 	starting := func(with string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(indexPage + with)} }
 	s, _ := newServer(t, func(c *server.Config) {

@@ -101,7 +101,7 @@ func TestServe_RequestsInFlightFinish(t *testing.T) {
 	}
 }
 
-func TestServe_AbortsAfterShutdownTimeout(t *testing.T) {
+func TestServe_ShutdownTimeoutAbortsRequests(t *testing.T) {
 	t.Parallel()
 	handler, begun, release := newSlowAPI()
 	s := serve(t, func(c *server.Config) {
@@ -120,7 +120,7 @@ func TestServe_AbortsAfterShutdownTimeout(t *testing.T) {
 	close(release)
 }
 
-func TestServe_CancelsContextAfterShutdownTimeout(t *testing.T) {
+func TestServe_ShutdownTimeoutCancelsContext(t *testing.T) {
 	t.Parallel()
 	begun, ended := make(chan struct{}), make(chan error, 1)
 	s := serve(t, func(c *server.Config) {

@@ -188,7 +188,7 @@ func text(t *testing.T, response *http.Response) string {
 	return string(content)
 }
 
-func TestRequest_ContextEndsAtDeadline(t *testing.T) {
+func TestRequestContext_EndsAtDeadline(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -208,7 +208,7 @@ func TestRequest_ContextEndsAtDeadline(t *testing.T) {
 	}
 }
 
-func TestRequest_ContextEndsAfterHandler(t *testing.T) {
+func TestRequestContext_EndsAfterHandler(t *testing.T) {
 	t.Parallel()
 	late, response := make(chan error, 1), make(chan context.Context, 2)
 	s, _ := newServer(t, func(c *server.Config) {
