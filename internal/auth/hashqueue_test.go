@@ -146,7 +146,7 @@ func TestHashQueue_ForgetsEarlierHashes(t *testing.T) {
 // The queue has 1,500 logins from 50 addresses. A login from another address waits only for the
 // running turns. If its address is unknown, it may also wait for one turn of the address that waits
 // longest. Both waits are well below 1 s, because a turn takes milliseconds.
-func TestHashQueue_FloodDelaysOthersByOneHash(t *testing.T) {
+func TestHashQueue_FloodBarelyDelaysOtherClients(t *testing.T) {
 	t.Parallel()
 	const slots, addresses = 2, 50
 	for _, c := range []struct {

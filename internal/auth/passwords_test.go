@@ -87,7 +87,7 @@ func TestVerifyPassword_CorruptHashIsError(t *testing.T) {
 	}
 }
 
-func TestAffordable_RejectsExpensiveHashes(t *testing.T) {
+func TestStoredHash_ExpensiveHashIsRejected(t *testing.T) {
 	t.Parallel()
 	maximum := maxCost()
 	if maximum != (HashCost{MemoryKiB: 1024 * 1024, Passes: 64, Lanes: 64}) {
@@ -151,7 +151,7 @@ func TestCalibrate_StaysWithinLimits(t *testing.T) {
 	}
 }
 
-func TestUpgrade_RaisesLowerCost(t *testing.T) {
+func TestUpgradeHash_RaisesLowerCost(t *testing.T) {
 	t.Parallel()
 	hashed := func(cost HashCost) string {
 		hash, err := NewPasswords(cost, 1).Hash(t.Context(), HashClient{}, "ten green chairs")

@@ -54,7 +54,7 @@ func TestPasswordPolicy_RejectsWeakPasswords(t *testing.T) {
 	}
 }
 
-func TestPasswordPolicy_NameThatBeginsWithAnotherName(t *testing.T) {
+func TestPasswordPolicy_RejectsRepeatedName(t *testing.T) {
 	t.Parallel()
 	if err := (PasswordPolicy{}).Check("adamadam1", "Ada", "Adam"); !errors.Is(err, ErrPasswordPersonal) {
 		t.Errorf("got %v, want ErrPasswordPersonal", err)

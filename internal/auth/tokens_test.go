@@ -226,7 +226,7 @@ func TestVerify_RejectsTooLargeTimes(t *testing.T) {
 }
 
 // The cache of verified tokens is limited in bytes, so the size of an entry must include its texts.
-func TestVerify_CacheCountsClaims(t *testing.T) {
+func TestVerify_CacheLimitIncludesClaims(t *testing.T) {
 	t.Parallel()
 	c := Claims{UserID: strings.Repeat("u", 100), Email: strings.Repeat("e", 300), SessionID: strings.Repeat("s", 50), IssuedAt: noon}
 	token := sign(t, ours, c)
@@ -253,7 +253,7 @@ func TestNewTokens_RejectsShortSecret(t *testing.T) {
 	}
 }
 
-func TestTokens_PreviousSecretsOnlyVerify(t *testing.T) {
+func TestTokens_PreviousSecretsOnlyVerifyTokens(t *testing.T) {
 	t.Parallel()
 	both, err := NewTokens([]byte(ours), []byte(theirs))
 	if err != nil {

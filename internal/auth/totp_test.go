@@ -53,7 +53,7 @@ func TestTOTPStep_AcceptsNeighbouringCodes(t *testing.T) {
 	}
 }
 
-func TestRecoveryCodes_WorkOnce(t *testing.T) {
+func TestRecoveryCodes_AreAcceptedOnce(t *testing.T) {
 	t.Parallel()
 	codes, hashes := NewRecoveryCodes()
 	if len(codes) != len(hashes) || len(codes) != 10 {
@@ -74,7 +74,7 @@ func TestRecoveryCodes_WorkOnce(t *testing.T) {
 	}
 }
 
-func TestEncrypt_DecryptsWithPreviousSecret(t *testing.T) {
+func TestDecrypt_AcceptsPreviousSecret(t *testing.T) {
 	t.Parallel()
 	old, current := []byte(strings.Repeat("o", 32)), []byte(strings.Repeat("n", 32))
 	before, err := NewTokens(old)

@@ -79,7 +79,7 @@ func wantOwnersOnly(t *testing.T, path string) {
 	}
 }
 
-func TestWrite_DoesNotOverwrite(t *testing.T) {
+func TestWriteBackup_ExistingFileIsNotOverwritten(t *testing.T) {
 	t.Parallel()
 	path := write(t)
 	if _, err := backup.Write(t.Context(), path, backup.Manifest{}, t.TempDir(), nil); !errors.Is(err, fs.ErrExist) {
@@ -134,7 +134,7 @@ func unzip(t *testing.T, packed []byte) []byte {
 // sumOfSecret is the output of `printf 'secret\n' | sha256sum`.
 const sumOfSecret = "b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb"
 
-func TestUnpack_ChecksSizeFirst(t *testing.T) {
+func TestUnpack_SizeIsCheckedFirst(t *testing.T) {
 	t.Parallel()
 	path, into, full := write(t), t.TempDir(), errors.New("the disk is full")
 	want := int64(0)
@@ -173,7 +173,7 @@ func TestVerify_RejectsNewerFormat(t *testing.T) {
 	}
 }
 
-func TestWrite_CancelledWriteLeavesNoFile(t *testing.T) {
+func TestWriteBackup_CancelledWriteLeavesNoFile(t *testing.T) {
 	t.Parallel()
 	dir, to := t.TempDir(), t.TempDir()
 	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.db"), []byte("rows"), 0o600))
@@ -239,7 +239,7 @@ func TestVerify_RejectsArchiveThatDiffersFromManifest(t *testing.T) {
 }
 
 // Write verifies the archive before it renames it.
-func TestWrite_ReadsBackupBack(t *testing.T) {
+func TestWriteBackup_ArchiveIsVerified(t *testing.T) {
 	t.Parallel()
 	dir, to := t.TempDir(), t.TempDir()
 	ok(t, os.WriteFile(filepath.Join(dir, "greenroom.db"), []byte("rows"), 0o600))

@@ -126,7 +126,7 @@ func TestReadBrand_RejectsInvalidBrand(t *testing.T) {
 	}
 }
 
-func TestRead_ReportsAllErrors(t *testing.T) {
+func TestReadBrand_ReportsAllErrors(t *testing.T) {
 	t.Parallel()
 	_, err := brand.ReadDir(dir(t, map[string]string{
 		"brand.json": `{"name": " x", "logo": "gone.svg", "colours": {"light": "red", "dark": "#000000"}}`, "pictures/a.txt": "x",
@@ -162,7 +162,7 @@ func TestReadBrand_RejectsLowContrast(t *testing.T) {
 	}
 }
 
-func TestRead_SyntaxErrorHasLine(t *testing.T) {
+func TestReadBrand_SyntaxErrorHasLine(t *testing.T) {
 	t.Parallel()
 	for settings, want := range map[string]string{
 		"{\n  \"name\": \"x\",\n}":              "brand.json, line 3: there is a comma too many before }",

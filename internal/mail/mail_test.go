@@ -95,7 +95,7 @@ func TestSend_AddressCannotAddHeader(t *testing.T) {
 
 // The client must send the password and the email only over TLS, to a server with a valid
 // certificate.
-func TestSend_Encrypts(t *testing.T) {
+func TestSend_ConnectionIsEncrypted(t *testing.T) {
 	t.Parallel()
 	certificate, authorities := certificateOf(t, "localhost")
 	o := &mailtest.Server{Password: "secret"}
@@ -178,7 +178,7 @@ func TestSend_ErrorsHaveNoAddress(t *testing.T) {
 	}
 }
 
-func TestSendReminder_Headers(t *testing.T) {
+func TestSendReminder_HasUnsubscribeHeaders(t *testing.T) {
 	t.Parallel()
 	o := &mailtest.Server{}
 	server, err := mail.NewServer("smtp://127.0.0.1:"+o.Start(t, nil), "library@college.example")
@@ -202,7 +202,7 @@ func TestSendReminder_Headers(t *testing.T) {
 }
 
 // An error must be temporary only if the server has not accepted the email.
-func TestSend_TemporaryErrors(t *testing.T) {
+func TestSend_TemporaryErrorsAreMarked(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
 		receive   func(c *smtp.Conn) error

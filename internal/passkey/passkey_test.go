@@ -111,7 +111,7 @@ func rsaKey(t *testing.T, bits int) crypto.Signer {
 	return key
 }
 
-func TestSite_AcceptsEachAlgorithm(t *testing.T) {
+func TestSite_AcceptsEachSignatureAlgorithm(t *testing.T) {
 	_, edKey, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		t.Fatal(err)
@@ -132,7 +132,7 @@ func TestSite_AcceptsEachAlgorithm(t *testing.T) {
 	}
 }
 
-func TestSite_RejectsResponses(t *testing.T) {
+func TestSite_RejectsInvalidResponses(t *testing.T) {
 	key := ecdsaKey(t, elliptic.P256())
 	for name, test := range map[string]struct {
 		change func(a *authenticator)
@@ -167,7 +167,7 @@ func TestSite_RejectsResponses(t *testing.T) {
 	}
 }
 
-func TestSite_RejectsAnEmptyChallengeOfTheServer(t *testing.T) {
+func TestSite_EmptyServerChallengeIsRejected(t *testing.T) {
 	a := newAuthenticator(t, ecdsaKey(t, elliptic.P256()))
 	a.challenge = nil
 	if _, err := site().Register(nil, a.register(t)); !errors.Is(err, passkey.ErrChallenge) {
@@ -175,7 +175,7 @@ func TestSite_RejectsAnEmptyChallengeOfTheServer(t *testing.T) {
 	}
 }
 
-func TestRegister_RejectsKeysAndForms(t *testing.T) {
+func TestRegister_RejectsInvalidKeysAndForms(t *testing.T) {
 	weak := newAuthenticator(t, rsaKey(t, 1024)).register(t)
 	otherCurve := newAuthenticator(t, ecdsaKey(t, elliptic.P384())).register(t)
 	good := newAuthenticator(t, ecdsaKey(t, elliptic.P256())).register(t)
@@ -209,7 +209,7 @@ func TestRegister_RejectsKeysAndForms(t *testing.T) {
 	}
 }
 
-func TestVerify_RejectsSignaturesAndCounters(t *testing.T) {
+func TestVerify_RejectsWrongSignaturesAndCounters(t *testing.T) {
 	a := newAuthenticator(t, ecdsaKey(t, elliptic.P256()))
 	registered, err := site().Register(a.challenge, a.register(t))
 	if err != nil {
@@ -238,7 +238,7 @@ func TestVerify_RejectsSignaturesAndCounters(t *testing.T) {
 	}
 }
 
-func TestSiteOf(t *testing.T) {
+func TestSiteOf_RequiresHTTPSAndHostName(t *testing.T) {
 	for publicURL, want := range map[string]passkey.Site{
 		"https://Videos.example":           {Domain: "videos.example", Origin: "https://videos.example"},
 		"https://videos.example:8443/room": {Domain: "videos.example", Origin: "https://videos.example:8443"},

@@ -87,7 +87,7 @@ func rules(t *testing.T, text string) (r Rules) {
 	return r
 }
 
-func TestFinish_ReturnsUserOfProvider(t *testing.T) {
+func TestSignOn_ReturnsUserOfProvider(t *testing.T) {
 	t.Parallel()
 	mock, p := newMock(t)
 	mock.QueueUser(tokenUser{&mockoidc.MockUser{Subject: "42"}, map[string]any{
@@ -103,7 +103,7 @@ func TestFinish_ReturnsUserOfProvider(t *testing.T) {
 	}
 }
 
-func TestFinish_RejectsInvalidSignOns(t *testing.T) {
+func TestSignOn_InvalidResponseIsRejected(t *testing.T) {
 	t.Parallel()
 	groups := make([]string, 10_000)
 	for i := range groups {
@@ -160,7 +160,7 @@ func TestFinish_RejectsInvalidSignOns(t *testing.T) {
 	}
 }
 
-func TestFinish_AcceptsCodeOnce(t *testing.T) {
+func TestSignOn_CodeIsAcceptedOnce(t *testing.T) {
 	t.Parallel()
 	_, p := newMock(t)
 	a := NewAttempt()
@@ -173,7 +173,7 @@ func TestFinish_AcceptsCodeOnce(t *testing.T) {
 	}
 }
 
-func TestFinish_ReadsRotatedKeys(t *testing.T) {
+func TestSignOn_RotatedKeysAreRead(t *testing.T) {
 	t.Parallel()
 	mock, p := newMock(t)
 	for range 2 {
@@ -232,8 +232,8 @@ type transportFunc func(*http.Request) (*http.Response, error)
 // RoundTrip implements [http.RoundTripper].
 func (f transportFunc) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// TestRoles_ReadFromDocumentedTokens uses ID tokens from the documentation of providers.
-func TestRoles_ReadFromDocumentedTokens(t *testing.T) {
+// TestRoles_AreReadFromDocumentedTokens uses ID tokens from the documentation of providers.
+func TestRoles_AreReadFromDocumentedTokens(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		token  map[string]any
@@ -307,7 +307,7 @@ func TestRoles_ReadFromDocumentedTokens(t *testing.T) {
 	}
 }
 
-func TestRules_ParseGroupsAndDomains(t *testing.T) {
+func TestRules_GroupsAndDomainsAreParsed(t *testing.T) {
 	t.Parallel()
 	got := rules(t, "staff, @College.EDU,/a b/c")
 	if diff := cmp.Diff(Rules{Groups: []string{"staff", "/a b/c"}, Domains: []string{"college.edu"}}, got); diff != "" {

@@ -22,7 +22,7 @@ func stub(t *testing.T, handle http.HandlerFunc) *Service {
 	return s
 }
 
-func TestService_SendsFile(t *testing.T) {
+func TestTranscriptionService_SendsFile(t *testing.T) {
 	s := stub(t, func(w http.ResponseWriter, r *http.Request) {
 		file, header, err := r.FormFile("file")
 		if err != nil {
@@ -50,7 +50,7 @@ func TestService_SendsFile(t *testing.T) {
 	}
 }
 
-func TestService_ReturnsFailures(t *testing.T) {
+func TestTranscriptionService_ReturnsFailures(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		status int
@@ -81,7 +81,7 @@ func TestService_ReturnsFailures(t *testing.T) {
 	}
 }
 
-func TestService_StopsAtDeadline(t *testing.T) {
+func TestTranscriptionService_StopsAtDeadline(t *testing.T) {
 	end := make(chan struct{})
 	s := stub(t, func(_ http.ResponseWriter, r *http.Request) { <-end })
 	t.Cleanup(func() { close(end) })
@@ -92,7 +92,7 @@ func TestService_StopsAtDeadline(t *testing.T) {
 	}
 }
 
-func TestNew_RejectsURL(t *testing.T) {
+func TestTranscriptionService_InvalidURLIsRejected(t *testing.T) {
 	for _, base := range []string{"", "whisper.example", "ftp://whisper.example", "http://", "http://a b"} {
 		if _, err := New(base, "", nil); err == nil {
 			t.Errorf("%q: got no error, want one", base)

@@ -71,7 +71,7 @@ func dead(t *testing.T, store library.CurationStore) (ids []string) {
 	return ids
 }
 
-func TestRun_ChecksEveryVideo(t *testing.T) {
+func TestVideoCheck_ChecksEveryVideo(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 45)
 	y := &youtube{states: map[string]library.VideoState{
@@ -98,7 +98,7 @@ func TestRun_ChecksEveryVideo(t *testing.T) {
 	}
 }
 
-func TestRun_NextRunResumesAfterCancel(t *testing.T) {
+func TestVideoCheck_NextRunResumesAfterCancel(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 50)
 	ctx, stop := context.WithCancel(t.Context())
@@ -120,7 +120,7 @@ func TestRun_NextRunResumesAfterCancel(t *testing.T) {
 	}
 }
 
-func TestRun_StopsAfterConsecutiveErrors(t *testing.T) {
+func TestVideoCheck_StopsAfterConsecutiveErrors(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 20)
 	y := &youtube{states: map[string]library.VideoState{ids[0]: library.StateRemoved}}
@@ -137,7 +137,7 @@ func TestRun_StopsAfterConsecutiveErrors(t *testing.T) {
 }
 
 // If YouTube returns no state at all, a check must fail even if it has only a few videos.
-func TestRun_FailsWithoutAnyResult(t *testing.T) {
+func TestVideoCheck_FailsWithoutAnyResult(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 3)
 	y := &youtube{states: map[string]library.VideoState{ids[0]: "", ids[1]: "", ids[2]: ""}}

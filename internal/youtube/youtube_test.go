@@ -51,7 +51,7 @@ func TestLookUp_ReturnsStates(t *testing.T) {
 }
 
 // A response that contains no information about the video must cause ErrUnavailable.
-func TestLookUp_UnavailableYouTubeIsError(t *testing.T) {
+func TestLookUp_UnavailableYouTubeReturnsError(t *testing.T) {
 	t.Parallel()
 	for name, network := range map[string]network{
 		"too many requests":    respondWith(429, nil, ""),
@@ -109,7 +109,7 @@ func TestLookUp_WaitsBetweenRequests(t *testing.T) {
 	}
 }
 
-func TestLookUp_EndsWithContext(t *testing.T) {
+func TestLookUp_ReturnsWhenContextEnds(t *testing.T) {
 	t.Parallel()
 	var query atomic.Int32
 	c := youtube.New(network(func(r *http.Request) (*http.Response, error) {

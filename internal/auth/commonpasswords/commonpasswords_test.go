@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestContains_FindsListedPasswords(t *testing.T) {
+func TestCommonPasswords_ListedPasswordsAreFound(t *testing.T) {
 	t.Parallel()
 	for _, password := range []string{"1234567890", "1Q2W3E4R5T", "iloveyou", "homelesspa", "passer2009", "FQRG7CS493", "lizottes", "Groupd2013"} {
 		if !Contains(password) {
@@ -19,7 +19,7 @@ func TestContains_FindsListedPasswords(t *testing.T) {
 	}
 }
 
-func TestContains_HasFewFalsePositives(t *testing.T) {
+func TestCommonPasswords_HaveFewFalsePositives(t *testing.T) {
 	t.Parallel()
 	const attempts = 500
 	found := 0
@@ -33,7 +33,7 @@ func TestContains_HasFewFalsePositives(t *testing.T) {
 	}
 }
 
-func TestEncode_ContainsEachPassword(t *testing.T) {
+func TestCommonPasswords_EachPasswordIsEncoded(t *testing.T) {
 	t.Parallel()
 	passwords := make([]string, 1_000)
 	for i := range passwords {
