@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// TestLargeTests_RunWithoutTheRaceDetector checks the Makefile. Tests that skip themselves under
+// TestLargeTests_RunWithoutRaceDetector checks the Makefile. Tests that skip themselves under
 // the race detector must also run once without it.
-func TestLargeTests_RunWithoutTheRaceDetector(t *testing.T) {
+func TestLargeTests_RunWithoutRaceDetector(t *testing.T) {
 	t.Parallel()
 	makefile, err := os.ReadFile("../Makefile")
 	if err != nil {

@@ -24,9 +24,9 @@ func parsed(t *testing.T, name string, source []byte) *ast.File {
 	return file
 }
 
-// TestLimits_EachConstantIsARowAndUsed compares the constants of package limits with the
+// TestLimits_EachConstantIsListedAndUsed compares the constants of package limits with the
 // rows of its table and with their uses in other packages.
-func TestLimits_EachConstantIsARowAndUsed(t *testing.T) {
+func TestLimits_EachConstantIsListedAndUsed(t *testing.T) {
 	t.Parallel()
 	var constants, used []string
 	rows := make(map[string]string) // constant of the row's value, by name of the row

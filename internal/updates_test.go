@@ -39,7 +39,7 @@ func wholeRecords() map[string]string {
 	}
 }
 
-func TestUpdates_NoMethodPutsWholeRecords(t *testing.T) {
+func TestStoreMethods_ReplaceNoWholeRecords(t *testing.T) {
 	t.Parallel()
 	reasons := wholeRecords()
 	store := reflect.TypeFor[library.Store]()
@@ -77,7 +77,7 @@ func isRecord(each reflect.Type) bool {
 	return each.PkgPath() == reflect.TypeFor[library.Video]().PkgPath()
 }
 
-func TestUpdates_NoServerCodeFillsTheCatalogue(t *testing.T) {
+func TestServerCode_DoesNotFillCatalogue(t *testing.T) {
 	t.Parallel()
 	const fill = "greenroom/internal/library/librarytest/fill"
 	for path, reached := range dependencies(t) {

@@ -82,7 +82,7 @@ func TestCheckBankQuestion_LimitsAllFields(t *testing.T) {
 	}
 }
 
-func TestPutBankQuestion_NamesComeFromTheLibrary(t *testing.T) {
+func TestPutBankQuestion_UsesNamesOfLibrary(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	q := bankQuestion("1")
@@ -107,7 +107,7 @@ func TestPutBankQuestion_NamesComeFromTheLibrary(t *testing.T) {
 }
 
 // A shipped question can be edited, hidden and restored. A question of a curator can be deleted.
-func TestBank_ShippedQuestionIsEditedHiddenAndRestored(t *testing.T) {
+func TestBank_ShippedQuestionCanBeRestored(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	shipped := []library.BankQuestion{bankQuestion("1"), bankQuestion("2")}

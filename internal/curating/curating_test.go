@@ -211,7 +211,7 @@ func TestSetUnknownLength_KeepsKnownLength(t *testing.T) {
 	s.same("length", s.video(b).Seconds, 7)
 }
 
-func TestAddVideos_ByLinkOrID(t *testing.T) {
+func TestAddVideos_AcceptsLinksAndIDs(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	ids, err := s.AddVideos(t.Context(), []curating.NewVideo{{ID: "https://youtu.be/" + d, Fields: curating.Fields{"title": "D", "categoryId": "Design", "length": "5"}}})
@@ -254,7 +254,7 @@ func TestAddVideos_RejectsInvalidVideos(t *testing.T) {
 	})
 }
 
-func TestRemoveVideos_CanBeRestored(t *testing.T) {
+func TestRestoreVideos_RestoresRemovedVideos(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.ok(s.RemoveVideos(t.Context(), []string{a, c}))
@@ -270,7 +270,7 @@ func TestRemoveVideos_CanBeRestored(t *testing.T) {
 	})
 }
 
-func TestMoveVideosToCategory_MovesOnce(t *testing.T) {
+func TestMoveVideosToCategory_RepeatedMoveIsIgnored(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.ok(s.MoveVideosToCategory(t.Context(), []string{a, b, a}, "Design"))
@@ -340,7 +340,7 @@ func TestAddCategory_RejectsInvalidFields(t *testing.T) {
 	})
 }
 
-func TestEditCategory_KeepsID(t *testing.T) {
+func TestEditCategory_RetainsID(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	want := library.Category{ID: "coding", Name: "Programming", Description: "About", ImageURL: importexport.DefaultImage, ShortNames: "P"}

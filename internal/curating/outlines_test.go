@@ -283,7 +283,7 @@ func TestImport_WritesVideosAndAuditEntry(t *testing.T) {
 	s.same("log", s.log(), []string{`videos.imported  "two.json" 2`})
 }
 
-func TestImport_KeepsEarlierEdit(t *testing.T) {
+func TestImport_RetainsEarlierEdit(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	im := s.decided(twoVideos, importexport.Options{Update: true})
@@ -344,7 +344,7 @@ func TestImport_FailsAfterRepeatedEdits(t *testing.T) {
 	s.same("title", s.video(a).Title, "Edit 6")
 }
 
-func TestImport_ChangedOptionsNeedDecision(t *testing.T) {
+func TestImport_ChangedOptionsNeedNewPreview(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	im := s.decided(twoVideos, importexport.Options{})

@@ -26,7 +26,7 @@ func questionRow(videoID, id string, seconds int, text string) *importexport.Que
 	return &importexport.QuestionRow{VideoQuestion: library.VideoQuestion{VideoID: videoID, Question: library.Question{ID: id, Seconds: seconds, Text: text}}}
 }
 
-func TestPreviewQuestionImport_ReportsInvalidRows(t *testing.T) {
+func TestQuestionImport_InvalidRowsAreReported(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	rows := []*importexport.QuestionRow{
@@ -50,7 +50,7 @@ func TestPreviewQuestionImport_ReportsInvalidRows(t *testing.T) {
 	})
 }
 
-func TestPreviewQuestionImport_FindsQuestionByIDOrText(t *testing.T) {
+func TestQuestionImport_MatchesIDOrText(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.ok(s.PutQuestion(t.Context(), a, library.Question{ID: "1", Seconds: 1, Text: "Why?"}))

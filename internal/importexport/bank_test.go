@@ -57,7 +57,7 @@ func bankEntries() []library.BankEntry {
 }
 
 // A list of many empty texts takes 5 times as much memory as its JSON.
-func TestReadBank_LongLists(t *testing.T) {
+func TestReadBank_LongListsUseLittleMemory(t *testing.T) {
 	t.Parallel()
 	texts := func(count int) string { return strings.TrimSuffix(strings.Repeat(`"",`, count), ",") }
 	file := `{"questions":[{"_id":"one","points":[` + texts(20_000) + `],"followUps":[` + texts(limits.BankFollowUps) + `]},{"_id":"two","points":[` + texts(30_000) + `]}]}`
@@ -77,7 +77,7 @@ func TestReadBank_LongLists(t *testing.T) {
 	}
 }
 
-func TestReadBank_ReadsWhatWasWritten(t *testing.T) {
+func TestReadBank_ReadsWrittenBank(t *testing.T) {
 	t.Parallel()
 	for format, write := range map[string]func(io.Writer, iter.Seq2[library.BankEntry, error]) error{
 		"question ": importexport.WriteBankJSON, "line ": importexport.WriteBankCSV,
@@ -144,7 +144,7 @@ func TestReadBank_ReportsInvalidRows(t *testing.T) {
 	}
 }
 
-func TestReadBank_ZeroDisablesLimit(t *testing.T) {
+func TestReadBank_ZeroDisablesRowLimit(t *testing.T) {
 	t.Parallel()
 	for _, file := range []string{"question,minutes\nWhy?,3\nHow?,3\n", `{"questions": [{}, {}]}`} {
 		rows, err := importexport.ReadBank(strings.NewReader(file), 0)
@@ -189,7 +189,7 @@ func source[T any](fails bool, err error, value T) iter.Seq2[T, error] {
 	return each(value)
 }
 
-func TestReadQuestions_ReadsWhatWasWritten(t *testing.T) {
+func TestReadQuestions_ReadsWrittenQuestions(t *testing.T) {
 	t.Parallel()
 	questions := []library.VideoQuestion{
 		{VideoID: "aaaaaaaaaaa", Question: library.Question{ID: "a-1", Seconds: 3723, AnswerEnds: 3784, Text: "=Why?"}},

@@ -19,7 +19,7 @@ import (
 	"greenroom/internal/race"
 )
 
-func TestRead_ParsesLengths(t *testing.T) {
+func TestReadSource_ParsesLengths(t *testing.T) {
 	t.Parallel()
 	for length, want := range map[string]int{
 		"90": 90, "1:59": 119, "1:02:59": 3779, "59:00": 3540, "100:00:00": 360_000, "PT1H2M3S": 3723, "PT45S": 45, "PT2M": 120, "P1D": 86_400, "P1DT1H": 90_000, "P2DT1M1S": 172_861,
@@ -36,7 +36,7 @@ func TestRead_ParsesLengths(t *testing.T) {
 	}
 }
 
-func TestRead_ParsesNumbersOfViews(t *testing.T) {
+func TestReadSource_ParsesNumbersOfViews(t *testing.T) {
 	t.Parallel()
 	for views, want := range map[string]string{
 		"0": "0", "007": "7", "1 200 000": "1200000", "1'200": "1200", "1_200": "1200", "12k": "12000", "12K": "12000", "1.2M": "1200000", "1.25k": "1250", "1.2E+06": "1200000",
@@ -53,7 +53,7 @@ func TestRead_ParsesNumbersOfViews(t *testing.T) {
 	}
 }
 
-func TestRead_AcceptsLongestTexts(t *testing.T) {
+func TestReadSource_AcceptsLongestTexts(t *testing.T) {
 	t.Parallel()
 	for column, most := range map[string]int{
 		"title": importexport.MaxTitleLength, "description": importexport.MaxDescriptionLength, "creator": importexport.MaxNameLength, "creator id": importexport.MaxNameLength, "category": importexport.MaxNameLength,
@@ -67,7 +67,7 @@ func TestRead_AcceptsLongestTexts(t *testing.T) {
 	}
 }
 
-func TestRead_AcceptsLongestLine(t *testing.T) {
+func TestReadSource_AcceptsLongestLine(t *testing.T) {
 	t.Parallel()
 	for length, accepted := range map[int]bool{limits.ImportLine: true, limits.ImportLine + 1: false} {
 		row := "aaaaaaaaaaa,One,"
@@ -86,7 +86,7 @@ func TestRead_AcceptsLongestLine(t *testing.T) {
 	}
 }
 
-func TestRead_JoinsSplitCharacters(t *testing.T) {
+func TestReadSource_JoinsSplitCharacters(t *testing.T) {
 	t.Parallel()
 	title := strings.Repeat("aé€𝄞", 40)
 	var got rowSink
@@ -100,7 +100,7 @@ func TestRead_JoinsSplitCharacters(t *testing.T) {
 	}
 }
 
-func TestRead_FindsTitlesInLinkList(t *testing.T) {
+func TestReadSource_FindsTitlesInLinkList(t *testing.T) {
 	t.Parallel()
 	for line, want := range map[string]string{
 		".NET questions: https://youtu.be/aaaaaaaaaaa": ".NET questions", "12) Questions https://youtu.be/aaaaaaaaaaa": "Questions", "3: https://youtu.be/aaaaaaaaaaa": "",
@@ -123,9 +123,9 @@ func (l *lookUps) VideosByID(ctx context.Context, ids []string) ([]library.Video
 	return l.Store.VideosByID(ctx, ids)
 }
 
-// TestImport_LooksUpFewLargeRowsAtATime checks that the rows in memory are limited both in bytes
+// TestImport_LimitsLargeRowsInMemory checks that the rows in memory are limited both in bytes
 // and in number.
-func TestImport_LooksUpFewLargeRowsAtATime(t *testing.T) {
+func TestImport_LimitsLargeRowsInMemory(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	large := strings.Repeat("x", 520<<10)
@@ -229,7 +229,7 @@ func TestImport_CountsAmbiguousDates(t *testing.T) {
 	}
 }
 
-func TestImport_CutsTextsOfReportedRows(t *testing.T) {
+func TestImport_TruncatesTextsOfReportedRows(t *testing.T) {
 	t.Parallel()
 	source := "id,title,category\naaaaaaaaaaa," + strings.Repeat("é", importexport.MaxTitleLength+1) + "," + strings.Repeat("ö", importexport.MaxNameLength+1) + "\n"
 	report := imported(t, libraryWith(t), source, importexport.Options{})

@@ -194,7 +194,7 @@ func full(t *testing.T) *memory.Store {
 	return store
 }
 
-func TestWrite_ReadsBackEqual(t *testing.T) {
+func TestWriteVideos_ImportReadsEqualVideos(t *testing.T) {
 	t.Parallel()
 	store := full(t)
 	categories, err := store.Categories(t.Context())
@@ -243,7 +243,7 @@ func TestWriteCSV_EscapesFormulas(t *testing.T) {
 	}
 }
 
-func TestWrite_ReturnsReadError(t *testing.T) {
+func TestWriteVideos_ReturnsReadError(t *testing.T) {
 	t.Parallel()
 	errRead := errors.New("read error")
 	broken := iter.Seq2[library.Video, error](func(yield func(library.Video, error) bool) { yield(library.Video{}, errRead) })
@@ -329,8 +329,8 @@ func TestImport_ReadsChaptersOfYtDlp(t *testing.T) {
 	}
 }
 
-// TestApply_FailsWithoutDecision checks that Apply requires a Decide with the current options.
-func TestApply_FailsWithoutDecision(t *testing.T) {
+// TestApply_FailsWithoutPreview checks that Apply requires a Decide with the current options.
+func TestApply_FailsWithoutPreview(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "A"})
 	im, err := importexport.NewImport(importexport.Options{Category: "nowhere"})

@@ -53,7 +53,7 @@ func (m *peakSink) AddRow(importexport.Row) error {
 }
 
 // The memory must not grow with the size of the source.
-func TestRead_MemoryIsBounded(t *testing.T) {
+func TestReadSource_MemoryIsLimited(t *testing.T) {
 	race.Skip(t)
 	if testing.Short() {
 		t.Skip("reads 40 MB")
@@ -107,7 +107,7 @@ func heap() int64 {
 	return int64(now.HeapAlloc)
 }
 
-func TestReadQuestions_MemoryIsBounded(t *testing.T) {
+func TestReadQuestions_MemoryIsLimited(t *testing.T) {
 	for name, file := range map[string]string{
 		"rows":             "link,at,question\n" + strings.Repeat("aaaaaaaaaaa,1,"+strings.Repeat("a", 1000)+"\n", limits.QuestionRows),
 		"list":             `{"questions": [` + strings.Repeat(`{"videoId":"aaaaaaaaaaa","text":"`+strings.Repeat("a", 1000)+`"},`, limits.QuestionRows-1) + "{}]}",

@@ -55,7 +55,7 @@ func (t rowSink) lines() []string {
 	return lines
 }
 
-func TestRead_DetectsFormats(t *testing.T) {
+func TestReadSource_DetectsFormats(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name, source string
@@ -139,7 +139,7 @@ func TestRead_DetectsFormats(t *testing.T) {
 	}
 }
 
-func TestRead_FillsEveryField(t *testing.T) {
+func TestReadSource_FillsEveryField(t *testing.T) {
 	t.Parallel()
 	want := library.Video{
 		ID: "aaaaaaaaaaa", Title: "One", Description: "About\n\nit", CreatorName: "Exponent", CreatorID: "UC1",
@@ -166,7 +166,7 @@ func TestRead_FillsEveryField(t *testing.T) {
 	}
 }
 
-func TestRead_RejectsInvalidSources(t *testing.T) {
+func TestReadSource_RejectsInvalidSources(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct{ source, want string }{
 		"nothing":                      {" \n\n", "the file is empty"},
@@ -201,7 +201,7 @@ func TestRead_RejectsInvalidSources(t *testing.T) {
 
 // Fields that an import ignores can have any size. A text that is too long for a used field is
 // truncated, and its row is rejected.
-func TestRead_LargeJSONValues(t *testing.T) {
+func TestReadSource_AcceptsLargeJSONValues(t *testing.T) {
 	t.Parallel()
 	large := "[" + strings.Repeat(`{"text":["a",1,null,true]},`, importexport.MaxEntryBytes/20) + "{}]"
 	source := "{\"id\":\"aaaaaaaaaaa\",\"comments\":" + large + ",\"chapters\":[" + strings.Repeat("{},", importexport.MaxEntryBytes) + "{}],\n\"title\":\"One\"}\n" +
@@ -218,7 +218,7 @@ func TestRead_LargeJSONValues(t *testing.T) {
 	}
 }
 
-func TestRead_LimitsNestedLists(t *testing.T) {
+func TestReadSource_LimitsNestedLists(t *testing.T) {
 	t.Parallel()
 	nested := func(n int, value string) string {
 		return strings.Repeat(`{"entries":`, n) + value + strings.Repeat("}", n)
@@ -235,7 +235,7 @@ func TestRead_LimitsNestedLists(t *testing.T) {
 
 // Spreadsheets on Windows save "Unicode text" as UTF-16 with tabs. Some programs omit the byte
 // order mark.
-func TestRead_DetectsUTF16(t *testing.T) {
+func TestReadSource_DetectsUTF16(t *testing.T) {
 	t.Parallel()
 	for _, encoding := range []encoding.Encoding{
 		unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), unicode.UTF16(unicode.BigEndian, unicode.UseBOM),
@@ -280,7 +280,7 @@ func TestReadDir_ReadsInfoFiles(t *testing.T) {
 	}
 }
 
-func TestRead_StopsAtSinkError(t *testing.T) {
+func TestReadSource_StopsAtSinkError(t *testing.T) {
 	t.Parallel()
 	for _, source := range []string{"id,title\naaaaaaaaaaa,One\n", "id\ttitle\naaaaaaaaaaa\tOne\n", "https://youtu.be/aaaaaaaaaaa", `[{"id": "aaaaaaaaaaa"}]`} {
 		full := errors.New("the disk is full")
@@ -296,7 +296,7 @@ func (r errorSink) AddCategory(library.Category) error { return r.err }
 
 func (r errorSink) AddRow(importexport.Row) error { return r.err }
 
-func TestRead_NormalizesViews(t *testing.T) {
+func TestReadSource_NormalizesViews(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"12": "12", "0": "0", "007": "7", "1 234": "1234", "\"1,234,567\"": "1234567", "1234567.0": "1234567",
@@ -314,7 +314,7 @@ func TestRead_NormalizesViews(t *testing.T) {
 	}
 }
 
-func TestRead_ParsesDates(t *testing.T) {
+func TestReadSource_ParsesDates(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{ // the date of the row, or the dates that both orders give
 		"2024-12-31": "2024-12-31", "20241231": "2024-12-31", "2024-12-31 10:00:00": "2024-12-31", "2024/12/31": "2024-12-31",

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-func TestRead_LimitsColumnsAndLines(t *testing.T) {
+func TestReadSource_LimitsColumnsAndLines(t *testing.T) {
 	t.Parallel()
 	columns := func(n int, delimiter string) string {
 		return "id" + strings.Repeat(delimiter+"x", n-1) + "\naaaaaaaaaaa\n"

@@ -13,9 +13,9 @@ func TestStore(t *testing.T) {
 	librarytest.Run(t, func(*testing.T) library.Store { return filler{New()} })
 }
 
-// TestModel_RestoredStore runs the model test on a store that is restored from snapshots all the
+// TestModel_WorksWithRestoredStore runs the model test on a store that is restored from snapshots all the
 // time.
-func TestModel_RestoredStore(t *testing.T) {
+func TestModel_WorksWithRestoredStore(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	librarytest.RunModelTests(t,

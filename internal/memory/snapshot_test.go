@@ -213,7 +213,7 @@ func TestRestore_ReadsFirstVersion(t *testing.T) {
 	}
 }
 
-func TestRestore_SnapshotWithoutDoneAt(t *testing.T) {
+func TestRestore_AcceptsSnapshotWithoutDoneAt(t *testing.T) {
 	t.Parallel()
 	store := filled(t)
 	_, err := store.WriteEntry(t.Context(), "u", library.Positions, library.Entry{ID: "a", Body: []byte("{}"), Done: true, At: noon})

@@ -114,7 +114,7 @@ func TestReadCues_ParsesFractionsOfASecond(t *testing.T) {
 	}
 }
 
-func TestReadCues_CutsTextsBetweenCharacters(t *testing.T) {
+func TestReadCues_TruncatesTextsBetweenCharacters(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		strings.Repeat("a", 4000):              strings.Repeat("a", 4000),

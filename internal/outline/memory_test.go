@@ -64,10 +64,10 @@ func TestReadCues_RejectsLargeEvent(t *testing.T) {
 	}
 }
 
-// TestReadCues_MemoryOfTheLargestFiles reads files that are just within the limits of a transcript.
+// TestReadCues_LargestFilesUseLimitedMemory reads files that are just within the limits of a transcript.
 //
 //nolint:paralleltest // measures the memory of the process
-func TestReadCues_MemoryOfTheLargestFiles(t *testing.T) {
+func TestReadCues_LargestFilesUseLimitedMemory(t *testing.T) {
 	race.Skip(t)
 	word := strings.Repeat("a", library.MaxTranscriptText/library.MaxCues-8)
 	moment := func(i int) string { return fmt.Sprintf("%02d:%02d:%02d.%03d", i/36000, i/600%60, i/10%60, i%10*100) }

@@ -460,7 +460,7 @@ func BenchmarkSchedule_5000Videos(b *testing.B) {
 // A fixed day has only its fixed reviews and pieces. The other days have all other items.
 //
 //proves:plan-fixed
-func TestSchedule_KeepsFixedDay(t *testing.T) {
+func TestSchedule_RetainsFixedDay(t *testing.T) {
 	t.Parallel()
 	items := append(lengths(30, 20), flexible(5, 5)...)
 	settings := plan.Settings{

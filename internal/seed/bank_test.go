@@ -28,7 +28,7 @@ func storedBank(t *testing.T, store library.BankReader) (all []library.BankEntry
 }
 
 //proves:bank-ships
-func TestApplyBank_KeepsChangesOfCurators(t *testing.T) {
+func TestApplyBank_RetainsChangesOfCurators(t *testing.T) {
 	t.Parallel()
 	ctx, store := t.Context(), memory.New()
 	apply := func(want seed.BankChanges, questions ...library.BankQuestion) {

@@ -72,7 +72,7 @@ func TestCatalogue_HasSpecifiedVideos(t *testing.T) {
 }
 
 //proves:sample-users-16
-func TestApply_CreatesSampleUsersOnce(t *testing.T) {
+func TestApplySeed_CreatesSampleUsersOnce(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	first, err := seed.Apply(t.Context(), store, config())
@@ -94,7 +94,7 @@ func TestApply_CreatesSampleUsersOnce(t *testing.T) {
 	}
 }
 
-func TestApply_RetainsUserData(t *testing.T) {
+func TestApplySeed_RetainsUserData(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	accounts, err := seed.Apply(t.Context(), store, config())
@@ -122,7 +122,7 @@ func TestApply_RetainsUserData(t *testing.T) {
 }
 
 // A second Apply must not change videos that an operator has corrected or removed.
-func TestApply_RunsOnce(t *testing.T) {
+func TestApplySeed_RunsOnce(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	if _, err := seed.Apply(t.Context(), store, config()); err != nil {
@@ -148,7 +148,7 @@ func TestApply_RunsOnce(t *testing.T) {
 }
 
 // UnseededVideos returns videos that are new in the binary. Apply does not add them.
-func TestUpdates_ListsNewVideos(t *testing.T) {
+func TestUnseededVideos_ListsNewVideos(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	categories, videos, err := seed.Catalogue()
@@ -173,7 +173,7 @@ func TestUpdates_ListsNewVideos(t *testing.T) {
 	}
 }
 
-func TestApply_ConcurrentServersSeedOnce(t *testing.T) {
+func TestApplySeed_ConcurrentServersSeedOnce(t *testing.T) {
 	t.Parallel()
 	store, created := memory.New(), make(chan int, 8)
 	shared := config()

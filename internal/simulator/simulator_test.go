@@ -86,7 +86,7 @@ func TestSampleUsers_CanLogIn(t *testing.T) {
 }
 
 //proves:people-kept-browser
-func TestSnapshot_RestoredInNewSimulator(t *testing.T) {
+func TestSnapshot_CanBeRestoredInNewSimulator(t *testing.T) {
 	t.Parallel()
 	first, second := newSimulator(t), newSimulator(t)
 	token, _ := send(t, first, 201, "POST", "/api/auth/signup", "", `{"email":"a@example.org","password":"ten green chairs"}`)["encodedToken"].(string)
@@ -110,7 +110,7 @@ func TestSnapshot_RestoredInNewSimulator(t *testing.T) {
 // A reset must discard the changes of curators and the audit log.
 //
 //proves:people-kept-browser
-func TestReset_RestoresSeed(t *testing.T) {
+func TestSimulator_ResetRestoresSeed(t *testing.T) {
 	t.Parallel()
 	s := newSimulator(t)
 	logIn := func() string {
@@ -174,7 +174,7 @@ func TestSampleUsers_HaveRoles(t *testing.T) {
 	}
 }
 
-func TestHandle_RejectsInvalidRequest(t *testing.T) {
+func TestSimulator_InvalidRequestIsRejected(t *testing.T) {
 	t.Parallel()
 	for _, request := range []simulator.Request{{Method: "NOT A METHOD", URL: "/api/videos"}, {Method: "GET", URL: "http://%zz"}} {
 		if response, err := newSimulator(t).Handle(t.Context(), request); err == nil || !strings.Contains(err.Error(), "simulate a request") {
