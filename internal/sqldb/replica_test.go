@@ -34,7 +34,7 @@ func TestReplica_IsReadAtLatestRevisionOnly(t *testing.T) {
 	}
 }
 
-func TestReplica_ErrorDisablesUntilPoll(t *testing.T) {
+func TestReplica_ErrorDisablesReplicaUntilPoll(t *testing.T) {
 	t.Parallel()
 	r := newReplica(newTestDB(t, catalogueTable), transactions{anyFailure}, func() int64 { return 1 })
 	r.poll(t.Context())
@@ -57,7 +57,7 @@ func TestReplica_ErrorDisablesUntilPoll(t *testing.T) {
 	}
 }
 
-func TestReplica_NilReadsFromPrimary(t *testing.T) {
+func TestReplica_NilReplicaReadsFromPrimary(t *testing.T) {
 	t.Parallel()
 	var r *replica
 	if ok, err := r.read(context.Background(), "read", nil); ok || err != nil {

@@ -121,7 +121,7 @@ func (r *emptyRow) Next(row []driver.Value) error {
 }
 
 // An error that occurs after the deadline must not be hidden by context.DeadlineExceeded.
-func TestWrapError_KeepsCauseAfterDeadline(t *testing.T) {
+func TestWrapError_RetainsCauseAfterDeadline(t *testing.T) {
 	t.Parallel()
 	late, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer cancel()

@@ -25,7 +25,7 @@ func connected(t *testing.T) (client, server net.Conn) {
 	return client, server
 }
 
-func TestConnCheck_FindsUnreadData(t *testing.T) {
+func TestConnCheck_DetectsUnreadData(t *testing.T) {
 	t.Parallel()
 	for what, act := range map[string]func(server net.Conn) error{
 		"close":       net.Conn.Close,

@@ -46,7 +46,7 @@ func TestStatementTimeout_EndsStatement(t *testing.T) {
 }
 
 // Parameters of the URL take precedence over the option.
-func TestStatementTimeout_OfURLTakesPrecedence(t *testing.T) {
+func TestStatementTimeout_URLTakesPrecedence(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
 	for what, store := range map[string]*sqldb.Store{

@@ -252,7 +252,7 @@ func TestWrites_FullPostgreSQLDiskIsReported(t *testing.T) {
 
 // If the connection is lost during the first run of an update function, the server rolls back this
 // run.
-func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
+func TestUpdateFunctions_RunAgainAfterRollback(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)
 	store := openAt(t, url)

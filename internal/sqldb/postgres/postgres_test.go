@@ -37,7 +37,7 @@ func TestOpen_ConcurrentCallsSucceed(t *testing.T) {
 	ok(t, errors.Join(errs...))
 }
 
-func TestServers_ShareLibrary(t *testing.T) {
+func TestServers_SeeOneSharedLibrary(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	url := template.Schema(t)
@@ -132,7 +132,7 @@ func waitForLockWaiter(t *testing.T, tx *sql.Tx) {
 
 // While DeleteExpired waits for the lock on a guest's row, a session of the guest is extended.
 // DeleteExpired must then not delete the guest.
-func TestDeleteExpired_KeepsExtendedGuest(t *testing.T) {
+func TestDeleteExpired_RetainsExtendedGuest(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	url := template.Schema(t)
@@ -253,7 +253,7 @@ func wantErrorWithoutSecret(t *testing.T, name string, err error, text string) {
 	}
 }
 
-func TestOpen_EndsWithContext(t *testing.T) {
+func TestOpen_ReturnsWhenContextEnds(t *testing.T) {
 	t.Parallel()
 	server := postgrestest.URL(t)
 	ctx, cancel := context.WithCancel(t.Context())

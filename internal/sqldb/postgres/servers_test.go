@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestSchema_UpgradesInMigrateOnly(t *testing.T) {
+func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 	t.Parallel()
 	sqldbtest.SchemaEngine{
 		Migrations: migrations,
@@ -83,7 +83,7 @@ func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 }
 
 // A server of an older version must be found by the connection on which it listens.
-func TestOlderServers_WorksBeforeServersTable(t *testing.T) {
+func TestOlderServers_FindsServersWithoutTable(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)
 	_, err := Migrate(t.Context(), url, 18)

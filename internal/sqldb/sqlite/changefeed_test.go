@@ -10,7 +10,7 @@ import (
 )
 
 // If another process changes the catalogue, the next poll must detect the change.
-func TestChangeFeed_FindsChangeOfOtherProcess(t *testing.T) {
+func TestChangeFeed_DetectsChangeOfOtherProcess(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ours, theirs := openAt(t, path), openAt(t, path)
@@ -30,7 +30,7 @@ func TestChangeFeed_FindsChangeOfOtherProcess(t *testing.T) {
 
 // The catalogue of a restored library has a lower revision. Its later revisions have other contents
 // than the same revisions before.
-func TestChangeFeed_FindsRestoredFile(t *testing.T) {
+func TestChangeFeed_DetectsRestoredFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)

@@ -65,7 +65,7 @@ func schemaTables(t *testing.T, path string) []string {
 }
 
 // If the target changes copied rows, for example by a trigger, the copy must return an error.
-func TestCopyTo_DifferentCopyIsError(t *testing.T) {
+func TestCopyTo_DifferentCopyReturnsError(t *testing.T) {
 	t.Parallel()
 	from := openNew(t)
 	ok(t, from.CreateUser(t.Context(), library.User{ID: "ann", EmailKey: "ann"}, nil))
@@ -79,7 +79,7 @@ func TestCopyTo_DifferentCopyIsError(t *testing.T) {
 	}
 }
 
-func TestCopyTables_DifferentCopyIsError(t *testing.T) {
+func TestCopyTables_DifferentCopyReturnsError(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "from.db")
 	from := openAt(t, path)

@@ -56,7 +56,7 @@ func TestGroupCommit_FailedWriteAffectsNoOther(t *testing.T) {
 
 // A write that runs in the same group as an update makes the engine roll back the whole
 // transaction.
-func TestUpdaters_RunAgainAfterRollback(t *testing.T) {
+func TestUpdateFunctions_RunAgainAfterRollback(t *testing.T) {
 	t.Parallel()
 	path := template.Copy(t)
 	_, err := poolAt(t, path).ExecContext(t.Context(), `CREATE TRIGGER roll_back BEFORE INSERT ON log_entries WHEN new.action = 'roll back'

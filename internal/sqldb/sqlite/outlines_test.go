@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-func TestTranscript_CorruptCuesAreError(t *testing.T) {
+func TestTranscript_CorruptCuesReturnError(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	store := openAt(t, path)

@@ -138,7 +138,7 @@ func TestReadCache_InvalidatesChangedList(t *testing.T) {
 
 // If a command changes accounts or sessions, the cache of a running server must be invalidated
 // within 1 s.
-func TestReadCache_SeesChangesOfCommands(t *testing.T) {
+func TestReadCache_DetectsChangesByCommands(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
 	path := t.TempDir() + "/library.db"

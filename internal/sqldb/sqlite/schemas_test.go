@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-func TestSchema_UpgradesInMigrateOnly(t *testing.T) {
+func TestSchema_OnlyMigrateUpgrades(t *testing.T) {
 	t.Parallel()
 	sqldbtest.SchemaEngine{
 		Migrations: migrations,

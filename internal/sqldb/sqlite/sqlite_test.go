@@ -106,7 +106,7 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 
 // A deferred transaction takes the write lock at its first write. This write could fail if another
 // process has written since the first read.
-func TestWriter_TakesLockAtBegin(t *testing.T) {
+func TestWriter_BeginTakesLock(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))
@@ -261,7 +261,7 @@ func TestOpen_ConcurrentCallsSucceed(t *testing.T) {
 	ok(t, errors.Join(errs...))
 }
 
-func TestOpen_EndsWithContext(t *testing.T) {
+func TestOpen_ReturnsWhenContextEnds(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
