@@ -155,7 +155,7 @@ large_packages = $(filter-out ./cmd/greenroom/,$(addprefix ./,$(sort $(dir $(she
 # The tests of cmd/greenroom start hundreds of commands and servers, and the race detector doubles their CPU time. So only those with
 # concurrent requests, commands, servers or shutdowns run with it. The packages of the server have tests of their own.
 server_race_tests := TestBackup_IsConsistentWhileServing TestBackups_OperatorRequestsAndDownloads TestCatalogueCommands_ChangeRunningServer \
-	TestCheck_SucceedsWhileServing TestSecret_RotationWithoutDowntime TestServe_AcknowledgedWritesSurviveKill TestServe_ClientDisconnectKeepsDatabaseConnection \
+	TestCheck_SucceedsWhileServing TestSecret_RotatesWithoutDowntime TestServe_AcknowledgedWritesSurviveKill TestServe_ClientDisconnectKeepsDatabaseConnection \
 	TestServe_PromotedStandbyTakesOver TestServe_RequestsInFlightFinish TestServe_SeveralServersShareDatabase TestServe_StopsWithQueuedMail \
 	TestUserCommands_ChangeRunningServer
 space := $(subst ,, )
@@ -282,9 +282,9 @@ soak-load: prepare web/dist/index.html ## Check that memory, descriptors and log
 .PHONY: soak
 soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=), kills (SOAKKILLS=), histories (SOAKHISTORIES=), standby (SOAKCOUNT=), stores (SOAKCHECKS=), fuzzing
 	$(MAKE) --no-print-directory soak-load
-	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_NoAcknowledgedWriteIsLostByKills$$' -timeout 4h -count 1 ./cmd/greenroom
+	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_KillsLoseNoAcknowledgedWrite$$' -timeout 4h -count 1 ./cmd/greenroom
 	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) scripts/with-postgres go test -run '^TestStore$$/histories|^TestServers_AreLinearizable$$' -timeout 2h -count 1 ./internal/memory ./internal/sqldb/...
-	GREENROOM_TEST_SOAK=1 scripts/with-postgres go test -run '^(TestMemory_UnreadResponsesAreBounded|TestServe_RequestsEndDuringNetworkFaults)$$' -timeout 1h -count 1 ./cmd/greenroom
+	GREENROOM_TEST_SOAK=1 scripts/with-postgres go test -run '^(TestMemory_UnreadResponsesStayWithinLimit|TestServe_RequestsEndDuringNetworkFaults)$$' -timeout 1h -count 1 ./cmd/greenroom
 	CGO_ENABLED=1 scripts/with-postgres go test -race -run '^TestServe_PromotedStandbyTakesOver$$' -timeout 1h -count $(SOAKCOUNT) ./cmd/greenroom
 	RAPID_CHECKS=$(SOAKCHECKS) scripts/with-postgres go test -run '^TestModel' -timeout 2h ./internal/sqldb/sqlite ./internal/sqldb/postgres
 	$(MAKE) --no-print-directory fuzz FUZZTIME=60s

@@ -99,7 +99,7 @@ func TestBackup_IsConsistentWhileServing(t *testing.T) {
 }
 
 //proves:library-moves-whole
-func TestCopy_ToPostgreSQLAndBack(t *testing.T) {
+func TestCopy_CopiesToPostgreSQLAndBack(t *testing.T) {
 	t.Parallel()
 	here, there, back := t.TempDir(), postgrestest.Schema(t), filepath.Join(t.TempDir(), "data")
 	server, user, stop := startWithWrites(t, []string{"--data", here})
@@ -118,7 +118,7 @@ func TestCopy_ToPostgreSQLAndBack(t *testing.T) {
 }
 
 // A failed restore must not change the directory, so that the restore can be tried again.
-func TestRestore_FailureLeavesNothing(t *testing.T) {
+func TestRestore_FailureLeavesNoFiles(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
 	c := restoreCommand{File: write(t, filepath.Join(t.TempDir(), "letter.txt"), "Dear Asha"), storeSettings: storeSettings{Data: dir}}

@@ -68,7 +68,7 @@ func timeBackup(tb testing.TB, dir string) time.Duration {
 	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }
 
-func TestBackup_CPUTime(t *testing.T) {
+func TestBackup_CPUTimeIsLimited(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	if got := timeBackup(t, newLibraryOf20MB(t)); got > backupCPU {

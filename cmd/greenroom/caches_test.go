@@ -28,7 +28,7 @@ func cachesInSource(t *testing.T) (found []string) {
 	return found
 }
 
-func TestMetrics_ListEachCache(t *testing.T) {
+func TestMetrics_IncludeEachCache(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, "--data", t.TempDir(), "--metrics-listen", "127.0.0.1:0")
 	var names []string

@@ -39,7 +39,7 @@ func (p *testServer) stop(t *testing.T) {
 	}
 }
 
-func TestCatalogueUpdates_AreOptional(t *testing.T) {
+func TestCatalogueUpdates_AreOnlyAppliedOnRequest(t *testing.T) {
 	t.Parallel()
 	categories, videos, err := seed.Catalogue()
 	ok(t, err)
@@ -92,7 +92,7 @@ func TestCatalogueUpdates_AreOptional(t *testing.T) {
 
 // Expired data must be removed at the start of a server, because a server that restarts often never
 // runs for an hour.
-func TestServe_RemovesExpiredAtStart(t *testing.T) {
+func TestServe_RemovesExpiredDataAtStart(t *testing.T) {
 	t.Parallel()
 	dir := dirWith(t, func(store library.Store) {
 		for i := range 16 {

@@ -25,7 +25,7 @@ func (o oEmbed) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: status, Status: http.StatusText(status), Body: body, Request: r}, nil
 }
 
-func TestCatalogueCheck_ListsDeadVideos(t *testing.T) {
+func TestCatalogueCheck_ListsUnplayableVideos(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings, network: oEmbed{"aaaaaaaaaaa": 404, "bbbbbbbbbbb": 401, "ccccccccccc": 403}}

@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-func TestIsDirUnlocked_FollowsLock(t *testing.T) {
+func TestIsDirUnlocked_ReportsStateOfLock(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	if isDirUnlocked(dir) {

@@ -17,7 +17,7 @@ func write(t *testing.T, name, content string) string {
 	return name
 }
 
-func TestExecute_ErrorIsOneLine(t *testing.T) {
+func TestCommandError_IsOneLine(t *testing.T) {
 	t.Parallel()
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

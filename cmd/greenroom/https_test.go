@@ -80,7 +80,7 @@ func (p *testServer) fetch(t *testing.T, address string) *http.Response {
 	return response
 }
 
-func TestServe_HTTPSFromFiles(t *testing.T) {
+func TestServe_ReadsCertificateFromFiles(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	first := writeCertificate(t, dir)

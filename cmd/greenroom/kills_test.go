@@ -35,7 +35,7 @@ func soakNumber(t *testing.T, variable string, otherwise int) int {
 // Servers are killed with SIGKILL while accounts write. After each kill, every account must have
 // exactly the data of its acknowledged writes. A write that got no response may or may not be
 // stored.
-func TestServe_NoAcknowledgedWriteIsLostByKills(t *testing.T) {
+func TestServe_KillsLoseNoAcknowledgedWrite(t *testing.T) {
 	t.Parallel()
 	kills := soakNumber(t, "GREENROOM_TEST_KILLS", 3)
 	shared := func(t *testing.T) []string {

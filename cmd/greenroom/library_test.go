@@ -186,7 +186,7 @@ func TestImport_ReadsDatesInChosenOrder(t *testing.T) {
 	c.fails(2, "--dates", "catalogue", "import", "-", "--dates", "ymd")
 }
 
-func TestExport_ImportsAgain(t *testing.T) {
+func TestExport_CanBeImportedAgain(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}

@@ -64,7 +64,7 @@ func TestServe_FlagsLimitGuestsAndWrites(t *testing.T) {
 	}
 }
 
-func TestServe_FlagsLimitConnectionsAndDisk(t *testing.T) {
+func TestServe_FlagsLimitConnectionsAndDiskUse(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, "--data", t.TempDir(), "--connections-per-address", "2", "--min-free-disk", "1000000000")
 	status, response := p.call(t, "POST", "/api/auth/signup", "", credentials(t, "asha@example.org", "ten green chairs"))

@@ -232,7 +232,7 @@ func TestMailReturned_RecordsFailedDelivery(t *testing.T) {
 }
 
 // If the library cannot be opened, the mail server must try again later with the returned email.
-func TestMailReturned_FailsTemporarily(t *testing.T) {
+func TestMailReturned_UnavailableLibraryFailsTemporarily(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "missing")}}
 	if got := c.run(mailtest.Returned("asha@college.example"), "mail", "returned"); got.status != exitTemporary || got.logged == "" {
@@ -240,7 +240,7 @@ func TestMailReturned_FailsTemporarily(t *testing.T) {
 	}
 }
 
-func TestServe_RejectsInvalidMailAndSignUpFlags(t *testing.T) {
+func TestServe_RejectsInvalidEmailAndAdmissionFlags(t *testing.T) {
 	t.Parallel()
 	for _, wrong := range [][]string{
 		{"--smtp-url", "smtp://smtp.example", "--mail-from", "a@b.example"},
@@ -294,7 +294,7 @@ func TestServe_StopsWithQueuedMail(t *testing.T) {
 	}
 }
 
-func TestReminderMailer_LinksAndSiteName(t *testing.T) {
+func TestReminderMailer_ContainsLinksAndSiteName(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{}
 	post, err := mail.NewServer("smtp://127.0.0.1:"+smtpServer.Start(t, nil), "library@college.example")

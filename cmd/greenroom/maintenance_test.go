@@ -30,7 +30,7 @@ func (e expiring) DeleteExpired(_ context.Context, now time.Time) (int64, int64,
 	return e.response()
 }
 
-func TestMaintenance_RemovesExpiredHourly(t *testing.T) {
+func TestMaintenance_RemovesExpiredDataHourly(t *testing.T) {
 	t.Parallel()
 	responses := []error{errors.New("the disk is full"), nil}
 	store := expiring{request: make(chan time.Time), response: func() (int64, int64, error) {

@@ -88,10 +88,10 @@ func (p *testServer) cacheBytes(t *testing.T) (bytes float64) {
 	return bytes
 }
 
-// TestMemory_UnreadResponsesAreBounded sends requests on 200 connections for an account with full
+// TestMemory_UnreadResponsesStayWithinLimit sends requests on 200 connections for an account with full
 // quotas. The connections come from 1 address or from 200 addresses, and no response is read.
 // Most of its time it waits until the server closes these connections, so other tests run meanwhile.
-func TestMemory_UnreadResponsesAreBounded(t *testing.T) {
+func TestMemory_UnreadResponsesStayWithinLimit(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	hex := testSecret("ours")

@@ -125,7 +125,7 @@ func TestServe_SitemapHasEveryVideo(t *testing.T) {
 	})
 }
 
-func TestPublicURL_ParsesOrigins(t *testing.T) {
+func TestPublicURL_AcceptsOrigins(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]origin{
 		"":                             "",

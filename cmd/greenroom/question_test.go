@@ -31,7 +31,7 @@ func TestQuestionCommands_ListAddAndRemove(t *testing.T) {
 	})
 }
 
-func TestQuestions_ExportImportsAgain(t *testing.T) {
+func TestQuestions_ExportCanBeImportedAgain(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(dir, "data")}}

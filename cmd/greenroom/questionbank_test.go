@@ -41,7 +41,7 @@ func TestServe_AddsShippedQuestionsOnce(t *testing.T) {
 	}
 }
 
-func TestQuestionBank_ExportImportsAgain(t *testing.T) {
+func TestQuestionBank_ExportCanBeImportedAgain(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		dir := t.TempDir()

@@ -120,7 +120,7 @@ func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 }
 
 // The next backup and the next start of a server must remove the files of a backup that was killed.
-func TestBackup_RemovesLeftovers(t *testing.T) {
+func TestBackup_RemovesFilesOfKilledBackup(t *testing.T) {
 	t.Parallel()
 	dir, data := t.TempDir(), newDir(t)
 	killed, _, err := createDraftDir(dir)

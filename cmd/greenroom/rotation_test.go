@@ -31,7 +31,7 @@ func testSecret(name string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func TestServe_OtherSecretFails(t *testing.T) {
+func TestServe_RejectsOtherSecret(t *testing.T) {
 	t.Parallel()
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
 	ours, theirs := testSecret("ours"), testSecret("theirs")
@@ -53,7 +53,7 @@ func TestServe_OtherSecretFails(t *testing.T) {
 }
 
 // Servers switch to a new secret one after another. All sessions must stay valid.
-func TestSecret_RotationWithoutDowntime(t *testing.T) {
+func TestSecret_RotatesWithoutDowntime(t *testing.T) {
 	t.Parallel()
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
 	before, after := testSecret("ours"), testSecret("theirs")

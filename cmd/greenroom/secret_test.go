@@ -142,7 +142,7 @@ func TestSecret_ConcurrentStartsAgree(t *testing.T) {
 	}
 }
 
-func TestServe_DataDirIsPrivate(t *testing.T) {
+func TestServe_DataDirectoryIsPrivate(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "deep", "data")
 	if err := createDataDir(dir); err != nil {

@@ -149,7 +149,7 @@ func TestServe_RequestsInFlightFinish(t *testing.T) {
 	}
 }
 
-func TestServe_SecondSignalStopsAtOnce(t *testing.T) {
+func TestServe_SecondSignalStopsImmediately(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, "--data", t.TempDir(), "--shutdown-timeout", "10m")
 	login := beginLogin(t, p)
@@ -171,7 +171,7 @@ func TestServe_SecondSignalStopsAtOnce(t *testing.T) {
 	}
 }
 
-func TestLog_HasNoSecrets(t *testing.T) {
+func TestLog_ContainsNoSecrets(t *testing.T) {
 	t.Parallel()
 	for _, format := range []string{"text", "json"} {
 		t.Run(format, func(t *testing.T) {

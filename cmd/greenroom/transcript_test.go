@@ -22,7 +22,7 @@ func writeFiles(t *testing.T, files map[string]string) string {
 }
 
 //proves:captions-imported
-func TestImport_DirAddsChaptersAndTranscripts(t *testing.T) {
+func TestImport_DirectoryAddsChaptersAndTranscripts(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}
@@ -54,7 +54,7 @@ func TestImport_DirAddsChaptersAndTranscripts(t *testing.T) {
 }
 
 // A row with an invalid ID must be rejected with the name of its file and a reason.
-func TestServe_RejectsIDWithInvalidUTF8(t *testing.T) {
+func TestImport_InvalidVideoIDNamesFile(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		c := &commands{T: t, settings: settings}

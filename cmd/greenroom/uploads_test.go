@@ -103,9 +103,9 @@ func newCurators(t *testing.T, dir string, secret []byte) (tokens []string) {
 	return tokens
 }
 
-// TestMemory_ConcurrentUploads uploads large files concurrently to each path that accepts files. If
+// TestMemory_ConcurrentUploadsStayWithinLimit uploads large files concurrently to each path that accepts files. If
 // no memory is available, the server must not read a file until it gets memory.
-func TestMemory_ConcurrentUploads(t *testing.T) {
+func TestMemory_ConcurrentUploadsStayWithinLimit(t *testing.T) {
 	race.Skip(t)
 	hex := testSecret("ours")
 	secret, err := parseSecret(hex)

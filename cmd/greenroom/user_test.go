@@ -200,7 +200,7 @@ func TestUserCommands_ListAccounts(t *testing.T) {
 	})
 }
 
-func TestUserCommands_InviteUsers(t *testing.T) {
+func TestUserCommands_ManageInvitations(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		server := start(t, []string{"GREENROOM_SIGNUP=invite"}, settings...)

@@ -97,7 +97,7 @@ func TestRequestIDs_AreGeneratedOrAccepted(t *testing.T) {
 	}
 }
 
-func TestLog_HasNoSecrets(t *testing.T) {
+func TestLog_ContainsNoSecrets(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
 	do(s, http.MethodPost, "/api/body?q=ada@example.org", strings.NewReader(`{"password":"correct horse"}`),
