@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-func TestActivity_ListsActionsOfAndOnAccount(t *testing.T) {
+func TestActivity_ListsActionsAboutAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		operator := app.as(t, library.Operator)
@@ -79,7 +79,7 @@ func TestActivity_ListsActionsOfAndOnAccount(t *testing.T) {
 	})
 }
 
-func TestActivity_NeedsAccount(t *testing.T) {
+func TestActivity_RequiresSession(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.rejects(t, rejection{call{route: "GET /user/activity"}, 401, tokenInvalid})

@@ -85,7 +85,7 @@ func adminCalls() []adminCall {
 }
 
 // The table and the contract must have the same routes as the admin API.
-func TestAdminRoutes_TableIsComplete(t *testing.T) {
+func TestAdminRoutes_AllRoutesAreTested(t *testing.T) {
 	t.Parallel()
 	var table, routes, described []string
 	for _, c := range adminCalls() {
@@ -112,7 +112,7 @@ func TestAdminRoutes_TableIsComplete(t *testing.T) {
 // rejected.
 //
 //proves:roles-on-admin-routes
-func TestAdminRoutes_PermissionsByRole(t *testing.T) {
+func TestAdminRoutes_EnforcePermissionsOfRoles(t *testing.T) {
 	t.Parallel()
 	for _, row := range adminCalls() {
 		t.Run(row.route, func(t *testing.T) {
@@ -169,7 +169,7 @@ func (a *app) as(t *testing.T, role library.Role) string {
 // effect.
 //
 //proves:roles-on-admin-routes
-func TestRoles_SetByOperatorsOnly(t *testing.T) {
+func TestRoles_OnlyOperatorsSetRoles(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		made := app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"asha@example.org","password":"ten green chairs","role":"operator","guest":true}`})

@@ -60,7 +60,7 @@ func TestSignUp_FollowsAdmissionMode(t *testing.T) {
 	}
 }
 
-func TestAdmission_ReturnsPolicy(t *testing.T) {
+func TestAdmission_ReturnsSignUpPolicy(t *testing.T) {
 	t.Parallel()
 	got := inMemory(t, func(c *api.Config) { c.Guests = false }).expect(t, 200, call{route: "GET /auth"})
 	same(t, "policy", got.body, map[string]any{"signup": "open", "domains": []any{}, "guests": false, "reset": "operator", "signOn": "Log in with college.edu", "secondFactor": true, "passkeys": true})

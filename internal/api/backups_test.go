@@ -39,7 +39,7 @@ func (b *backups) OpenLatest() (admin.BackupFile, error) {
 	return admin.BackupFile{ReadCloser: io.NopCloser(strings.NewReader(b.text)), Name: "greenroom-2026-11-23T10-00-00Z.tar.gz", Bytes: int64(len(b.text))}, nil
 }
 
-func TestBackups_OperatorWritesAndDownloads(t *testing.T) {
+func TestBackups_OperatorStartsAndDownloadsBackup(t *testing.T) {
 	t.Parallel()
 	written := &backups{}
 	app := inMemory(t, func(c *api.Config) { c.Curation.BackupWriter = written })
@@ -63,7 +63,7 @@ func TestBackups_OperatorWritesAndDownloads(t *testing.T) {
 	same(t, "actions in the log", actions, []any{"library.backupDownloaded", "library.backedUp"})
 }
 
-func TestBackups_SecondDownloadIsRejected(t *testing.T) {
+func TestBackups_SecondConcurrentDownloadIsRejected(t *testing.T) {
 	t.Parallel()
 	written := &backups{text: "a backup"}
 	rejected := map[string]int{}
@@ -81,7 +81,7 @@ func TestBackups_SecondDownloadIsRejected(t *testing.T) {
 	same(t, "rejections", rejected, map[string]int{"backup-downloads": 1})
 }
 
-func TestBackups_NotFoundWithoutDirectory(t *testing.T) {
+func TestBackups_Return404WithoutDirectory(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	operator := app.as(t, library.Operator)
@@ -96,7 +96,7 @@ type brokenBackups struct{ backups }
 
 func (brokenBackups) StartBackup() error { return errors.New("the directory is missing") }
 
-func TestBackups_StartFailureIsServerError(t *testing.T) {
+func TestBackups_StartFailureReturns500(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Curation.BackupWriter = &brokenBackups{} })
 	app.expect(t, 500, call{route: "POST /admin/backups", token: app.as(t, library.Operator)})

@@ -209,7 +209,7 @@ func fillShipped(t *testing.T, app *app) library.BankEntry {
 }
 
 //proves:bank-curated
-func TestAdminBank_EditsHidesAndRestores(t *testing.T) {
+func TestAdminBank_EditsHidesAndRestoresQuestion(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		shipped := fillShipped(t, app)
@@ -250,7 +250,7 @@ func TestAdminBank_EditsHidesAndRestores(t *testing.T) {
 }
 
 //proves:bank-ships
-func TestAdminBank_AddsQuestionsOfNewerVersion(t *testing.T) {
+func TestAdminBank_AddsNewShippedQuestions(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		counts := func() []any {

@@ -34,7 +34,7 @@ func withID(object, id string) string {
 	return `{"_id":"` + id + `",` + strings.TrimPrefix(object, "{")
 }
 
-func TestBankFiles_PreviewImportAndExport(t *testing.T) {
+func TestBankFiles_ArePreviewedImportedAndExported(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		shipped := fillShipped(t, app)
@@ -120,7 +120,7 @@ func TestBankFiles_RejectInvalidRequests(t *testing.T) {
 }
 
 // An import must not add questions to a full bank.
-func TestBankFiles_CannotExceedLimit(t *testing.T) {
+func TestBankFiles_ImportCannotExceedLimit(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.clock.advance(time.Second)

@@ -28,7 +28,7 @@ func countingErrors() (change func(*api.Config), counted *[]string) {
 }
 
 //proves:browser-errors
-func TestBrowserErrors_CountedByPage(t *testing.T) {
+func TestBrowserErrors_AreCountedByPage(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)
@@ -38,7 +38,7 @@ func TestBrowserErrors_CountedByPage(t *testing.T) {
 	same(t, "pages", *counted, []string{"/", "/explore", "/explore/{id}", "/explore/{id}", "/admin/videos", "/explore", api.UnknownPageLabel, api.UnknownPageLabel, "/"})
 }
 
-func TestBrowserErrors_RejectInvalidReports(t *testing.T) {
+func TestBrowserErrors_InvalidReportIsRejected(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)
@@ -58,7 +58,7 @@ func TestBrowserErrors_RejectInvalidReports(t *testing.T) {
 }
 
 //proves:browser-errors
-func TestBrowserErrors_LoggedWithoutPersonalData(t *testing.T) {
+func TestBrowserErrors_AreLoggedWithoutPersonalData(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ message, logged string }{
 		{"TypeError: Cannot read properties of undefined (reading 'title')", "TypeError: Cannot read properties of undefined (reading 'title')"},
@@ -82,7 +82,7 @@ func TestBrowserErrors_LoggedWithoutPersonalData(t *testing.T) {
 }
 
 //proves:browser-errors
-func TestBrowserErrors_LimitedPerAddress(t *testing.T) {
+func TestBrowserErrors_AreLimitedPerAddress(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)

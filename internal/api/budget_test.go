@@ -86,7 +86,7 @@ func newSmallBudgetApp(t *testing.T, changes ...func(*membudget.Limits)) (app *a
 
 const busySentence = "The server is busy. Please try again."
 
-func TestMemory_StalledClientsAreBounded(t *testing.T) {
+func TestMemory_StalledClientsStayWithinLimit(t *testing.T) {
 	t.Parallel()
 	app, token := newSmallBudgetApp(t)
 	likes := func(from string) call { return call{route: "GET /user/likes", token: token, from: from + ":1000"} }
@@ -377,7 +377,7 @@ func TestMemory_WriteIsRejectedBeforeItRuns(t *testing.T) {
 	}
 }
 
-func TestExport_OneAtATimePerAccount(t *testing.T) {
+func TestExport_SecondConcurrentExportIsRejected(t *testing.T) {
 	t.Parallel()
 	app, token := newSmallBudgetApp(t)
 	release := app.sendStalled(t, token, "/user/export", "192.0.2.1")

@@ -51,7 +51,7 @@ func (a *app) request(method, path string, header http.Header) *httptest.Respons
 	return w
 }
 
-func TestCatalogue_CachedResponseReadsNoStore(t *testing.T) {
+func TestCatalogue_CachedResponseDoesNotReadStore(t *testing.T) {
 	t.Parallel()
 	store := counted{memory.New(), new(atomic.Int32)}
 	app := newApp(t, store)

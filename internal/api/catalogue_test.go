@@ -65,7 +65,7 @@ func TestVideo_ReturnsAllFields(t *testing.T) {
 }
 
 //proves:video-category-fields,videos-categories-read
-func TestCategories_ListAndGet(t *testing.T) {
+func TestCategories_AreListedAndRead(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		all := app.expect(t, 200, call{route: "GET /categories"})
@@ -330,7 +330,7 @@ func TestSuggestions_AreTopTitles(t *testing.T) {
 }
 
 //proves:sorted-videos
-func TestVideos_PagesByLikesHaveOneOrder(t *testing.T) {
+func TestVideos_PagesByLikesHaveConsistentOrder(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		like := func(by, id string) {
@@ -443,7 +443,7 @@ func TestVideos_PagesContainAllVideos(t *testing.T) {
 	})
 }
 
-func TestVideos_ShuffledBySeed(t *testing.T) {
+func TestVideos_SeedDeterminesShuffledOrder(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		order := func(parameters string) []string {

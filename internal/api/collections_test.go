@@ -26,7 +26,7 @@ func oldestFirst(older, newer string) []string { return []string{older, newer} }
 func newestFirst(older, newer string) []string { return []string{newer, older} }
 
 //proves:lists-come-whole
-func TestCollections_AddListAndRemove(t *testing.T) {
+func TestCollections_VideosAreAddedListedAndRemoved(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -110,7 +110,7 @@ func TestHistory_PlaybackBecomesLatest(t *testing.T) {
 	})
 }
 
-func TestHistory_ClearRemovesAllVideos(t *testing.T) {
+func TestHistory_ClearingRemovesAllVideos(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -183,7 +183,7 @@ func (a *app) userAndToken(t *testing.T, email string) (id, token string) {
 	return text(t, got.body, "createdUser", "_id"), text(t, got.body, "encodedToken")
 }
 
-func TestCollections_RemovedVideoStays(t *testing.T) {
+func TestCollections_RetainVideoRemovedFromLibrary(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")

@@ -145,7 +145,7 @@ func (a *app) sharePath(t *testing.T, token, path string) string {
 }
 
 //proves:playlists-as-courses,course-shared
-func TestSharedPlaylist_ReadCopyAndRevoke(t *testing.T) {
+func TestSharedPlaylist_IsReadCopiedAndRevoked(t *testing.T) {
 	t.Parallel()
 	const gone = "The playlist you request does not exist. Not Found error."
 	onEveryStore(t, func(t *testing.T, app *app) {

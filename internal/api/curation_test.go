@@ -68,7 +68,7 @@ func list(t *testing.T, got response, name string) []map[string]any {
 	return objects
 }
 
-func TestCuration_ListAndFilterVideos(t *testing.T) {
+func TestCuration_ListsAndFiltersVideos(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		get := func(query string) response {
@@ -151,7 +151,7 @@ func (a *app) operator(t *testing.T) string {
 	return text(t, a.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"` + email + `","password":"ten green chairs"}`}).body, "encodedToken")
 }
 
-func TestCuration_ChangeManyVideos(t *testing.T) {
+func TestCuration_ChangesManyVideos(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		change := func(body string) call {
@@ -179,7 +179,7 @@ func TestCuration_ChangeManyVideos(t *testing.T) {
 	})
 }
 
-func TestCuration_AddVideosByLink(t *testing.T) {
+func TestCuration_AddsVideosByLink(t *testing.T) {
 	t.Parallel()
 	const gone, hidden = "BBBBBBBBBBB", "CCCCCCCCCCC"
 	asking := youtube{gone: library.StateRemoved, hidden: library.StatePrivate}.enable
@@ -215,7 +215,7 @@ func TestCuration_AddVideosByLink(t *testing.T) {
 	}, asking)
 }
 
-func TestCuration_CheckVideosOnYouTube(t *testing.T) {
+func TestCuration_ChecksVideosOnYouTube(t *testing.T) {
 	t.Parallel()
 	asking := youtube{moviesID: library.StateNotEmbeddable, answersID: "silent"}.enable
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
@@ -233,7 +233,7 @@ func TestCuration_CheckVideosOnYouTube(t *testing.T) {
 	app.rejects(t, rejection{call{route: "POST /admin/videos/check", body: `{"ids":["` + moviesID + `"]}`, token: app.as(t, library.Curator)}, 422, "Unprocessable Entity. This server does not look up videos on YouTube."})
 }
 
-func TestPlaybackErrors_ShownToCurators(t *testing.T) {
+func TestPlaybackErrors_AreShownToCurators(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		hint := call{route: "POST /video/" + moviesID + "/errors", body: `{"code":150}`}
@@ -255,7 +255,7 @@ func TestPlaybackErrors_ShownToCurators(t *testing.T) {
 	})
 }
 
-func TestCuration_ExportVideos(t *testing.T) {
+func TestCuration_ExportsVideos(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		full := app.expect(t, 200, call{route: "GET /admin/videos/export", token: curator})
@@ -266,7 +266,7 @@ func TestCuration_ExportVideos(t *testing.T) {
 	})
 }
 
-func TestCuration_ManageCategories(t *testing.T) {
+func TestCuration_ManagesCategories(t *testing.T) {
 	t.Parallel()
 	const taken = `Another category has the name "Product Management": product-management. Conflict error.`
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
@@ -314,7 +314,7 @@ func TestCuration_ManageCategories(t *testing.T) {
 	})
 }
 
-func TestOverview_Counts(t *testing.T) {
+func TestOverview_CountsVideosAndAccounts(t *testing.T) {
 	t.Parallel()
 	keeping := func(c *api.Config) {
 		c.Curation.Operations = func() admin.OperationsStatus {

@@ -20,7 +20,7 @@ func failedLogin(email string, from int) call {
 	}
 }
 
-func TestFailedLogins_LoggedOncePerHour(t *testing.T) {
+func TestFailedLogins_AreLoggedOncePerHour(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		operator := app.as(t, library.Operator)
@@ -76,7 +76,7 @@ func TestFailedLogins_EntriesPerHourAreLimited(t *testing.T) {
 	same(t, "entries of the account with 2 failures", strings.Count(strings.Join(counts, " "), "login.failed2"), 1)
 }
 
-func TestFailedLogins_LoggedOnClose(t *testing.T) {
+func TestFailedLogins_AreLoggedOnClose(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.UniformLogin = true })
 	operator := app.as(t, library.Operator)

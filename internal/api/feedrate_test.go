@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-func TestFeed_RequestsPerLinkAreLimited(t *testing.T) {
+func TestCalendarFeed_RequestsPerLinkAreLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	feed := app.feedOf(t, app.guest(t))
@@ -24,7 +24,7 @@ func TestFeed_RequestsPerLinkAreLimited(t *testing.T) {
 	app.expect(t, 200, feed)
 }
 
-func TestFeed_RequestsPerAddressAreLimited(t *testing.T) {
+func TestCalendarFeed_RequestsPerAddressAreLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	for i := range limits.FeedRequestsPerAddress {

@@ -232,7 +232,7 @@ func (s stallingCatalogue) ImportCatalogue(ctx context.Context, im library.Catal
 	return s.Store.ImportCatalogue(ctx, im)
 }
 
-func TestImport_EditsDuringApplyAreRejected(t *testing.T) {
+func TestImport_EditsDuringImportAreRejected(t *testing.T) {
 	t.Parallel()
 	const importing = "An import is being applied. Try again when it has finished. Conflict error."
 	store := stallingCatalogue{memory.New(), make(chan struct{}), make(chan struct{})}

@@ -49,7 +49,7 @@ func TestLists_UnchangedReturns304(t *testing.T) {
 	})
 }
 
-func TestLists_ChangedVideoChangesTag(t *testing.T) {
+func TestLists_ChangedVideoChangesEntityTag(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -71,7 +71,7 @@ func TestLists_ChangedVideoChangesTag(t *testing.T) {
 	})
 }
 
-func TestLists_IgnoreTagOfAnotherAccount(t *testing.T) {
+func TestLists_IgnoreEntityTagOfAnotherAccount(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	one, other := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")
@@ -81,7 +81,7 @@ func TestLists_IgnoreTagOfAnotherAccount(t *testing.T) {
 	}
 }
 
-func TestLists_PreferMinimal(t *testing.T) {
+func TestLists_MinimalResponseContainsOnlyChange(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -125,7 +125,7 @@ func TestLists_PreferMinimal(t *testing.T) {
 	})
 }
 
-func TestLists_ApplyOnlyMinimalPreference(t *testing.T) {
+func TestLists_IgnoreOtherPreferences(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -171,7 +171,7 @@ func TestLists_RevisionIncreasesByOne(t *testing.T) {
 	})
 }
 
-func TestLists_ChangeHasNewTag(t *testing.T) {
+func TestLists_ChangeReturnsNewEntityTag(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -190,7 +190,7 @@ func TestLists_ChangeHasNewTag(t *testing.T) {
 	}
 }
 
-func TestPlaylists_ListedWithVideoIDs(t *testing.T) {
+func TestPlaylists_AreListedWithVideoIDs(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")

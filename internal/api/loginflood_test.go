@@ -49,7 +49,7 @@ func signUpFrom(email, from string) call {
 	return call{route: "POST /auth/signup", from: from + ":1000", body: fmt.Sprintf(`{"email":%q,"password":"ten green chairs"}`, email)}
 }
 
-func TestLogins_FloodDelaysOthersByOneHash(t *testing.T) {
+func TestLogins_FloodBarelyDelaysOtherClients(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		app, store := newOneSlotApp(t)

@@ -130,7 +130,7 @@ func entry(t *testing.T, got response, one string) map[string]any {
 }
 
 //proves:later-writing-stays,notebook-changes
-func TestNotebooks_WriteListAndRemove(t *testing.T) {
+func TestNotebooks_EntriesAreWrittenListedAndRemoved(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -209,7 +209,7 @@ func TestNotebooks_LastWriteWins(t *testing.T) {
 	})
 }
 
-func TestInterviews_MergeChecksOfDevices(t *testing.T) {
+func TestInterviews_CheckedPointsOfDevicesAreMerged(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -512,7 +512,7 @@ func TestRating_ScheduleIsStoredCompactly(t *testing.T) {
 }
 
 //proves:notebook-refusals
-func TestNotebooks_FullRejectsEntry(t *testing.T) {
+func TestNotebooks_FullNotebookRejectsEntry(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.guest(t)
@@ -544,7 +544,7 @@ func TestNotebooks_FullRejectsEntry(t *testing.T) {
 // The entries of a guest must be merged into a new account and into an existing account.
 //
 //proves:notebooks-come-along
-func TestNotebooks_MergedAtLogin(t *testing.T) {
+func TestNotebooks_AreMergedAtLogin(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		put := func(token, path, body string) {

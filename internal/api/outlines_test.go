@@ -118,7 +118,7 @@ func TestOutline_CuratorWritesAndRestores(t *testing.T) {
 	})
 }
 
-func TestOutline_RejectionReasons(t *testing.T) {
+func TestOutline_RejectionsHaveReasons(t *testing.T) {
 	t.Parallel()
 	const path, files = "/admin/videos/" + moviesID, "POST /admin/transcripts?videoId=" + moviesID + "&language="
 	const chapters = "Unprocessable Entity. A chapter needs a title and must begin after the previous chapter."
@@ -154,7 +154,7 @@ func (s corruptStore) ReadCatalogue(ctx context.Context, read func(c library.Cat
 	return s.Store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) error { return read(corruptReader{c}, revision) })
 }
 
-func TestTranscript_CorruptReturns404(t *testing.T) {
+func TestTranscript_CorruptTranscriptReturns404(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, corruptStore{memory.New()})
 	given := call{route: "GET /video/" + moviesID + "/transcripts/en"}

@@ -10,7 +10,7 @@ import (
 )
 
 //proves:account-by-its-owner
-func TestSessions_ListAndEnd(t *testing.T) {
+func TestSessions_AreListedAndEnded(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.signUp(t, "asha@example.org")
@@ -62,7 +62,7 @@ func TestSessions_ListAndEnd(t *testing.T) {
 	})
 }
 
-func TestSessions_NameDeviceOfUserAgent(t *testing.T) {
+func TestSessions_ShowDeviceOfUserAgent(t *testing.T) {
 	t.Parallel()
 	for agent, want := range map[string][2]string{
 		"": {}, "something else": {}, "curl/8.5.0": {"curl", ""},

@@ -14,7 +14,7 @@ import (
 
 // After the cost of hashes was raised, the first login must replace the hash. A concurrent login
 // and an earlier session must stay valid.
-func TestLogIn_UpgradesPasswordHash(t *testing.T) {
+func TestLogin_UpgradesPasswordHash(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, before *app) {
 		token := before.signUp(t, "asha@example.org")
@@ -67,7 +67,7 @@ func (s *replacingStore) CreateSession(ctx context.Context, session library.Sess
 
 // If another server upgrades the hash during a login, the login must succeed. If the password was
 // changed, it must fail.
-func TestLogIn_HashReplacedByAnotherServer(t *testing.T) {
+func TestLogin_HandlesConcurrentHashChange(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}
 	app := newApp(t, store)
@@ -85,7 +85,7 @@ func TestLogIn_HashReplacedByAnotherServer(t *testing.T) {
 }
 
 // If a second factor was set up on another server during a login, the login must request its code.
-func TestLogIn_SecondFactorSetUpByAnotherServer(t *testing.T) {
+func TestLogin_DetectsConcurrentSecondFactorSetUp(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}
 	app := newApp(t, store)

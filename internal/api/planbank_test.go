@@ -16,7 +16,7 @@ import (
 // question may return on the same day. The questions of the first days must return at least twice.
 //
 //proves:plan-made
-func TestPlanDays_OfBankHaveNoEmptyDay(t *testing.T) {
+func TestPlanDays_BankQuestionsFillEachDay(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	questions, err := bank.Questions()

@@ -59,7 +59,7 @@ func (c call) given(tag string) call {
 }
 
 //proves:plan-calendar
-func TestFeed_CachedUntilInputChanges(t *testing.T) {
+func TestCalendarFeed_IsCachedUntilPlanChanges(t *testing.T) {
 	t.Parallel()
 	app, store := counting(t)
 	app.addPlanVideos(t, 40, 40, 40)
@@ -128,7 +128,7 @@ func TestFeed_CachedUntilInputChanges(t *testing.T) {
 }
 
 // Links of other kinds must not give access to a calendar.
-func TestFeed_RejectsLinksOfOtherKinds(t *testing.T) {
+func TestCalendarFeed_RejectsOtherLinks(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")

@@ -25,7 +25,7 @@ func planBody(fields string) string {
 	return "{" + strings.TrimSuffix(b.String()+fields, ",") + "}"
 }
 
-func TestPlans_SaveAndDelete(t *testing.T) {
+func TestPlans_AreSavedAndDeleted(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -489,7 +489,7 @@ func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 }
 
 //proves:plan-parts
-func TestPlans_VideoSplitAtChapters(t *testing.T) {
+func TestPlans_SplitVideosAtChapters(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 60)

@@ -29,7 +29,7 @@ func (a *app) playedDays(t *testing.T, token string) string {
 }
 
 //proves:played-days
-func TestPlayedDays_CountedOnce(t *testing.T) {
+func TestPlayedDays_AreCountedOnce(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -49,7 +49,7 @@ func TestPlayedDays_CountedOnce(t *testing.T) {
 
 // If a day is not the current date in any time zone, it must not be counted. The position must be
 // stored.
-func TestPlayedDays_IgnoreDayOfNoTimeZone(t *testing.T) {
+func TestPlayedDays_IgnoreImpossibleDate(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -66,7 +66,7 @@ func TestPlayedDays_IgnoreDayOfNoTimeZone(t *testing.T) {
 }
 
 //proves:notebooks-come-along
-func TestPlayedDays_MergedAndExported(t *testing.T) {
+func TestPlayedDays_AreMergedAndExported(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		account := app.signUp(t, "asha@example.org")

@@ -23,7 +23,7 @@ func (a *app) createPlaylist(t *testing.T, token, title string) string {
 }
 
 //proves:lists-come-whole
-func TestPlaylists_CreateEditAndDelete(t *testing.T) {
+func TestPlaylists_AreCreatedEditedAndDeleted(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")

@@ -41,7 +41,7 @@ func rejectedRow(location, reason string) any {
 	return map[string]any{"place": location, "reason": reason}
 }
 
-func TestQuestionFiles_PreviewImportAndExport(t *testing.T) {
+func TestQuestionFiles_ArePreviewedImportedAndExported(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		listed := func() int { return len(list(t, app.expect(t, 200, call{route: "GET /questions"}), "questions")) }
@@ -106,7 +106,7 @@ func TestQuestionFiles_InvalidRowRejectsFile(t *testing.T) {
 	})
 }
 
-func TestQuestionFiles_RejectTooManyRows(t *testing.T) {
+func TestQuestionFiles_TooManyRowsAreRejected(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		rows := make([]string, limits.QuestionRows)
@@ -133,7 +133,7 @@ func TestQuestionFiles_RejectTooManyRows(t *testing.T) {
 	})
 }
 
-func TestQuestionFiles_NotFoundWithoutSupport(t *testing.T) {
+func TestQuestionFiles_Return404WithoutSupport(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.Curation.QuestionFiles = nil })
 	curator := app.as(t, library.Curator)

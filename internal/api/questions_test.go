@@ -19,7 +19,7 @@ func question(id, text string, seconds, answerEnds float64) map[string]any {
 }
 
 //proves:questions-for-everyone
-func TestQuestions_CuratorMarksAndRemoves(t *testing.T) {
+func TestQuestions_CuratorMarksAndRemovesQuestions(t *testing.T) {
 	t.Parallel()
 	onEveryCuratedStore(t, func(t *testing.T, app *app, curator string) {
 		path := "/admin/videos/" + moviesID + "/questions/"

@@ -37,7 +37,7 @@ func (s *sentReminders) send(_ context.Context, kind api.ReminderMail, to, token
 }
 
 // If the mail server rejects the address of an account, the activity of the account must show this.
-func TestReminders_RecordRejectedAddress(t *testing.T) {
+func TestReminders_RejectedAddressIsInActivity(t *testing.T) {
 	t.Parallel()
 	post := &sentReminders{errs: []error{rejectedRecipient{errors.New("the server responded 550")}}}
 	app := inMemory(t, post.with)
@@ -80,7 +80,7 @@ func (a *app) planReminders(t *testing.T, token, fields string) {
 	a.expect(t, 200, putReminders(token, "true"))
 }
 
-func TestReminders_Settings(t *testing.T) {
+func TestReminders_AreEnabledAndDisabled(t *testing.T) {
 	t.Parallel()
 	for name, open := range stores() {
 		t.Run(name, func(t *testing.T) {
@@ -119,7 +119,7 @@ func TestReminders_Settings(t *testing.T) {
 // reminders are due at 17:00 UTC on the 3rd and at 6:00 UTC on the 4th.
 //
 //proves:plan-reminders
-func TestReminders_SentOnce(t *testing.T) {
+func TestReminders_AreSentOnce(t *testing.T) {
 	t.Parallel()
 	for name, open := range stores() {
 		t.Run(name, func(t *testing.T) {
@@ -149,7 +149,7 @@ func TestReminders_SentOnce(t *testing.T) {
 	}
 }
 
-func TestReminders_SentByOneServer(t *testing.T) {
+func TestReminders_AreSentByOneServer(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		post := &sentReminders{}
@@ -199,7 +199,7 @@ func TestReminders_AreDueInPlanTimeZone(t *testing.T) {
 	}
 }
 
-func TestReminders_NotSentAfterChange(t *testing.T) {
+func TestReminders_AreNotSentAfterPlanChange(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
 		at     string // time of the first check after the change
@@ -242,7 +242,7 @@ func TestReminders_NotSentAfterChange(t *testing.T) {
 
 // If the mail server has rejected an email temporarily, the email must be sent again after the
 // delay. If it may have accepted the email, the email must not be sent again.
-func TestReminders_Retry(t *testing.T) {
+func TestReminders_TemporaryFailureIsRetried(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
 		err  error
@@ -284,7 +284,7 @@ func (failingSummaries) UserSummary(context.Context, string) (library.UserSummar
 }
 
 // A failed reminder must become due later, so that the next batch has room for other reminders.
-func TestReminders_FailureLeavesBatch(t *testing.T) {
+func TestReminders_FailedReminderIsPostponed(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {
 		body   string // body of the stored plan; "" for no plan
@@ -345,7 +345,7 @@ func TestReminders_LogFailedPostponement(t *testing.T) {
 }
 
 //proves:plan-reminders
-func TestReminders_Unsubscribe(t *testing.T) {
+func TestReminders_LinkDisablesReminders(t *testing.T) {
 	t.Parallel()
 	post := &sentReminders{}
 	app := inMemory(t, post.with)

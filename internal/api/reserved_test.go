@@ -296,9 +296,9 @@ func (a *app) describe(t *testing.T, n int, description string) {
 	}
 }
 
-// TestMemory_LargeNotebookReservesBeforeTheSecondPage requests a large notebook while the memory
+// TestMemory_LargeNotebookReservesBeforeSecondPage requests a large notebook while the memory
 // budget is used up. Only the first page may be read.
-func TestMemory_LargeNotebookReservesBeforeTheSecondPage(t *testing.T) {
+func TestMemory_LargeNotebookReservesBeforeSecondPage(t *testing.T) {
 	t.Parallel()
 	store := &reads{Store: memory.New()}
 	budget := membudget.New(membudget.Limits{Total: 1 << 20, PerClient: 1 << 20, Timeout: time.Millisecond, Waiting: 10})

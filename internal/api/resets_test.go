@@ -207,7 +207,7 @@ func (l noLookups) UserByEmail(context.Context, string) (library.User, error) {
 
 // If the mail server does not accept an email, other emails must not be delayed. On shutdown, all
 // running emails must be cancelled at the same time.
-func TestSendEmails_BlockedEmailDelaysNoOtherEmail(t *testing.T) {
+func TestSendEmails_BlockedEmailDelaysNoOthers(t *testing.T) {
 	t.Parallel()
 	sent, blocked := make(chan string), make(chan struct{}, 4)
 	app := inMemory(t, func(c *api.Config) {

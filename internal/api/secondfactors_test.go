@@ -112,7 +112,7 @@ func userIDOf(t *testing.T, app *app, token string) string {
 	return text(t, app.expect(t, 200, call{route: "GET /user", token: token}).body, "user", "_id")
 }
 
-func TestSecondFactor_PendingLoginEnds(t *testing.T) {
+func TestSecondFactor_PasswordChangeEndsPendingLogin(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -142,7 +142,7 @@ func TestSecondFactor_PendingLoginEnds(t *testing.T) {
 	app.rejects(t, rejection{login(device.code(0)), 403, loginExpired})
 }
 
-func TestSecondFactor_SetUpConfirmsCode(t *testing.T) {
+func TestSecondFactor_SetUpRequiresCode(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SiteName = "Chairs & Tables" })
 	same(t, "setting", app.expect(t, 200, call{route: "GET /auth"}).body["secondFactor"], any(true))
@@ -210,7 +210,7 @@ func TestSecondFactor_LimitsAttempts(t *testing.T) {
 	app.rejects(t, rejection{foreign, 429, "Too many attempts. Try again in 60 seconds."})
 }
 
-func TestSecondFactor_RequiredForConfiguredRoles(t *testing.T) {
+func TestSecondFactor_IsRequiredForConfiguredRoles(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SecondFactor = secondfactor.New(library.Operator) })
 	operator := app.operator(t)
@@ -229,7 +229,7 @@ func TestSecondFactor_RequiredForConfiguredRoles(t *testing.T) {
 
 // A login by single sign-on needs no second factor of this site. If an account has a second factor,
 // its password alone must therefore not connect an identity to it.
-func TestSecondFactor_NotRequiredBySingleSignOn(t *testing.T) {
+func TestSecondFactor_SingleSignOnNeedsNone(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SecondFactor = secondfactor.New(library.Roles()...) })
 	token := app.signUp(t, "asha@college.edu")

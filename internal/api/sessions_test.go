@@ -146,7 +146,7 @@ func TestToken_HasDocumentedClaims(t *testing.T) {
 	same(t, "_id and email of the token", []string{claim(t, token, "_id"), claim(t, token, "email")}, []string{id, "asha@example.org"})
 }
 
-func TestToken_AcceptedRawAndAsBearer(t *testing.T) {
+func TestToken_IsAcceptedWithAndWithoutBearer(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")

@@ -90,7 +90,7 @@ func TestSignOnLink_RejectsInvalidUses(t *testing.T) {
 	same(t, "identities", len(app.expect(t, 200, call{route: "GET /user/identities", token: token}).body["identities"].([]any)), 0)
 }
 
-func TestSignOnLink_Limits(t *testing.T) {
+func TestSignOnLink_RequestsAreLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.signUp(t, "asha@college.edu")

@@ -199,7 +199,7 @@ func (a *app) identities(t *testing.T, token string) int {
 
 // If another server upgrades the password hash during a connection, the connection must succeed. If
 // the password was changed, the identity must be removed again.
-func TestSignOn_HashReplacedDuringConnection(t *testing.T) {
+func TestSignOn_ConnectionHandlesConcurrentHashChange(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	store := &replacingStore{Store: memory.New()}
@@ -261,7 +261,7 @@ func TestSignOn_LimitedConnectionAddsNothing(t *testing.T) {
 	same(t, "identities", app.identities(t, token), 1)
 }
 
-func TestSignOn_ConnectsFromAccount(t *testing.T) {
+func TestSignOn_ConnectsIdentityFromAccount(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token, other := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org")
@@ -292,7 +292,7 @@ func TestSignOn_ConnectsFromAccount(t *testing.T) {
 	})
 }
 
-func TestSignOn_RejectsInvalidReturns(t *testing.T) {
+func TestSignOn_RejectsInvalidProviderResponses(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	for subject, email := range map[string]string{"1": "asha@college.edu", "no email": "", "bad email": "asha", "guest": "guest@greenroom.example"} {
@@ -430,7 +430,7 @@ func TestSignOn_RejectsInvalidRequests(t *testing.T) {
 		rejection{call{route: "PUT /user/identities", body: `{"code":"c","state":"s"}`}, 401, tokenInvalid}, rejection{call{route: "DELETE /user/identities/i"}, 401, tokenInvalid})
 }
 
-func TestSignOn_NotFoundWithoutProvider(t *testing.T) {
+func TestSignOn_Returns404WithoutProvider(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SignOn = nil })
 	got := app.expect(t, 200, call{route: "GET /auth"})

@@ -154,7 +154,7 @@ func notFilled() map[string]string {
 
 // A new write operation needs a row in fills or a reason in notFilled. DELETE operations need
 // neither, because they only remove rows. The IDs of removed entries count in the quotas.
-func TestStorage_EachWriteOperationHasRow(t *testing.T) {
+func TestStorage_EachWriteOperationIsTested(t *testing.T) {
 	t.Parallel()
 	var known []string
 	for _, f := range fills() {

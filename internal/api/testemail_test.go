@@ -39,7 +39,7 @@ func TestTestEmail_ReportsResult(t *testing.T) {
 	same(t, "sent emails", len(sent), limits.TestEmails)
 }
 
-func TestTestEmail_WithoutServer(t *testing.T) {
+func TestTestEmail_FailsWithoutMailServer(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	test := call{route: "POST /admin/mail/test", token: app.as(t, library.Operator)}

@@ -56,7 +56,7 @@ func TestTranscriptions_ReturnText(t *testing.T) {
 	app.expect(t, 200, transcribing(user, "RIFF"))
 }
 
-func TestTranscriptions_NotFoundWithoutService(t *testing.T) {
+func TestTranscriptions_Return404WithoutService(t *testing.T) {
 	t.Parallel()
 	app := newApp(t, memory.New())
 	user := app.signUp(t, "asha@example.org")

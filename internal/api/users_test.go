@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-func TestUsers_ListAndFilter(t *testing.T) {
+func TestUsers_AreListedAndFiltered(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		operator := app.as(t, library.Operator)
@@ -98,7 +98,7 @@ func TestUsers_OperatorManagesAccounts(t *testing.T) {
 	})
 }
 
-func TestInvitations_CreateListRevoke(t *testing.T) {
+func TestInvitations_AreCreatedListedAndRevoked(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		operator := app.as(t, library.Operator)

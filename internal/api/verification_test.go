@@ -187,7 +187,7 @@ func TestVerification_LimitsEmails(t *testing.T) {
 }
 
 // Accounts with the same client address must have separate limits.
-func TestVerification_LimitsEachAccount(t *testing.T) {
+func TestVerification_AccountsHaveSeparateLimits(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, verifying(&sentEmails{}, func(c *api.Config) { c.LoginLimits.NewAccounts = 1 }))
 	request := requestVerification("asha@example.net")
@@ -264,7 +264,7 @@ func (u uncountable) ChangeRates(context.Context, []library.RateChange, time.Tim
 	return nil, errReadOnly
 }
 
-func TestVerification_RejectedWithoutPermission(t *testing.T) {
+func TestVerification_IsRejectedIfNotAllowed(t *testing.T) {
 	t.Parallel()
 	const route = "POST /auth/verification"
 	inMemory(t).rejects(t,

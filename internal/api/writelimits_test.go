@@ -47,7 +47,7 @@ func (s concurrentCounts) LiveGuests(ctx context.Context, now time.Time) (int, e
 	return count, err
 }
 
-func TestGuests_LimitedDuringConcurrentRegistration(t *testing.T) {
+func TestGuests_ConcurrentRegistrationsAreLimited(t *testing.T) {
 	t.Parallel()
 	const maximum, requests = 3, 10
 	app := inMemory(t, func(c *api.Config) {
@@ -68,7 +68,7 @@ func TestGuests_LimitedDuringConcurrentRegistration(t *testing.T) {
 	}
 }
 
-func TestWrites_LimitedByAccountAndAddress(t *testing.T) {
+func TestWrites_AreLimitedByAccountAndAddress(t *testing.T) {
 	t.Parallel()
 	rejected := map[string]int{}
 	app := inMemory(t, func(c *api.Config) {
@@ -95,7 +95,7 @@ func TestWrites_LimitedByAccountAndAddress(t *testing.T) {
 	same(t, "rejections", rejected, map[string]int{"account-writes": 22, "address-writes": 1})
 }
 
-func TestWrites_RejectedOnLowDiskSpace(t *testing.T) {
+func TestWrites_AreRejectedOnLowDiskSpace(t *testing.T) {
 	t.Parallel()
 	var low atomic.Bool
 	app := inMemory(t, func(c *api.Config) { c.WriteLimits.LowDisk = low.Load })
