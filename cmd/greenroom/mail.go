@@ -196,8 +196,8 @@ The link works within 24 hours, for one account. If you did not request it, igno
 	}
 }
 
-// factorMailer returns a function that sends notices of a change of second factors. They contain the
-// name of the site and links to the URL site.
+// factorMailer returns a function that sends emails about changes of second factors. The emails
+// contain the name of the site and links to the URL site.
 func factorMailer(server *mail.Server, name, site string, change library.AuditAction) sender {
 	return func(ctx context.Context, to, path string) error {
 		subject, text := factorEmail(change)
@@ -205,7 +205,7 @@ func factorMailer(server *mail.Server, name, site string, change library.AuditAc
 	}
 }
 
-// factorEmail returns two format strings as [verificationEmail] does.
+// factorEmail returns the format strings of the subject and the text of the email about the change.
 func factorEmail(change library.AuditAction) (subject, text string) {
 	switch change {
 	case library.ActionOwnPasskey:
@@ -225,8 +225,8 @@ If you did not change it, change your password, and check your passkeys and your
 `
 }
 
-// sendFactorNotice returns the function that sends notices of changes of second factors, and counts
-// them. It returns nil if the server sends no email.
+// sendFactorNotice returns the function that sends and counts emails about changes of second
+// factors. It returns nil if the server sends no email.
 func (c *serveCommand) sendFactorNotice(p services) func(context.Context, library.AuditAction, string, string) error {
 	if p.mailServer == nil {
 		return nil
@@ -236,8 +236,8 @@ func (c *serveCommand) sendFactorNotice(p services) func(context.Context, librar
 	}
 }
 
-// reminderMailer returns a function that sends reminders of interviews of the given kind. They
-// contain the name of the site and links to the URL site.
+// reminderMailer returns a function that sends reminders of the given kind for interviews. The
+// reminders contain the name of the site and links to the URL site.
 func reminderMailer(server *mail.Server, name, site string, kind api.ReminderMail) sender {
 	return func(ctx context.Context, to, token string) error {
 		subject, text := reminderEmail(kind)

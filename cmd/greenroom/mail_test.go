@@ -117,7 +117,8 @@ func TestFactorEmail_TextDependsOnChange(t *testing.T) {
 	}
 }
 
-// Notices of second factors go through a real SMTP server, as text and HTML, without --verify-email.
+// TestServe_ReportsSecondFactorsByEmail sends emails about second factors through a real SMTP
+// server, as text and HTML. The server runs without --verify-email.
 func TestServe_ReportsSecondFactorsByEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{}

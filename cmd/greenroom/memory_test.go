@@ -88,9 +88,10 @@ func (p *testServer) cacheBytes(t *testing.T) (bytes float64) {
 	return bytes
 }
 
-// TestMemory_UnreadResponsesStayWithinLimit sends requests on 200 connections for an account with full
-// quotas. The connections come from 1 address or from 200 addresses, and no response is read.
-// Most of its time it waits until the server closes these connections, so other tests run meanwhile.
+// TestMemory_UnreadResponsesStayWithinLimit sends requests on 200 connections for an account with
+// full quotas. The connections come from 1 address or from 200 addresses. No response is read. The
+// test mostly waits until the server closes these connections. Therefore other tests can run at the
+// same time.
 func TestMemory_UnreadResponsesStayWithinLimit(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

@@ -71,8 +71,8 @@ func TestServe_WithoutSampleUsers(t *testing.T) {
 	}
 }
 
-// slowRequest is a request whose header was sent but whose body was not, so that the request is in
-// flight.
+// slowRequest is a request whose header was sent, but not its body. The server therefore waits for
+// the body.
 type slowRequest struct {
 	connection net.Conn
 	responses  *bufio.Reader
