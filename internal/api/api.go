@@ -58,11 +58,12 @@ type Config struct {
 	// errors have a method Temporary. If it returns true, the mail server has not accepted the
 	// email and may accept it later. SendReminder is nil if the server sends no email.
 	SendReminder func(ctx context.Context, kind ReminderMail, to, token string) error
-	// SendFactorNotice sends a notice that the account of the address has a new passkey or authenticator
-	// app, or lost one: the change is the action in the audit log. The path of the page with the
-	// account's factors is relative to the site's URL. It is nil if the server sends no email.
+	// SendFactorNotice sends an email about a change: a passkey or an authenticator app was added
+	// to an account or removed from it. The change is the action in the audit log. The path of the
+	// page with the account's factors is relative to the site's URL. SendFactorNotice is nil if the
+	// server sends no email.
 	SendFactorNotice func(ctx context.Context, change library.AuditAction, to, path string) error
-	// UniformLogin gives unknown email addresses and wrong passwords the same response.
+	// UniformLogin makes the response the same for unknown email addresses and wrong passwords.
 	UniformLogin bool
 	// LoginLimits limits failed logins and new accounts. Its zero value sets no limits.
 	LoginLimits LoginLimits

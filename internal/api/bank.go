@@ -66,7 +66,7 @@ func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// searchBank responds with a page of the questions of the bank that match the words.
+// searchBank responds with a page of the bank's questions that match the words.
 func (a *api) searchBank(w http.ResponseWriter, r *http.Request, given map[string]string, words []string) error {
 	limit, err := endpoint.IntParameter(given, "limit", 1, limits.BankMatches, defaultBankMatches)
 	if err != nil {

@@ -158,7 +158,7 @@ func TestBank_FindsQuestionsPageByPage(t *testing.T) {
 	})
 }
 
-// TestBank_LongListUsesLittleMemory lists a full bank, which exceeds the memory budget.
+// TestBank_LongListUsesLittleMemory lists a full bank. The full list exceeds the memory budget.
 func TestBank_LongListUsesLittleMemory(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) {

@@ -307,7 +307,8 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	return afterCursor(query, given)
 }
 
-// afterCursor returns the query with the position of its cursor, if the parameters contain one.
+// afterCursor returns the query. If the parameters contain a cursor, the query starts after its
+// position.
 func afterCursor(query library.VideoQuery, given map[string]string) (library.VideoQuery, error) {
 	text, there := given["cursor"]
 	if !there {
@@ -356,7 +357,8 @@ type cursor struct {
 	LikesAt  int64              `json:"l,omitempty"` // as in [library.VideoQuery]
 }
 
-// nextCursor returns the cursor of the page after the key; "" for a zero key.
+// nextCursor returns the cursor of the page that starts after the key. For a zero key it returns
+// "".
 func nextCursor(query library.VideoQuery, next library.VideoKey) string {
 	if next == (library.VideoKey{}) {
 		return ""

@@ -177,7 +177,8 @@ func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error)
 	})
 }
 
-// exportedPasskey is a passkey in an export. Its private key is in the authenticator only.
+// exportedPasskey is a passkey in an export. The server does not have its private key, because only
+// the authenticator stores it.
 type exportedPasskey struct {
 	endpoint.PasskeyView
 	CredentialID string `json:"credentialId"`

@@ -13,18 +13,19 @@ import (
 	"greenroom/internal/limits"
 )
 
-// lengthReports buffers the lengths that players report for videos of unknown length, until
+// lengthReports buffers the lengths that players report for videos of unknown length.
 // [API.FlushActivity] stores them.
 type lengthReports struct {
 	mu      sync.Mutex
 	reports map[reportedVideo]library.LengthReport
 }
 
-// reportedVideo identifies the report of an account for a video.
+// reportedVideo identifies the report of an account about a video.
 type reportedVideo struct{ userID, videoID string }
 
-// add replaces the account's report for the video. If [limits.UnsavedLengthReports] other reports
-// are buffered, it discards the report. Players report again.
+// add buffers the report. It replaces the account's previous report about the video. If
+// [limits.UnsavedLengthReports] other reports are buffered, it discards the report. Players repeat
+// their reports later.
 func (l *lengthReports) add(r library.LengthReport) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -37,7 +38,7 @@ func (l *lengthReports) add(r library.LengthReport) {
 	}
 }
 
-// drain returns the reports and resets them.
+// drain returns the buffered reports and empties the buffer.
 func (l *lengthReports) drain() []library.LengthReport {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -46,8 +47,8 @@ func (l *lengthReports) drain() []library.LengthReport {
 	return taken
 }
 
-// reportLength buffers the length in a written position, if the library does not have the length of
-// the video. Guests do not count, because a visitor can create many.
+// reportLength buffers the length in a written position if the length of the video is unknown. It
+// ignores guests, because one visitor can create many guests.
 func (a *api) reportLength(r *http.Request, user library.User, e library.Entry) {
 	if known, err := a.lengths.of(r.Context(), e.ID); err != nil || known > 0 || user.Guest() || e.Removed {
 		return
@@ -58,8 +59,8 @@ func (a *api) reportLength(r *http.Request, user library.User, e library.Entry) 
 	}
 }
 
-// flushLengths stores the buffered reports and sets the lengths on which the accounts agree. After
-// an error, or while an import runs, no length is set until the next reports.
+// flushLengths stores the buffered reports. It then sets the lengths on which the accounts agree.
+// After an error, and while an import runs, it sets no length. The next reports repeat the attempt.
 func (a *api) flushLengths(ctx context.Context) error {
 	reports := a.lengthReports.drain()
 	if len(reports) == 0 {

@@ -10,10 +10,10 @@ import (
 	"greenroom/internal/limits"
 )
 
-// unmeasuredID is the ID of a video whose length the library does not have.
+// unmeasuredID is the ID of a video of unknown length.
 const unmeasuredID = "unmeasured1"
 
-// addUnmeasured adds videos without a length.
+// addUnmeasured adds videos of unknown length.
 func (a *app) addUnmeasured(t *testing.T, ids ...string) {
 	t.Helper()
 	categories, err := a.store.Categories(t.Context())
@@ -39,13 +39,13 @@ func (a *app) signUps(t *testing.T, n int) []string {
 	return tokens
 }
 
-// reportLength saves a position with the length from the player.
+// reportLength saves a position with the length that the player reports.
 func (a *app) reportLength(t *testing.T, token, videoID string, length int) {
 	t.Helper()
 	a.expect(t, 200, call{route: "PUT /user/positions/" + videoID, token: token, body: fmt.Sprintf(`{"seconds":5,"length":%d}`, length)})
 }
 
-// lengthOf returns the length of the video in the library; nil if it is unknown.
+// lengthOf returns the length of the video in the library. It returns nil if the length is unknown.
 func (a *app) lengthOf(t *testing.T, videoID string) any {
 	t.Helper()
 	return a.expect(t, 200, call{route: "GET /video/" + videoID}).body["video"].(map[string]any)["durationSeconds"]
@@ -84,7 +84,7 @@ func TestPosition_AgreedLengthIsOfVideo(t *testing.T) {
 	})
 }
 
-// A curator can correct an agreed length, or set it while reports are stored.
+// A curator can correct an agreed length, or set the length while reports are stored.
 func TestPosition_AgreedLengthKeepsCuratorsLength(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -109,7 +109,7 @@ func TestPosition_LengthsWaitForImport(t *testing.T) {
 	err := app.store.ImportCatalogue(t.Context(), library.CatalogueImport{
 		Base: app.store.Revision().Number,
 		Videos: func(yield func(library.Video, error) bool) {
-			for _, v := range manyVideos(library.MaxRecordedChanges + 1) { // a smaller import has no lease
+			for _, v := range manyVideos(library.MaxRecordedChanges + 1) { // smaller imports do not block other changes
 				yield(v, nil)
 			}
 			flushed = app.handler.FlushActivity(t.Context())
@@ -124,7 +124,7 @@ func TestPosition_LengthsWaitForImport(t *testing.T) {
 	same(t, "length after the import", app.lengthOf(t, unmeasuredID), 600.0)
 }
 
-// Reports of guests do not use the limit.
+// Reports of guests do not count towards the limit.
 func TestPosition_UnsavedLengthsAreLimited(t *testing.T) {
 	t.Parallel()
 	const beyondID = "unmeasured2"

@@ -13,8 +13,8 @@ import (
 // sendTimeout is the timeout for sending one email.
 const sendTimeout = time.Minute
 
-// mailQueue is the queue of emails about accounts. The emails are created in the background, so that
-// the response time does not reveal whether an address has an account.
+// mailQueue is the queue of emails about accounts. Emails are created in the background. Otherwise
+// the response time would reveal whether an address has an account.
 type mailQueue struct {
 	logger  *slog.Logger
 	waiting chan func(context.Context) error // queue of functions; each of them sends one email
@@ -79,14 +79,15 @@ func (a *api) queueEmail(ctx context.Context, email func(context.Context) error)
 	}
 }
 
-// queueNotice queues an email about a change that is already stored, so an error is only logged.
+// queueNotice queues an email about a change that is already stored. Therefore an error is only
+// logged.
 func (a *api) queueNotice(ctx context.Context, email func(context.Context) error) {
 	if err := a.queueEmail(ctx, email); err != nil {
 		a.Logger.ErrorContext(ctx, "notice by email failed", "cause", err)
 	}
 }
 
-// checkMail returns a problem if the number of queued emails is at least maximum.
+// checkMail returns a problem if the number of queued emails has reached the maximum.
 func (a *api) checkMail(ctx context.Context, maximum int) error {
 	if len(a.mail.waiting) < maximum {
 		return nil

@@ -455,8 +455,8 @@ func TestPasskey_InvalidRequests(t *testing.T) {
 	}
 }
 
-// concurrentFactors runs other before the next update of second factors, as a concurrent request
-// does.
+// concurrentFactors is a store that runs other before the next update of second factors, like a
+// concurrent request.
 type concurrentFactors struct {
 	library.Store
 	other func()
@@ -471,8 +471,9 @@ func (s *concurrentFactors) UpdateFactors(ctx context.Context, userID string, no
 	return s.Store.UpdateFactors(ctx, userID, note, update)
 }
 
-// Recovery codes alone are no second factor: the password is sufficient again after the last one is
-// removed, also by concurrent requests, or if an earlier version left the codes.
+// Recovery codes alone are not a second factor. After the last passkey was removed, the password
+// must be sufficient again. This must also hold for concurrent requests, and if an earlier version
+// of the server did not remove the codes.
 func TestPasskey_RemovalLeavesNoCodes(t *testing.T) {
 	t.Parallel()
 	store := &concurrentFactors{Store: memory.New()}
@@ -512,7 +513,8 @@ func TestPasskey_RemovalLeavesNoCodes(t *testing.T) {
 	}
 }
 
-// Of two concurrent first passkeys, only one brings recovery codes, and both belong to the account.
+// Two concurrent requests add the first passkey of an account. Only one response contains recovery
+// codes. Both passkeys belong to the account.
 func TestPasskey_ConcurrentFirstPasskeys(t *testing.T) {
 	t.Parallel()
 	store := &concurrentFactors{Store: memory.New()}
@@ -526,7 +528,8 @@ func TestPasskey_ConcurrentFirstPasskeys(t *testing.T) {
 	same(t, "state", []any{state["recoveryCodesLeft"], len(state["passkeys"].([]any))}, []any{float64(limits.RecoveryCodes), 2})
 }
 
-// A notice of each change goes to the email of the account. A full queue does not prevent the change.
+// The account receives an email about each change. A full queue of emails does not prevent the
+// change.
 func TestFactorNotices_SentForEachChange(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
@@ -567,7 +570,7 @@ func TestFactorNotices_FullQueueIsLogged(t *testing.T) {
 	}
 }
 
-// The export contains all that the server stores about a passkey and that is no secret.
+// The export contains everything that the server stores about a passkey, except secrets.
 func TestPasskey_Exported(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

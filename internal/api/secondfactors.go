@@ -46,9 +46,9 @@ type SecondFactorHost struct {
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
-	// ReportFactor sends a notice of the change to the email of the user, if the server sends email.
+	// ReportFactor sends an email about the change to the user, if the server sends email.
 	ReportFactor func(ctx context.Context, user library.User, change library.AuditAction)
-	// StartSession is the same as [SignOnHost.StartSession].
+	// StartSession does the same as [SignOnHost.StartSession].
 	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
 }
 

@@ -59,10 +59,11 @@ func (u *sessionActivity) drain() map[string]time.Time {
 }
 
 // FlushActivity stores the session activity since the last call. It extends active sessions to 30
-// days and the accounts of active guests to 7 days. If the write fails, the next call repeats it.
-// FlushActivity also stores playback errors and lengths from players, adds failed logins, single sign-ons and rejected passkeys
-// to the audit log, and deletes expired counts of rate limits. Call it about every minute, before the removal of
-// expired sessions, and after [API.Close].
+// days, and the accounts of active guests to 7 days. If the write fails, the next call repeats it.
+// FlushActivity also stores playback errors and the lengths that players report. It adds failed
+// logins, single sign-ons and rejected passkeys to the audit log. It deletes expired counts of rate
+// limits. Call it about every minute, before the removal of expired sessions, and after
+// [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
 	taken := a.activity.drain()
 	skipped := slices.Sorted(maps.Keys(taken))

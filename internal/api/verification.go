@@ -61,8 +61,8 @@ func (a *api) verificationPath(page, address string) (string, error) {
 // verifiesEmails reports whether the server verifies the emails of accounts.
 func (a *api) verifiesEmails() bool { return a.SendVerification != nil }
 
-// verified returns nil if the server does not verify addresses, or if the token is valid for the
-// address. Otherwise it returns a problem.
+// verified returns nil if the token is valid for the address, or if the server does not verify
+// addresses. Otherwise it returns a problem.
 func (a *api) verified(address endpoint.Email, token string) error {
 	if !a.verifiesEmails() {
 		return nil
@@ -153,7 +153,7 @@ func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 	return a.SendVerification(ctx, kind, wanted.address.Written, path)
 }
 
-// reportReplaced sends a notice to the previous address of the account.
+// reportReplaced sends an email about the change to the previous address of the account.
 func (a *api) reportReplaced(ctx context.Context, previous string) {
 	if a.verifiesEmails() {
 		a.queueNotice(ctx, func(ctx context.Context) error { return a.SendVerification(ctx, MailReplaced, previous, homePage) })

@@ -281,7 +281,7 @@ func TestVerification_IsRejectedIfNotAllowed(t *testing.T) {
 	}
 }
 
-// Operators see whether the site has verified the email of an account.
+// Operators see whether the email of an account is verified.
 func TestVerification_OperatorsSeeVerifiedEmails(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, plain *app) {

@@ -140,8 +140,8 @@ func (i *importing) end(next stage, failure string) {
 // drop cancels the running stage. If no stage is running, it closes the import.
 func (i *importing) drop() { i.dropUnless() }
 
-// dropUnless is [importing.drop] unless the import is in one of the stages. It reports whether the
-// import was dropped.
+// dropUnless drops the import, except in the given stages. It reports whether it dropped the
+// import.
 func (i *importing) dropUnless(stages ...stage) bool {
 	i.mu.Lock()
 	defer i.mu.Unlock()

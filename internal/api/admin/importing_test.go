@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A new import of the owner never cancels an import whose application begins at the same time: one
-// of the two requests fails.
+// A new import of the owner can arrive while the owner's previous import begins to be applied. It
+// never cancels that import: one of the two requests fails.
 func TestImports_NewImportCancelsNoBegunImport(t *testing.T) {
 	t.Parallel()
 	for round := range 10_000 {

@@ -113,7 +113,8 @@ func NewUserView(p library.UserSummary) map[string]any {
 	return view
 }
 
-// view is [NewUserView] with the state of the email if the site verifies emails.
+// view returns the result of [NewUserView]. If the site verifies emails, it adds whether the
+// account's email is verified.
 func (a *Admin) view(p library.UserSummary) map[string]any {
 	view := NewUserView(p)
 	if a.Verifies {

@@ -45,7 +45,8 @@ type Form struct {
 	// Read decodes the entry in a body. It also returns the age of the write in
 	// milliseconds.
 	Read func(r *http.Request, body []byte) (e library.Entry, ago int, err error)
-	// Written is called after each write with the entry of the request; nil for no calls.
+	// Written is called after each write, with the entry of the request. If it is nil, nothing is
+	// called.
 	Written func(r *http.Request, user library.User, e library.Entry)
 }
 

@@ -108,7 +108,7 @@ func (h *Handlers) finish(w http.ResponseWriter, r *http.Request, session librar
 	note := library.NewOwnAuditEntry(user.ID, library.ActionOwnSecondFactor, "", h.Time())
 	err = h.SecondFactors.UpdateFactors(r.Context(), user.ID, &note, func(now library.Factors) (library.Factors, error) {
 		if now.SecondFactor != nil && now.SecondFactor.Key != "" {
-			// The sealed text of a finished set-up must not be accepted again.
+			// The key of a finished set-up must not be accepted again.
 			if key, err := h.Tokens.Decrypt(user.ID, now.SecondFactor.Key); err == nil && bytes.Equal(key, setUp.Key) {
 				return now, setUpExpired()
 			}
@@ -162,9 +162,9 @@ func (h *Handlers) remove(w http.ResponseWriter, r *http.Request, user library.U
 	})
 }
 
-// removeFactor checks the password, and removes a second factor of the signed-in user by the function
-// remove, which returns the name of the factor for the audit log. The recovery codes are removed
-// with the last factor.
+// removeFactor checks the password. It then removes a second factor of the signed-in user with the
+// function remove, which returns the factor's name for the audit log. The removal of the last
+// factor also removes the recovery codes.
 func (h *Handlers) removeFactor(
 	w http.ResponseWriter, r *http.Request, user library.User, action library.AuditAction, remove func(now *library.Factors) (name string, err error),
 ) error {

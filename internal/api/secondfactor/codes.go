@@ -71,7 +71,7 @@ func (h *Handlers) useAppCode(ctx context.Context, user library.User) func(now *
 	}
 }
 
-// useRecoveryCode removes the recovery code.
+// useRecoveryCode removes the recovery code, because each code is accepted once.
 func useRecoveryCode(now *library.SecondFactor, code string) error {
 	left, ok := auth.UseRecoveryCode(now.RecoveryCodes, code)
 	if !ok {

@@ -72,7 +72,7 @@ func (h *Handlers) Close() { h.log.Close() }
 // returns it in the next step. Only this server can create such a text.
 type sealed struct {
 	UserID    string    `json:"userId"`
-	Password  string    `json:"password,omitempty"` // pseudonym of the version of the password that the login has verified
+	Password  string    `json:"password,omitempty"` // pseudonym of the password's version that the login has verified
 	Key       []byte    `json:"key,omitempty"`      // key of the authenticator app; set during the set-up
 	Nonce     []byte    `json:"nonce,omitempty"`    // random bytes of the challenge for a passkey
 	ExpiresAt time.Time `json:"expiresAt"`
@@ -123,8 +123,9 @@ func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user libr
 	})
 }
 
-// Has implements [api.SecondFactor]. An account has a second factor if it has an authenticator
-// app or a passkey. Recovery codes alone, which earlier versions could leave, are none.
+// Has implements [api.SecondFactor]. An account has a second factor if it has an authenticator app
+// or a passkey. Recovery codes alone do not count: earlier versions of the server did not always
+// remove them.
 func (h *Handlers) Has(ctx context.Context, userID string) (bool, error) {
 	factor, err := h.SecondFactors.SecondFactorOf(ctx, userID)
 	if err != nil && library.CodeOf(err) != library.CodeSecondFactorNotFound || factor.Key != "" {
@@ -163,8 +164,8 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// startSession opens a session of the user. If the password hash was replaced during the login, the
-// function current checks the login again, and returns the user with the current hash.
+// startSession opens a session of the user. If the password hash was replaced during the login, it
+// calls current. This function checks the login again and returns the user with the current hash.
 func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool, current func() (library.User, error)) error {
 	err := h.StartSession(w, r, user, bringGuestLists)
 	if !errors.Is(err, api.ErrHashReplaced) {
