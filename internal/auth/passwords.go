@@ -135,8 +135,9 @@ func (s *HashSlot) Hash(password string) string {
 	return h.String()
 }
 
-// UpgradeHash returns a new hash of the password that matches stored, with the same salt, and true,
-// if stored has a lower cost than new hashes.
+// UpgradeHash returns a new hash of the password if the stored hash has a lower cost than new
+// hashes. Otherwise it returns false. The password must match the stored hash. Both hashes have the
+// same salt.
 func (s *HashSlot) UpgradeHash(stored, password string) (upgraded string, lower bool) {
 	h, err := parseHash(stored)
 	if err != nil || !h.cost.isBelow(*s.passwords.cost.Load()) {
@@ -147,8 +148,8 @@ func (s *HashSlot) UpgradeHash(stored, password string) (upgraded string, lower 
 	return h.String(), true
 }
 
-// PasswordVersion returns the salt of a stored hash. It changes with each new password, but not with
-// an upgrade of the hash.
+// PasswordVersion returns the salt of a stored hash. Each new password changes the salt. An upgrade
+// of the hash does not change it.
 func PasswordVersion(stored string) string {
 	h, _ := parseHash(stored)
 	return string(h.salt)

@@ -131,9 +131,9 @@ func reversed(text string) string {
 	return string(bytes)
 }
 
-// hasOnlyWords reports whether the text contains names, words of the names or context words, and
-// no other letters. The part of an email before its "@" is a word too, because digits can separate
-// its letters.
+// hasOnlyWords reports whether all letters of the text belong to names, to words of the names or to
+// context words. It treats the part of an email before its "@" as one word, because digits can
+// separate the letters of that part.
 func hasOnlyWords(lower string, names []string) bool {
 	words := contextWords()
 	for _, name := range names {

@@ -82,8 +82,8 @@ func (c Curator) EditVideo(ctx context.Context, id string, changes Fields) (libr
 	return c.Store.Video(ctx, id)
 }
 
-// SetUnknownLength sets the length of a video in the library on behalf of the server, unless the
-// length is known.
+// SetUnknownLength sets the length of a video in the library. It does nothing if the length is
+// already known. The audit log names no user for this change.
 func SetUnknownLength(ctx context.Context, store library.CatalogueStore, id string, seconds int, at time.Time) error {
 	return store.UpdateCatalogue(ctx, []string{id}, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 		if len(now.Videos) == 0 || now.Videos[0].Removed() || now.Videos[0].Seconds > 0 {

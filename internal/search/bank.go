@@ -21,7 +21,7 @@ type BankIndex struct {
 // BankResult is a page of matching questions.
 type BankResult struct {
 	Questions []library.BankSummary
-	Next      library.VideoKey   // key of the last question if more questions follow; else zero
+	Next      library.VideoKey   // key of the page's last question if another page follows; else zero
 	Total     int                // number of matching questions
 	Instead   []string           // corrected words as in [Result]
 	Words     library.QueryWords // ignored and unused words as in [Result]
@@ -74,7 +74,8 @@ func (x *BankIndex) Categories() []library.Category { return x.categories }
 // Bytes returns the approximate memory of the index in bytes.
 func (x *BankIndex) Bytes() int64 { return x.bytes }
 
-// Find returns the page of questions that match the words and the category of q.
+// Find returns the page of questions that match the words and the category of q. It returns at most
+// q.Limit questions.
 func (x *BankIndex) Find(q library.VideoQuery) BankResult {
 	q.Order, q.Counted = library.OrderRank, true
 	found := x.index.Find(q)

@@ -19,7 +19,8 @@ import (
 //go:embed catalogue.json
 var catalogueJSON []byte
 
-// Config holds the dependencies of [Apply] besides the store. Every other field is required.
+// Config holds the dependencies of [Apply], except the store. Every field except NoUsers is
+// required.
 type Config struct {
 	// NoUsers omits the sample users.
 	NoUsers bool
