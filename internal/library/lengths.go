@@ -19,28 +19,31 @@ const (
 const (
 	// minAgreeing is the minimum number of accounts that must report a length.
 	minAgreeing = 3
-	// lengthTolerance is the difference in seconds between equal lengths. For long videos it is
-	// 1 / lengthShare of the length.
+	// lengthTolerance is the maximum difference in seconds between lengths that count as equal. For
+	// long videos, the maximum is 1/lengthShare of the length.
 	lengthTolerance = 2
 	lengthShare     = 100
 )
 
-// LengthReport is the length of a video that a player of an account measured.
+// LengthReport is the length of a video that the player of an account reports.
 type LengthReport struct {
 	UserID, VideoID string
 	Seconds         int // greater than 0
 	At              time.Time
 }
 
-// SortLengthReports sorts the reports by video and account, so that concurrent writes lock rows in
-// one order.
+// SortLengthReports sorts the reports by video and account. Concurrent writes then lock rows in the
+// same order.
 func SortLengthReports(reports []LengthReport) {
 	Sort(reports, func(a, b LengthReport) int {
 		return cmp.Or(cmp.Compare(a.VideoID, b.VideoID), cmp.Compare(a.UserID, b.UserID))
 	})
 }
 
-// AgreedLength returns the length on which the reports of different accounts agree, in seconds, or
+// AgreedLength returns the length in seconds on which the reports agree. Each report comes from a
+// different account. The length must have at least 3 equal reports, and more than half of all
+// reports. Reports are equal if they differ by at most 2 s or 1 %. AgreedLength returns 0 if there
+// is no such length.
 // 0. At least 3 reports and more than half of all must be equal, with a tolerance of 2 s or 1 %.
 func AgreedLength(seconds []int) int {
 	sorted := slices.Sorted(slices.Values(seconds))
@@ -65,17 +68,18 @@ func AgreedLength(seconds []int) int {
 	return agreed[len(agreed)/2]
 }
 
-// LengthStore stores reports about videos whose length the library does not have. They are deleted
-// with their account, and when a write of the catalogue sets the length of the video.
+// LengthStore stores reports about videos of unknown length. The deletion of an account deletes its
+// reports. A change of the catalogue that sets the length of a video deletes the reports about the
+// video.
 type LengthStore interface {
-	// ReportLengths stores the reports. A report replaces the report of the same account for the
-	// same video. It skips reports of guests and missing accounts, and for videos that are missing,
-	// removed or have a length. Of each video the latest [MaxLengthReports] remain, and of each
-	// account the latest [MaxAccountLengthReports].
+	// ReportLengths stores the reports. A report replaces the previous report of the same account
+	// about the same video. It skips reports of guests and of missing accounts. It also skips
+	// reports about videos that are missing, are removed or have a length. It retains the latest
+	// [MaxLengthReports] of each video and the latest [MaxAccountLengthReports] of each account.
 	ReportLengths(ctx context.Context, reports []LengthReport) error
 
-	// AgreedLengths returns the [AgreedLength] of each video that has one, by ID. It omits removed
-	// videos and videos with a length. Of concurrent callers that first store reports, the last one
-	// sees the reports of all.
+	// AgreedLengths returns the [AgreedLength] of each video that has one, by the ID of the video.
+	// It omits removed videos and videos with a length. If several callers store reports and then
+	// call AgreedLengths concurrently, the last one sees the reports of all callers.
 	AgreedLengths(ctx context.Context, videoIDs []string) (map[string]int, error)
 }

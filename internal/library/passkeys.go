@@ -36,9 +36,10 @@ type PasskeyUpdate func(now Passkey) (Passkey, error)
 
 // PasskeyStore reads and uses passkeys. [SecondFactorStore] adds and removes them.
 type PasskeyStore interface {
-	// UpdatePasskey stores the result of update, and note unless it is nil. An error of update is
-	// returned unchanged, and nothing is stored. A missing passkey is CodePasskeyNotFound. Of
-	// concurrent calls each receives the result of the previous one.
+	// UpdatePasskey passes the passkey to update and stores the result. It also stores note unless
+	// note is nil. If update returns an error, nothing is stored and the error is returned
+	// unchanged. It returns CodePasskeyNotFound for a missing passkey. Concurrent calls run one
+	// after the other, and each receives the result of the previous call.
 	UpdatePasskey(ctx context.Context, userID, id string, note *AuditEntry, update PasskeyUpdate) error
 
 	// UserByPasskey returns the passkey with the credential ID and its account, or

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// SecondFactor is an authenticator app that shares a key with the server, and the recovery codes
-// for the loss of the app and of the passkeys.
+// SecondFactor is an authenticator app that shares a key with the server, with the recovery codes
+// of the account. Recovery codes replace the app and the passkeys if they are lost.
 type SecondFactor struct {
 	Key           string   // encrypted key of the authenticator app; "" for recovery codes without an app
 	LastStep      int64    // time step of the last accepted code; codes of this and earlier steps are replays
@@ -23,9 +23,9 @@ func (f SecondFactor) Clone() SecondFactor {
 
 // Factors are the second factors of an account.
 type Factors struct {
-	SecondFactor *SecondFactor // nil for no authenticator app and no recovery codes
+	SecondFactor *SecondFactor // nil if the account has neither an authenticator app nor recovery codes
 	Passkeys     []Passkey     // the oldest first
-	KeptSession  string        // set by an update to end all other sessions of the account; "" ends none
+	KeptSession  string        // if an update sets it, all other sessions of the account end; if it is "", no session ends
 }
 
 // Any reports whether the account has an authenticator app or a passkey. Recovery codes do not
@@ -34,12 +34,13 @@ func (f Factors) Any() bool {
 	return len(f.Passkeys) > 0 || f.SecondFactor != nil && f.SecondFactor.Key != ""
 }
 
-// FactorsUpdate computes the second factors of an account from the current ones, under the
-// conditions of a [CatalogueUpdate]. It can add and remove passkeys. The stores ignore changes of
-// the other passkeys: see [PasskeyUpdate].
+// FactorsUpdate computes the second factors of an account from the current second factors. The
+// rules for a [CatalogueUpdate] apply. It can add and remove passkeys. Stores ignore its changes of
+// existing passkeys: a [PasskeyUpdate] changes them.
 type FactorsUpdate func(now Factors) (Factors, error)
 
-// ChangedPasskeys compares the IDs of an account's passkeys before and after an update.
+// ChangedPasskeys returns the passkeys that an update of an account has added and removed. It
+// compares their IDs.
 func ChangedPasskeys(before, after []Passkey) (added, removed []Passkey) {
 	without := func(all, others []Passkey) []Passkey {
 		return slices.DeleteFunc(slices.Clone(all), func(p Passkey) bool {
@@ -49,18 +50,18 @@ func ChangedPasskeys(before, after []Passkey) (added, removed []Passkey) {
 	return without(after, before), without(before, after)
 }
 
-// SecondFactorStore stores the second factors of each account, and deletes them with the account.
-// A guest has none.
+// SecondFactorStore stores the second factors of each account. Deleting an account deletes its
+// second factors. A guest has no second factors.
 type SecondFactorStore interface {
 	// SecondFactorOf returns the account's authenticator app and recovery codes, or
 	// CodeSecondFactorNotFound.
 	SecondFactorOf(ctx context.Context, userID string) (SecondFactor, error)
 
-	// UpdateFactors passes the second factors of the account to update and stores the
-	// result, and note unless it is nil. update can change note. If update returns an error,
-	// nothing is stored and the error is returned unchanged. It returns CodeUserNotFound for
-	// a missing account and for a guest, CodeTooManyPasskeys for a passkey beyond
-	// [MaxPasskeys], and CodePasskeyTaken for a credential ID in use. Each of several
-	// concurrent calls receives the result of the previous call.
+	// UpdateFactors passes the second factors of the account to update and stores the result. It
+	// also stores note unless note is nil; update can change note. If update returns an error,
+	// nothing is stored and the error is returned unchanged. It returns CodeUserNotFound for a
+	// missing account and for a guest, CodeTooManyPasskeys beyond [MaxPasskeys], and
+	// CodePasskeyTaken if a credential ID is in use. Concurrent calls run one after the other, and
+	// each receives the result of the previous call.
 	UpdateFactors(ctx context.Context, userID string, note *AuditEntry, update FactorsUpdate) error
 }

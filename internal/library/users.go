@@ -73,11 +73,10 @@ type UserStore interface {
 	// of proven skips this check.
 	SetPassword(ctx context.Context, userID string, proven Credentials, passwordHash, keptSession string, now time.Time, note *AuditEntry) error
 
-	// SetEmail sets the email, ends all sessions except keptSession, and deletes the
-	// account's links, because some were sent to the old address. It returns CodeEmailTaken
-	// if another account has the EmailKey, and CodeUserNotFound for a guest. proven has the
-	// same meaning as in SetPassword. If verified is true, it sets VerifiedAt to now.
-	// Otherwise VerifiedAt becomes zero.
+	// SetEmail sets the email. It ends all sessions except keptSession. It deletes the account's
+	// links, because some were sent to the old address. It returns CodeEmailTaken if another
+	// account has the EmailKey, and CodeUserNotFound for a guest. proven has the same meaning as in
+	// SetPassword. If verified is true, it sets VerifiedAt to the current time, else to zero.
 	SetEmail(ctx context.Context, userID string, proven Credentials, email, emailKey string, verified bool, keptSession string, now time.Time) error
 
 	// UpdateProfile passes the current profile of the account or guest to update and stores the

@@ -27,13 +27,14 @@ func (s *Store) ReportLengths(ctx context.Context, reports []library.LengthRepor
 	})
 }
 
-// lacksLength reports whether the library has the video without its length.
+// lacksLength reports whether the library contains the video, but not its length.
 func (s *Store) lacksLength(videoID string) bool {
 	index, there := s.index[videoID]
 	return there && !s.videos[index].Removed() && s.videos[index].Seconds == 0
 }
 
-// dropLengthReports deletes the selected reports except the latest ones.
+// dropLengthReports deletes the reports for which selects returns true, except the latest ones. It
+// retains the given number of them.
 func (s *Store) dropLengthReports(retained int, selects func(library.LengthReport) bool) {
 	selected := 0
 	for _, r := range s.lengthReports {
@@ -75,7 +76,7 @@ func (s *Store) AgreedLengths(ctx context.Context, videoIDs []string) (agreed ma
 	return agreed, err
 }
 
-// deleteKnownLengthReports deletes the reports of videos whose length the catalogue has.
+// deleteKnownLengthReports deletes the reports about videos whose length is in the catalogue.
 func (s *Store) deleteKnownLengthReports() {
 	s.lengthReports = slices.DeleteFunc(s.lengthReports, func(r library.LengthReport) bool {
 		return s.videos[s.index[r.VideoID]].Seconds > 0

@@ -9,7 +9,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// checkAdded checks the passkeys that an update adds to an account, which then has count passkeys.
+// checkAdded checks the passkeys that an update adds to an account. After the update, the account
+// has count passkeys.
 func (s *Store) checkAdded(op string, added, removed []library.Passkey, count int) error {
 	if len(added) > 0 && count > library.MaxPasskeys {
 		return library.NewError(op, library.CodeTooManyPasskeys)

@@ -50,7 +50,8 @@ func (s *Store) UpdateFactors(ctx context.Context, userID string, note *library.
 	})
 }
 
-// storeSecondFactor stores a copy of the second factor; nil removes it.
+// storeSecondFactor stores a copy of the second factor. If the second factor is nil, it removes the
+// stored one.
 func (s *Store) storeSecondFactor(userID string, factor *library.SecondFactor) {
 	if factor == nil {
 		delete(s.secondFactors, userID)
@@ -61,7 +62,7 @@ func (s *Store) storeSecondFactor(userID string, factor *library.SecondFactor) {
 	s.secondFactors[userID] = stored
 }
 
-// secondFactor returns a copy of the account's second factor; nil for none.
+// secondFactor returns a copy of the account's second factor, or nil if the account has none.
 func (s *Store) secondFactor(userID string) *library.SecondFactor {
 	stored, there := s.secondFactors[userID]
 	if !there {

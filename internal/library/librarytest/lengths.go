@@ -20,7 +20,7 @@ func lengthTests() []subtest {
 	}
 }
 
-// report stores reports of one video. The accounts are named user-00001 and so on.
+// report stores reports about one video. The accounts are named user-00001 and so on.
 func (f *fixture) report(videoID string, seconds ...int) {
 	f.Helper()
 	for i, each := range seconds {
@@ -96,7 +96,7 @@ func testLengthsOfVideo(f *fixture) {
 	}
 	f.report("a", seconds[:library.MaxLengthReports]...)
 	f.wantAgreed(map[string]int{"a": 600}, "a")
-	f.report("a", seconds...) // the first two are now older than the others, and equal
+	f.report("a", seconds...) // the first 2 reports, both of 600 s, are now the oldest and are deleted
 	f.wantAgreed(map[string]int{"a": 60}, "a")
 }
 
