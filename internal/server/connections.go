@@ -16,8 +16,8 @@ type connections struct {
 	max            int // total limit; 0 for no limit
 	perAddress     int // limit per address; 0 for no limit
 	trusted        []netip.Prefix
-	countRejection func(limit string) // counts rejected connections; nil for none
-	headerLines    string             // headers of every response, for requests that net/http rejects
+	countRejection func(limit string) // counts rejected connections; nil counts nothing
+	headerLines    string             // header lines for the responses that net/http itself writes
 
 	mu        sync.Mutex
 	open      int

@@ -34,7 +34,7 @@ const workerPolicy = "default-src 'none'; " +
 	"frame-ancestors 'none'"
 
 // permissions is the Permissions-Policy of most pages. It denies features that the app does not
-// use. The embedded player may play automatically, in full screen and in a window of its own.
+// use. The embedded player may play automatically, and use full screen and a window of its own.
 const permissions = "camera=(), microphone=(), " + permissionsBut
 
 // recordingPermissions is the Permissions-Policy of the page on which users record themselves. It

@@ -157,8 +157,8 @@ func isBeforeSecret(segment string) bool {
 	return strings.EqualFold(segment, "calendar") || strings.EqualFold(segment, "reminders") || strings.EqualFold(segment, "shared")
 }
 
-// loggedPath returns the path for the log, at most maxLoggedPath bytes long. It replaces
-// secrets by "…".
+// loggedPath returns the path for the log. It replaces secrets by "…" and truncates the path to
+// maxLoggedPath bytes.
 func loggedPath(path string) string {
 	for segment := range strings.SplitSeq(path, "/") {
 		if isBeforeSecret(segment) {
@@ -184,7 +184,7 @@ func maskSecrets(path string) string {
 	return strings.Join(segments, "/")
 }
 
-// truncatePath returns the first maxLoggedPath bytes of the path.
+// truncatePath returns at most the first maxLoggedPath bytes of the path.
 func truncatePath(path string) string { return path[:min(len(path), maxLoggedPath)] }
 
 // level returns the log level of a response. Health probes have the level debug, because they

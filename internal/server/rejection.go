@@ -7,18 +7,18 @@ import (
 )
 
 const (
-	// rejectionEnd ends the head of each response that net/http itself writes to a request that
-	// it cannot parse.
+	// rejectionEnd ends the header of each response that net/http itself writes. It writes such a
+	// response if it cannot parse a request.
 	rejectionEnd = "\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n"
-	// rejectionSize is more than the size of such a response. All other responses are
-	// larger, because they start with the headers of every response.
+	// rejectionSize is greater than the size of such a response. All other responses are larger,
+	// because they contain the headers of every response.
 	rejectionSize = 512
-	// rejectionStart starts these responses.
+	// rejectionStart is the start of such a response.
 	rejectionStart = "HTTP/1.1 "
 )
 
-// withHeaders returns the response with more header lines if net/http wrote it to a request that it
-// cannot parse. It returns other bytes unchanged. The body of such a response repeats its status,
+// withHeaders adds header lines to a response that net/http itself wrote because it could not parse
+// the request. It returns other bytes unchanged. The body of such a response repeats its status,
 // except for an unknown transfer coding.
 func withHeaders(response []byte, lines string) []byte {
 	if len(response) > rejectionSize || !bytes.HasPrefix(response, []byte(rejectionStart)) {

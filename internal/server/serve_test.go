@@ -240,7 +240,7 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 	tests := []struct {
 		name, request string
 		status        int
-		ours          bool // whether the response has a request ID; net/http itself responds to requests that it cannot parse
+		ours          bool // whether the server wrote the response; net/http itself responds to requests that it cannot parse
 	}{
 		{"OPTIONS of everything", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400, true},
 		{"too large a header", "GET / HTTP/1.1\r\nHost: a\r\nX-Large: " + strings.Repeat("a", 32<<10) + "\r\n\r\n", 431, false},
