@@ -52,7 +52,7 @@ func (c *catalogueChanges) save(ctx context.Context, q *queries.Queries, revisio
 	return q.SetChangesSince(ctx, first)
 }
 
-// deleteLengthReports deletes the lengths from players of the changed videos that have a length now.
+// deleteLengthReports deletes the reports about changed videos whose length is now known.
 func (c *catalogueChanges) deleteLengthReports(ctx context.Context, q *queries.Queries, revision int64) error {
 	if c.many {
 		return q.DeleteReportsOfKnownLengths(ctx)
@@ -60,8 +60,8 @@ func (c *catalogueChanges) deleteLengthReports(ctx context.Context, q *queries.Q
 	return q.DeleteReportsOfRevision(ctx, revision)
 }
 
-// ChangedVideos implements [library.CatalogueStore]. After it has read the rows, it checks that
-// none of the changes was deleted in the meantime.
+// ChangedVideos implements [library.CatalogueStore]. After it has read the rows, it checks that no
+// changes were deleted in the meantime.
 func (s *Store) ChangedVideos(ctx context.Context, since int64) (videos []library.Video, known bool, err error) {
 	err = s.readCatalogue(ctx, "look for changed videos", func(q *queries.Queries) error {
 		rows, err := q.ChangedVideos(ctx, since, library.MaxChangedVideos+1)

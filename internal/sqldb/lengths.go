@@ -36,8 +36,9 @@ func (s *Store) ReportLengths(ctx context.Context, reports []library.LengthRepor
 	})
 }
 
-// AgreedLengths implements [library.LengthStore]. It reads from the primary after the caller's
-// commit. Of concurrent callers, the last one to commit therefore sees the reports of all.
+// AgreedLengths implements [library.LengthStore]. It reads from the primary, after the caller has
+// stored its reports. If several callers store reports concurrently, the last one therefore sees
+// the reports of all.
 func (s *Store) AgreedLengths(ctx context.Context, videoIDs []string) (agreed map[string]int, err error) {
 	err = s.read(ctx, "compare lengths from players", func(q *queries.Queries) error {
 		agreed = make(map[string]int)

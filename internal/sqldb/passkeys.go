@@ -7,7 +7,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// replacePasskeys adds and removes passkeys of the account, so that it has the passkeys after.
+// replacePasskeys adds and removes passkeys, so that the account has exactly the passkeys of after.
 func replacePasskeys(ctx context.Context, q *queries.Queries, op string, key int64, before, after []library.Passkey) error {
 	added, removed := library.ChangedPasskeys(before, after)
 	if len(added) > 0 && len(after) > library.MaxPasskeys {
@@ -50,7 +50,8 @@ func (s *Store) UpdatePasskey(ctx context.Context, userID, id string, note *libr
 	})))
 }
 
-// passkeyMissing returns CodePasskeyNotFound for a missing account, and other errors unchanged.
+// passkeyMissing returns CodePasskeyNotFound if the account is missing. It returns other errors
+// unchanged.
 func passkeyMissing(op string, err error) error {
 	if library.CodeOf(err) == library.CodeUserNotFound {
 		return library.NewError(op, library.CodePasskeyNotFound)

@@ -26,8 +26,8 @@ func secondFactorOf(row queries.SecondFactorOfRow) library.SecondFactor {
 	}
 }
 
-// UpdateFactors implements [library.SecondFactorStore]. The row of the account is locked before the
-// second factors are read.
+// UpdateFactors implements [library.SecondFactorStore]. It locks the row of the account before it
+// reads the second factors.
 func (s *Store) UpdateFactors(ctx context.Context, userID string, note *library.AuditEntry, update library.FactorsUpdate) error {
 	const op = "update second factors"
 	return updated(s.writeAccount(ctx, op, userID, note, func(ctx context.Context, q *queries.Queries, key int64) error {

@@ -117,8 +117,8 @@ func (e Engine) wantFirst(t *testing.T, at string) {
 	}
 }
 
-// wantPasskeys checks that an account of an older schema has no passkeys, and that a passkey can be
-// added and used.
+// wantPasskeys upgrades an older schema with an account. The account must then have no passkeys. A
+// passkey can be added and used.
 func (f first) wantPasskeys() {
 	f.Helper()
 	passkeys, err := f.store.PasskeysOf(f.Context(), "ann")
@@ -139,7 +139,8 @@ func (f first) wantPasskeys() {
 	f.same("account of the passkey", user.ID, "ann")
 }
 
-// wantLengthReports checks that accounts of an older schema can report the length of a video.
+// wantLengthReports upgrades an older schema with accounts. The accounts can then report the length
+// of a video.
 func (f first) wantLengthReports() {
 	f.Helper()
 	var reports []library.LengthReport
@@ -152,8 +153,8 @@ func (f first) wantLengthReports() {
 	f.same("agreed lengths", agreed, map[string]int{"e": 600})
 }
 
-// wantDoneAt checks that a done entry of an older schema has the time of its latest write as the
-// time when it became done.
+// wantDoneAt upgrades an older schema with a done entry. The time at which this entry became done
+// must be the time of its latest write.
 func (e Engine) wantDoneAt(t *testing.T) {
 	t.Helper()
 	at := e.fixture(t, 18)
