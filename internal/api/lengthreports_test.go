@@ -52,7 +52,7 @@ func (a *app) lengthOf(t *testing.T, videoID string) any {
 }
 
 //proves:length-agreed
-func TestPosition_AgreedLengthIsOfVideo(t *testing.T) {
+func TestPosition_AgreedLengthBecomesVideoLength(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addUnmeasured(t, unmeasuredID)
@@ -85,7 +85,7 @@ func TestPosition_AgreedLengthIsOfVideo(t *testing.T) {
 }
 
 // A curator can correct an agreed length, or set the length while reports are stored.
-func TestPosition_AgreedLengthKeepsCuratorsLength(t *testing.T) {
+func TestPosition_AgreedLengthNeverReplacesCuratorsLength(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addUnmeasured(t, unmeasuredID)
@@ -97,7 +97,7 @@ func TestPosition_AgreedLengthKeepsCuratorsLength(t *testing.T) {
 	same(t, "length", app.lengthOf(t, unmeasuredID), 90.0)
 }
 
-func TestPosition_LengthsWaitForImport(t *testing.T) {
+func TestPosition_NoLengthIsSetDuringImport(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addUnmeasured(t, unmeasuredID)

@@ -106,7 +106,7 @@ func TestLogin_DetectsConcurrentSecondFactorSetUp(t *testing.T) {
 // Between the two steps of a login, another server can replace the hash with a more expensive one.
 // The second step then succeeds. It fails if the password was changed. A login with a passkey
 // succeeds in both cases. It fails if the passkey was removed.
-func TestLogIn_HashReplacedDuringSecondFactor(t *testing.T) {
+func TestLogin_AcceptsHashUpgradeDuringSecondFactor(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}
 	app := newApp(t, store)

@@ -62,7 +62,7 @@ func TestPasswordPolicy_RejectsRepeatedName(t *testing.T) {
 }
 
 // Emails of students often consist of a number and a few letters.
-func TestPasswordPolicy_EmailWithDigits(t *testing.T) {
+func TestPasswordPolicy_RejectsEmailWithDigits(t *testing.T) {
 	t.Parallel()
 	for password, want := range map[string]error{
 		"21b3cs04@example.org": ErrPasswordPersonal,

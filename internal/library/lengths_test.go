@@ -7,7 +7,7 @@ import (
 )
 
 //proves:length-agreed
-func TestAgreedLength_NeedsThreeAndMajority(t *testing.T) {
+func TestAgreedLength_NeedsThreeReportsAndMajority(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name    string

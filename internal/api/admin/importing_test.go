@@ -9,7 +9,7 @@ import (
 
 // A new import of the owner can arrive while the owner's previous import begins to be applied. It
 // never cancels that import: one of the two requests fails.
-func TestImports_NewImportCancelsNoBegunImport(t *testing.T) {
+func TestImports_NewImportNeverCancelsStartedImport(t *testing.T) {
 	t.Parallel()
 	for round := range 10_000 {
 		previous := &importing{id: "previous", owner: "mara", stage: prepared, isDecided: true}
