@@ -84,7 +84,7 @@ func fillOutlines(t *testing.T, filler sqldbtest.Filler, videos []string) {
 		transcripts := []library.Transcript{{Language: "en", Cues: []library.Cue{{Text: "Numbats speak"}}}}
 		ok(t, fill.Outlines(t.Context(), filler, library.OutlineChange{VideoID: id, Transcripts: transcripts}))
 	}
-	each := limits.ListedQuestions / len(videos)
+	each := limits.ListedVideoQuestions / len(videos)
 	for i := range each {
 		_, err := filler.DB.ExecContext(t.Context(), "INSERT INTO video_questions (video_key, id, seconds, text, answer_ends) SELECT DISTINCT key, $1, $2, $3, 0 FROM videos",
 			fmt.Sprint("marked-", i), i, strings.Repeat("?", limits.QuestionText))

@@ -142,7 +142,7 @@ func newParser(c *commandLine, to output) (*kong.Kong, error) {
 			"letsEncrypt":   letsEncrypt,
 			"tones":         strings.Join(importexport.ImageTones(), ", "),
 			"symbols":       strings.Join(importexport.ImageSymbols(), ", "),
-			"hashTime":      limits.CalibratedHashTime.String(),
+			"hashTime":      limits.CalibratedPasswordHashTime.String(),
 			"connections":   strconv.Itoa(postgres.DefaultConnections),
 			"statementTime": postgres.DefaultStatementTimeout.String(),
 		},

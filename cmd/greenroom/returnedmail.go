@@ -61,7 +61,7 @@ func (c *returnedMailCommand) Run(ctx context.Context, to output) error {
 }
 
 // recordReturned adds an entry to the audit log about the account with the address. It adds no
-// entry if the entries of the last day have reached [limits.RejectedEmails]. It returns the result
+// entry if the entries of the last day have reached [limits.RejectedEmailAuditEntries]. It returns the result
 // as a sentence.
 func recordReturned(ctx context.Context, store library.Store, address string, now time.Time) (string, error) {
 	user, err := store.UserByEmail(ctx, endpoint.NormalizeEmail(address).Key)
@@ -76,7 +76,7 @@ func recordReturned(ctx context.Context, store library.Store, address string, no
 		return "", err
 	}
 	entries = slices.DeleteFunc(entries, func(e library.AuditEntry) bool { return e.Action != library.ActionEmailRejected })
-	if len(entries) >= limits.RejectedEmails {
+	if len(entries) >= limits.RejectedEmailAuditEntries {
 		return "The failed delivery is already recorded.", nil
 	}
 	entry := library.AuditEntry{At: now, From: library.FromCommand, Action: library.ActionEmailRejected, About: user.ID}

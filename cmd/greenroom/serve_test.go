@@ -347,7 +347,7 @@ func wantOneLibrary(t *testing.T, one, other *testServer) {
 func TestServe_CalibratesPasswordHashes(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, "--data", t.TempDir(), "--password-hash-time", "1h")
-	if line, _ := p.log.wait("password hashes calibrated"); !strings.Contains(line, "passes="+strconv.Itoa(limits.HashPasses)) {
-		t.Errorf("got %q in the log, want %d passes", line, limits.HashPasses)
+	if line, _ := p.log.wait("password hashes calibrated"); !strings.Contains(line, "passes="+strconv.Itoa(limits.PasswordHashPasses)) {
+		t.Errorf("got %q in the log, want %d passes", line, limits.PasswordHashPasses)
 	}
 }

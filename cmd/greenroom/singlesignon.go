@@ -56,7 +56,7 @@ func (s *singleSignOnSettings) checkSingleSignOn(site string) error {
 // machine.
 func checkIssuer(issuer string) error {
 	at, err := url.Parse(issuer)
-	if err != nil || at.Host == "" || at.RawQuery != "" || at.Fragment != "" || len(issuer) > limits.IdentityText {
+	if err != nil || at.Host == "" || at.RawQuery != "" || at.Fragment != "" || len(issuer) > limits.SignOnIdentityText {
 		return errors.New("--oidc-issuer must be an https:// URL without a query")
 	}
 	host, _ := netip.ParseAddr(at.Hostname())

@@ -50,8 +50,8 @@ func uploadedFiles() map[string]uploadedFile {
 	for i := range limits.TranscriptCues {
 		fmt.Fprintf(&cues, "%02d:%02d:%02d.000 --> %02[1]d:%02[2]d:%02[3]d.900\nCue %d, %s\n\n", i/3600, i/60%60, i%60, i, "one of many")
 	}
-	question := `{"_id":"one","points":[` + strings.Repeat(`"",`, limits.BankElement/3-100) + `""]},`
-	bank := strings.Repeat(question, limits.BankFile/limits.BankElement)
+	question := `{"_id":"one","points":[` + strings.Repeat(`"",`, limits.BankFileQuestion/3-100) + `""]},`
+	bank := strings.Repeat(question, limits.BankFile/limits.BankFileQuestion)
 	return map[string]uploadedFile{
 		"/admin/imports":          {"?category=shelf", videos.String()},
 		"/admin/questions/import": {"", questions.String()},

@@ -39,7 +39,7 @@ func TestActivity_ListsActionsAboutAccount(t *testing.T) {
 		token = text(t, step(200, call{route: "PUT /user/email", token: token, body: `{"email":"a@example.org","password":"nine green chairs"}`}).body, "encodedToken")
 		step(401, failedLogin("a@example.org", 1))
 		step(401, failedLogin("a@example.org", 2))
-		app.clock.advance(limits.LoggedLoginInterval)
+		app.clock.advance(limits.LoginAuditInterval)
 		app.flushActivity(t)
 		same(t, "activity", shown(token), []string{
 			"2026-11-20T13:37:00+00:00 login.failed false <nil> 2",

@@ -25,10 +25,10 @@ func (e browserError) check() error {
 	switch {
 	case strings.TrimSpace(e.Message) == "":
 		return endpoint.Unprocessable("A message is required.")
-	case !strings.HasPrefix(e.Page, "/") || utf8.RuneCountInString(e.Page) > limits.ErrorPage:
-		return endpoint.Unprocessable("The page must be a path of at most %d characters.", limits.ErrorPage)
-	case utf8.RuneCountInString(e.Version) > limits.ErrorVersion:
-		return endpoint.Unprocessable("The version is longer than %d characters.", limits.ErrorVersion)
+	case !strings.HasPrefix(e.Page, "/") || utf8.RuneCountInString(e.Page) > limits.BrowserErrorPage:
+		return endpoint.Unprocessable("The page must be a path of at most %d characters.", limits.BrowserErrorPage)
+	case utf8.RuneCountInString(e.Version) > limits.BrowserErrorVersion:
+		return endpoint.Unprocessable("The version is longer than %d characters.", limits.BrowserErrorVersion)
 	default:
 		return nil
 	}
@@ -45,7 +45,7 @@ func newErrorReports() errorReports {
 }
 
 // reportError counts an error of the app in a browser. It also logs the error, unless
-// [limits.LoggedErrors] errors were logged within the last minute.
+// [limits.LoggedBrowserErrors] errors were logged within the last minute.
 func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[browserError](w, r)
 	if err == nil {
@@ -54,7 +54,7 @@ func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if wait := a.errorReports.reporters.admit(endpoint.ClientNetwork(r), limits.AddressErrors, a.Time()); wait > 0 {
+	if wait := a.errorReports.reporters.admit(endpoint.ClientNetwork(r), limits.AddressBrowserErrors, a.Time()); wait > 0 {
 		return endpoint.TooManyAttempts(wait)
 	}
 	page := patternOf(given.Page, a.Pages)
@@ -68,7 +68,7 @@ func (a *api) reportError(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (a *api) logBrowserError(ctx context.Context, page string, given browserError) {
-	if a.errorReports.lines.admit("log", limits.LoggedErrors, a.Time()) > 0 {
+	if a.errorReports.lines.admit("log", limits.LoggedBrowserErrors, a.Time()) > 0 {
 		return
 	}
 	a.Logger.WarnContext(ctx, "browser error", "page", page, "app", redact(given.Version), "message", redact(given.Message))
@@ -102,7 +102,7 @@ func matchesAll(segments, pattern []string) bool {
 	return true
 }
 
-// redact returns the text as one line of at most [limits.ErrorMessage] characters. It replaces
+// redact returns the text as one line of at most [limits.BrowserErrorMessage] characters. It replaces
 // email addresses, query strings, fragments, IDs in paths, tokens and long numbers.
 func redact(text string) string {
 	words := strings.Fields(text)
@@ -110,7 +110,7 @@ func redact(text string) string {
 		words[i] = redactWord(word)
 	}
 	line := []rune(strings.Join(words, " "))
-	return string(line[:min(len(line), limits.ErrorMessage)])
+	return string(line[:min(len(line), limits.BrowserErrorMessage)])
 }
 
 func redactWord(word string) string {

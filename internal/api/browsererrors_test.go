@@ -42,7 +42,7 @@ func TestBrowserErrors_InvalidReportIsRejected(t *testing.T) {
 	t.Parallel()
 	change, counted := countingErrors()
 	app := inMemory(t, change)
-	long := "/" + strings.Repeat("a", limits.ErrorPage)
+	long := "/" + strings.Repeat("a", limits.BrowserErrorPage)
 	const wrongPage = "Unprocessable Entity. The page must be a path of at most 200 characters."
 	broken := func(body string) call { return call{route: "POST /errors", body: body, broken: true} }
 	app.rejects(t,
@@ -70,7 +70,7 @@ func TestBrowserErrors_AreLoggedWithoutPersonalData(t *testing.T) {
 		{"the token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln, ReadableStreamDefaultController", "the token (token), ReadableStreamDefaultController"},
 		{"call +491701234567 now", "call (token) now"},
 		{"id=4a3f9d8e-1b2c-4d5e-8f90-112233445566", "(token)"},
-		{strings.Repeat("ü", limits.ErrorMessage+1), strings.Repeat("ü", limits.ErrorMessage)},
+		{strings.Repeat("ü", limits.BrowserErrorMessage+1), strings.Repeat("ü", limits.BrowserErrorMessage)},
 	}
 	for _, test := range tests {
 		app := inMemory(t)
@@ -92,16 +92,16 @@ func TestBrowserErrors_AreLimitedPerAddress(t *testing.T) {
 		c.from = "203.0.113." + strconv.Itoa(host) + ":1"
 		return c
 	}
-	for range limits.AddressErrors {
+	for range limits.AddressBrowserErrors {
 		app.expect(t, 204, from(1))
 	}
 	app.rejects(t, rejection{from(1), 429, "Too many attempts. Try again in 60 seconds."})
-	for range limits.AddressErrors {
+	for range limits.AddressBrowserErrors {
 		app.expect(t, 204, from(2))
 	}
-	same(t, "counted", len(*counted), 2*limits.AddressErrors)
-	same(t, "log lines", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors)
+	same(t, "counted", len(*counted), 2*limits.AddressBrowserErrors)
+	same(t, "log lines", strings.Count(app.log.String(), "browser error"), limits.LoggedBrowserErrors)
 	app.clock.advance(time.Minute)
 	app.expect(t, 204, from(1))
-	same(t, "log lines 1 min later", strings.Count(app.log.String(), "browser error"), limits.LoggedErrors+1)
+	same(t, "log lines 1 min later", strings.Count(app.log.String(), "browser error"), limits.LoggedBrowserErrors+1)
 }

@@ -303,7 +303,7 @@ func TestMemory_RoutesReserveForWholeResponse(t *testing.T) {
 		if want := wantedStatus(c); got.status != want {
 			t.Errorf("%s: got %d %.300s, want %d\n%s", c.route, got.status, got.text, want, app.log)
 		}
-		if len(got.text) > limits.UnreservedResponse {
+		if len(got.text) > limits.UnreservedResponseBytes {
 			large++
 		}
 	}

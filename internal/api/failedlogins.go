@@ -12,7 +12,7 @@ import (
 )
 
 // failedLogins counts failed logins by account. It adds the counts to the audit log once per
-// [limits.LoggedLoginInterval]. The [limits.LoggedLogins] accounts with the most failures get one
+// [limits.LoginAuditInterval]. The [limits.LoggedLoginAccounts] accounts with the most failures get one
 // entry each. All other accounts share one entry. The size of the log therefore does not depend on
 // the number of guesses. The log contains a pseudonym instead of the email address, because a user
 // may have typed a password into the email field. If the account exists, the entry refers to it, so
@@ -65,7 +65,7 @@ func (f *failedLogins) flush(ctx context.Context, log library.AuditStore, now ti
 func (f *failedLogins) drain(now time.Time) []library.AuditEntry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.counts == nil || !f.closed && now.Sub(f.begun) < limits.LoggedLoginInterval {
+	if f.counts == nil || !f.closed && now.Sub(f.begun) < limits.LoginAuditInterval {
 		return nil
 	}
 	var entries []library.AuditEntry
@@ -77,7 +77,7 @@ func (f *failedLogins) drain(now time.Time) []library.AuditEntry {
 	library.Sort(entries, func(a, b library.AuditEntry) int {
 		return cmp.Or(b.Count-a.Count, cmp.Compare(a.Title, b.Title))
 	})
-	shown := min(len(entries), limits.LoggedLogins)
+	shown := min(len(entries), limits.LoggedLoginAccounts)
 	others := f.others
 	for _, entry := range entries[shown:] {
 		others += entry.Count

@@ -34,7 +34,7 @@ func TestFailedLogins_AreLoggedOncePerHour(t *testing.T) {
 		app.expect(t, 401, failedLogin("Asha@example.org", 2))
 		app.expect(t, 404, failedLogin("my secret password", 3))
 		same(t, "entries before the hour", len(entries()), 0)
-		app.clock.advance(limits.LoggedLoginInterval)
+		app.clock.advance(limits.LoginAuditInterval)
 		first := entries()
 		counts := map[any]any{} // title by count
 		for _, e := range first {
@@ -48,31 +48,31 @@ func TestFailedLogins_AreLoggedOncePerHour(t *testing.T) {
 			t.Errorf("got entries %v, want 2 failures of one account and 1 of another", first)
 		}
 		app.expect(t, 401, failedLogin("asha@example.org", 4))
-		app.clock.advance(limits.LoggedLoginInterval)
+		app.clock.advance(limits.LoginAuditInterval)
 		later := entries()
 		same(t, "pseudonym 1 h later", []any{len(later), later[0]["title"]}, []any{3, counts[2.0]})
 	})
 }
 
-// A client that guesses passwords of many accounts must add at most limits.LoggedLogins + 1 entries
+// A client that guesses passwords of many accounts must add at most limits.LoggedLoginAccounts + 1 entries
 // per hour.
 func TestFailedLogins_EntriesPerHourAreLimited(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	operator := app.as(t, library.Operator)
-	for i := range 3 * limits.LoggedLogins {
+	for i := range 3 * limits.LoggedLoginAccounts {
 		app.expect(t, 404, failedLogin(fmt.Sprintf("guess%d@example.org", i), i))
 	}
 	app.expect(t, 404, failedLogin("guess7@example.org", 900))
-	app.clock.advance(limits.LoggedLoginInterval)
+	app.clock.advance(limits.LoginAuditInterval)
 	app.flushActivity(t)
 	entries := list(t, app.expect(t, 200, call{route: "GET /admin/log?about=login", token: operator}), "entries")
 	var counts []string
 	for _, e := range entries {
 		counts = append(counts, fmt.Sprint(e["action"], e["count"]))
 	}
-	same(t, "entries", len(entries), limits.LoggedLogins+1)
-	same(t, "entries of other accounts", strings.Count(strings.Join(counts, " "), fmt.Sprintf("login.failedOthers%d", 2*limits.LoggedLogins)), 1)
+	same(t, "entries", len(entries), limits.LoggedLoginAccounts+1)
+	same(t, "entries of other accounts", strings.Count(strings.Join(counts, " "), fmt.Sprintf("login.failedOthers%d", 2*limits.LoggedLoginAccounts)), 1)
 	same(t, "entries of the account with 2 failures", strings.Count(strings.Join(counts, " "), "login.failed2"), 1)
 }
 

@@ -207,7 +207,7 @@ func (a *api) reserveLists(w http.ResponseWriter, r *http.Request, userID string
 	if library.CodeOf(err) == library.CodeUserNotFound { // ignored, because the next call of the store returns this error
 		err = nil
 	}
-	if err != nil || usage.Videos+usage.History == 0 && usage.Text < limits.UnreservedResponse/4 {
+	if err != nil || usage.Videos+usage.History == 0 && usage.Text < limits.UnreservedResponseBytes/4 {
 		return err
 	}
 	return endpoint.Reserve(w, r, limits.ListMemory+listBytes(usage))

@@ -91,7 +91,7 @@ func TestLogins_FullQueueRejectsBusiestAddress(t *testing.T) {
 		})
 		var all sync.WaitGroup
 		var rejected atomic.Int32
-		for i := range limits.WaitingHashes + 1 + 40 {
+		for i := range limits.WaitingPasswordHashes + 1 + 40 {
 			all.Go(func() {
 				got := app.send(t, unknown(i, "198.51.100.1"))
 				if got.status == 503 && got.errorMessage() == busySentence && got.header.Get("Retry-After") == "1" {

@@ -388,7 +388,7 @@ func TestPasskey_Limits(t *testing.T) {
 	}
 	app.rejects(t, rejection{newKeyDevice(t).registration(t, token, challenge, challenge), 422, manyPasskeys},
 		rejection{call{route: "POST /user/passkeys", token: token, body: ownPassword}, 422, manyPasskeys})
-	for range limits.AccountFactorSetUps - limits.Passkeys - 1 {
+	for range limits.AccountSecondFactorSetUps - limits.Passkeys - 1 {
 		app.rejects(t, rejection{devices[1].registration(t, token, "x", "x"), 403, requestExpired})
 	}
 	app.rejects(t, rejection{devices[1].registration(t, token, challenge, challenge), 429, "Too many attempts. Try again in 60 minutes."})

@@ -17,7 +17,7 @@ type playbackErrors struct {
 	counts map[string]int
 }
 
-// add counts a playback error. When [limits.FailingVideos] videos have errors, it discards the
+// add counts a playback error. When [limits.VideosWithUnsavedPlaybackErrors] videos have errors, it discards the
 // errors of further videos. Players will report them again.
 func (h *playbackErrors) add(id string) {
 	h.mu.Lock()
@@ -25,7 +25,7 @@ func (h *playbackErrors) add(id string) {
 	if h.counts == nil {
 		h.counts = make(map[string]int)
 	}
-	if _, there := h.counts[id]; there || len(h.counts) < limits.FailingVideos {
+	if _, there := h.counts[id]; there || len(h.counts) < limits.VideosWithUnsavedPlaybackErrors {
 		h.counts[id] = min(library.MaxPlaybackErrors, h.counts[id]+1)
 	}
 }

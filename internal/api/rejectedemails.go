@@ -51,7 +51,7 @@ func (a *api) recordRejectedEmails() {
 
 // recordRejected returns err, the result of sending an email. If err means that the mail server
 // rejected the address, it adds an audit log entry to the account with the address, but at most
-// [limits.RejectedEmails] entries. If the entry cannot be stored, the error is only logged.
+// [limits.RejectedEmailAuditEntries] entries. If the entry cannot be stored, the error is only logged.
 func (a *api) recordRejected(ctx context.Context, to string, err error) error {
 	if _, rejected := errors.AsType[recipientError](err); !rejected {
 		return err
@@ -62,7 +62,7 @@ func (a *api) recordRejected(ctx context.Context, to string, err error) error {
 	}
 	var wait time.Duration
 	if failure == nil {
-		wait, failure = a.throttle.admit(ctx, rateCounter{"rejected emails", user.ID, 24 * time.Hour}, limits.RejectedEmails)
+		wait, failure = a.throttle.admit(ctx, rateCounter{"rejected emails", user.ID, 24 * time.Hour}, limits.RejectedEmailAuditEntries)
 	}
 	if failure == nil && wait == 0 {
 		failure = a.Log.AppendAudit(ctx, library.AuditEntry{At: a.Time(), From: library.FromServer, Action: library.ActionEmailRejected, About: user.ID})

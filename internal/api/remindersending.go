@@ -53,7 +53,7 @@ func remindersOf(interview plan.Date, zone *time.Location) []interviewReminder {
 // further reminder. Errors are logged. Before it sends a reminder, it claims the reminder in the
 // store. If there are several servers, only one of them therefore sends the reminder.
 func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
-	due, err := a.api.Reminders.DueReminders(ctx, a.api.Time(), limits.ReminderBatch)
+	due, err := a.api.Reminders.DueReminders(ctx, a.api.Time(), limits.RemindersPerMinute)
 	if err != nil {
 		a.api.Logger.ErrorContext(ctx, "due reminders could not be read", "cause", err)
 		return

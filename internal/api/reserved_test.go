@@ -122,12 +122,12 @@ func (l *longPlan) NotebookUsage(context.Context, string) (map[library.Notebook]
 }
 
 func (l *longPlan) QuestionUsage(context.Context) (library.QuestionUsage, error) {
-	return library.QuestionUsage{Questions: limits.ListedQuestions, Bytes: limits.ListedQuestions * 500}, nil
+	return library.QuestionUsage{Questions: limits.ListedVideoQuestions, Bytes: limits.ListedVideoQuestions * 500}, nil
 }
 
 func (l *longPlan) VideoQuestions(_ context.Context, page library.QuestionPage) (some []library.VideoQuestion, err error) {
 	l.measureSome()
-	for i := int(page.After.Video); i < limits.ListedQuestions && len(some) < page.Limit; i++ {
+	for i := int(page.After.Video); i < limits.ListedVideoQuestions && len(some) < page.Limit; i++ {
 		some = append(some, library.VideoQuestion{
 			VideoID: manyID(i % limits.PlanVideos), VideoKey: int64(i) + 1,
 			Question: library.Question{ID: fmt.Sprintf("marked_%06d", i), Text: strings.Repeat("m", 500)},

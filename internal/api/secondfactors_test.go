@@ -193,7 +193,7 @@ func TestSecondFactor_LimitsAttempts(t *testing.T) {
 	_, recovery := app.setUp(t, token)
 	login := app.pending(t, "asha@example.org")
 	unknown := call{route: "PUT /user/second-factor", token: token, body: `{"setUp":"x","code":"000000"}`}
-	for range limits.AccountFactorSetUps - 2 { // two less, because the set-up has sent two codes
+	for range limits.AccountSecondFactorSetUps - 2 { // two less, because the set-up has sent two codes
 		app.rejects(t, rejection{unknown, 403, "The set-up has expired. Start again. Forbidden error."})
 	}
 	app.rejects(t, rejection{unknown, 429, "Too many attempts. Try again in 60 minutes."})

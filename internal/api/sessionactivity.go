@@ -68,7 +68,7 @@ func (a *API) FlushActivity(ctx context.Context) error {
 	taken := a.activity.drain()
 	skipped := slices.Sorted(maps.Keys(taken))
 	for len(skipped) > 0 {
-		batch := skipped[:min(limits.ActivityBatch, len(skipped))]
+		batch := skipped[:min(limits.SessionExtensionBatch, len(skipped))]
 		if err := a.sessions.ExtendSessions(ctx, activitiesOf(batch, taken)); err != nil {
 			a.activity.add(taken)
 			return err

@@ -81,7 +81,7 @@ func TestSignOnLink_RejectsInvalidUses(t *testing.T) {
 	token = text(t, app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@college.edu","password":"ten green chairs"}`}).body, "encodedToken")
 	app.setUp(t, token)
 	app.rejects(t, rejection{first, 409, "Your account has a second factor. Log in with your password, and connect this login on the account page. Conflict error."})
-	app.clock.advance(limits.ConnectionTTL)
+	app.clock.advance(limits.SignOnConnectionTTL)
 	app.rejects(t, rejection{first, 403, stateExpired})
 	app.provider.set(singlesignon.User{Subject: "3", Email: "asha@college.edu", Role: library.Learner})
 	late := app.send(t, app.signOn(t, "3"))
@@ -101,10 +101,10 @@ func TestSignOnLink_RequestsAreLimited(t *testing.T) {
 	post := &sentEmails{}
 	app = inMemory(t, mailing(post))
 	app.signUp(t, "asha@college.edu")
-	for range limits.AccountConnections {
+	for range limits.AccountSignOnConnections {
 		app.requestLink(t, post, "1", "asha@college.edu")
 	}
 	request.header = cookieOf(app.send(t, app.signOn(t, "1")))
 	app.rejects(t, rejection{request, 429, "Too many attempts. Try again in 60 minutes."})
-	same(t, "emails", len(post.delivered(app)), limits.AccountConnections)
+	same(t, "emails", len(post.delivered(app)), limits.AccountSignOnConnections)
 }

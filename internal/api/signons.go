@@ -46,7 +46,7 @@ type SignOnHost struct {
 	// the server does not verify emails.
 	SendConnection func(ctx context.Context, to, path string) error
 	// QueueConnection queues an email to the account. The function send sends the email.
-	// QueueConnection returns a problem beyond [limits.AccountConnections], and if the queue is
+	// QueueConnection returns a problem beyond [limits.AccountSignOnConnections], and if the queue is
 	// full.
 	QueueConnection func(ctx context.Context, userID string, send func(context.Context) error) error
 	// HasSecondFactor reports whether the account has a second factor.
@@ -91,7 +91,7 @@ func (a *api) queueConnection(ctx context.Context, userID string, send func(cont
 	if err := a.checkMail(ctx, waitingBeforeResets); err != nil {
 		return err // such a request is not counted
 	}
-	if err := a.throttle.allow(ctx, rateCounter{"connection emails", userID, time.Hour}, limits.AccountConnections); err != nil {
+	if err := a.throttle.allow(ctx, rateCounter{"connection emails", userID, time.Hour}, limits.AccountSignOnConnections); err != nil {
 		return err
 	}
 	return a.queueEmail(ctx, send)

@@ -279,7 +279,7 @@ func TestSignOn_ConnectsIdentityFromAccount(t *testing.T) {
 			rejection{app.returned(t, start, ofOther, "0"), 403, stateExpired},
 			rejection{app.returned(t, start, call{route: "POST /auth/sso/login"}, "0"), 403, stateExpired},
 			rejection{app.returned(t, call{route: "POST /auth/sso", body: "{}"}, finish, "0"), 403, stateExpired})
-		for i := range limits.Identities {
+		for i := range limits.SignOnIdentities {
 			subject := fmt.Sprint(i)
 			app.provider.set(singlesignon.User{Subject: subject, Email: "asha@college.edu", Role: library.Learner})
 			same(t, "identities", len(app.expect(t, 200, app.returned(t, start, finish, subject)).body["identities"].([]any)), i+1)
@@ -328,7 +328,7 @@ func TestSignOn_RejectsInvalidProviderResponses(t *testing.T) {
 	if page, err := app.store.Users(t.Context(), library.UserQuery{Limit: 10}); err != nil || len(page.Users) != 2 {
 		t.Errorf("got %d accounts, %v, want 2", len(page.Users), err)
 	}
-	app.clock.advance(limits.LoggedLoginInterval)
+	app.clock.advance(limits.LoginAuditInterval)
 	if err := app.handler.FlushActivity(t.Context()); err != nil {
 		t.Fatal(err)
 	}

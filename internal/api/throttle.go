@@ -48,7 +48,7 @@ func StandardLoginLimits() LoginLimits {
 	return LoginLimits{
 		ByAddress: limits.FailedLogins, ByAccount: limits.FailedAccountLogins, NewAccounts: limits.AddressSignUps,
 		Guests: limits.Guests, GuestsByAddress: limits.AddressGuests,
-		Resets: limits.AddressResets, ResetsTo: limits.AccountResets,
+		Resets: limits.AddressPasswordLinks, ResetsTo: limits.AccountPasswordEmails,
 	}
 }
 
@@ -201,7 +201,7 @@ func (t *throttle) deleteEnded(ctx context.Context) error {
 	if !t.counted.Swap(false) {
 		return nil
 	}
-	return t.rates.DeleteRates(ctx, t.now(), limits.StoredRateCounts)
+	return t.rates.DeleteRates(ctx, t.now(), limits.StoredRateLimitCounts)
 }
 
 // retryAfter returns the time until the count is below the limit. If the count is already below, it
@@ -288,7 +288,7 @@ func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
 
 // verify waits for a slot to hash a password and then calls check. If too many logins have failed,
 // it returns a problem instead. It checks the limits again after the wait. Therefore, a server
-// verifies at most [limits.AddressConcurrentHashes] passwords from one address before their
+// verifies at most [limits.AddressConcurrentPasswordHashes] passwords from one address before their
 // failures count. verify counts the failed or successful login. check returns the ID of the
 // account, or "" if no account has the email.
 func (a attempt) verify(ctx context.Context, check func(*auth.HashSlot) (userID string, err error)) error {

@@ -190,7 +190,7 @@ func (a *api) admitVerification(r *http.Request, wanted verification) (due bool,
 	}
 	switch {
 	case wanted.userID != "":
-		e.requests, e.maxRequests = accountVerifications(wanted.userID), limits.AccountVerifications
+		e.requests, e.maxRequests = accountVerifications(wanted.userID), limits.AccountVerificationRequests
 	case a.Admission.Mode == SignUpDomains:
 		e.maxRequests *= domainFactor
 	}

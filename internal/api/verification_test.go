@@ -192,7 +192,7 @@ func TestVerification_AccountsHaveSeparateLimits(t *testing.T) {
 	app := inMemory(t, verifying(&sentEmails{}, func(c *api.Config) { c.LoginLimits.NewAccounts = 1 }))
 	request := requestVerification("asha@example.net")
 	request.token = app.signUpInvited(t, "asha@example.org")
-	for range limits.AccountVerifications {
+	for range limits.AccountVerificationRequests {
 		app.expect(t, 202, request)
 	}
 	app.rejects(t, rejection{request, 429, "Too many attempts. Try again in 60 minutes."})

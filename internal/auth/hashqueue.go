@@ -45,7 +45,7 @@ type hashQueue struct {
 	rotation []*line // queues with waiting requests; the first has waited longest
 	begun    int     // number of hashes begun since the start
 
-	recent map[string]int // hashes by address, halved after every limits.RecentHashes hashes
+	recent map[string]int // hashes by address, halved after every limits.RecentPasswordHashes hashes
 }
 
 // line is the queue of the requests of one address.
@@ -154,10 +154,10 @@ func (q *hashQueue) dispatch() {
 }
 
 // count counts a hash for the address. The sum of the counts, and therefore the number of
-// addresses, never exceeds twice [limits.RecentHashes].
+// addresses, never exceeds twice [limits.RecentPasswordHashes].
 func (q *hashQueue) count(address string) {
 	q.recent[address]++
-	if q.begun++; q.begun%limits.RecentHashes != 0 {
+	if q.begun++; q.begun%limits.RecentPasswordHashes != 0 {
 		return
 	}
 	for each, hashes := range q.recent {

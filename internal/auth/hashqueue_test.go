@@ -131,15 +131,15 @@ func TestHashQueue_CountsEarlierHashes(t *testing.T) {
 func TestHashQueue_ForgetsEarlierHashes(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 1)
-	for i := range 10 * limits.RecentHashes {
+	for i := range 10 * limits.RecentPasswordHashes {
 		all := []request{{"", q.enter(HashClient{Address: fmt.Sprint(i)})}, {"", q.enter(HashClient{Address: "again"})}}
 		turnsOf(t, q, all)
-		if got := len(q.recent); got > 2*limits.RecentHashes {
-			t.Fatalf("got %d counted addresses after %d hashes, want at most %d", got, 2*i+2, 2*limits.RecentHashes)
+		if got := len(q.recent); got > 2*limits.RecentPasswordHashes {
+			t.Fatalf("got %d counted addresses after %d hashes, want at most %d", got, 2*i+2, 2*limits.RecentPasswordHashes)
 		}
 	}
-	if got := q.recent["again"]; got > 2*limits.RecentHashes {
-		t.Errorf("got a count of %d, want at most %d", got, 2*limits.RecentHashes)
+	if got := q.recent["again"]; got > 2*limits.RecentPasswordHashes {
+		t.Errorf("got a count of %d, want at most %d", got, 2*limits.RecentPasswordHashes)
 	}
 }
 
@@ -159,7 +159,7 @@ func TestHashQueue_FloodBarelyDelaysOtherClients(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			q := newHashQueue(slots, limits.AddressConcurrentHashes, limits.WaitingHashes)
+			q := newHashQueue(slots, limits.AddressConcurrentPasswordHashes, limits.WaitingPasswordHashes)
 			var all []request
 			for i := range 1_500 {
 				all = append(all, request{"flood", q.enter(HashClient{Address: fmt.Sprint(i % addresses)})})

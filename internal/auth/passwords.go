@@ -56,15 +56,15 @@ type Passwords struct {
 // NewPasswords returns Passwords that hash at the cost and compute at most concurrency hashes
 // concurrently.
 func NewPasswords(cost HashCost, concurrency int) *Passwords {
-	p := &Passwords{queue: newHashQueue(concurrency, limits.AddressConcurrentHashes, limits.WaitingHashes)}
+	p := &Passwords{queue: newHashQueue(concurrency, limits.AddressConcurrentPasswordHashes, limits.WaitingPasswordHashes)}
 	p.cost.Store(&cost)
 	return p
 }
 
 // maxPasses is the maximum number of passes that [Passwords.Calibrate] selects.
-const maxPasses = limits.HashPasses
+const maxPasses = limits.PasswordHashPasses
 
-// Calibrate raises the number of passes, up to [limits.HashPasses], until a hash takes about the
+// Calibrate raises the number of passes, up to [limits.PasswordHashPasses], until a hash takes about the
 // given time on an idle CPU. It measures two hashes of the current cost and returns the new cost.
 // It never lowers the cost. On a busy machine, a hash takes longer and the cost rises less.
 func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (HashCost, error) {

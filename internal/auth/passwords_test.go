@@ -142,7 +142,7 @@ func TestCalibrate_StaysWithinLimits(t *testing.T) {
 	for _, c := range []struct {
 		target time.Duration
 		want   uint32
-	}{{time.Nanosecond, cheap.Passes}, {time.Hour, limits.HashPasses}} {
+	}{{time.Nanosecond, cheap.Passes}, {time.Hour, limits.PasswordHashPasses}} {
 		p := NewPasswords(cheap, 1)
 		got, err := p.Calibrate(t.Context(), c.target)
 		if want := (HashCost{cheap.MemoryKiB, c.want, cheap.Lanes}); got != want || err != nil {

@@ -75,8 +75,8 @@ func (r *bankReader) json(in io.Reader) error {
 			return err
 		}
 		row := &BankRow{Location: fmt.Sprintf("question %d", len(r.rows)+1)}
-		if len(element) > limits.BankElement {
-			row.Errors = append(row.Errors, fmt.Sprintf("a question must have at most %d KiB", limits.BankElement>>10))
+		if len(element) > limits.BankFileQuestion {
+			row.Errors = append(row.Errors, fmt.Sprintf("a question must have at most %d KiB", limits.BankFileQuestion>>10))
 		} else if err := row.decode(element); err != nil {
 			return err
 		}

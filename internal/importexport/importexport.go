@@ -22,7 +22,7 @@ const (
 	MaxNameLength        = limits.VideoName // name of a creator or a category
 	// MaxEntryBytes is the maximum size in bytes of a row of a table and of a text in JSON.
 	// Objects and lists in JSON can be larger: the output of yt-dlp for one video has 2 MB.
-	MaxEntryBytes = limits.ImportEntry
+	MaxEntryBytes = limits.ImportEntryBytes
 )
 
 // Row is one entry of a source.

@@ -149,7 +149,7 @@ func (j *jsonReader) chapters() ([]library.Chapter, error) {
 		if err := j.decoder.Decode(&element); err != nil {
 			return nil, err
 		}
-		if len(elements) < 4*limits.VideoChapters && len(element) < limits.ImportText {
+		if len(elements) < 4*limits.VideoChapters && len(element) < limits.ImportTextBytes {
 			elements = append(elements, element)
 		}
 	}
@@ -201,7 +201,7 @@ func (j *jsonReader) skip(token json.Token) error {
 }
 
 // addValue adds a value to the entry if its name is known and not yet set. It truncates texts to
-// [limits.ImportText] bytes. Such a text is too long for every field, so its row is rejected.
+// [limits.ImportTextBytes] bytes. Such a text is too long for every field, so its row is rejected.
 func (j *jsonReader) addValue(name string, value json.Token, e entry) {
 	name = fold(name)
 	if _, known := j.columns[name]; !known || e[name] != "" {
@@ -216,8 +216,8 @@ func (j *jsonReader) addValue(name string, value json.Token, e entry) {
 	case bool:
 		text = strconv.FormatBool(value)
 	}
-	if len(text) > limits.ImportText {
-		text = strings.ToValidUTF8(text[:limits.ImportText], "")
+	if len(text) > limits.ImportTextBytes {
+		text = strings.ToValidUTF8(text[:limits.ImportTextBytes], "")
 	}
 	e[name] = text
 }

@@ -12,7 +12,7 @@ import (
 const AuditTTL = limits.AuditTTL
 
 // MaxAuditEntries is the maximum page size of [AuditStore.AuditEntries].
-const MaxAuditEntries = limits.PageAudit
+const MaxAuditEntries = limits.PageAuditEntries
 
 // AuditSource is the way in which a change was made: by a page, a command or the server.
 type AuditSource string
@@ -50,7 +50,7 @@ const OwnAuditPrefix = "account."
 
 // MaxOwnAuditEntries is the maximum number of stored entries of one account whose action has
 // [OwnAuditPrefix]. It is also the maximum length of [AuditStore.AccountAudit].
-const MaxOwnAuditEntries = limits.AccountAudit
+const MaxOwnAuditEntries = limits.AccountAuditEntries
 
 // NewOwnAuditEntry returns the entry of an action of a user on the user's own account. title can be
 // "".

@@ -8,7 +8,7 @@ import (
 )
 
 // MaxIdentities is the maximum number of identities of an account.
-const MaxIdentities = limits.Identities
+const MaxIdentities = limits.SignOnIdentities
 
 // Identity is a user of an OpenID Connect provider. This user can log in to one account. The issuer
 // and the subject identify the user; the email can change.

@@ -29,7 +29,7 @@ const (
 	// MaxExpiredDeletions is the maximum number of accounts that one call of
 	// [AccountStore.DeleteExpired] deletes, and the same for sessions. All other writes wait during
 	// this call.
-	MaxExpiredDeletions = limits.ExpiredBatch
+	MaxExpiredDeletions = limits.ExpiredDeletionBatch
 	// MaxChangedVideos is the maximum number of videos that [CatalogueReader.ChangedVideos]
 	// returns.
 	MaxChangedVideos = limits.ChangedVideos

@@ -55,16 +55,16 @@ func (n Notebook) Quota(guest bool) Quota {
 	account, guests := Quota{}, Quota{}
 	switch n {
 	case Positions:
-		account = Quota{limits.Positions, limits.PositionBytes}
+		account = Quota{limits.AccountPositions, limits.AccountPositionBytes}
 		guests = Quota{limits.GuestPositions, limits.GuestPositionBytes}
 	case Notes:
-		account = Quota{limits.Notes, limits.NoteBytes}
+		account = Quota{limits.AccountNotes, limits.AccountNoteBytes}
 		guests = Quota{limits.GuestNotes, limits.GuestNoteBytes}
 	case Questions:
-		account = Quota{limits.Questions, limits.QuestionBytes}
+		account = Quota{limits.AccountQuestions, limits.AccountQuestionBytes}
 		guests = Quota{limits.GuestQuestions, limits.GuestQuestionBytes}
 	case Ratings:
-		account = Quota{limits.Ratings, limits.RatingBytes}
+		account = Quota{limits.AccountRatings, limits.AccountRatingBytes}
 		guests = Quota{limits.GuestRatings, limits.GuestRatingBytes}
 	case Plans:
 		account = Quota{limits.Plans, limits.PlanBytes}
@@ -73,13 +73,13 @@ func (n Notebook) Quota(guest bool) Quota {
 		account = Quota{limits.PlanChanges, limits.PlanChangeBytes}
 		guests = Quota{limits.GuestPlanChanges, limits.GuestPlanChangeBytes}
 	case Interviews:
-		account = Quota{limits.Interviews, limits.InterviewBytes}
+		account = Quota{limits.AccountInterviews, limits.AccountInterviewBytes}
 		guests = Quota{limits.GuestInterviews, limits.GuestInterviewBytes}
 	case Stories:
-		account = Quota{limits.Stories, limits.StoryBytes}
+		account = Quota{limits.AccountStories, limits.AccountStoryBytes}
 		guests = Quota{limits.GuestStories, limits.GuestStoryBytes}
 	case InterviewDays:
-		account = Quota{limits.InterviewDays, limits.InterviewDayBytes}
+		account = Quota{limits.AccountInterviewDays, limits.AccountInterviewDayBytes}
 		guests = Quota{limits.GuestInterviewDays, limits.GuestInterviewDayBytes}
 	}
 	if guest {

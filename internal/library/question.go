@@ -13,7 +13,7 @@ import (
 // maximum number of questions that [AllQuestions] returns.
 const (
 	MaxQuestions      = limits.VideoQuestions
-	MaxVideoQuestions = limits.ListedQuestions
+	MaxVideoQuestions = limits.ListedVideoQuestions
 )
 
 // Question is a question at a timestamp of a video. Every user can see it.

@@ -20,11 +20,11 @@ var ErrNoReport = errors.New("the email reports no permanently failed delivery (
 
 // ReturnedAddress reads an email that a mail server returned. The first permanent failure in the
 // report of this email (RFC 3464) determines the result: the address whose delivery failed. If
-// there is none, it returns [ErrNoReport]. It reads at most [limits.ReturnedEmail] bytes, because
+// there is none, it returns [ErrNoReport]. It reads at most [limits.ReturnedEmailBytes] bytes, because
 // the report precedes the original email. The result is not proven, because anyone can forge a
 // report.
 func ReturnedAddress(email io.Reader) (string, error) {
-	message, err := netmail.ReadMessage(io.LimitReader(email, limits.ReturnedEmail))
+	message, err := netmail.ReadMessage(io.LimitReader(email, limits.ReturnedEmailBytes))
 	if err != nil {
 		return "", fmt.Errorf("%w: %w", ErrNoReport, err)
 	}

@@ -37,7 +37,7 @@ type Limits struct {
 // StandardLimits returns the default limits of a server.
 func StandardLimits() Limits {
 	return Limits{
-		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Timeout: limits.MemoryTimeout, Waiting: limits.WaitingReservations,
+		Total: limits.ResponseMemory, PerClient: limits.AddressMemory, Timeout: limits.MemoryWaitTimeout, Waiting: limits.WaitingReservations,
 		ImportTimeout: limits.ImportMemoryTimeout, ImportsWaiting: limits.WaitingImports,
 	}
 }

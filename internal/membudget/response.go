@@ -15,7 +15,7 @@ const (
 	// MaxUnreservedBytes is the maximum number of bytes of a response without a reservation. It is
 	// also the size of the pieces of larger responses. The number of connections limits the
 	// total memory of these bytes.
-	MaxUnreservedBytes = limits.UnreservedResponse
+	MaxUnreservedBytes = limits.UnreservedResponseBytes
 	// CompressorBytes is the memory of a compressor in use.
 	CompressorBytes = limits.CompressorMemory
 	// compressedFrom is the minimum size in bytes of a response that the server compresses.

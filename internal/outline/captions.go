@@ -32,7 +32,7 @@ const maxCaptions = limits.TranscriptFileCaptions
 
 // maxCueLines is the maximum number of lines of a cue. Further lines are dropped. The maximum
 // limits how many lines are compared with the previous cue.
-const maxCueLines = limits.CueLines
+const maxCueLines = limits.LinesPerCue
 
 // tooLong returns the error of a transcript that exceeds a limit.
 func tooLong() error {

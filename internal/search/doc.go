@@ -28,7 +28,7 @@
 // corrected words. A word that a document of any category contains is not corrected. Each other
 // word of at least [minTypoLetters] letters is replaced by a word of the documents that is one
 // error away. If there is no such word, it is replaced by a word whose beginning is one error away.
-// At most [limits.CorrectionCandidates] such words are considered. An error is an added, a missing
+// At most [limits.SpellingCorrectionCandidates] such words are considered. An error is an added, a missing
 // or a different letter, or two swapped adjacent letters. Of several candidates, the word that most
 // documents contain as a whole word is used; of equally frequent words, the first by its bytes.
 // [Result.Instead] contains the corrected words if they select documents in any category and of any

@@ -26,7 +26,7 @@ func (x *Index) facets(categoryID string) (facets [4][]library.FacetCount) {
 		library.Sort(facets[i], func(a, b library.FacetCount) int {
 			return cmp.Or(b.Videos-a.Videos, strings.Compare(a.Value, b.Value))
 		})
-		facets[i] = facets[i][:min(len(facets[i]), limits.FacetValues)]
+		facets[i] = facets[i][:min(len(facets[i]), limits.FilterValues)]
 	}
 	return facets
 }

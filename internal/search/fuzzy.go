@@ -9,10 +9,10 @@ import (
 // withinOneEdit calls found for each word of the vocabulary that is one error away from the typed
 // word. It also calls found for words whose beginning is one error away. It tries every error at
 // every letter, using the letters that occur there in the vocabulary. It finds all whole words that
-// are one error away. For the beginnings, it finds at most [limits.CorrectionCandidates] words: for
+// are one error away. For the beginnings, it finds at most [limits.SpellingCorrectionCandidates] words: for
 // each error, the first words by their bytes.
 func (v vocabulary) withinOneEdit(typed string, found func(term int, whole bool)) {
-	left := limits.CorrectionCandidates
+	left := limits.SpellingCorrectionCandidates
 	try := func(prefix []byte) {
 		first, end := v.prefixRange(prefix)
 		for term := first; term < end; term++ {

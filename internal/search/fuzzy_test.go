@@ -22,7 +22,7 @@ import (
 func TestTypoCorrection_CandidatesAreLimited(t *testing.T) {
 	t.Parallel()
 	const typed = "interqview"
-	last := int64(limits.CorrectionCandidates + 100)
+	last := int64(limits.SpellingCorrectionCandidates + 100)
 	numbers := func(yield func(search.Document) bool) {
 		for i := int64(1); i <= last; i++ {
 			if !yield(search.Document{Position: i, Title: fmt.Sprintf("interview%06d", i)}) {
@@ -59,7 +59,7 @@ func TestTypoCorrection_ConcurrencyIsLimited(t *testing.T) {
 		wantBuilt(t, searcher)
 		running, release := make(chan struct{}, 100), make(chan struct{})
 		var all sync.WaitGroup
-		for range 3 * limits.ConcurrentCorrections {
+		for range 3 * limits.ConcurrentSpellingCorrections {
 			all.Go(func() {
 				err := searcher.Correct(t.Context(), func() {
 					running <- struct{}{}
@@ -71,8 +71,8 @@ func TestTypoCorrection_ConcurrencyIsLimited(t *testing.T) {
 			})
 		}
 		synctest.Wait()
-		if len(running) != limits.ConcurrentCorrections {
-			t.Errorf("got %d concurrent corrections, want %d", len(running), limits.ConcurrentCorrections)
+		if len(running) != limits.ConcurrentSpellingCorrections {
+			t.Errorf("got %d concurrent corrections, want %d", len(running), limits.ConcurrentSpellingCorrections)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()

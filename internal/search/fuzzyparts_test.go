@@ -50,11 +50,11 @@ func TestWithinOneEdit_LimitsWords(t *testing.T) {
 	t.Parallel()
 	for _, more := range []int{-1, 0, 1, 50} {
 		var words []string
-		for i := range limits.CorrectionCandidates + more {
+		for i := range limits.SpellingCorrectionCandidates + more {
 			words = append(words, fmt.Sprintf("interview%06d", i))
 		}
 		// These words only begin with the typed word after its "q" is removed.
-		if got, want := len(neighbours(newVocabulary(words), "interqview")), min(len(words), limits.CorrectionCandidates); got != want {
+		if got, want := len(neighbours(newVocabulary(words), "interqview")), min(len(words), limits.SpellingCorrectionCandidates); got != want {
 			t.Errorf("%d words: got %d, want %d", len(words), got, want)
 		}
 	}

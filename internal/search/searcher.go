@@ -71,7 +71,7 @@ type work struct {
 
 // New returns a searcher for the store's catalogue.
 func New(store library.CatalogueStore) *Searcher {
-	s := &Searcher{store: store, firstBuild: newPartialBuild(), corrections: make(chan struct{}, limits.ConcurrentCorrections)}
+	s := &Searcher{store: store, firstBuild: newPartialBuild(), corrections: make(chan struct{}, limits.ConcurrentSpellingCorrections)}
 	s.open, s.end = context.WithCancel(context.Background())
 	return s
 }
@@ -141,7 +141,7 @@ func (s *Searcher) Count(q library.VideoQuery) (total int, known bool) {
 }
 
 // Facets returns the values of each property of [library.Facets] that occur in the category, the
-// most frequent first. It returns at most [limits.FacetValues] values of a property. The category
+// most frequent first. It returns at most [limits.FilterValues] values of a property. The category
 // "" means all videos. While the first index of a large library is built, the result is empty.
 // Facets returns CodeCategoryNotFound for an unknown category.
 func (s *Searcher) Facets(ctx context.Context, categoryID string) (facets [4][]library.FacetCount, err error) {
@@ -181,7 +181,7 @@ func (s *Searcher) find(ctx context.Context, q library.VideoQuery) (Result, erro
 	return ready.index.find(q, s.correctionTurn(ctx))
 }
 
-// correctionTurn returns a turn for corrections of typos. At most [limits.ConcurrentCorrections]
+// correctionTurn returns a turn for corrections of typos. At most [limits.ConcurrentSpellingCorrections]
 // corrections run at a time, because a correction in a large library uses a CPU core for
 // milliseconds. Further corrections wait until ctx is done.
 func (s *Searcher) correctionTurn(ctx context.Context) turn {

@@ -55,7 +55,7 @@ type index struct {
 }
 
 // documentCacheBytes is the maximum memory of the cache of rendered documents in bytes.
-const documentCacheBytes = limits.DocumentCache
+const documentCacheBytes = limits.PageCache
 
 // documentCache caches rendered documents.
 type documentCache = lru.Cache[document, *file]

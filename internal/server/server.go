@@ -142,11 +142,11 @@ func (s *Server) isUpload(r *http.Request) bool {
 	return r.Method == http.MethodPost && slices.Contains(s.config.Upload.Paths, strings.TrimPrefix(r.URL.Path, s.basePath))
 }
 
-// drain reads up to limits.DrainedUploadBytes of an upload that the handler has not read.
+// drain reads up to limits.RejectedUploadReadBytes of an upload that the handler has not read.
 // Afterwards, net/http closes the connection. A browser reads the response only after it has sent
 // the whole file. If the connection were closed earlier, the response would be lost.
 func drain(body io.Reader) {
-	_, _ = io.CopyN(io.Discard, body, limits.DrainedUploadBytes) // an error means that the client has disconnected; it then gets no response
+	_, _ = io.CopyN(io.Discard, body, limits.RejectedUploadReadBytes) // an error means that the client has disconnected; it then gets no response
 }
 
 // deadlineFor returns the deadline of the request. For an upload, it extends the read deadline and

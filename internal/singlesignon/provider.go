@@ -216,7 +216,7 @@ func (p *Provider) userOf(token *oidc.IDToken, a Attempt) (User, error) {
 	if err := said.checkTimes(p.config.Now()); err != nil {
 		return User{}, err
 	}
-	if token.Subject == "" || len(token.Subject) > limits.IdentityText {
+	if token.Subject == "" || len(token.Subject) > limits.SignOnIdentityText {
 		return User{}, fmt.Errorf("%w: sub", ErrInvalidClaim)
 	}
 	user := User{

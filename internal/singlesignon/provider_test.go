@@ -119,7 +119,7 @@ func TestSignOn_InvalidResponseIsRejected(t *testing.T) {
 		"token for another client":     {claims: map[string]any{"aud": "other"}, want: ErrInvalidIDToken},
 		"authorized party":             {claims: map[string]any{"azp": "other"}, want: ErrInvalidIDToken},
 		"no subject":                   {claims: map[string]any{"sub": nil}, want: ErrInvalidClaim},
-		"long subject":                 {claims: map[string]any{"sub": strings.Repeat("s", limits.IdentityText+1)}, want: ErrInvalidClaim},
+		"long subject":                 {claims: map[string]any{"sub": strings.Repeat("s", limits.SignOnIdentityText+1)}, want: ErrInvalidClaim},
 		"email of another type":        {claims: map[string]any{"email": 7}, want: ErrInvalidClaim},
 		"groups of another type":       {claims: map[string]any{"groups": map[string]any{"a": 1}}, want: ErrInvalidClaim},
 		"10,000 groups":                {claims: map[string]any{"groups": groups}, want: ErrTooManyGroups},

@@ -9,7 +9,7 @@ import (
 )
 
 // maxTrackedRevisions is the number of latest revisions whose changed videos are stored.
-const maxTrackedRevisions = limits.TrackedRevisions
+const maxTrackedRevisions = limits.RecordedCatalogueRevisions
 
 // catalogueChanges contains the videos that one write of the catalogue changes.
 type catalogueChanges struct {

@@ -204,8 +204,8 @@ func copyTables(ctx context.Context, from, to *queries.Queries, tables []string,
 // Limits of one INSERT statement of a copy. SQLite allows 32,766 parameters. The size in bytes is
 // limited because transcripts are large.
 const (
-	maxInsertParams = limits.InsertParams
-	maxInsertBytes  = limits.InsertBytes
+	maxInsertParams = limits.CopyStatementValues
+	maxInsertBytes  = limits.CopyStatementBytes
 )
 
 // insertion inserts rows into a table. One statement inserts several rows.

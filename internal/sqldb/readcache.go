@@ -14,7 +14,7 @@ const (
 	// Maximum sizes of the caches in bytes. They are sufficient for some thousand sessions, and for
 	// the lists of about 8,000 accounts.
 	sessionCacheBytes = limits.SessionCache
-	listCacheBytes    = limits.ListCache
+	listCacheBytes    = limits.ShortListCache
 	// sessionBytes is the memory of a session and its account in bytes, without their texts.
 	sessionBytes = 768
 	// accountListsBytes is the maximum memory in bytes of the cached lists of one account.

@@ -199,7 +199,7 @@ func (k *imports) add(i *importing, now time.Time) error {
 	if isApplying {
 		return endpoint.ImportRunning()
 	}
-	if k.ended || len(k.all) == limits.Imports {
+	if k.ended || len(k.all) == limits.UnfinishedImports {
 		return endpoint.Busy("imports")
 	}
 	k.all = append(k.all, i)

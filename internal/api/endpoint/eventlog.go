@@ -18,8 +18,8 @@ type Event struct {
 }
 
 // EventLog counts logins and adds the counts to the audit log once per
-// [limits.LoggedLoginInterval]. The size of the log therefore does not depend on the number of
-// logins. At most [limits.LoggedSignOns] accounts get an entry in each interval. The zero value is
+// [limits.LoginAuditInterval]. The size of the log therefore does not depend on the number of
+// logins. At most [limits.LoggedSignOnAccounts] accounts get an entry in each interval. The zero value is
 // an empty log. All methods can be called concurrently.
 type EventLog struct {
 	mu     sync.Mutex
@@ -35,7 +35,7 @@ func (l *EventLog) Add(e Event, now time.Time) {
 	if l.counts == nil {
 		l.begun, l.counts = now, make(map[Event]int)
 	}
-	if _, known := l.counts[e]; known || e.UserID == "" || len(l.counts) < limits.LoggedSignOns {
+	if _, known := l.counts[e]; known || e.UserID == "" || len(l.counts) < limits.LoggedSignOnAccounts {
 		l.counts[e]++
 	}
 }
@@ -67,7 +67,7 @@ func AppendAudit(ctx context.Context, log library.AuditStore, entries []library.
 func (l *EventLog) drain(now time.Time) (entries []library.AuditEntry) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.counts == nil || !l.closed && now.Sub(l.begun) < limits.LoggedLoginInterval {
+	if l.counts == nil || !l.closed && now.Sub(l.begun) < limits.LoginAuditInterval {
 		return nil
 	}
 	for e, count := range l.counts {

@@ -27,7 +27,7 @@ const (
 	clockSkew = time.Minute
 	// firstPage and laterPages are the sizes in bytes of pages of entries. The first page
 	// is read without a reservation.
-	firstPage, laterPages = limits.UnreservedResponse, 128 << 10
+	firstPage, laterPages = limits.UnreservedResponseBytes, 128 << 10
 	// entryFields is the maximum size in bytes of a response with one entry, without the entry's
 	// body.
 	entryFields = 1 << 10
@@ -105,7 +105,7 @@ func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string,
 		return all, release, err
 	}
 	// The entries of a small notebook may fit into a response without reserved memory.
-	if response, ok := w.(http.ResponseWriter); ok && usage[notebook].Bytes > 2*limits.UnreservedResponse {
+	if response, ok := w.(http.ResponseWriter); ok && usage[notebook].Bytes > 2*limits.UnreservedResponseBytes {
 		if err := membudget.Reserve(ctx, response, limits.ListMemory); err != nil {
 			return all, release, err
 		}

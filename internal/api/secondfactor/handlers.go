@@ -37,7 +37,7 @@ func New(required ...library.Role) func(api.SecondFactorHost) api.SecondFactor {
 			SecondFactorHost: host, required: required, site: site, acceptsPasskeys: ok,
 			byAddress: host.NewRate("codes of address", limits.AddressSecondFactors, time.Minute),
 			byAccount: host.NewRate("codes of account", limits.AccountSecondFactors, time.Hour),
-			bySetUp:   host.NewRate("set-ups of account", limits.AccountFactorSetUps, time.Hour),
+			bySetUp:   host.NewRate("set-ups of account", limits.AccountSecondFactorSetUps, time.Hour),
 		}
 	}
 }

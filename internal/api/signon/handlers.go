@@ -46,7 +46,7 @@ func New(config Config) func(api.SignOnHost) api.SignOn {
 			SignOnHost: host, provider: config.Provider, label: config.Label, secure: config.Secure,
 			byAddress: host.NewRate("sign-ons of address", limits.AddressSignOns, time.Minute),
 			byAccount: host.NewRate("sign-ons of account", limits.AccountSignOns, time.Hour),
-			byLink:    host.NewRate("connection links", 1, limits.ConnectionTTL),
+			byLink:    host.NewRate("connection links", 1, limits.SignOnConnectionTTL),
 			running:   make(chan struct{}, limits.SignOnRequests),
 		}
 	}

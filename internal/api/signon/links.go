@@ -49,7 +49,7 @@ func (h *Handlers) requestLink(w http.ResponseWriter, r *http.Request) error {
 		return h.rejected(r, err)
 	}
 	pending.LinkID = h.NewID()
-	path, err := h.linkPath(connectionLink{pending.LinkID, user.ID, h.Time().Add(limits.ConnectionTTL)}, user.Email)
+	path, err := h.linkPath(connectionLink{pending.LinkID, user.ID, h.Time().Add(limits.SignOnConnectionTTL)}, user.Email)
 	if err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (h *Handlers) requestLink(w http.ResponseWriter, r *http.Request) error {
 	if err := h.QueueConnection(r.Context(), user.ID, send); err != nil {
 		return err
 	}
-	if err := h.setCookie(w, forConnect, pending, limits.ConnectionTTL); err != nil {
+	if err := h.setCookie(w, forConnect, pending, limits.SignOnConnectionTTL); err != nil {
 		return err
 	}
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"connection": "mail"})

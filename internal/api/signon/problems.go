@@ -77,7 +77,7 @@ func problemOf(err error) error {
 	case library.CodeIdentityTaken:
 		return endpoint.Conflict("This login belongs to an account already.")
 	case library.CodeTooManyIdentities:
-		return endpoint.Unprocessable("An account can have at most %d connected logins.", limits.Identities)
+		return endpoint.Unprocessable("An account can have at most %d connected logins.", limits.SignOnIdentities)
 	case library.CodeLastIdentity:
 		return endpoint.Conflict("Your account has no password. Set one before you disconnect its last login.")
 	case library.CodeIdentityNotFound:
