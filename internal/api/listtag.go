@@ -15,6 +15,6 @@ const (
 	idsForm   = "i1"
 )
 
-func (a *api) listTag(r *http.Request, user library.User, form string) endpoint.Tag {
-	return endpoint.NewTag(r, user, strconv.FormatInt(a.Catalogue.Revision().Number, 10)+"."+form)
+func (a *api) listTag(r *http.Request, user library.User, form string) endpoint.EntityTags {
+	return endpoint.NewEntityTags(r, user, strconv.FormatInt(a.Catalogue.Revision().Number, 10)+"."+form)
 }

@@ -350,8 +350,8 @@ func TestImport_ChangedOptionsNeedNewPreview(t *testing.T) {
 	im := s.decided(twoVideos, importexport.Options{})
 	im.SetOptions("design", true, importexport.AnyOrder)
 	s.unchanged(func() {
-		if err := s.ApplyImport(t.Context(), im, "two.json", nil); !errors.Is(err, importexport.ErrUndecided) {
-			t.Errorf("got error %v, want %v", err, importexport.ErrUndecided)
+		if err := s.ApplyImport(t.Context(), im, "two.json", nil); !errors.Is(err, importexport.ErrNoPreview) {
+			t.Errorf("got error %v, want %v", err, importexport.ErrNoPreview)
 		}
 	})
 }

@@ -126,8 +126,8 @@ type Import struct {
 	additions        map[[idLength]byte]struct{} // videos that Apply adds or restores
 }
 
-// ErrUndecided is returned by Apply if there was no successful Decide before it.
-var ErrUndecided = errors.New("the import has no preview: call Decide first")
+// ErrNoPreview is returned by Apply if there was no successful Decide before it.
+var ErrNoPreview = errors.New("the import has no preview: call Decide first")
 
 // firstRow is the location and the checksum of the first row of a video.
 type firstRow struct {
@@ -406,12 +406,12 @@ func (im *Import) Chapters() iter.Seq2[library.OutlineChange, error] { return im
 func (im *Import) Decided() bool { return im.decided }
 
 // Apply writes the videos and categories found by Decide in one transaction. Without a valid Decide
-// it returns ErrUndecided. If the catalogue has changed since Decide, it returns
+// it returns ErrNoPreview. If the catalogue has changed since Decide, it returns
 // CodeCatalogueChanged, so that no later edit is overwritten; call Decide again. note and progress
 // have the same meaning as in [library.CatalogueImport] and can be nil.
 func (im *Import) Apply(ctx context.Context, to Catalogue, note *library.AuditEntry, progress func(videos int)) error {
 	if !im.decided {
-		return ErrUndecided
+		return ErrNoPreview
 	}
 	if !im.report.hasChanges() {
 		return nil

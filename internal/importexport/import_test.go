@@ -340,7 +340,7 @@ func TestApply_FailsWithoutPreview(t *testing.T) {
 	rejected := func(when string) {
 		t.Helper()
 		for range 2 {
-			if err := im.Apply(t.Context(), store, nil, nil); !errors.Is(err, importexport.ErrUndecided) || im.Decided() {
+			if err := im.Apply(t.Context(), store, nil, nil); !errors.Is(err, importexport.ErrNoPreview) || im.Decided() {
 				t.Errorf("%s: got error %v, decided %t", when, err, im.Decided())
 			}
 		}

@@ -27,9 +27,9 @@ type DayPlayback struct {
 	Seconds int // played seconds of the video, independent of the playback speed; 1 to [limits.DaySeconds]
 }
 
-// Clamp returns p with its seconds limited to those of one day. If p has no seconds, it returns the
+// LimitToDay returns p with its seconds limited to those of one day. If p has no seconds, it returns the
 // zero value.
-func (p DayPlayback) Clamp() DayPlayback {
+func (p DayPlayback) LimitToDay() DayPlayback {
 	if p.Seconds <= 0 {
 		return DayPlayback{}
 	}
@@ -59,7 +59,7 @@ func (p DayPlayback) merge(theirs DayPlayback) DayPlayback {
 		return p
 	case p.Seconds > 0 && theirs.Day == p.Day:
 		theirs.Seconds += p.Seconds
-		return theirs.Clamp()
+		return theirs.LimitToDay()
 	default:
 		return theirs
 	}
@@ -84,7 +84,7 @@ func RecentDays(seconds map[Day]int) []DayPlayback {
 	counted := make([]DayPlayback, 0, len(days))
 	for _, day := range days {
 		if day >= EarliestDay(days[len(days)-1]) {
-			counted = append(counted, DayPlayback{day, seconds[day]}.Clamp())
+			counted = append(counted, DayPlayback{day, seconds[day]}.LimitToDay())
 		}
 	}
 	return counted

@@ -34,7 +34,7 @@ func movePlayed(days map[library.Day]int, played library.DayPlayback) {
 		return
 	}
 	played.Seconds += days[played.Day]
-	days[played.Day] = played.Clamp().Seconds
+	days[played.Day] = played.LimitToDay().Seconds
 	latest := played.Day
 	for day := range days {
 		latest = max(latest, day)

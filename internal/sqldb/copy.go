@@ -81,7 +81,7 @@ func (s *Store) Contents(ctx context.Context) ([]TableDigest, error) {
 func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all []TableDigest, err error) {
 	for _, table := range tables {
 		contents := TableDigest{Table: table}
-		err := q.EachRow(ctx, table, func(_ []string, row []any) error { return contents.add(row) })
+		err := q.EachTableRow(ctx, table, func(_ []string, row []any) error { return contents.add(row) })
 		if err != nil {
 			return nil, fmt.Errorf("table %s: %w", table, err)
 		}
@@ -189,7 +189,7 @@ func copyTables(ctx context.Context, from, to *queries.Queries, tables []string,
 	var copied []TableDigest
 	for _, table := range tables {
 		rows := insertion{ctx: ctx, to: to, progress: progress, contents: TableDigest{Table: table}}
-		err := from.EachRow(ctx, table, rows.add)
+		err := from.EachTableRow(ctx, table, rows.add)
 		if err == nil {
 			err = rows.flush()
 		}

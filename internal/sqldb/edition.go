@@ -202,7 +202,7 @@ func (e *edition) put(ctx context.Context, q *queries.Queries, videos []assigned
 		return err
 	}
 	if e.within {
-		return q.AddEachVersion(ctx, p.added)
+		return q.AddVersionsSeparately(ctx, p.added)
 	}
 	return q.AddVersions(ctx, p.added)
 }

@@ -179,7 +179,7 @@ var errUnchangedEntry = errors.New("the write does not change the entry")
 // WriteEntry implements [library.NotebookStore].
 func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Notebook, e library.Entry) (written library.WriteResult, err error) {
 	op := "write in " + string(n)
-	e.At, e.Played = timeOf(e.At.UnixMilli()), e.Played.Clamp()
+	e.At, e.Played = timeOf(e.At.UnixMilli()), e.Played.LimitToDay()
 	if written, ok, err := s.upsert(ctx, op, userID, n, e); ok {
 		return written, err
 	}

@@ -10,19 +10,19 @@ import (
 	"greenroom/internal/library"
 )
 
-// Tag creates the entity tags of an account's lists. A tag contains the revisions of the
+// EntityTags creates the entity tags of an account's lists. A tag contains the revisions of the
 // list and the catalogue, and a hash of the account. The server can therefore respond with
 // 304 before it reads the list.
-type Tag struct {
+type EntityTags struct {
 	rest           string // end of each entity tag, after the revision of the list
 	CachedRevision int64  // revision of the list in the client's cache; 0 if the remaining parts of the client's entity tag are outdated
 }
 
-// NewTag returns a Tag for data of the user, in the given form. The data must have a
+// NewEntityTags returns the EntityTags for data of the user, in the given form. The data must have a
 // revision.
-func NewTag(r *http.Request, user library.User, form string) Tag {
+func NewEntityTags(r *http.Request, user library.User, form string) EntityTags {
 	account := sha256.Sum256([]byte(user.ID))
-	t := Tag{rest: "." + form + "." + base64.RawURLEncoding.EncodeToString(account[:9])}
+	t := EntityTags{rest: "." + form + "." + base64.RawURLEncoding.EncodeToString(account[:9])}
 	for _, field := range r.Header.Values("If-None-Match") {
 		for tag := range strings.SplitSeq(field, ",") {
 			tag = strings.Trim(strings.TrimPrefix(strings.TrimSpace(tag), "W/"), `"`)
@@ -37,13 +37,13 @@ func NewTag(r *http.Request, user library.User, form string) Tag {
 // RespondNotModified sets the entity tag. If the client has cached the current revision of the
 // list, it responds with 304 and returns true. The header of the response contains the account's
 // revision. With it, the client detects changes made by other clients.
-func (t Tag) RespondNotModified(w http.ResponseWriter, revision, account int64) (done bool) {
+func (t EntityTags) RespondNotModified(w http.ResponseWriter, revision, account int64) (done bool) {
 	w.Header().Set("Lists-Revision", strconv.FormatInt(account, 10))
 	return t.NotModified(w, revision)
 }
 
-// NotModified is [Tag.RespondNotModified] without the account's revision in the response.
-func (t Tag) NotModified(w http.ResponseWriter, revision int64) (done bool) {
+// NotModified is [EntityTags.RespondNotModified] without the account's revision in the response.
+func (t EntityTags) NotModified(w http.ResponseWriter, revision int64) (done bool) {
 	t.SetHeaders(w, revision)
 	if revision != t.CachedRevision {
 		return false
@@ -54,13 +54,13 @@ func (t Tag) NotModified(w http.ResponseWriter, revision int64) (done bool) {
 
 // SetHeaders sets the entity tag and the cache headers. The tag is weak because a proxy may
 // compress the response. Only the client may cache the response, and only for this account.
-func (t Tag) SetHeaders(w http.ResponseWriter, revision int64) {
+func (t EntityTags) SetHeaders(w http.ResponseWriter, revision int64) {
 	w.Header().Set("ETag", t.Value(revision))
 	w.Header().Set("Cache-Control", "private, no-cache")
 	w.Header().Add("Vary", "Authorization")
 }
 
 // Value returns the tag of the list with the revision.
-func (t Tag) Value(revision int64) string {
+func (t EntityTags) Value(revision int64) string {
 	return `W/"` + strconv.FormatInt(revision, 10) + t.rest + `"`
 }

@@ -67,7 +67,7 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 		if err != nil {
 			return err
 		}
-		tag := endpoint.NewTag(r, user, "n1")
+		tag := endpoint.NewEntityTags(r, user, "n1")
 		if done, err := n.NotModified(w, r, user, form.Notebook, tag); done || err != nil {
 			return err
 		}
@@ -197,7 +197,7 @@ func (n *Handlers) writeEntries(ctx context.Context, w io.Writer, userID string,
 
 // NotModified responds with 304 and returns true if the client has cached the current revision of
 // the notebook.
-func (n *Handlers) NotModified(w http.ResponseWriter, r *http.Request, user library.User, notebook library.Notebook, tag endpoint.Tag) (done bool, err error) {
+func (n *Handlers) NotModified(w http.ResponseWriter, r *http.Request, user library.User, notebook library.Notebook, tag endpoint.EntityTags) (done bool, err error) {
 	if tag.CachedRevision <= 0 {
 		return false, nil
 	}

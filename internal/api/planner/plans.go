@@ -65,7 +65,7 @@ func PlanForm() notebook.Form {
 
 // getPlan responds with the user's plan, or null if the user has no plan.
 func (a *Planner) getPlan(w http.ResponseWriter, r *http.Request, user library.User) error {
-	tag := endpoint.NewTag(r, user, "p1")
+	tag := endpoint.NewEntityTags(r, user, "p1")
 	if done, err := a.EntryHandlers.NotModified(w, r, user, library.Plans, tag); done || err != nil {
 		return err
 	}

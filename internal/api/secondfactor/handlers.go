@@ -25,7 +25,7 @@ type Handlers struct {
 	bySetUp         api.RateCounter // limits the codes and passkeys sent to set up a second factor of an account
 	site            passkey.Site    // site of the passkeys
 	acceptsPasskeys bool
-	log             endpoint.EventLog // counts of rejected passkeys of unknown accounts
+	log             endpoint.LoginLog // counts of rejected passkeys of unknown accounts
 }
 
 // New returns a constructor for [api.Config]. Accounts with one of the required roles must have a

@@ -50,7 +50,7 @@ func (h *Handlers) rejected(ctx context.Context, userID string, err error) error
 			continue
 		}
 		if userID == "" {
-			h.log.Add(endpoint.Event{Action: library.ActionPasskeysRejected, Title: reason.Error()}, h.Time())
+			h.log.Add(endpoint.LoginEvent{Action: library.ActionPasskeysRejected, Title: reason.Error()}, h.Time())
 		} else if err := h.Log.AppendAudit(ctx, library.NewOwnAuditEntry(userID, library.ActionOwnPasskeyRejected, reason.Error(), h.Time())); err != nil {
 			return err
 		}

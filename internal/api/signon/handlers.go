@@ -32,7 +32,7 @@ type Handlers struct {
 	provider  Provider
 	label     string
 	secure    bool
-	log       endpoint.EventLog
+	log       endpoint.LoginLog
 	byAddress api.RateCounter // limits the requests of an address
 	byAccount api.RateCounter // limits the logins of an account
 	byLink    api.RateCounter // admits each link that connects an identity once
@@ -183,7 +183,7 @@ func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user lib
 	if err := h.StartSession(w, r, user, bringGuestLists); err != nil {
 		return err
 	}
-	h.log.Add(endpoint.Event{Action: library.ActionSignOns, UserID: user.ID}, h.Time())
+	h.log.Add(endpoint.LoginEvent{Action: library.ActionSignOns, UserID: user.ID}, h.Time())
 	return nil
 }
 

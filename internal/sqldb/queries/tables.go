@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// EachRow calls each with every row of the table and the column names, in no order. The columns are
+// EachTableRow calls each with every row of the table and the column names, in no order. The columns are
 // sorted by name, because their order differs between the engines. The row is valid until each
 // returns.
-func (q *Queries) EachRow(ctx context.Context, table string, each func(columns []string, row []any) error) error {
+func (q *Queries) EachTableRow(ctx context.Context, table string, each func(columns []string, row []any) error) error {
 	columns, err := q.columns(ctx, table)
 	if err != nil {
 		return err

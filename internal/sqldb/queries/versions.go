@@ -77,9 +77,9 @@ func (q *Queries) AddVersions(ctx context.Context, versions []*AddVersionParams)
 	return err
 }
 
-// AddEachVersion is [Queries.AddVersions] with one statement for each version. It is for an engine
+// AddVersionsSeparately is [Queries.AddVersions] with one statement for each version. It is for an engine
 // in this process: there is no network latency, and a long statement takes long to parse.
-func (q *Queries) AddEachVersion(ctx context.Context, versions []*AddVersionParams) error {
+func (q *Queries) AddVersionsSeparately(ctx context.Context, versions []*AddVersionParams) error {
 	for _, v := range versions {
 		if err := q.AddVersion(ctx, *v); err != nil {
 			return err

@@ -143,7 +143,7 @@ func rowsWith(t *testing.T, db queries.DBTX, table, column string, value int64) 
 func mentions(t *testing.T, db queries.DBTX, tables []string, texts ...string) (found []string) {
 	t.Helper()
 	for _, table := range tables {
-		err := queries.New(db).EachRow(t.Context(), table, func(columns []string, row []any) error {
+		err := queries.New(db).EachTableRow(t.Context(), table, func(columns []string, row []any) error {
 			for _, value := range row {
 				held := strings.ToLower(fmt.Sprint(value))
 				if bytes, ok := value.([]byte); ok {

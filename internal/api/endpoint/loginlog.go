@@ -10,38 +10,38 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Event is a kind of login that the audit log counts.
-type Event struct {
+// LoginEvent is a kind of login that the audit log counts.
+type LoginEvent struct {
 	Action library.AuditAction
 	UserID string // account that logged in; "" for a rejected login
 	Title  string // reason of a rejected login
 }
 
-// EventLog counts logins and adds the counts to the audit log once per
+// LoginLog counts logins and adds the counts to the audit log once per
 // [limits.LoginAuditInterval]. The size of the log therefore does not depend on the number of
 // logins. At most [limits.LoggedSignOnAccounts] accounts get an entry in each interval. The zero value is
 // an empty log. All methods can be called concurrently.
-type EventLog struct {
+type LoginLog struct {
 	mu     sync.Mutex
 	begun  time.Time
-	counts map[Event]int
+	counts map[LoginEvent]int
 	closed bool
 }
 
 // Add counts an event.
-func (l *EventLog) Add(e Event, now time.Time) {
+func (l *LoginLog) Add(e LoginEvent, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.counts == nil {
-		l.begun, l.counts = now, make(map[Event]int)
+		l.begun, l.counts = now, make(map[LoginEvent]int)
 	}
 	if _, known := l.counts[e]; known || e.UserID == "" || len(l.counts) < limits.LoggedSignOnAccounts {
 		l.counts[e]++
 	}
 }
 
-// Close makes the next call of [EventLog.Flush] add all counts to the audit log.
-func (l *EventLog) Close() {
+// Close makes the next call of [LoginLog.Flush] add all counts to the audit log.
+func (l *LoginLog) Close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.closed = true
@@ -49,7 +49,7 @@ func (l *EventLog) Close() {
 
 // Flush adds the counts to the audit log if the interval has ended. If this fails, it discards the
 // counts, so that they do not accumulate.
-func (l *EventLog) Flush(ctx context.Context, log library.AuditStore, now time.Time) error {
+func (l *LoginLog) Flush(ctx context.Context, log library.AuditStore, now time.Time) error {
 	return AppendAudit(ctx, log, l.drain(now))
 }
 
@@ -64,7 +64,7 @@ func AppendAudit(ctx context.Context, log library.AuditStore, entries []library.
 }
 
 // drain returns the counts as audit log entries if the interval has ended, and resets them.
-func (l *EventLog) drain(now time.Time) (entries []library.AuditEntry) {
+func (l *LoginLog) drain(now time.Time) (entries []library.AuditEntry) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.counts == nil || !l.closed && now.Sub(l.begun) < limits.LoginAuditInterval {
