@@ -109,7 +109,7 @@ func TestCommands_RejectOldSchema(t *testing.T) {
 			}
 		}
 	})
-	t.Run("copy", func(t *testing.T) {
+	t.Run("an older library is not copied", func(t *testing.T) {
 		t.Parallel()
 		from := oldDir(t)
 		copies := &commands{T: t}

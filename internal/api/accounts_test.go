@@ -133,7 +133,7 @@ func TestLogin_RejectsInvalidRequests(t *testing.T) {
 			rejection{call{route: "POST /auth/login", body: `{"email":"asha@example.org"}`, broken: true}, 400, "Bad Request. The field 'password' is required."},
 		)
 	})
-	t.Run("uniform login errors", func(t *testing.T) {
+	t.Run("all failed logins have the same response", func(t *testing.T) {
 		t.Parallel()
 		app := inMemory(t, func(c *api.Config) { c.UniformLogin = true })
 		app.signUp(t, "asha@example.org")

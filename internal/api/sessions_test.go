@@ -328,7 +328,7 @@ func TestSession_AccountDeletedDuringRequest(t *testing.T) {
 			app.rejects(t, want)
 		})
 	}
-	t.Run("guest signs up", func(t *testing.T) {
+	t.Run("a guest deleted during the sign-up can sign up", func(t *testing.T) {
 		t.Parallel()
 		app := newApp(t, vanishing{memory.New()})
 		app.expect(t, 201, call{route: "POST /auth/signup", token: app.guest(t), body: `{"email":"asha@example.org","password":"ten green chairs"}`})

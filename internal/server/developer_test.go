@@ -45,7 +45,7 @@ func TestDeveloperPages_HaveOwnPolicy(t *testing.T) {
 			}
 		})
 	}
-	t.Run("no other path", func(t *testing.T) {
+	t.Run("other paths are not served", func(t *testing.T) {
 		t.Parallel()
 		for target, want := range map[string]int{
 			"/developer.html": 404, "/api-docs.html": 404, "/api/docs/more": 404, "/mock-server/more": 404,

@@ -35,7 +35,7 @@ func accountTests() []subtest {
 			f.code(err, library.CodeUserNotFound)
 		}},
 		{"accounts are added together with links, or not at all", testCreateUsers},
-		{"an EmailKey in use is CodeEmailTaken", testEmailTaken},
+		{"an EmailKey in use returns CodeEmailTaken", testEmailTaken},
 		{"Register adds an account and its first session", func(f *fixture) {
 			f.ok(f.store.Register(f.Context(), guest("gus", at(60)), session("first", "not read", at(90)), ""))
 			opened, u, err := f.store.SessionUser(f.Context(), "first")

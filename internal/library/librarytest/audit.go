@@ -10,14 +10,14 @@ import (
 func auditTests() []subtest {
 	return []subtest{
 		{"AuditEntries returns pages, the latest entry first", testAuditPages},
-		{"AuditEntries has the existing accounts", testAuditUsers},
+		{"AuditEntries names only existing accounts", testAuditUsers},
 		{"AuditEntries selects actions", func(f *fixture) {
 			f.note(library.AuditEntry{At: at(1), Action: "video.edited"})
 			f.note(library.AuditEntry{At: at(2), Action: "videos.removed"})
 			f.wantAudit(library.AuditQuery{Actions: []library.AuditAction{"video.edited", "video.added"}}, "video.edited")
 			f.wantAudit(library.AuditQuery{Actions: []library.AuditAction{"video.edit"}})
 		}},
-		{"a write appends its audit entry", testAuditAtomic},
+		{"each write also stores its audit entry", testAuditAtomic},
 		{"a failed write appends no audit entry", func(f *fixture) {
 			note := &library.AuditEntry{At: at(1), Action: "person.role"}
 			f.code(f.store.SetRole(f.Context(), "nobody", library.Curator, at(1), note), library.CodeUserNotFound)

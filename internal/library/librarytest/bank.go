@@ -15,13 +15,13 @@ const writers = 8
 func bankTests() []subtest {
 	return []subtest{
 		{"the bank is read in pages sorted by category and ID", testBankPages},
-		{"a hidden question is only among the entries", testHiddenBankQuestion},
+		{"only BankEntries and BankEntry return hidden questions", testHiddenBankQuestion},
 		{"UpdateBank changes questions in one revision with an audit entry", testUpdateBank},
-		{"concurrent updates of a question of the bank lose none", testConcurrentBankUpdates},
+		{"concurrent updates of a bank question are all stored", testConcurrentBankUpdates},
 		{"an update of the bank without differences stores nothing", testUnchangedBank},
 		{"an invalid update of the bank stores nothing", testInvalidBankUpdate},
 		{"the bank has at most MaxBankQuestions questions", testBankFull},
-		{"a change of the catalogue leaves the bank unchanged", testBankStays},
+		{"a change of the catalogue does not change the bank", testBankStays},
 	}
 }
 

@@ -56,9 +56,9 @@ func catalogueTests() []subtest {
 		{"lists show the latest catalogue", testListsShowCatalogue},
 		{"a video has a stable key and its category's name", testVideoKeys},
 		{"VideosByKey returns existing videos in the order of the keys", testVideosByKey},
-		{"VideosByID returns existing videos in the order of the ids", testVideosByID},
-		{"a removed video is only found by key", testRemoveVideo},
-		{"a restored video has its old position", testRestoreVideo},
+		{"VideosByID returns existing videos in the order of the IDs", testVideosByID},
+		{"a removed video is found by its key, but not by its ID", testRemoveVideo},
+		{"a restored video returns to its previous position", testRestoreVideo},
 		{"a removal of an unknown video is CodeVideoNotFound", func(f *fixture) {
 			f.put("a")
 			f.code(fill.Remove(f.Context(), f.store, []string{"b"}, at(1)), library.CodeVideoNotFound)

@@ -10,7 +10,7 @@ import (
 
 func categoryTests() []subtest {
 	return []subtest{
-		{"Order moves a category before another, or to the end", testMoveCategory},
+		{"Order moves a category before another category or to the end", testMoveCategory},
 		{"Moved with an unknown category is CodeCategoryNotFound", func(f *fixture) {
 			f.putCategories("a", "b")
 			f.code(moveCategory(f.Context(), f.store, "x", ""), library.CodeCategoryNotFound)
@@ -62,8 +62,8 @@ func categoryTests() []subtest {
 			f.code(removeCategory(f.Context(), f.store, "a", "a"), library.CodeCategoryNotFound)
 			f.wantOrder("a")
 		}},
-		{"Remove of a category in use is CodeCategoryInUse", testRemoveCategoryInUse},
-		{"Remove moves the videos to another category", testRemoveCategoryMoves},
+		{"removing a category in use returns CodeCategoryInUse", testRemoveCategoryInUse},
+		{"removing a category moves its videos to another category", testRemoveCategoryMoves},
 	}
 }
 

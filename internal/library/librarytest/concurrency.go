@@ -17,14 +17,14 @@ const concurrentCalls = 50
 
 func concurrencyTests() []subtest {
 	tests := []subtest{
-		{"of sign-ups with one EmailKey exactly one succeeds", testSignUps},
-		{"of promotions and sign-ups with one EmailKey exactly one succeeds", testPromotions},
+		{"only one of several sign-ups with the same EmailKey succeeds", testSignUps},
+		{"only one promotion or sign-up with the same EmailKey succeeds", testPromotions},
 		{"concurrent imports are all stored", testCatalogues},
 		{"concurrent playlists are all stored", testCreatePlaylists},
 		{"Playlists reads a snapshot", testPlaylistsSnapshot},
-		{"guests in use expire once and completely", testBusyGuests},
+		{"active guests expire once, with all their data", testBusyGuests},
 		{"lists of many accounts change concurrently", testManyAccounts},
-		{"histories of concurrent calls are linearizable", testLinearizable},
+		{"concurrent calls are linearizable", testLinearizable},
 	}
 	for _, l := range lists() {
 		tests = append(tests,

@@ -10,21 +10,21 @@ import (
 
 func courseTests() []subtest {
 	return []subtest{
-		{"EditPlaylist changes the given texts and counts them", testEditPlaylist},
-		{"EditPlaylist beyond the quota is CodeTooMuchText, unless the text becomes shorter", testEditTooMuch},
-		{"MoveInPlaylist moves a video before another, or to the end", testMove},
+		{"EditPlaylist changes texts and updates the quota", testEditPlaylist},
+		{"EditPlaylist beyond the quota returns CodeTooMuchText, but can shorten texts", testEditTooMuch},
+		{"MoveInPlaylist moves a video before another video or to the end", testMove},
 		{"MoveInPlaylist renumbers when no position is free", testMoveAgain},
 		{"MoveInPlaylist works in a full list", testMoveInFull},
-		{"MoveInPlaylist of or before a video that is not in the playlist is CodeVideoNotFound", testMoveNotFound},
-		{"SetPart stores the part until the video is removed", testParts},
-		{"CopyPlaylist copies videos, order, parts and texts, and no link", testCopyPlaylist},
-		{"a copy beyond the quota is rejected completely", testCopyTooMuch},
+		{"MoveInPlaylist returns CodeVideoNotFound for a missing video", testMoveNotFound},
+		{"the part of a video is stored until the video is removed", testParts},
+		{"CopyPlaylist copies videos, order, parts and texts, but no link", testCopyPlaylist},
+		{"a copy beyond the quota copies nothing", testCopyTooMuch},
 		{"a shared playlist is read and copied by its token", testShared},
-		{"SharePlaylist returns an existing link", testShareAgain},
-		{"a link ends with its playlist, its account or its removal", testSharedEnds},
+		{"SharePlaylist returns the existing link again", testShareAgain},
+		{"a link becomes invalid with its playlist, its account or its removal", testSharedEnds},
 		{"MergeGuest moves parts and links", testMergeCourses},
-		{"CodeUserNotFound precedes CodePlaylistNotFound", testCoursesNotFound},
-		{"each change of a course is a new revision, and sets UpdatedAt", testCourseRevisions},
+		{"without an account, the result is CodeUserNotFound, not CodePlaylistNotFound", testCoursesNotFound},
+		{"each change of a course creates a revision and sets UpdatedAt", testCourseRevisions},
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 
 func credentialTests() []subtest {
 	return []subtest{
-		{"of concurrent changes with the same credentials exactly one succeeds", testCredentialsTogether},
-		{"a change with credentials that the account had before is CodeCredentialsChanged", testCredentialsBefore},
+		{"only one of several changes with the same credentials succeeds", testCredentialsTogether},
+		{"a change with earlier credentials returns CodeCredentialsChanged", testCredentialsBefore},
 	}
 }
 

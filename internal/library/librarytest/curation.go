@@ -15,8 +15,8 @@ func curationTests() []subtest {
 		{"CuratedVideos sorts in both directions", testCuratedOrders},
 		{"CuratedVideos returns pages", testCuratedPages},
 		{"CuratedCounts and CategoryCounts count present and removed videos", testCuratedCounts},
-		{"RemoveVideos removes all or none", testRemoveVideos},
-		{"a check retains Since and resets playback errors", testStoreChecks},
+		{"RemoveVideos removes either all videos or none", testRemoveVideos},
+		{"a check changes Since only with the state, and resets playback errors", testStoreChecks},
 		{"checks and playback errors of unknown videos are skipped", func(f *fixture) {
 			f.ok(f.store.StoreChecks(f.Context(), []library.CheckResult{{ID: "x", State: library.StatePlays, At: at(1)}}, nil))
 			f.ok(f.store.AddPlaybackErrors(f.Context(), map[string]int{"x": 1}))
@@ -38,7 +38,7 @@ func curationTests() []subtest {
 			f.same("hints", f.checked("a").Check.Hints, library.MaxPlaybackErrors)
 			f.same("state", f.checked("a").Check.State, library.StateUnchecked)
 		}},
-		{"VideosToCheck returns playback errors first, then the longest unchecked", testVideosToCheck},
+		{"VideosToCheck returns videos with playback errors first, then the oldest checks", testVideosToCheck},
 		{"checks make no revision", func(f *fixture) {
 			f.put("a")
 			before := f.store.Revision().Number

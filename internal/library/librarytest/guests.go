@@ -8,10 +8,10 @@ import (
 
 func guestTests() []subtest {
 	return []subtest{
-		{"PromoteGuest retains id, CreatedAt and lists", testPromote},
-		{"PromoteGuest ends the guest's sessions and no others, and opens one", testPromoteSessions},
-		{"PromoteGuest without a guest is CodeUserNotFound", testPromoteNotFound},
-		{"PromoteGuest to an EmailKey in use is CodeEmailTaken and changes nothing", testPromoteTaken},
+		{"PromoteGuest retains the ID, CreatedAt and lists", testPromote},
+		{"PromoteGuest replaces only the guest's sessions by a new session", testPromoteSessions},
+		{"PromoteGuest without a guest returns CodeUserNotFound", testPromoteNotFound},
+		{"PromoteGuest to an EmailKey in use returns CodeEmailTaken and changes nothing", testPromoteTaken},
 		{"PromoteGuest accepts the guest's EmailKey", func(f *fixture) {
 			f.create(guest("gus", at(60)))
 			f.ok(f.promote("gus", account("gus")))
@@ -32,7 +32,7 @@ func guestTests() []subtest {
 			f.same("guest", f.userByEmail("ann").Guest(), false)
 		}},
 		{"ExtendSessions extends sessions and guests", testExtend},
-		{"ExtendSessions shortens and restores nothing", testExtendOnly},
+		{"ExtendSessions shortens no session and restores none", testExtendOnly},
 		{"DeleteExpired deletes expired guests and sessions", testDeleteExpired},
 		{"DeleteExpired removes all data of a guest", testDeleteExpiredCascade},
 		{"DeleteExpired does not count sessions of deleted accounts", testDeleteExpiredCounts},

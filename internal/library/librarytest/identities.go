@@ -9,7 +9,7 @@ import (
 
 func identityTests() []subtest {
 	return []subtest{
-		{"an identity finds its account until either is removed", testIdentityStored},
+		{"UserByIdentity finds the account until the account or the identity is removed", testIdentityStored},
 		{"CreateByIdentity rejects an identity and an email in use", func(f *fixture) {
 			f.create(account("ann"))
 			f.ok(f.store.CreateByIdentity(f.Context(), account("bob"), identity("i", ""), nil))
@@ -18,8 +18,8 @@ func identityTests() []subtest {
 			_, _, err := f.store.UserByIdentity(f.Context(), "https://id.example", "subject of j")
 			f.code(err, library.CodeIdentityNotFound)
 		}},
-		{"AddIdentity rejects guests, identities in use and too many", testAddIdentity},
-		{"RemoveIdentity retains the last login of an account", testRemoveIdentity},
+		{"AddIdentity rejects guests, identities in use, and identities beyond the limit", testAddIdentity},
+		{"RemoveIdentity does not remove the only way to log in", testRemoveIdentity},
 		{"concurrent first logins create one account", testIdentityTogether},
 		{"an identity writes its audit entry with the change", func(f *fixture) {
 			f.create(account("ann"))

@@ -13,12 +13,12 @@ import (
 
 func importTests() []subtest {
 	return []subtest{
-		{"readers see an import completely or not at all", testImportIsAtomic},
+		{"readers see either all changes of an import or none", testImportIsAtomic},
 		{"an interrupted import has no effect", testImportInterrupted},
-		{"concurrent imports are atomic or CodeImporting", testImportsTogether},
-		{"during an import writes are CodeImporting and reads succeed", testChangesDuringImport},
-		{"an import that was computed from an earlier revision is CodeCatalogueChanged", testImportOfEarlierRevision},
-		{"a replaced video has the same key and list position", testImportKeepsKeys},
+		{"a concurrent import is stored completely or returns CodeImporting", testImportsTogether},
+		{"during an import, writes return CodeImporting and reads succeed", testChangesDuringImport},
+		{"an import based on an earlier revision returns CodeCatalogueChanged", testImportOfEarlierRevision},
+		{"an imported video retains its key and stays in lists", testImportKeepsKeys},
 		{"an import with an unknown category changes nothing", func(f *fixture) {
 			f.put("a")
 			videos := edition("New", 0, 600)

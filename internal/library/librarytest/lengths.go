@@ -10,13 +10,13 @@ import (
 
 func lengthTests() []subtest {
 	return []subtest{
-		{"equal reports of three accounts agree", testLengthsAgree},
-		{"reports of guests, missing accounts and unsuitable videos are skipped", testLengthsSkipped},
-		{"the latest reports of a video remain", testLengthsOfVideo},
-		{"the latest reports of an account remain", testLengthsOfAccount},
+		{"a length that three accounts report is agreed", testLengthsAgree},
+		{"reports of guests, missing accounts and ineligible videos are skipped", testLengthsSkipped},
+		{"only the latest reports about a video are retained", testLengthsOfVideo},
+		{"only the latest reports of an account are retained", testLengthsOfAccount},
 		{"reports are deleted when the video gets a length", testLengthsKnown},
 		{"reports are deleted with their account", testLengthsDeletedUser},
-		{"of concurrent reports the last one sees all", testLengthsTogether},
+		{"the last of several concurrent calls sees all reports", testLengthsTogether},
 	}
 }
 

@@ -10,9 +10,9 @@ import (
 
 func limitTests() []subtest {
 	tests := []subtest{
-		{"beyond MaxPlaylists is CodeTooManyPlaylists", testMaxPlaylists},
+		{"a playlist beyond MaxPlaylists returns CodeTooManyPlaylists", testMaxPlaylists},
 		{"a login beyond MaxSessions ends the oldest session", testMaxSessions},
-		{"a guest's full history drops its oldest video", testGuestHistory},
+		{"a full history of a guest loses its oldest video", testGuestHistory},
 		{"DeleteExpired removes at most MaxExpiredDeletions guests and sessions", testMaxExpired},
 	}
 	for _, l := range lists() {

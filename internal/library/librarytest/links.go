@@ -11,7 +11,7 @@ import (
 func linkTests() []subtest {
 	return []subtest{
 		{"a link is found by its token until it expires", testLinkStored},
-		{"Links returns valid links of a kind, newest first", testLinksListed},
+		{"Links returns the valid links of a kind, the newest first", testLinksListed},
 		{"DeleteLink removes a link of the kind", func(f *fixture) {
 			f.link(invitation("i", 2))
 			f.ok(f.store.DeleteLink(f.Context(), library.OperatorLink, "id of i", nil))
@@ -30,7 +30,7 @@ func linkTests() []subtest {
 			f.wantNoLink("first")
 			f.wantLink("second")
 		}},
-		{"a calendar link replaces the earlier one and no reset link", testCalendarLinks},
+		{"a calendar link replaces an earlier calendar link, but no reset link", testCalendarLinks},
 		{"ResetPassword changes the password once, and ends all sessions", testResetPassword},
 		{"ResetPassword rejects other and expired links", func(f *fixture) {
 			f.create(account("ann"))

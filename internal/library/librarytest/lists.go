@@ -97,20 +97,20 @@ func listTests() []subtest {
 			name string
 			run  func(f *fixture, l list)
 		}{
-			{"additions are stored in their order", testAddOrder},
-			{"an addition is the catalogue's whole record", testAddRecord},
-			{"adding an unknown video is CodeVideoNotFound", testAddUnknown},
-			{"adding a video again is CodeVideoPresent", testAddPresent},
-			{"a removal returns what remains, again and again", testRemove},
+			{"videos are stored in the order in which they were added", testAddOrder},
+			{"an added video has all its fields from the catalogue", testAddRecord},
+			{"adding an unknown video returns CodeVideoNotFound", testAddUnknown},
+			{"adding a video again returns CodeVideoPresent", testAddPresent},
+			{"each removal returns the remaining videos, also if repeated", testRemove},
 			{"a video added again after its removal is the latest", testAddAgain},
 			{"an emptied list is an empty slice", testRemoveLast},
-			{"CodeUserNotFound precedes any other code", testListNoUser},
+			{"without an account, the result is CodeUserNotFound, not another code", testListNoUser},
 			{"only a successful change sets UpdatedAt", testListUpdatedAt},
-			{"lists of one account know nothing of each other", testListsIndependent},
-			{"each change gives a list a revision that none had", testRevisions},
-			{"a list with the held revision is not read", testHeld},
+			{"the lists of an account do not affect each other", testListsIndependent},
+			{"each change gives a list a new revision", testRevisions},
+			{"a list is not read if the caller already has its revision", testHeld},
 			{"a removed video stays in the list, and can be removed from it", testRemovedVideoStays},
-			{"accounts know nothing of each other", testAccountsIndependent},
+			{"the lists of accounts do not affect each other", testAccountsIndependent},
 		} {
 			tests = append(tests, subtest{l.name + ": " + test.name, func(f *fixture) { test.run(f, l) }})
 		}

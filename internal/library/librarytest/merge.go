@@ -10,7 +10,7 @@ import (
 func mergeTests() []subtest {
 	return []subtest{
 		{"MergeGuest appends every list without duplicates", testMergeLists},
-		{"MergeGuest joins playlists of the same title only", testMergePlaylists},
+		{"MergeGuest merges only playlists with the same title", testMergePlaylists},
 		{"MergeGuest deletes the guest and opens the session", testMergeEndsGuest},
 		{"MergeGuest sets UpdatedAt and no other field of the account", func(f *fixture) {
 			f.create(account("ann"))
@@ -20,13 +20,13 @@ func mergeTests() []subtest {
 			want.UpdatedAt = at(30)
 			f.same("account", f.userByEmail("ann"), want)
 		}},
-		{"MergeGuest of invalid accounts is CodeUserNotFound and has no effect", testMergeNotFound},
-		{"MergeGuest with an ID in use is an error without a code and has no effect", testMergeIDInUse},
+		{"MergeGuest of invalid accounts returns CodeUserNotFound and changes nothing", testMergeNotFound},
+		{"MergeGuest with an ID in use returns an error without a code and changes nothing", testMergeIDInUse},
 		{"MergeGuest fills likes and watch later and counts skipped videos", testMergeFull},
 		{"MergeGuest drops the oldest videos of a full history", testMergeFullHistory},
 		{"MergeGuest fills playlists and counts skipped videos", testMergeFullPlaylists},
 		{"MergeGuest enforces the quota and counts skipped items", testMergeQuota},
-		{"of concurrent merges of one guest exactly one succeeds", testMergeConcurrently},
+		{"only one of several merges of a guest succeeds", testMergeConcurrently},
 	}
 }
 

@@ -12,16 +12,16 @@ import (
 func notebookTests() []subtest {
 	tests := []subtest{
 		{"a new notebook is empty and has a revision", testEmptyNotebook},
-		{"Entries and WriteEntry without an account are CodeUserNotFound", testNotebookNoUser},
+		{"Entries and WriteEntry without an account return CodeUserNotFound", testNotebookNoUser},
 		{"Entries returns changes after a revision, or all entries", testEntriesSince},
 		{"AccountRevisions returns the revisions of the playlists and of every notebook", testAccountRevisions},
-		{"EntriesPage returns pages of entries by their ids", testEntryPages},
+		{"EntriesPage returns pages of entries in the order of their IDs", testEntryPages},
 		{"EntriesPage returns pages of changes", testEntryPagesSince},
 		{"EntriesPage rejects a page after a change of the notebook", testEntryPagesChanged},
 		{"NotebookUsage counts entries and bytes", testNotebookUsage},
 		{"WriteEntry sets Done or leaves it unchanged", testEntryDone},
 		{"WriteEntry retains DoneAt", testEntryDoneAt},
-		{"WriteEntry merges the body of an entry with Merge", testEntryMerge},
+		{"with Merge, WriteEntry merges the bodies of an entry", testEntryMerge},
 		{"WriteEntry does not change an append-only entry", testAppendOnly},
 		{"WriteEntry rejects entries beyond the quota", testNotebookFull},
 		{"WriteEntry rejects bytes beyond the quota", testNotebookBytes},
@@ -31,7 +31,7 @@ func notebookTests() []subtest {
 		{"PromoteGuest retains the notebooks", testPromoteNotebooks},
 		{"MergeGuest resolves every entry by last write wins", testMergeNotebooks},
 		{"MergeGuest counts entries beyond the quota", testMergeFullNotebook},
-		{"concurrent writes of one notebook are serialized", testConcurrentEntries},
+		{"concurrent writes of a notebook run one after the other", testConcurrentEntries},
 	}
 	for _, n := range library.Notebooks() {
 		if !n.AppendOnly() {

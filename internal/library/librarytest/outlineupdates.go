@@ -13,13 +13,13 @@ import (
 func outlineUpdateTests() []subtest {
 	return []subtest{
 		{"UpdateOutlines: concurrent transcripts do not exceed the limit of the video", testTranscriptsTogether},
-		{"UpdateOutlines: of concurrent removals of one transcript exactly one succeeds", testTranscriptRemovalsTogether},
+		{"UpdateOutlines: only one of several removals of a transcript succeeds", testTranscriptRemovalsTogether},
 		{"UpdateOutlines: concurrent chapters replace each other", testChaptersTogether},
 		{"UpdateOutlines passes each state and writes the selected changes", testOutlineStates},
 		{"OutlineStates returns states, also of removed videos", testRemovedOutlineStates},
-		{"UpdateOutlines that fails or selects nothing leaves the catalogue", testOutlinesUnchanged},
-		{"UpdateQuestion: concurrent changes of one question are all stored", testQuestionTogether},
-		{"UpdateQuestion that fails or changes nothing leaves the video", testQuestionUnchanged},
+		{"UpdateOutlines that fails or selects nothing does not change the catalogue", testOutlinesUnchanged},
+		{"UpdateQuestion: concurrent changes of a question are all stored", testQuestionTogether},
+		{"UpdateQuestion that fails or changes nothing does not change the video", testQuestionUnchanged},
 	}
 }
 

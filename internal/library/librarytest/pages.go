@@ -21,7 +21,7 @@ func pageTests() []subtest {
 			f.put()
 			f.same("page", f.videos(library.VideoQuery{CategoryID: "shelf"}), library.VideoPage{Videos: []library.Video{}})
 		}},
-		{"a page has MaxPageVideos unless Limit is smaller", testPageSize},
+		{"a page has MaxPageVideos videos, or Limit if it is smaller", testPageSize},
 		{"the last page has no next key", testLastPage},
 		{"keys count from 1", func(f *fixture) {
 			f.put("a", "b", "c")
@@ -31,7 +31,7 @@ func pageTests() []subtest {
 		{"length limits are inclusive and exclude unknown lengths", testLengths},
 		{"titles are ordered by the bytes of their folded text", testTitleOrder},
 		{"a page continues after a key whose video was changed", testContinueAfterChanged},
-		{"a page continues after a key when videos were added", testContinueAfterGrowth},
+		{"a page continues after a key although videos were added", testContinueAfterGrowth},
 		{"each seed shuffles all videos and each category", testShuffled},
 		{"the shuffled position of a video is stable within its category", testShuffledPositions},
 		{"a new shuffled order contains added videos", testShuffledGrowth},

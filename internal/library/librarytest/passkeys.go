@@ -11,11 +11,11 @@ import (
 
 func passkeyTests() []subtest {
 	return []subtest{
-		{"a passkey finds its account until either is removed", testPasskeyStored},
-		{"UpdateFactors rejects passkeys in use and too many", testAddPasskey},
-		{"an update changes the state of a passkey only", testPasskeyUpdated},
+		{"UserByPasskey finds the account until the account or the passkey is removed", testPasskeyStored},
+		{"UpdateFactors rejects passkeys in use and passkeys beyond the limit", testAddPasskey},
+		{"an update changes only the state of a passkey", testPasskeyUpdated},
 		{"a rejected update of a passkey stores nothing", testPasskeyRejected},
-		{"of concurrent logins with one challenge one succeeds", testPasskeyTogether},
+		{"only one of several logins with the same challenge succeeds", testPasskeyTogether},
 	}
 }
 

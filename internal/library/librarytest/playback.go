@@ -9,9 +9,9 @@ import (
 
 func playbackTests() []subtest {
 	return []subtest{
-		{"RecordPlayback makes a video the latest", testPlaybackOrder},
-		{"RecordPlayback changes the history only", testPlaybackOnlyHistory},
-		{"RecordPlayback of an unknown video is CodeVideoNotFound and has no effect", testPlaybackUnknown},
+		{"RecordPlayback moves a video to the start of the history", testPlaybackOrder},
+		{"RecordPlayback changes only the history", testPlaybackOnlyHistory},
+		{"RecordPlayback of an unknown video returns CodeVideoNotFound and changes nothing", testPlaybackUnknown},
 		{"RecordPlayback without an account is CodeUserNotFound before any other code", func(f *fixture) {
 			f.put("a")
 			for _, id := range []string{"a", "no-video"} {
@@ -27,7 +27,7 @@ func playbackTests() []subtest {
 			f.same("UpdatedAt", f.userByEmail("ann").UpdatedAt, at(11))
 		}},
 		{"concurrent playbacks are all stored, each video once", testPlaybacksTogether},
-		{"RecordPlayback drops the oldest of a full history, unless the video was in it", testPlaybackFull},
+		{"RecordPlayback removes the oldest video of a full history, unless the video is in it", testPlaybackFull},
 	}
 }
 

@@ -9,13 +9,13 @@ import (
 
 func playedTests() []subtest {
 	return []subtest{
-		{"PlayedDays of a missing account is CodeUserNotFound", testPlayedNoUser},
-		{"the maximum of several writes of a day counts", testPlayedRewritten},
+		{"PlayedDays of a missing account returns CodeUserNotFound", testPlayedNoUser},
+		{"of several writes on a day, the maximum counts", testPlayedRewritten},
 		{"a video played on two days counts on both", testPlayedOnTwoDays},
 		{"seconds of a removed entry still count", testPlayedRemoved},
 		{"devices in different time zones count separate days", testPlayedInTwoZones},
 		{"a day has at most 86400 s", testPlayedBounded},
-		{"days beyond PlayedDays are not counted", testPlayedLongAgo},
+		{"days earlier than the limit PlayedDays are not counted", testPlayedLongAgo},
 		{"MergeGuest adds the days of the guest", testMergePlayed},
 		{"MergeGuest adds the days of entries that a full notebook rejects", testMergePlayedFull},
 	}

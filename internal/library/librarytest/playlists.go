@@ -6,25 +6,25 @@ import (
 
 func playlistTests() []subtest {
 	return []subtest{
-		{"CreatePlaylist stores id, title and description", testCreatePlaylist},
+		{"CreatePlaylist stores the ID, title and description", testCreatePlaylist},
 		{"CreatePlaylist ignores given videos", func(f *fixture) {
 			f.put("a")
 			f.create(account("ann"))
 			change, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: "p", List: library.List{Videos: []int64{1}}}, at(1))
 			f.same("created playlists", f.playlistsAfter("ann", change, err), []playlist{{ID: "p", Videos: []library.Video{}}})
 		}},
-		{"playlists are listed oldest first, with their videos", testListPlaylists},
-		{"DeletePlaylist is idempotent", testDeletePlaylist},
-		{"each change of a playlist makes a new revision", testPlaylistsRevision},
-		{"a playlist created again after its deletion is empty and the latest", testRecreatePlaylist},
+		{"playlists are listed with their videos, the oldest first", testListPlaylists},
+		{"DeletePlaylist can be repeated", testDeletePlaylist},
+		{"each change of a playlist creates a revision", testPlaylistsRevision},
+		{"a playlist that is created again after its deletion is empty and the last one", testRecreatePlaylist},
 		{"an unknown playlist is CodePlaylistNotFound before CodeVideoNotFound", func(f *fixture) {
 			f.put("a")
 			f.createWithLists("ann")
 			f.wantNoPlaylist("ann", "no-playlist")
 		}},
-		{"a playlist of another account is CodePlaylistNotFound", testForeignPlaylist},
-		{"playlists are independent", testPlaylistsIndependent},
-		{"CodeUserNotFound precedes any other code", testPlaylistsNoUser},
+		{"a playlist of another account returns CodePlaylistNotFound", testForeignPlaylist},
+		{"playlists do not affect each other", testPlaylistsIndependent},
+		{"without an account, the result is CodeUserNotFound, not another code", testPlaylistsNoUser},
 		{"only a successful change sets UpdatedAt", testPlaylistsUpdatedAt},
 	}
 }

@@ -14,12 +14,12 @@ import (
 func questionTests() []subtest {
 	return []subtest{
 		{"questions are sorted by their timestamps", testQuestions},
-		{"a question of an unknown video is CodeVideoNotFound", testQuestionOfNoVideo},
+		{"a question about an unknown video returns CodeVideoNotFound", testQuestionOfNoVideo},
 		{"a question changes its video in one revision", testQuestionRevision},
 		{"questions remain when their video changes or is restored", testQuestionsStay},
 		{"a video has at most MaxQuestions questions", testTooManyQuestions},
 		{"UpdateQuestions writes questions of several videos atomically", testUpdateQuestions},
-		{"concurrent UpdateQuestions of a video lose none", testConcurrentQuestionUpdates},
+		{"concurrent calls of UpdateQuestions for a video are all stored", testConcurrentQuestionUpdates},
 	}
 }
 

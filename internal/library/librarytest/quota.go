@@ -14,7 +14,7 @@ func quotaTests() []subtest {
 			f.code(err, library.CodeUserNotFound)
 		}},
 		{"an account has a larger quota than a guest", testAccountQuota},
-		{"text beyond a guest's quota is CodeTooMuchText", testTooMuchText},
+		{"text beyond a guest's quota returns CodeTooMuchText", testTooMuchText},
 	}
 	for _, l := range lists() {
 		if l.collection != library.History {

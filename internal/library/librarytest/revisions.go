@@ -11,7 +11,7 @@ import (
 
 func revisionTests() []subtest {
 	return []subtest{
-		{"a write of the catalogue makes a known revision", testChangesMakeRevisions},
+		{"each write of the catalogue creates a revision", testChangesMakeRevisions},
 		{"writes of users leave the revision unchanged", func(f *fixture) {
 			f.put("a")
 			before := f.store.Revision()
@@ -29,7 +29,7 @@ func revisionTests() []subtest {
 			f.put("b")
 			f.wantRevisionChange(before)
 		}},
-		{"ReadCatalogue passes the catalogue and its revision", testReadCatalogue},
+		{"ReadCatalogue returns the catalogue and its revision", testReadCatalogue},
 		{"ReadCatalogue reads a snapshot without blocking writes", testReadCatalogueSnapshot},
 		{"ReadCatalogue returns the error of its reader", func(f *fixture) {
 			rejected := errors.New("refused")
@@ -40,7 +40,7 @@ func revisionTests() []subtest {
 		}},
 		{"a revision includes all earlier concurrent writes", testRevisionsTogether},
 		{"ChangedVideos returns all changes since a revision", testChangedVideos},
-		{"ChangedVideos is unknown beyond MaxChangedVideos and after renames", testManyChangedVideos},
+		{"the changed videos are unknown beyond MaxChangedVideos and after renames", testManyChangedVideos},
 	}
 }
 

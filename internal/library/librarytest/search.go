@@ -13,12 +13,12 @@ import (
 // package search cover the matching of words.
 func searchTests() []subtest {
 	return []subtest{
-		{"every word is found in any field", testSearchFields},
-		{"matches are ranked by title, creator, other fields", testSearchRank},
+		{"each word can be in any field", testSearchFields},
+		{"matches in titles come first, then matches in creators", testSearchRank},
 		{"a category is found by its short names", testSearchShortNames},
-		{"case and accents do not matter", testSearchFold},
+		{"search ignores case and accents", testSearchFold},
 		{"the best partial match is found, with the missing words", testSearchPartial},
-		{"words after MaxSearchWords are ignored and named", testSearchLimit},
+		{"words beyond MaxSearchWords are ignored and returned as ignored", testSearchLimit},
 		{"a word is text, not a pattern", func(f *fixture) {
 			f.describe("one", `it's "quoted" 100% snake_case back\slash`)
 			for _, found := range []string{`"quoted"`, "100%", "snake_case", `back\slash`, "it's"} {
@@ -28,7 +28,7 @@ func searchTests() []subtest {
 				f.wantFound(missed)
 			}
 		}},
-		{"videos are filtered and sorted without words", testBrowse},
+		{"without words, videos are filtered and sorted", testBrowse},
 		{"a typo is corrected if nothing else is found", func(f *fixture) {
 			f.describe("one", "negotiation")
 			f.wantFound("negotation", "one")

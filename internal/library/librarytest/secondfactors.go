@@ -10,7 +10,7 @@ import (
 
 func secondFactorTests() []subtest {
 	return []subtest{
-		{"a second factor is stored until it or its account is removed", testSecondFactorStored},
+		{"a second factor is stored until the factor or its account is removed", testSecondFactorStored},
 		{"guests and missing accounts have no second factor", func(f *fixture) {
 			f.create(guest("gus", at(60)))
 			for _, id := range []string{"gus", "missing"} {
@@ -21,9 +21,9 @@ func secondFactorTests() []subtest {
 			}
 		}},
 		{"a rejected update of a second factor stores nothing", testSecondFactorRejected},
-		{"concurrent updates of a second factor use each recovery code once", testSecondFactorTogether},
-		{"of two concurrent first passkeys one brings recovery codes", testFirstPasskeys},
-		{"the later of two concurrent removals removes the recovery codes", testLastPasskeys},
+		{"concurrent updates of a second factor accept each recovery code once", testSecondFactorTogether},
+		{"only one of two concurrent first passkeys creates recovery codes", testFirstPasskeys},
+		{"the second of two concurrent removals also removes the recovery codes", testLastPasskeys},
 		{"a new factor and the end of sessions are one transaction", testFactorEndsSessions},
 	}
 }

@@ -12,8 +12,8 @@ func seedTests() []subtest {
 	return []subtest{
 		{"ApplySeed appends missing data", testApplySeed},
 		{"ApplySeed leaves existing data unchanged", testApplySeedKeepsExisting},
-		{"ApplySeed finds a renamed category", testApplySeedRenamedCategory},
-		{"ApplySeed of a video without a category is CodeCategoryNotFound and has no effect", testApplySeedNoCategory},
+		{"ApplySeed uses an existing category that was renamed", testApplySeedRenamedCategory},
+		{"ApplySeed of a video without a category returns CodeCategoryNotFound and changes nothing", testApplySeedNoCategory},
 		{"ApplySeed skips accounts whose EmailKey is in use", testApplySeedUsers},
 		{"SeededVideoIDs is empty before the first seed", func(f *fixture) {
 			f.put("a")

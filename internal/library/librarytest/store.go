@@ -26,10 +26,10 @@ func storeTests() []subtest {
 			f.same("state", f.state(), before)
 		}},
 		{"a cancelled context prevents the operation", testContextDone},
-		{"a context cancelled during the operation is atomic", testContextDoneDuringOperation},
-		{"slices given belong to the caller", testSlicesGiven},
-		{"slices returned belong to the caller", testSlicesReturned},
-		{"an id in use is an error without a code and has no effect", testIDInUse},
+		{"an operation whose context is cancelled changes everything or nothing", testContextDoneDuringOperation},
+		{"callers can change slices that they passed to the store", testSlicesGiven},
+		{"callers can change slices that the store returns", testSlicesReturned},
+		{"an ID in use returns an error without a code and changes nothing", testIDInUse},
 	}
 }
 

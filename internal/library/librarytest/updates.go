@@ -13,20 +13,20 @@ import (
 func updateTests() []subtest {
 	return []subtest{
 		{"UpdateProfile: concurrent changes of two fields are both stored", testUpdateProfileTogether},
-		{"UpdateProfile that fails or changes nothing leaves the account", testUpdateProfileUnchanged},
+		{"UpdateProfile that fails or changes nothing does not change the account", testUpdateProfileUnchanged},
 		{"UpdateCatalogue: concurrent changes of two fields of a video are both stored", testUpdateVideoTogether},
 		{"UpdateCatalogue: concurrent changes of two fields of a category are both stored", testUpdateCategoryTogether},
-		{"UpdateCatalogue: of concurrent additions of one category name exactly one succeeds", testUpdateAddsOneName},
-		{"UpdateCatalogue: a concurrent edit and removal leave the video removed", testUpdateWhileRemoved},
+		{"UpdateCatalogue: only one of several additions of a category name succeeds", testUpdateAddsOneName},
+		{"UpdateCatalogue: after a concurrent edit and removal, the video is removed", testUpdateWhileRemoved},
 		{"UpdateCatalogue: a concurrent edit and move are both stored", testUpdateWhileMoved},
-		{"UpdateCatalogue passes categories in order and each video once", testUpdateState},
-		{"UpdateCatalogue adds, changes, removes and restores together", testUpdateAll},
-		{"UpdateCatalogue that fails or changes nothing leaves the catalogue", testUpdateUnchanged},
+		{"UpdateCatalogue passes the categories in order, and each video once", testUpdateState},
+		{"UpdateCatalogue adds, changes, removes and restores videos in one call", testUpdateAll},
+		{"UpdateCatalogue that fails or changes nothing does not change the catalogue", testUpdateUnchanged},
 		{"UpdateCatalogue rejects invalid changes", testUpdateInvalid},
-		{"UpdateCatalogue changes more videos than one known change", testUpdateMany},
+		{"UpdateCatalogue can change more videos than MaxRecordedChanges", testUpdateMany},
 		{"UpdateCatalogue appends its audit entry", testUpdateNote},
-		{"UpdateCatalogue: of concurrent moves of categories none is lost", testMovesTogether},
-		{"UpdateCatalogue: of concurrent removals of one category exactly one succeeds", testRemovalsTogether},
+		{"UpdateCatalogue: concurrent moves of categories are all stored", testMovesTogether},
+		{"UpdateCatalogue: only one of several removals of a category succeeds", testRemovalsTogether},
 	}
 }
 

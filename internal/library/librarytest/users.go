@@ -30,13 +30,13 @@ func userTests() []subtest {
 			f.same("account", f.userByEmail("ann"), want)
 			f.wantSession("s")
 		}},
-		{"an operator whose account is not disabled is found", testHasOperator},
+		{"HasOperator finds an operator whose account is not disabled", testHasOperator},
 		{"the last operator cannot be removed", testLastOperator},
-		{"of two operators that demote each other one remains", testConcurrentOperators},
+		{"if two operators demote each other, one operator remains", testConcurrentOperators},
 		{"SetDisabled ends sessions and is reversible", testDisabled},
 		{"SetPassword ends other sessions and reset links", testSetPassword},
 		{"UpgradePassword changes only the hash", testUpgradePassword},
-		{"SetEmail ends other sessions and reset links, and frees the former EmailKey", testSetEmail},
+		{"SetEmail ends other sessions and reset links, and the previous EmailKey is free", testSetEmail},
 		{"SetEmail to an EmailKey in use is CodeEmailTaken and changes nothing", func(f *fixture) {
 			f.create(account("ann"))
 			f.create(account("bob"))
@@ -66,7 +66,7 @@ func userTests() []subtest {
 			f.wantUsers(library.UserQuery{})
 		}},
 		{"DeleteUser removes the account and its data", testDeleteUser},
-		{"writes to a missing account are CodeUserNotFound", testUsersNotFound},
+		{"writes to a missing account return CodeUserNotFound", testUsersNotFound},
 		{"Users returns pages of accounts, newest first", testUserPages},
 		{"Users filters by words, role and state", testUserQueries},
 		{"UserSummary contains the account and its usage", testUserSummary},

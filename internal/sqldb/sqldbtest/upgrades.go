@@ -56,12 +56,12 @@ func (e Engine) CheckUpgrades(t *testing.T, test string, together bool) {
 			e.wantFirst(t, at)
 		})
 	}
-	t.Run("done entries", func(t *testing.T) {
+	t.Run("done entries have a time after an upgrade", func(t *testing.T) {
 		t.Parallel()
 		e.wantDoneAt(t)
 	})
 	if together {
-		t.Run("by several stores", func(t *testing.T) {
+		t.Run("several stores upgrade concurrently", func(t *testing.T) {
 			t.Parallel()
 			e.wantConcurrentOpens(t, e.fixture(t, 1))
 		})
