@@ -33,6 +33,7 @@ func wholeRecords() map[string]string {
 		"UpdateOutlines":     "an update function selects the prepared changes inside the transaction",
 		"ReplaceReminder":    "replaces only the state that the caller read",
 		"AppendAudit":        "adds",
+		"ReportLengths":      "a report replaces only the same account's report for the video",
 		"ChangeRates":        "adds or subtracts numbers inside the transaction",
 		"ApplySeed":          "adds; existing data is unchanged",
 		"ImportCatalogue":    "is rejected if the catalogue has another revision than the import was computed from",
