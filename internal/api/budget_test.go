@@ -349,7 +349,7 @@ func TestMemory_LargeResponsesNeedReservation(t *testing.T) {
 		if rows := store.rows.Load(); rows > maxUnreservedRows {
 			t.Errorf("%s: got %d videos read without free memory, want at most %d", c.route, rows, maxUnreservedRows)
 		}
-		if len(got.text) > limits.UnreservedResponse {
+		if len(got.text) > limits.UnreservedResponseBytes {
 			t.Errorf("%s: got %d with %d bytes without free memory, want 503", c.route, got.status, len(got.text))
 		}
 		if got.status == 503 {

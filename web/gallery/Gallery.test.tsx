@@ -15,8 +15,8 @@ const PARTS = new Set(
     "MenuItem MenuLink MenuList DialogHead StateArch IllustratedState ErrorIllustration PageTitle TreeRow EditForm CopyButton ShelfItems ChartSvg EmailText",
     // Parts of the home page's scenes; DoorScene is in the carousel.
     "DoorScene SceneRoom Shadow PendantLamp Chair Figure LazySceneArt",
-    // LoadFailure renders FailedState or Notice. The player needs YouTube and toasts need a store, so they have separate tests. PendingBar is invisible at first.
-    "LoadFailure Player Toasts DeveloperToasts ToastHost PendingBar",
+    // LoadFailure renders FailedState or Notice. The player needs YouTube and toasts need a store, so they have separate tests. PendingBar and Announcement are invisible at first.
+    "LoadFailure Player Toasts DeveloperToasts ToastHost PendingBar Announcement",
   ].flatMap((names) => names.split(" ")),
 );
 
