@@ -1,18 +1,13 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./field.module.css";
 import buttonStyles from "./field-button.module.css";
 import { type FieldProps, LabelledControl } from "./LabelledControl.tsx";
 import { texts } from "./texts.ts";
 
-interface PasswordFieldProps extends FieldProps {
-  ref?: Ref<HTMLInputElement>;
-}
-
 /** Renders a password field with a button that shows the password. It is hidden on submit. */
-export function PasswordField({ ref, ...field }: PasswordFieldProps) {
+export function PasswordField(field: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const [shown, setShown] = useState(false);
 
   useEffect(() => {

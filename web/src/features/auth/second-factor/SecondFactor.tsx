@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { SecondFactorState } from "../../../data/api/types.ts";
 import { useAppDispatch } from "../../../data/store/store.ts";
@@ -44,7 +44,9 @@ export function SecondFactor({ labelledBy, state }: SecondFactorProps) {
 
   function showBelowHeading(next: Step): void {
     flushSync(() => setStep(next));
-    document.getElementById(labelledBy)?.focus();
+    const heading = document.getElementById(labelledBy);
+    const field = next.name === "password" ? heading?.closest("section")?.querySelector("input") : null;
+    (field ?? heading)?.focus();
   }
 
   function handleChanged(next: Step): void {
@@ -55,7 +57,7 @@ export function SecondFactor({ labelledBy, state }: SecondFactorProps) {
 
   switch (step.name) {
     case "none":
-      return <Overview state={state} onChange={(change) => setStep({ name: "password", change })} />;
+      return <Overview state={state} onChange={(change) => showBelowHeading({ name: "password", change })} />;
     case "password":
       return (
         <Confirmation
@@ -118,8 +120,6 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ labelledBy, change, onNext, onCancel }: ConfirmationProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   return (
     <>
       <AttemptForm
@@ -142,12 +142,7 @@ function Confirmation({ labelledBy, change, onNext, onCancel }: ConfirmationProp
           return done;
         }}
       >
-        <PasswordField
-          ref={field}
-          label={texts.password}
-          name="currentPassword"
-          autoComplete="current-password"
-        />
+        <PasswordField label={texts.password} name="currentPassword" autoComplete="current-password" />
       </AttemptForm>
       <Button type="button" look="outline" onClick={onCancel}>
         {texts.cancel}
