@@ -73,13 +73,17 @@ func (w singleStatements) canUpsert(n library.Notebook, e library.Entry) bool {
 
 // query executes a statement that is its own transaction, and scans the returned row. ctx does not
 // interrupt the statement, because the engine may already have committed it. After commitTimeout,
-// or if the connection is lost, query returns errCommitUnknown.
+// or if the connection is lost, query returns errCommitUnknown. If the connection was closed before
+// the statement, query returns [driver.ErrBadConn], so that the write is retried.
 func (w singleStatements) query(ctx context.Context, statement string, arguments []any, into ...any) error {
 	conn, err := w.db.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
+	if err := checkOpen(ctx, conn); err != nil {
+		return err
+	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -97,6 +101,19 @@ func (w singleStatements) query(ctx context.Context, statement string, arguments
 	default:
 		return err
 	}
+}
+
+// checkOpen returns [driver.ErrBadConn] if the server has closed the connection. The pool makes the
+// same check before it reuses a connection. It does not check a connection on its first use, but that
+// connection can have been idle: the pool opens connections for requests that another connection
+// then serves.
+func checkOpen(ctx context.Context, conn *sql.Conn) error {
+	return conn.Raw(func(c any) error {
+		if resetter, ok := c.(driver.SessionResetter); ok {
+			return resetter.ResetSession(ctx)
+		}
+		return nil
+	})
 }
 
 // upsert is like [singleStatements.upsert], but first checks that the store is open.

@@ -1,8 +1,11 @@
 package sqldb
 
 import (
+	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
+	"io"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -57,4 +60,54 @@ func TestSingleStatements_LostConnectionIsUnknownResult(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// closedFirst is a fake database that closes its first connection before the first use. The number
+// is the number of connections so far.
+type closedFirst struct{ connections int }
+
+func (d *closedFirst) Driver() driver.Driver { return nil }
+
+func (d *closedFirst) Connect(context.Context) (driver.Conn, error) {
+	d.connections++
+	return closableConn{closed: d.connections == 1}, nil
+}
+
+type closableConn struct {
+	unresponsiveConn
+	closed bool
+}
+
+func (c closableConn) ResetSession(context.Context) error {
+	if c.closed {
+		return driver.ErrBadConn
+	}
+	return nil
+}
+
+func (c closableConn) QueryContext(context.Context, string, []driver.NamedValue) (driver.Rows, error) {
+	if c.closed {
+		return nil, io.ErrUnexpectedEOF
+	}
+	return &emptyRow{}, nil
+}
+
+func TestSingleStatements_ClosedNewConnectionIsReplaced(t *testing.T) {
+	t.Parallel()
+	fake := &closedFirst{}
+	db := sql.OpenDB(fake)
+	t.Cleanup(func() { _ = db.Close() })
+	w := singleStatements{db: db, tx: transactions{func(err error) FailureKind {
+		if errors.Is(err, io.ErrUnexpectedEOF) {
+			return Lost
+		}
+		return OtherFailure
+	}}}
+	err := w.tx.retry(t.Context(), "write", func() error {
+		var revision int64
+		return w.query(t.Context(), "upsert", nil, &revision)
+	})
+	if err != nil || fake.connections != 2 {
+		t.Errorf("got error %v and %d connections, want a write on the second connection", err, fake.connections)
+	}
 }

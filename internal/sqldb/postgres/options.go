@@ -86,7 +86,7 @@ func (s settings) parse(url string) (*pgx.ConnConfig, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		// The error of the parser can contain any part of the URL, such as the password.
-		return nil, errors.New("the URL cannot be read; it looks like postgres://user:password@host:5432/database")
+		return nil, errors.New("the URL is invalid; the format is postgres://user:password@host:5432/database")
 	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = connectTimeout
