@@ -34,7 +34,7 @@ func (b *Bench) longListOn(ctx context.Context, row *report.Row, e engine) error
 		return err
 	}
 	defer greenroom.Stop()
-	ids, err := allVideos(greenroom.Address, longList)
+	ids, err := firstVideos(greenroom.Address, longList)
 	if err != nil {
 		return err
 	}
@@ -117,10 +117,11 @@ func (l *liker) add(id string) error {
 	return response.RequireSuccess()
 }
 
-// allVideos returns the IDs of the first videos of the library. many is their number.
-func allVideos(address string, many int) ([]string, error) {
+// firstVideos returns the IDs of the first n videos of the library. It returns an error if the
+// library has fewer videos.
+func firstVideos(address string, n int) ([]string, error) {
 	var ids []string
-	for cursor := ""; len(ids) < many; {
+	for cursor := ""; len(ids) < n; {
 		var response struct {
 			Videos []struct {
 				ID string `json:"_id"`
@@ -141,8 +142,8 @@ func allVideos(address string, many int) ([]string, error) {
 			break
 		}
 	}
-	if len(ids) < many {
-		return nil, fmt.Errorf("the library has %d videos, and %d are needed", len(ids), many)
+	if len(ids) < n {
+		return nil, fmt.Errorf("the library has %d videos, and %d are needed", len(ids), n)
 	}
-	return ids[:many], nil
+	return ids[:n], nil
 }

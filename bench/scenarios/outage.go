@@ -122,7 +122,7 @@ type adder struct {
 }
 
 func addersOf(address string) ([]*adder, error) {
-	ids, err := allVideos(address, outageLibrary)
+	ids, err := firstVideos(address, outageLibrary)
 	if err != nil {
 		return nil, err
 	}

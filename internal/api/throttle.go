@@ -264,7 +264,7 @@ type attempt struct {
 }
 
 func (t *throttle) attempt(r *http.Request, emailKey string) attempt {
-	return attempt{throttle: t, address: endpoint.ClientNetwork(r), network: endpoint.ClientSite(r), account: emailKey[:min(len(emailKey), endpoint.MaxEmailBytes)]}
+	return attempt{throttle: t, address: endpoint.ClientNetwork(r), network: endpoint.ClientSitePrefix(r), account: emailKey[:min(len(emailKey), endpoint.MaxEmailBytes)]}
 }
 
 // attemptCounts contains the counts that determine whether an attempt is allowed.

@@ -72,7 +72,7 @@ func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 // Cache returns the cache of verified tokens.
 func (t *Tokens) Cache() lru.Evictable { return t.verified }
 
-// fingerprintLabel is the text that a fingerprint authenticates. It cannot be the signed text of a
+// fingerprintLabel is the input of the MAC in [Fingerprint]. It cannot be the signed text of a
 // token, because each signed text contains a dot and no space.
 const fingerprintLabel = "greenroom token secret"
 
@@ -84,8 +84,8 @@ func Fingerprint(secret []byte) string {
 	return hex.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// pseudonymLabel is the prefix of the text that a pseudonym authenticates. It cannot be the
-// signed text of a token; see fingerprintLabel.
+// pseudonymLabel is the prefix of the MAC input in [Tokens.Pseudonym]. It cannot be the signed text
+// of a token; see fingerprintLabel.
 const pseudonymLabel = "greenroom account "
 
 // Pseudonym returns 12 hex digits that replace the email address in logs. An address always has the
@@ -95,8 +95,8 @@ func (t *Tokens) Pseudonym(email string) string {
 	return hex.EncodeToString(signature(t.secret, pseudonymLabel+email)[:6])
 }
 
-// counterLabel is the prefix of the text that a counter's key authenticates. It cannot be
-// the signed text of a token; see fingerprintLabel.
+// counterLabel is the prefix of the MAC input in [Tokens.CounterKey]. It cannot be the signed text
+// of a token; see fingerprintLabel.
 const counterLabel = "greenroom counter "
 
 // CounterKey returns the key of a counter in the store, such as the failed logins of an address.
@@ -105,8 +105,8 @@ func (t *Tokens) CounterKey(counter string) string {
 	return encoding.EncodeToString(signature(t.secret, counterLabel+counter)[:16])
 }
 
-// sealLabel is the prefix of the text that a seal authenticates. It cannot be the signed
-// text of a token; see fingerprintLabel.
+// sealLabel is the prefix of the MAC input in [Tokens.Seal]. It cannot be the signed text of a
+// token; see fingerprintLabel.
 const sealLabel = "greenroom seal "
 
 // Seal returns the content with a MAC, for a value that a browser stores, such as a cookie. The

@@ -203,7 +203,7 @@ func TestVerify_AcceptsTokensOfEarlierVersions(t *testing.T) {
 }
 
 // A failed verification must not be cached as a success.
-func TestVerify_RejectsInvalidTokenAgain(t *testing.T) {
+func TestVerify_RejectsRepeatedInvalidToken(t *testing.T) {
 	t.Parallel()
 	tokens, forged := newTokens(t, ours), sign(t, theirs, said)
 	for range 2 {

@@ -67,7 +67,7 @@ func TestPutTranscript_AddsAndReplaces(t *testing.T) {
 	})
 }
 
-func TestPutTranscript_RejectsTooMany(t *testing.T) {
+func TestPutTranscript_RejectsTooManyTranscripts(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	tags := languages(library.MaxTranscripts + 1)

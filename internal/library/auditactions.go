@@ -120,7 +120,7 @@ func LoggedActions() []LoggedAction {
 		{ActionBankAdded, AuditVideos, "added the question {title} to the bank"},
 		{ActionBankEdited, AuditVideos, "changed the question {title} of the bank"},
 		{ActionBankHidden, AuditVideos, "hid the question {title} of the bank"},
-		{ActionBankShown, AuditVideos, "showed the question {title} of the bank"},
+		{ActionBankShown, AuditVideos, "unhid the question {title} of the bank"},
 		{ActionBankRestored, AuditVideos, "restored the question {title} of the bank"},
 		{ActionBankRemoved, AuditVideos, "removed the question {title} from the bank"},
 		{ActionVideosImported, AuditImports, "imported {count} videos from {title}"},

@@ -44,7 +44,8 @@ func BenchmarkSchedule_5000Videos(b *testing.B) {
 	}
 }
 
-// A fixed day has only its fixed reviews and pieces. The other days have all other items.
+// If today is fixed, it contains only the fixed reviews and the fixed pieces of items. The
+// remaining reviews and items are planned on later days.
 //
 //proves:plan-fixed
 func TestSchedule_RetainsFixedDay(t *testing.T) {

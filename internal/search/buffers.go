@@ -8,14 +8,15 @@ type buffers struct {
 	set   bitset
 }
 
-// partBuffers holds the reusable buffers of a search in one part.
+// partBuffers holds the reusable buffers of a search in one part. Only partial searches use
+// titles, scores, counts and levels. They find documents that contain at least some of the terms.
 type partBuffers struct {
 	each        []bitset // for each term, the documents that contain it
 	phrases     []bitset // for each word of an alternative with several words, the documents that contain the word
-	titles      []bitset // for each term, the documents that contain it in the title; only for partial searches
-	scores      []bitset // bits of the scores; only for partial searches
-	counts      []bitset // bits of the number of contained terms; only for partial searches
-	levels      []bitset // documents by the first bits of their scores; only for partial searches
+	titles      []bitset // for each term, the documents that contain it in the title
+	scores      []bitset // for each bit of a score, the documents with this bit
+	counts      []bitset // for each bit of the number of terms, the documents with this bit
+	levels      []bitset // for each bit, documents that match the visited score down to this bit
 	all, before bitset
 	lower       bitset // documents that were found at lower ranks
 }

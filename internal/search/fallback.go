@@ -112,7 +112,7 @@ type fallbackScan struct {
 	q      library.VideoQuery
 	terms  []term
 	limit  int
-	hits   []hit // hits so far: at most limit for each rank, or at most 8 × limit in a numeric order
+	hits   []hit // collected hits: at most limit per rank, or 8 × limit if sorted by a number
 	ofRank [ranks]int
 	total  int
 	ended  bool // whether the scan has reached the last document

@@ -148,7 +148,7 @@ func TestSearch_DoesNotCorrectAfterLastPage(t *testing.T) {
 	}
 }
 
-func TestSearch_ReturnsWordsBeyondLimit(t *testing.T) {
+func TestSearch_IgnoresWordsOverLimit(t *testing.T) {
 	t.Parallel()
 	documents := []search.Document{{Position: 1, Title: "b c d e f g h j"}}
 	got := findTitles(t, documents, "b c d e f g h j nowhere", library.VideoQuery{})

@@ -30,7 +30,7 @@ func logging(into *journal, json bool, log *server.Log) func(*server.Config) {
 	}
 }
 
-func TestLog_EqualsPlainLogger(t *testing.T) {
+func TestLog_WritesSameLinesAsSlog(t *testing.T) {
 	t.Parallel()
 	for name, json := range map[string]bool{"text": false, "JSON": true} {
 		t.Run(name, func(t *testing.T) {

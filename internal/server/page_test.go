@@ -203,8 +203,8 @@ func TestRobotsAndSitemap_Return404WithoutApp(t *testing.T) {
 
 var errOutage = errors.New("connection refused")
 
-// failing returns a change of the configuration. The sitemap then fails with the error after some
-// chunks.
+// failing returns a change of the configuration. With this change, the sitemap yields the given
+// number of chunks and then the error.
 func failing(after int, err error) func(*server.Config) {
 	return func(c *server.Config) {
 		c.Sitemap = func(context.Context, string, int) iter.Seq2[[]byte, error] {

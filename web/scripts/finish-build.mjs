@@ -90,7 +90,8 @@ async function pack(data, path, method) {
     await copyFile(known, path);
   } catch {
     await writeFile(path, await method(data));
-    // Written atomically: the build may be interrupted, and another file may have the same content.
+    // The rename makes the write atomic. An interrupted build leaves no incomplete file in the cache, and two files
+    // with the same content can be cached at the same time.
     const part = `${known}.${randomUUID()}.part`;
     await copyFile(path, part);
     await rename(part, known);

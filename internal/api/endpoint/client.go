@@ -16,9 +16,9 @@ func ClientNetwork(r *http.Request) string {
 	return networkOf(host, 64)
 }
 
-// ClientSite returns the site of the request's client: an IPv4 address or the /48 of an IPv6
-// address. An organisation usually has one /48.
-func ClientSite(r *http.Request) string {
+// ClientSitePrefix returns the prefix of the site of the request's client: an IPv4 address or the
+// /48 of an IPv6 address. An organisation usually has one /48.
+func ClientSitePrefix(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		host = r.RemoteAddr

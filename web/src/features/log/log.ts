@@ -5,7 +5,10 @@ import { createPagedList } from "../../data/store/pagedList.ts";
 /** Subject of an entry of the audit log. */
 export type LogSubject = "video" | "category" | "person" | "import" | "login" | "library";
 
-/** Filter of the audit log: a subject, "all", or "accounts" for logins with the accounts of failed logins. */
+/**
+ * Filter of the audit log: a subject, "all" or "accounts". "accounts" selects the logins, and names the accounts of
+ * failed logins.
+ */
 export type LogFilter = LogSubject | "all" | "accounts";
 
 function queryOf(about: LogFilter) {

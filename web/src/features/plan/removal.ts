@@ -30,7 +30,8 @@ export function removePlan(): AppThunk<AppThunk<void>> {
       const { planId } = removed;
       const own = changes.filter((change) => change.planId === planId);
       dispatch(savePlan(planBodyOf(removed)));
-      // All restored decisions get the same time, so each item and day must occur only once.
+      // All restored decisions get the same time, so a time does not show which of them is the last. Therefore only the
+      // last decision about each item and day is restored.
       for (const part of splitDecisions(mergedDecisions(own))) dispatch(saveDecisions(part));
       const today = own.findLast((change) => change.today)?.today;
       if (today) dispatch(saveToday(planId, today));

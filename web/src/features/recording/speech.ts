@@ -5,7 +5,7 @@ export interface SpeechPause {
   seconds: number;
 }
 
-/** Change of the level from the first to the last third of the time with a voice. */
+/** Change of the voice's mean level from the first to the last third of a recording. Silent frames do not count. */
 export type LevelTrend = "steady" | "softer" | "louder";
 
 /** Measures of a recorded answer. */

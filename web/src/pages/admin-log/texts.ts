@@ -27,7 +27,7 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "bank.added": (title) => `added the question “${title}” to the bank`,
   "bank.edited": (title) => `changed the question “${title}” of the bank`,
   "bank.hidden": (title) => `hid the question “${title}” of the bank`,
-  "bank.shown": (title) => `showed the question “${title}” of the bank`,
+  "bank.shown": (title) => `unhid the question “${title}” of the bank`,
   "bank.restored": (title) => `restored the question “${title}” of the bank`,
   "bank.removed": (title) => `removed the question “${title}” from the bank`,
   "bank.imported": (title, count) =>

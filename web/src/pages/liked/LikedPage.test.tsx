@@ -37,7 +37,7 @@ test("shows the image of the latest like and the count", async () => {
 });
 
 //proves:you-liked-videos
-test("links an empty list to explore", async () => {
+test("shows a link to the Explore page when the list is empty", async () => {
   await renderApp({ at: "/likedvideos", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not liked any videos");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");

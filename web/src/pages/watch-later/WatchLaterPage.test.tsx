@@ -28,7 +28,7 @@ test("shows the saved videos and removes one with its menu", async () => {
 });
 
 //proves:you-added-videos
-test("links an empty list to explore", async () => {
+test("shows a link to the Explore page when the list is empty", async () => {
   await renderApp({ at: "/watchlater", asGuest: true });
   await expect.element(heading).toHaveTextContent("You have not added any videos to Watch Later");
   await expect.element(page.getByRole("link", { name: "EXPLORE MORE" })).toHaveAttribute("href", "/explore");

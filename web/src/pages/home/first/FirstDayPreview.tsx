@@ -41,7 +41,7 @@ function useVideos(aim: PreparationGoal): readonly Video[] {
   }, areSameVideos);
 }
 
-/** Shows the questions, videos and days of the first day for a goal. */
+/** Shows the questions and videos of the first day for a goal, and the number of days until the interview. */
 export default function FirstDayPreview({ aim }: { aim: PreparationGoal }) {
   const dispatch = useAppDispatch();
   const bank = useAppSelector(BANK.selectValue);
