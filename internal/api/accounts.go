@@ -240,7 +240,7 @@ func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 		return a.openGuest(w, r, given.Password)
 	}
 	err = a.logInWithPassword(w, r, address.Key, given)
-	if errors.Is(err, ErrHashReplaced) || errors.Is(err, errFactorAdded) { // also if another server has upgraded the hash
+	if errors.Is(err, ErrAccountChanged) { // the password can be correct, for example if another server has upgraded the hash
 		return a.logInWithPassword(w, r, address.Key, given)
 	}
 	return err
@@ -267,9 +267,9 @@ func (a *api) verifiedUser(r *http.Request, emailKey, password string) (user lib
 	return user, err
 }
 
-// startSession opens a session of the user. If bringGuestLists is true and the client is a
-// guest, it merges the guest's lists into the account. If byPassword is true, the login has checked
-// only the password.
+// startSession opens a session of the user. If bringGuestLists is true and the client is a guest,
+// it also merges the guest's lists into the account. byPassword reports whether the login has
+// checked only the password.
 func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists, byPassword bool) error {
 	if err := a.reserveLists(w, r, user.ID); err != nil {
 		return err
@@ -287,9 +287,9 @@ func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.
 	}
 }
 
-// openSession opens a session of the user. The session replaces previous, the earlier
-// session of the same browser; a zero previous replaces none. openSession reads the lists
-// first, so that an error leaves no unused session.
+// openSession opens a session of the user. The new session replaces previous, the earlier session
+// of the same browser. If previous is zero, it replaces none. openSession reads the lists first, so
+// that an error does not leave an unused session.
 func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User, previous library.Session, byPassword bool) error {
 	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
@@ -311,35 +311,33 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, nil)
 }
 
-// ErrHashReplaced is the error of a login if the password hash was replaced in the meantime, by an
-// upgrade or by a new password.
-var ErrHashReplaced = errors.New("the password hash was replaced")
+// ErrAccountChanged is the error of a login that must be verified again. During the login, the
+// password hash was replaced, the account got a second factor, or the new session was ended.
+var ErrAccountChanged = errors.New("the account was changed during the login")
 
-// errFactorAdded is the error of a login by password during which the account got a second factor.
-var errFactorAdded = errors.New("a second factor was added")
+// accountChanged returns a problem that wraps [ErrAccountChanged].
+func accountChanged() error {
+	return fmt.Errorf("%w: %w", endpoint.WrongPassword(), ErrAccountChanged)
+}
 
-// checkSession deletes the new session if, during the login, the account's password hash changed,
-// the account was disabled, or it got a second factor that the login needs. Verifying a password
-// takes time, and an operation that ended all sessions in the meantime did not end this one. The
-// error is a problem, and wraps [ErrHashReplaced] or [errFactorAdded].
+// checkSession deletes the new session if, during the login, the password hash was replaced, the
+// account was disabled, or the account got a second factor whose code the login lacks. This check
+// is necessary because verifying a password takes time: an operation that ends all sessions in the
+// meantime does not end the new session. The error is a problem. Unless the account is disabled,
+// the error wraps [ErrAccountChanged].
 func (a *api) checkSession(r *http.Request, session library.Session, verified library.User, byPassword bool) error {
 	ctx := r.Context()
 	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
-	if library.CodeOf(err) == library.CodeSessionNotFound {
-		return endpoint.WrongPassword()
+	if library.CodeOf(err) == library.CodeSessionNotFound { // another request has ended all sessions
+		return accountChanged()
 	}
 	if err != nil {
 		return err
 	}
-	reason := ErrHashReplaced
 	if user.PasswordHash == verified.PasswordHash && !user.Disabled() {
-		if !byPassword {
-			return nil
-		}
-		if needed, err := a.needsCode(r, user); err != nil || !needed {
+		if lacks, err := a.lacksCode(r, user, byPassword); err != nil || !lacks {
 			return err
 		}
-		reason = errFactorAdded
 	}
 	if err := a.Sessions.DeleteSession(ctx, user.ID, session.ID); err != nil {
 		return err
@@ -347,11 +345,11 @@ func (a *api) checkSession(r *http.Request, session library.Session, verified li
 	if user.Disabled() {
 		return endpoint.WrongPassword()
 	}
-	return fmt.Errorf("%w: %w", endpoint.WrongPassword(), reason)
+	return accountChanged()
 }
 
-// logInWithLists opens a session of the user and merges the guest's lists into the account.
-// If the guest was deleted since, it only opens the session.
+// logInWithLists opens a session of the user and merges the guest's lists into the account. If the
+// guest was deleted in the meantime, it only opens the session.
 func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User, byPassword bool) error {
 	session := a.newSession(r, user.ID)
 	skipped, err := a.Accounts.MergeGuest(r.Context(), guest.ID, session)

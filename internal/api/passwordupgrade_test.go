@@ -49,20 +49,28 @@ func TestLogin_UpgradesPasswordHash(t *testing.T) {
 	})
 }
 
-// replacingStore is a store that replaces the password hash of an account before it creates the
-// next session. Another server could do the same.
+// replacingStore is a store that replaces the password hash or the second factors of an account
+// before or after it creates the next session. Another server could do the same.
 type replacingStore struct {
 	library.Store
-	replace func()
+	replace      func() // called once, before the next session is created
+	replaceAfter func() // called once, after the next session was created
 }
 
 // CreateSession implements [library.SessionStore].
 func (s *replacingStore) CreateSession(ctx context.Context, session library.Session) error {
-	if replace := s.replace; replace != nil {
-		s.replace = nil
-		replace()
+	callOnce(&s.replace)
+	err := s.Store.CreateSession(ctx, session)
+	callOnce(&s.replaceAfter)
+	return err
+}
+
+// callOnce calls the function unless it is nil, and sets it to nil.
+func callOnce(call *func()) {
+	if f := *call; f != nil {
+		*call = nil
+		f()
 	}
-	return s.Store.CreateSession(ctx, session)
 }
 
 // If another server upgrades the hash during a login, the login must succeed. If the password was
@@ -85,21 +93,29 @@ func TestLogin_HandlesConcurrentHashChange(t *testing.T) {
 }
 
 // If a second factor was set up on another server during a login, the login must request its code.
+// The set-up can end before or after the login creates its session.
 func TestLogin_DetectsConcurrentSecondFactorSetUp(t *testing.T) {
 	t.Parallel()
-	store := &replacingStore{Store: memory.New()}
-	app := newApp(t, store)
-	app.signUp(t, "asha@example.org")
-	other := newApp(t, store.Store) // does not upgrade the hash
-	store.replace = func() {
-		other.setUp(t, text(t, other.expect(t, 200, rightLogin("192.0.2.2")).body, "encodedToken"))
-	}
-	got := app.expect(t, 401, rightLogin("192.0.2.1"))
-	if text(t, got.body, "secondFactor") == "" {
-		t.Errorf("got response %v, want a request for the code", got.body)
-	}
-	if sessions, err := store.SessionsOf(t.Context(), app.userID(t, "asha@example.org")); err != nil || len(sessions) != 1 {
-		t.Errorf("got sessions %v, error %v, want only the session of the set-up", sessions, err)
+	for _, isAfter := range []bool{false, true} {
+		store := &replacingStore{Store: memory.New()}
+		app := newApp(t, store)
+		app.signUp(t, "asha@example.org")
+		other := newApp(t, store.Store) // does not upgrade the hash
+		setUp := func() {
+			other.setUp(t, text(t, other.expect(t, 200, rightLogin("192.0.2.2")).body, "encodedToken"))
+		}
+		if isAfter {
+			store.replaceAfter = setUp
+		} else {
+			store.replace = setUp
+		}
+		got := app.expect(t, 401, rightLogin("192.0.2.1"))
+		if _, requested := got.body["secondFactor"]; !requested {
+			t.Errorf("set-up after the session %t: got response %v, want a request for the code", isAfter, got.body)
+		}
+		if sessions, err := store.SessionsOf(t.Context(), app.userID(t, "asha@example.org")); err != nil || len(sessions) != 1 {
+			t.Errorf("set-up after the session %t: got sessions %v, error %v, want only the session of the set-up", isAfter, sessions, err)
+		}
 	}
 }
 

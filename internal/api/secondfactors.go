@@ -70,8 +70,7 @@ func (a *api) startVerifiedSession(w http.ResponseWriter, r *http.Request, user 
 	return a.startSession(w, r, user, bringGuestLists, false)
 }
 
-// requestSecondFactor calls [SecondFactor.RequestCode] if the server has second factors. No code is
-// needed if the client logs in again to the account of its session.
+// requestSecondFactor calls [SecondFactor.RequestCode] if the login needs a code.
 func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error) {
 	if needed, err := a.needsCode(r, user); err != nil || !needed {
 		return false, err
@@ -79,7 +78,8 @@ func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user l
 	return a.secondFactor.RequestCode(w, r, user)
 }
 
-// needsCode reports whether a login with the password needs a second factor.
+// needsCode reports whether a login with the password needs the code of a second factor. If the
+// client logs in again to the account of its session, no code is needed.
 func (a *api) needsCode(r *http.Request, user library.User) (bool, error) {
 	has, err := a.hasSecondFactor(r.Context(), user.ID)
 	if err != nil || !has {
@@ -89,7 +89,16 @@ func (a *api) needsCode(r *http.Request, user library.User) (bool, error) {
 	return client.ID != user.ID, err
 }
 
-// hasSecondFactor calls [SecondFactor.Has] if the server has second factors.
+// lacksCode reports whether the login needs the code of a second factor, but has checked only the
+// password.
+func (a *api) lacksCode(r *http.Request, user library.User, byPassword bool) (bool, error) {
+	if !byPassword {
+		return false, nil
+	}
+	return a.needsCode(r, user)
+}
+
+// hasSecondFactor calls [SecondFactor.Has] if the server supports second factors.
 func (a *api) hasSecondFactor(ctx context.Context, userID string) (bool, error) {
 	if a.secondFactor == nil {
 		return false, nil

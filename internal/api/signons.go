@@ -53,8 +53,8 @@ type SignOnHost struct {
 	HasSecondFactor func(ctx context.Context, userID string) (bool, error)
 	// Confirm checks the password of the signed-in user.
 	Confirm func(r *http.Request, user library.User, password string) error
-	// StartSession opens a session of the user and responds with its token. If the password hash
-	// was replaced, the error wraps [ErrHashReplaced]. If bringGuestLists is true, it merges the
+	// StartSession opens a session of the user and responds with its token. If the login must be
+	// verified again, the error wraps [ErrAccountChanged]. If bringGuestLists is true, it merges the
 	// lists of a guest.
 	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
 }

@@ -164,11 +164,11 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// startSession opens a session of the user. If the password hash was replaced during the login, it
-// calls current. This function checks the login again and returns the user with the current hash.
+// startSession opens a session of the user. If the account was changed during the login, it calls
+// current. This function checks the login again and returns the user with the current hash.
 func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool, current func() (library.User, error)) error {
 	err := h.StartSession(w, r, user, bringGuestLists)
-	if !errors.Is(err, api.ErrHashReplaced) {
+	if !errors.Is(err, api.ErrAccountChanged) {
 		return err
 	}
 	if user, err = current(); err != nil {

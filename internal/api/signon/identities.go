@@ -70,7 +70,7 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	err = h.startSession(w, r, user, given.BringGuestLists)
-	if errors.Is(err, api.ErrHashReplaced) { // another server has upgraded the hash, or the password was changed
+	if errors.Is(err, api.ErrAccountChanged) { // the password can be correct, for example if another server has upgraded the hash
 		err = h.connectAgain(w, r, pending, given)
 	}
 	if err != nil { // runs even if the client has closed the connection
