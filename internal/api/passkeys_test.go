@@ -308,7 +308,7 @@ func TestPasskey_SingleSignOn(t *testing.T) {
 	app.provider.set(singlesignon.User{Subject: "1", Email: "asha@college.edu", Role: library.Learner})
 	got := app.send(t, app.signOn(t, "1"))
 	app.rejects(t, rejection{call{route: "POST /auth/sso/connection", body: ownPassword, header: cookieOf(got)}, 409,
-		"Your account has a second factor. Log in with your password, and connect this login on the account page. Conflict error."})
+		connectNeedsCode})
 	app.provider.set(singlesignon.User{Subject: "2", Email: "mara@college.edu", Role: library.Learner})
 	token := text(t, app.expect(t, 200, app.signOn(t, "2")).body, "encodedToken")
 	for _, route := range []string{"POST /user/passkeys", "POST /user/passkeys/none/removal"} {

@@ -48,7 +48,8 @@ type SecondFactorHost struct {
 	Confirm func(r *http.Request, user library.User, password string) error
 	// ReportFactor sends an email about the change to the user, if the server sends email.
 	ReportFactor func(ctx context.Context, user library.User, change library.AuditAction)
-	// StartSession does the same as [SignOnHost.StartSession].
+	// StartSession does the same as [SignOnHost.StartSession] for a login that has checked the second
+	// factor.
 	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
 }
 
@@ -65,7 +66,7 @@ func (a *api) reportFactor(ctx context.Context, user library.User, change librar
 	}
 }
 
-// startVerifiedSession is [api.startSession] for a login that needs no code, or has checked it.
+// startVerifiedSession calls [api.startSession] for a login that has checked the second factor.
 func (a *api) startVerifiedSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
 	return a.startSession(w, r, user, bringGuestLists, false)
 }

@@ -237,7 +237,7 @@ func TestSecondFactor_SingleSignOnNeedsNone(t *testing.T) {
 	app.provider.set(singlesignon.User{Subject: "1", Email: "asha@college.edu", Role: library.Learner})
 	got := app.send(t, app.signOn(t, "1"))
 	app.rejects(t, rejection{call{route: "POST /auth/sso/connection", body: ownPassword, header: cookieOf(got)}, 409,
-		"Your account has a second factor. Log in with your password, and connect this login on the account page. Conflict error."})
+		connectNeedsCode})
 	app.provider.set(singlesignon.User{Subject: "2", Email: "mara@college.edu", Role: library.Operator})
 	token = text(t, app.expect(t, 200, app.signOn(t, "2")).body, "encodedToken")
 	app.expect(t, 200, call{route: "GET /admin/overview", token: token})

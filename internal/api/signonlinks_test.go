@@ -80,7 +80,7 @@ func TestSignOnLink_RejectsInvalidUses(t *testing.T) {
 	disable(false)
 	token = text(t, app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@college.edu","password":"ten green chairs"}`}).body, "encodedToken")
 	app.setUp(t, token)
-	app.rejects(t, rejection{first, 409, "Your account has a second factor. Log in with your password, and connect this login on the account page. Conflict error."})
+	app.rejects(t, rejection{first, 409, connectNeedsCode})
 	app.clock.advance(limits.SignOnConnectionTTL)
 	app.rejects(t, rejection{first, 403, stateExpired})
 	app.provider.set(singlesignon.User{Subject: "3", Email: "asha@college.edu", Role: library.Learner})

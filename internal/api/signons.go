@@ -55,14 +55,15 @@ type SignOnHost struct {
 	Confirm func(r *http.Request, user library.User, password string) error
 	// StartSession opens a session of the user and responds with its token. If the login must be
 	// verified again, the error wraps [ErrAccountChanged]. If bringGuestLists is true, it merges the
-	// lists of a guest.
-	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
+	// lists of a guest. byPassword reports whether the login has checked only the password or a link,
+	// and must fail if the account has a second factor.
+	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists, byPassword bool) error
 }
 
 func (a *api) signOnHost() SignOnHost {
 	return SignOnHost{
 		Base: a.Base, Stores: a.Stores, Tokens: a.Tokens, NewID: a.NewID, Logger: a.Logger,
-		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, HasSecondFactor: a.hasSecondFactor, Confirm: a.confirm, StartSession: a.startVerifiedSession,
+		NewRate: a.newRate, AdmitAccount: a.admitSignOnAccount, VerifiedUser: a.verifiedUser, HasSecondFactor: a.hasSecondFactor, Confirm: a.confirm, StartSession: a.startSession,
 		SendConnection: a.SendConnection, QueueConnection: a.queueConnection,
 	}
 }

@@ -67,7 +67,10 @@ func (p *provider) Finish(_ context.Context, _ singlesignon.Attempt, code string
 	return user, nil
 }
 
-const connectTaken = "An account with your email exists. Enter its password to connect it. Conflict error."
+const (
+	connectTaken     = "An account with your email exists. Enter its password to connect it. Conflict error."
+	connectNeedsCode = "Your account has a second factor. Log in with your password, and connect this login on the account page. Conflict error."
+)
 
 const stateExpired = "The login has expired or was started in another browser. Try again. Forbidden error."
 
@@ -226,6 +229,36 @@ func TestSignOn_ConnectionHandlesConcurrentHashChange(t *testing.T) {
 	store.replace = func() { change("nine green chairs", "ten green chairs") }
 	app.expect(t, 200, link)
 	same(t, "identities after a link", app.identities(t, token), 2)
+}
+
+// If a second factor is set up during a connection, the identity must be removed again. Otherwise the
+// identity would open sessions without the factor.
+func TestSignOn_ConnectionDetectsConcurrentSecondFactor(t *testing.T) {
+	t.Parallel()
+	post := &sentEmails{}
+	for name, request := range map[string]func(*app) call{
+		"password": func(a *app) call { return a.connection(t, "1") },
+		"link":     func(a *app) call { return a.requestLink(t, post, "1", "asha@college.edu") },
+	} {
+		for _, isAfter := range []bool{false, true} {
+			store := &replacingStore{Store: memory.New()}
+			app := newApp(t, store, mailing(post))
+			token := app.signUp(t, "asha@college.edu")
+			connect := request(app)
+			setUp := func() { newApp(t, store.Store).setUp(t, token) }
+			if isAfter {
+				store.replaceAfter = setUp
+			} else {
+				store.replace = setUp
+			}
+			app.rejects(t, rejection{connect, 409, connectNeedsCode})
+			same(t, name+": identities", app.identities(t, token), 0)
+			sessions, err := store.SessionsOf(t.Context(), app.userID(t, "asha@college.edu"))
+			if err != nil || len(sessions) != 1 {
+				t.Errorf("%s: got sessions %v, error %v, want only the session of the set-up", name, sessions, err)
+			}
+		}
+	}
 }
 
 // If no session is opened, the password was not checked again. The identity must then be removed,

@@ -175,12 +175,13 @@ func (h *Handlers) open(w http.ResponseWriter, r *http.Request, user library.Use
 	if err := h.byAccount(r.Context(), user.ID); err != nil {
 		return err
 	}
-	return h.startSession(w, r, user, bringGuestLists)
+	return h.startSession(w, r, user, bringGuestLists, false)
 }
 
-// startSession opens a session of the user and counts the login for the audit log.
-func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error {
-	if err := h.StartSession(w, r, user, bringGuestLists); err != nil {
+// startSession opens a session of the user and counts the login for the audit log. byPassword has
+// the same meaning as in [api.SignOnHost.StartSession].
+func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists, byPassword bool) error {
+	if err := h.StartSession(w, r, user, bringGuestLists, byPassword); err != nil {
 		return err
 	}
 	h.log.Add(endpoint.LoginEvent{Action: library.ActionSignOns, UserID: user.ID}, h.Time())

@@ -41,7 +41,8 @@ type connection struct {
 
 // connect connects the identity of the cookie to the account with the same email and opens a
 // session. It requires the password of the account, or the token of a link in an email to the
-// account. If it cannot open a session, it removes the identity again.
+// account. If it cannot open a session, or the account gets a second factor in the meantime, it
+// removes the identity again.
 func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[connection](w, r)
 	if err != nil {
@@ -69,7 +70,7 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	if err := h.add(r, identityID, user.ID, pending.Issuer, pending.Subject, pending.Email); err != nil {
 		return err
 	}
-	err = h.startSession(w, r, user, given.BringGuestLists)
+	err = h.startSession(w, r, user, given.BringGuestLists, true)
 	if errors.Is(err, api.ErrAccountChanged) { // the password can be correct, for example if another server has upgraded the hash
 		err = h.connectAgain(w, r, pending, given)
 	}
@@ -86,7 +87,7 @@ func (h *Handlers) connectAgain(w http.ResponseWriter, r *http.Request, pending 
 	if err != nil {
 		return err
 	}
-	return h.startSession(w, r, user, given.BringGuestLists)
+	return h.startSession(w, r, user, given.BringGuestLists, true)
 }
 
 // verifiedOwner returns the account with the email of the identity. The request must contain its
