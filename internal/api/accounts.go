@@ -349,8 +349,15 @@ func (a *api) checkSession(r *http.Request, session library.Session, verified li
 }
 
 // logInWithLists opens a session of the user and merges the guest's lists into the account. If the
-// guest was deleted in the meantime, it only opens the session.
+// guest was deleted in the meantime, it only opens the session. The merge cannot be undone, so
+// logInWithLists checks directly before the merge whether the login lacks a code.
 func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User, byPassword bool) error {
+	switch lacks, err := a.lacksCode(r, user, byPassword); {
+	case err != nil:
+		return err
+	case lacks:
+		return accountChanged()
+	}
 	session := a.newSession(r, user.ID)
 	skipped, err := a.Accounts.MergeGuest(r.Context(), guest.ID, session)
 	if library.CodeOf(err) == library.CodeUserNotFound {

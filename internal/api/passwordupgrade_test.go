@@ -55,6 +55,13 @@ type replacingStore struct {
 	library.Store
 	replace      func() // called once, before the next session is created
 	replaceAfter func() // called once, after the next session was created
+	replaceEarly func() // called once, before the usage of an account is read: after the check of its factors
+}
+
+// Usage implements [library.AccountStore].
+func (s *replacingStore) Usage(ctx context.Context, userID string) (library.Usage, error) {
+	callOnce(&s.replaceEarly)
+	return s.Store.Usage(ctx, userID)
 }
 
 // CreateSession implements [library.SessionStore].
@@ -116,6 +123,25 @@ func TestLogin_DetectsConcurrentSecondFactorSetUp(t *testing.T) {
 		if sessions, err := store.SessionsOf(t.Context(), app.userID(t, "asha@example.org")); err != nil || len(sessions) != 1 {
 			t.Errorf("set-up after the session %t: got sessions %v, error %v, want only the session of the set-up", isAfter, sessions, err)
 		}
+	}
+}
+
+// If a login requests a code, the guest must not change until the code is given.
+func TestLogin_RequestsCodeBeforeGuestMerge(t *testing.T) {
+	t.Parallel()
+	store := &replacingStore{Store: memory.New()}
+	app := newApp(t, store)
+	token, guest := app.signUp(t, "asha@example.org"), app.guest(t)
+	app.createPlaylist(t, guest, "System design nights")
+	store.replaceEarly = func() { newApp(t, store.Store).setUp(t, token) }
+	login := rightLogin("192.0.2.1")
+	login.token, login.body = guest, strings.Replace(login.body, "{", `{"bringGuestLists":true,`, 1)
+	got := app.expect(t, 401, login)
+	if _, requested := got.body["secondFactor"]; !requested {
+		t.Errorf("got response %v, want a request for the code", got.body)
+	}
+	for user, want := range map[string]int{guest: 1, token: 0} {
+		same(t, "playlists", len(list(t, app.expect(t, 200, call{route: "GET /user/playlists", token: user}), "playlists")), want)
 	}
 }
 
