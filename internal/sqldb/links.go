@@ -119,6 +119,9 @@ func (s *Store) ResetPassword(ctx context.Context, tokenHash, passwordHash strin
 		if library.LinkKind(row.Kind) != library.ResetLink {
 			return library.NewError(op, library.CodeLinkNotFound)
 		}
+		if err := s.lockUser(ctx, q, row.UserKey.Int64); err != nil {
+			return err
+		}
 		return setPassword(ctx, q, row.UserKey.Int64, passwordHash, "", now)
 	})
 }

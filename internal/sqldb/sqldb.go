@@ -28,6 +28,9 @@ type Engine struct {
 	// AnalyzeQuery updates the statistics of the table of videos; "" for no statistics. An import
 	// executes it several times while the table grows, and at the end. Errors are ignored.
 	AnalyzeQuery string
+	// LockUserQuery locks the row of the user with a key until the end of the transaction. Until
+	// then, no other transaction can add a session of the user. If the engine has one writer, it is "".
+	LockUserQuery string
 	// Upsert describes how the engine writes an entry of a notebook in one statement.
 	Upsert SingleStatementUpsert
 }

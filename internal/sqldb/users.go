@@ -20,8 +20,8 @@ func (s *Store) writePeople(ctx context.Context, op string, work txFunc) error {
 	})
 }
 
-// writeAccount is like [Store.writePeople], for an account that is not a guest. It appends the
-// audit entry note unless note is nil.
+// writeAccount is like [Store.writePeople], for an account that is not a guest. It calls
+// [Store.lockUser] first. It appends the audit entry note unless note is nil.
 func (s *Store) writeAccount(
 	ctx context.Context, op, userID string, note *library.AuditEntry, work func(ctx context.Context, q *queries.Queries, key int64) error,
 ) error {
@@ -30,8 +30,22 @@ func (s *Store) writeAccount(
 		if err := notFoundAs(op, err, library.CodeUserNotFound); err != nil {
 			return err
 		}
+		if err := s.lockUser(ctx, q, key); err != nil {
+			return err
+		}
 		return work(ctx, q, key)
 	}))
+}
+
+// lockUser locks the row of the account until the end of the transaction. If a concurrent login has
+// added its session, lockUser waits for the login's commit, so that the transaction can end this
+// session. If the login has not yet added its session, the login waits for the commit of the
+// transaction. The login then detects the change, because it reads the account again.
+func (s *Store) lockUser(ctx context.Context, q *queries.Queries, key int64) error {
+	if s.engine.LockUserQuery == "" {
+		return nil
+	}
+	return q.LockUser(ctx, s.engine.LockUserQuery, key)
 }
 
 // checkCredentials returns CodeCredentialsChanged if the credentials of the account differ

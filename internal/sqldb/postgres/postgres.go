@@ -145,7 +145,9 @@ func engine(schema int64) sqldb.Engine {
 		Classify: classify, Schema: schema,
 		SizeQuery:    "SELECT pg_database_size(current_database())",
 		AnalyzeQuery: "ANALYZE videos",
-		Upsert:       singleStatementUpsert(),
+		// The foreign key of a new session locks the row FOR KEY SHARE. Only FOR UPDATE conflicts with it.
+		LockUserQuery: "SELECT FROM users WHERE key = $1 FOR UPDATE",
+		Upsert:        singleStatementUpsert(),
 	}
 }
 

@@ -93,3 +93,9 @@ func (q *Queries) users(ctx context.Context, condition string, arguments []any) 
 	}
 	return all, rows.Err()
 }
+
+// LockUser executes the statement, which locks the row of the user with the key.
+func (q *Queries) LockUser(ctx context.Context, statement string, key int64) error {
+	_, err := q.db.ExecContext(ctx, statement, key)
+	return err
+}
