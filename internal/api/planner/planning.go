@@ -325,8 +325,8 @@ func (p *planning) isPostponed(id string, item planItem) bool {
 	return true
 }
 
-// schedule schedules the items. It reads the chapters of each video that is split between days. It
-// then schedules again, because the chapters can move the split.
+// schedule schedules the items. It then reads the chapters of each video that is split between days
+// and schedules again, because a video should be split at a chapter.
 func (p *planning) schedule() (made plan.Plan, err error) {
 	p.outlines = make(map[int][]library.Chapter)
 	for range planRounds {
