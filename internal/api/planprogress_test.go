@@ -64,3 +64,32 @@ func TestPlanDays_AnsweredQuestionsAreProgress(t *testing.T) {
 	put("/user/positions/v0000000000", `{"seconds":1190,"length":1200}`)
 	same(t, "progress after the video", app.planProgress(t, token), "Panels: 20 of 20, 4 of 16; Talks: 0 of 0, 3 of 3; ")
 }
+
+// An added question counts in the category of its video, even if the plan does not contain the
+// video.
+//
+//proves:plan-added
+func TestPlanDays_AddedQuestionOfAnotherVideoIsProgress(t *testing.T) {
+	t.Parallel()
+	onEveryStore(t, func(t *testing.T, app *app) {
+		app.addPlanVideos(t, 20)
+		other := library.Video{ID: "x0000000009", Title: "Other", Seconds: 1200, Category: "Elsewhere"}
+		if err := fill.Put(t.Context(), app.store, []library.Category{{ID: "elsewhere", Name: "Elsewhere"}}, []library.Video{other}); err != nil {
+			t.Fatal(err)
+		}
+		if err := fill.Question(t.Context(), app.store, other.ID, library.Question{ID: "shared", Seconds: 60, Text: "Why?"}); err != nil {
+			t.Fatal(err)
+		}
+		token := app.signUp(t, "asha@example.org")
+		put := func(path, body string) {
+			t.Helper()
+			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
+		}
+		put("/user/plan", planBody(`"interviewOn":"2026-11-24","categories":["panels"]`))
+		put("/user/questions/own", `{"videoId":"x0000000009","seconds":90,"text":"When?"}`)
+		put("/user/planChanges/1", `{"added":{"shared":true,"own":true}}`)
+		same(t, "progress with added questions", app.planProgress(t, token), "Panels: 0 of 20, 0 of 0; Elsewhere: 0 of 0, 0 of 10; ")
+		put("/user/ratings/1", `{"questionId":"shared","videoId":"x0000000009","rating":"good"}`)
+		same(t, "progress after a rating", app.planProgress(t, token), "Panels: 0 of 20, 0 of 0; Elsewhere: 0 of 0, 5 of 10; ")
+	})
+}

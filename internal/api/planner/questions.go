@@ -85,6 +85,9 @@ func (p *planning) readQuestions() error {
 	if err == nil {
 		err = p.gatherBankQuestions(bytes)
 	}
+	if err == nil {
+		err = p.setCategoriesOfAdded()
+	}
 	library.Sort(p.questions, func(a, b question) int { return cmp.Compare(a.Seconds, b.Seconds) })
 	return err
 }
@@ -137,6 +140,26 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 		return nil
 	}
 	return collect("", func(h library.BankSummary) bool { return missing[h.ID] })
+}
+
+// setCategoriesOfAdded sets the categories of added questions about videos that are not in the plan.
+func (p *planning) setCategoriesOfAdded() error {
+	byVideo := make(map[string][]int) // indexes of these questions, by ID of the video
+	for i, q := range p.questions {
+		if q.VideoID != "" && p.isAdded(q.id) && !p.hasVideo(q.VideoID) {
+			byVideo[q.VideoID] = append(byVideo[q.VideoID], i)
+		}
+	}
+	if len(byVideo) == 0 {
+		return nil
+	}
+	videos, err := p.planner.Catalogue.VideosByID(p.ctx, slices.Collect(maps.Keys(byVideo)))
+	for _, v := range videos {
+		for _, i := range byVideo[v.ID] {
+			p.questions[i].Category = v.CategoryID
+		}
+	}
+	return err
 }
 
 // needsQuestion reports whether the plan needs the question. A plan needs rated questions, added
