@@ -16,26 +16,31 @@ import (
 // lengthReports buffers the lengths that players report for videos of unknown length.
 // [API.FlushActivity] stores them.
 type lengthReports struct {
-	mu      sync.Mutex
-	reports map[reportedVideo]library.LengthReport
+	mu        sync.Mutex
+	reports   map[reportedVideo]library.LengthReport
+	byAccount map[string]int // number of buffered reports, by ID of the account
 }
 
 // reportedVideo identifies the report of an account about a video.
 type reportedVideo struct{ userID, videoID string }
 
 // add buffers the report. It replaces the account's previous report about the video. If
-// [limits.UnsavedLengthReports] other reports are buffered, it discards the report. Players repeat
-// their reports later.
+// [limits.UnsavedLengthReports] other reports are buffered, or [library.MaxAccountLengthReports] of
+// the account, it discards the report. Players repeat their reports later.
 func (l *lengthReports) add(r library.LengthReport) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.reports == nil {
-		l.reports = make(map[reportedVideo]library.LengthReport)
+		l.reports, l.byAccount = make(map[reportedVideo]library.LengthReport), make(map[string]int)
 	}
 	key := reportedVideo{r.UserID, r.VideoID}
-	if _, there := l.reports[key]; there || len(l.reports) < limits.UnsavedLengthReports {
-		l.reports[key] = r
+	if _, there := l.reports[key]; !there {
+		if len(l.reports) >= limits.UnsavedLengthReports || l.byAccount[r.UserID] >= library.MaxAccountLengthReports {
+			return
+		}
+		l.byAccount[r.UserID]++
 	}
+	l.reports[key] = r
 }
 
 // drain returns the buffered reports and empties the buffer.
@@ -43,7 +48,7 @@ func (l *lengthReports) drain() []library.LengthReport {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	taken := slices.Collect(maps.Values(l.reports))
-	l.reports = nil
+	l.reports, l.byAccount = nil, nil
 	return taken
 }
 

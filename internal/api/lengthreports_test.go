@@ -124,25 +124,57 @@ func TestPosition_NoLengthIsSetDuringImport(t *testing.T) {
 	same(t, "length after the import", app.lengthOf(t, unmeasuredID), 600.0)
 }
 
+// unmeasuredIDs returns n IDs for [app.addUnmeasured].
+func unmeasuredIDs(n int) []string {
+	ids := make([]string, n)
+	for i := range ids {
+		ids[i] = fmt.Sprintf("video%06d", i)
+	}
+	return ids
+}
+
+// One account must not use the memory for the reports of all accounts.
+func TestPosition_UnsavedLengthsOfAccountAreLimited(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	ids := unmeasuredIDs(library.MaxAccountLengthReports + 1)
+	app.addUnmeasured(t, ids...)
+	tokens := app.signUps(t, 3)
+	firstID, lastID := ids[0], ids[len(ids)-1]
+	for _, id := range ids {
+		app.reportLength(t, tokens[0], id, 90)
+	}
+	app.reportLength(t, tokens[0], firstID, 60)
+	for _, token := range tokens[1:] {
+		app.reportLength(t, token, firstID, 60)
+		app.reportLength(t, token, lastID, 60)
+	}
+	app.flushActivity(t)
+	same(t, "lengths", []any{app.lengthOf(t, firstID), app.lengthOf(t, lastID)}, []any{60.0, nil})
+	app.reportLength(t, tokens[0], lastID, 60)
+	app.flushActivity(t)
+	same(t, "length after the next report", app.lengthOf(t, lastID), 60.0)
+}
+
 // Reports of guests do not count towards the limit.
 func TestPosition_UnsavedLengthsAreLimited(t *testing.T) {
 	t.Parallel()
 	const beyondID = "unmeasured2"
 	app := inMemory(t)
-	ids := make([]string, limits.UnsavedLengthReports/2)
-	for i := range ids {
-		ids[i] = fmt.Sprintf("video%06d", i)
-	}
+	ids := unmeasuredIDs(library.MaxAccountLengthReports)
 	app.addUnmeasured(t, append(ids, unmeasuredID, beyondID)...)
-	tokens := app.signUps(t, 3)
+	tokens := app.signUps(t, 3+limits.UnsavedLengthReports/len(ids))
+	tokens, others := tokens[:3], tokens[3:]
 	guest := app.guest(t)
 	for _, id := range ids[:len(tokens)] {
-		app.reportLength(t, tokens[0], id, 60)
 		app.reportLength(t, guest, id, 60)
 	}
-	for _, id := range ids[len(tokens):] {
-		app.reportLength(t, tokens[0], id, 60)
-		app.reportLength(t, tokens[1], id, 60)
+	for i, token := range others {
+		for j, id := range ids {
+			if i > 0 || j >= len(tokens) { // leaves space for the reports about one video
+				app.reportLength(t, token, id, 60*(i+1))
+			}
+		}
 	}
 	reportAll := func(id string) {
 		for _, token := range tokens {
