@@ -24,7 +24,7 @@ type lengthReports struct {
 // reportedVideo identifies the report of an account about a video.
 type reportedVideo struct{ userID, videoID string }
 
-// add buffers the report. It replaces the account's previous report about the video. If
+// add buffers the report. It replaces an earlier report of the account about the video. If
 // [limits.UnsavedLengthReports] other reports are buffered, or [library.MaxAccountLengthReports] of
 // the account, it discards the report. Players repeat their reports later.
 func (l *lengthReports) add(r library.LengthReport) {
@@ -34,7 +34,11 @@ func (l *lengthReports) add(r library.LengthReport) {
 		l.reports, l.byAccount = make(map[reportedVideo]library.LengthReport), make(map[string]int)
 	}
 	key := reportedVideo{r.UserID, r.VideoID}
-	if _, there := l.reports[key]; !there {
+	buffered, there := l.reports[key]
+	if there && buffered.At.After(r.At) {
+		return
+	}
+	if !there {
 		if len(l.reports) >= limits.UnsavedLengthReports || l.byAccount[r.UserID] >= library.MaxAccountLengthReports {
 			return
 		}
@@ -65,12 +69,24 @@ func (a *api) reportLength(r *http.Request, user library.User, e library.Entry) 
 }
 
 // flushLengths stores the buffered reports. It then sets the lengths on which the accounts agree.
-// After an error, and while an import runs, it sets no length. The next reports repeat the attempt.
+// After an error, the next call repeats the attempt. While an import runs, flushLengths sets no
+// length. The next reports about the video repeat the attempt.
 func (a *api) flushLengths(ctx context.Context) error {
 	reports := a.lengthReports.drain()
 	if len(reports) == 0 {
 		return nil
 	}
+	err := a.storeLengths(ctx, reports)
+	if err != nil {
+		for _, r := range reports {
+			a.lengthReports.add(r)
+		}
+	}
+	return err
+}
+
+// storeLengths stores the reports and sets the lengths on which the accounts agree.
+func (a *api) storeLengths(ctx context.Context, reports []library.LengthReport) error {
 	if err := a.Lengths.ReportLengths(ctx, reports); err != nil {
 		return err
 	}

@@ -1,10 +1,12 @@
 package api_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
 
+	"greenroom/internal/api"
 	"greenroom/internal/library"
 	"greenroom/internal/library/librarytest/fill"
 	"greenroom/internal/limits"
@@ -122,6 +124,35 @@ func TestPosition_NoLengthIsSetDuringImport(t *testing.T) {
 	app.reportLength(t, tokens[0], unmeasuredID, 600)
 	app.flushActivity(t)
 	same(t, "length after the import", app.lengthOf(t, unmeasuredID), 600.0)
+}
+
+// failingLengths is a length store whose writes fail while isFailing is true.
+type failingLengths struct {
+	library.LengthStore
+	isFailing *bool
+}
+
+func (s failingLengths) ReportLengths(ctx context.Context, reports []library.LengthReport) error {
+	if *s.isFailing {
+		return errHalfway
+	}
+	return s.LengthStore.ReportLengths(ctx, reports)
+}
+
+func TestPosition_LengthsAreRetainedAfterFailedWrite(t *testing.T) {
+	t.Parallel()
+	isFailing := true
+	app := inMemory(t, func(c *api.Config) { c.Lengths = failingLengths{c.Lengths, &isFailing} })
+	app.addUnmeasured(t, unmeasuredID)
+	for _, token := range app.signUps(t, 3) {
+		app.reportLength(t, token, unmeasuredID, 600)
+	}
+	if err := app.handler.FlushActivity(t.Context()); !errors.Is(err, errHalfway) {
+		t.Fatalf("got error %v, want %v", err, errHalfway)
+	}
+	isFailing = false
+	app.flushActivity(t)
+	same(t, "length", app.lengthOf(t, unmeasuredID), 600.0)
 }
 
 // unmeasuredIDs returns n IDs for [app.addUnmeasured].
