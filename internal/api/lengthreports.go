@@ -98,14 +98,9 @@ func (a *api) storeLengths(ctx context.Context, reports []library.LengthReport) 
 	if err != nil {
 		return err
 	}
-	for _, id := range slices.Sorted(maps.Keys(agreed)) {
-		err := curating.SetUnknownLength(ctx, a.Catalogue, id, agreed[id], a.Time())
-		if library.CodeOf(err) == library.CodeImporting {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
+	err = curating.SetUnknownLengths(ctx, a.Catalogue, agreed, a.Time())
+	if library.CodeOf(err) == library.CodeImporting {
+		return nil
 	}
-	return nil
+	return err
 }

@@ -199,16 +199,34 @@ func TestEditVideo_RejectsInvalidFields(t *testing.T) {
 	})
 }
 
-func TestSetUnknownLength_KeepsKnownLength(t *testing.T) {
+func TestSetUnknownLengths_KeepsKnownLengths(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
-	s.unchanged(func() {
-		for _, id := range []string{a, c, "unknown"} { // a known length, a removed video
-			s.ok(curating.SetUnknownLength(t.Context(), s.store, id, 7, now()))
-		}
+	lengths := map[string]int{a: 7, c: 7, "unknown": 7} // a known length, a removed video
+	s.unchanged(func() { s.ok(curating.SetUnknownLengths(t.Context(), s.store, lengths, now())) })
+	lengths[b] = 7
+	s.ok(curating.SetUnknownLengths(t.Context(), s.store, lengths, now()))
+	s.same("lengths", []int{s.video(a).Seconds, s.video(b).Seconds}, []int{600, 7})
+}
+
+// Several lengths must be one change with one entry in the audit log.
+func TestSetUnknownLengths_IsOneChange(t *testing.T) {
+	t.Parallel()
+	s := newFixture(t)
+	s.ok(fill.Put(t.Context(), s.store, nil, []library.Video{{ID: d, Title: "D", Category: "Coding"}}))
+	revision := s.store.Revision().Number
+	s.ok(curating.SetUnknownLengths(t.Context(), s.store, map[string]int{b: 7, d: 8}, now()))
+	s.same("lengths", []int{s.video(b).Seconds, s.video(d).Seconds}, []int{7, 8})
+	s.same("revisions", s.store.Revision().Number-revision, int64(1))
+	entries, _, err := s.store.AuditEntries(t.Context(), library.AuditQuery{})
+	s.ok(err)
+	entry := entries[0]
+	entry.Key = 0
+	s.same("entries", len(entries), 1)
+	s.same("entry", entry.AuditEntry, library.AuditEntry{
+		At: now(), From: library.FromServer, Action: library.ActionVideoEdited, Count: 2,
+		Detail: []byte(`{"was":{"` + b + `":"","` + d + `":""},"is":{"` + b + `":"7","` + d + `":"8"}}`),
 	})
-	s.ok(curating.SetUnknownLength(t.Context(), s.store, b, 7, now()))
-	s.same("length", s.video(b).Seconds, 7)
 }
 
 func TestAddVideos_AcceptsLinksAndIDs(t *testing.T) {

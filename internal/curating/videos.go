@@ -82,17 +82,26 @@ func (c Curator) EditVideo(ctx context.Context, id string, changes Fields) (libr
 	return c.Store.Video(ctx, id)
 }
 
-// SetUnknownLength sets the length of a video in the library. It does nothing if the length is
-// already known. The audit log names no user for this change.
-func SetUnknownLength(ctx context.Context, store library.CatalogueStore, id string, seconds int, at time.Time) error {
-	return store.UpdateCatalogue(ctx, []string{id}, func(now library.CatalogueState) (change library.CatalogueChange, err error) {
-		if len(now.Videos) == 0 || now.Videos[0].Removed() || now.Videos[0].Seconds > 0 {
+// SetUnknownLengths sets the lengths of videos in the library in one change. lengths contains the
+// seconds by ID. It skips videos whose length is already known. The audit log names no user for
+// this change.
+func SetUnknownLengths(ctx context.Context, store library.CatalogueStore, lengths map[string]int, at time.Time) error {
+	return store.UpdateCatalogue(ctx, slices.Sorted(maps.Keys(lengths)), func(now library.CatalogueState) (change library.CatalogueChange, err error) {
+		changed := slices.DeleteFunc(now.Videos, func(v library.Video) bool { return v.Removed() || v.Seconds > 0 })
+		if len(changed) == 0 {
 			return change, nil
 		}
-		before, after := now.Videos[0], now.Videos[0]
-		after.Seconds = seconds
-		note := library.AuditEntry{At: at, From: library.FromServer, Action: library.ActionVideoEdited, Subject: id, Title: after.Title, Detail: changeOf(fieldsOf(before), fieldsOf(after))}
-		return library.CatalogueChange{Videos: []library.Video{after}, Note: &note}, nil
+		before, after := Fields{}, Fields{}
+		for i, v := range changed {
+			changed[i].Seconds = lengths[v.ID]
+			before[v.ID], after[v.ID] = "", strconv.Itoa(lengths[v.ID])
+		}
+		if len(changed) == 1 {
+			before, after = Fields{"length": ""}, Fields{"length": after[changed[0].ID]}
+		}
+		note := entryOf(library.ActionVideoEdited, changed)
+		note.At, note.From, note.Detail = at, library.FromServer, changeOf(before, after)
+		return library.CatalogueChange{Videos: changed, Note: &note}, nil
 	})
 }
 

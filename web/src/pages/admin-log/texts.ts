@@ -7,8 +7,8 @@ const failures = { one: "failed login", other: "failed logins" };
 
 /** Messages of the actions from an entry's title and count. */
 const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number) => string>> = {
-  "video.added": (title) => `added ${title}`,
-  "video.edited": (title) => `changed ${title}`,
+  "video.added": (title, count) => `added ${count > 1 ? formatCount(count, videos) : title}`,
+  "video.edited": (title, count) => `changed ${count > 1 ? formatCount(count, videos) : title}`,
   "video.questionMarked": (title) => `added the question “${title}”`,
   "video.questionEdited": (title) => `changed the question “${title}”`,
   "video.questionRemoved": (title) => `removed the question “${title}”`,
