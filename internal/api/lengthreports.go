@@ -85,10 +85,13 @@ func (a *api) flushLengths(ctx context.Context) error {
 	return err
 }
 
-// storeLengths stores the reports and sets the lengths on which the accounts agree.
+// storeLengths stores the reports in batches and sets the lengths on which the accounts agree.
 func (a *api) storeLengths(ctx context.Context, reports []library.LengthReport) error {
-	if err := a.Lengths.ReportLengths(ctx, reports); err != nil {
-		return err
+	library.SortLengthReports(reports) // so that a batch contains few videos
+	for batch := range slices.Chunk(reports, library.LengthReportBatch) {
+		if err := a.Lengths.ReportLengths(ctx, batch); err != nil {
+			return err
+		}
 	}
 	videos := make(map[string]bool)
 	for _, r := range reports {

@@ -155,6 +155,36 @@ func TestPosition_LengthsAreRetainedAfterFailedWrite(t *testing.T) {
 	same(t, "length", app.lengthOf(t, unmeasuredID), 600.0)
 }
 
+// countingLengths is a length store that records the number of reports of each call.
+type countingLengths struct {
+	library.LengthStore
+	counts *[]int
+}
+
+func (s countingLengths) ReportLengths(ctx context.Context, reports []library.LengthReport) error {
+	*s.counts = append(*s.counts, len(reports))
+	return s.LengthStore.ReportLengths(ctx, reports)
+}
+
+// Other writes to SQLite wait for each batch.
+func TestPosition_LengthsAreStoredInBatches(t *testing.T) {
+	t.Parallel()
+	var counts []int
+	app := inMemory(t, func(c *api.Config) { c.Lengths = countingLengths{c.Lengths, &counts} })
+	ids := unmeasuredIDs(library.LengthReportBatch / 3 * 2)
+	app.addUnmeasured(t, ids...)
+	for _, token := range app.signUps(t, 3) {
+		for _, id := range ids {
+			app.reportLength(t, token, id, 60)
+		}
+	}
+	app.flushActivity(t)
+	same(t, "reports per call", counts, []int{library.LengthReportBatch, 3*len(ids) - library.LengthReportBatch})
+	for _, id := range ids {
+		same(t, "length of "+id, app.lengthOf(t, id), 60.0)
+	}
+}
+
 // unmeasuredIDs returns n IDs for [app.addUnmeasured].
 func unmeasuredIDs(n int) []string {
 	ids := make([]string, n)

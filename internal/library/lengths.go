@@ -14,6 +14,10 @@ const (
 	MaxLengthReports = limits.LengthReports
 	// MaxAccountLengthReports is the maximum number of stored reports of an account.
 	MaxAccountLengthReports = limits.AccountLengthReports
+	// LengthReportBatch is the recommended maximum number of reports in one call of
+	// [LengthStore.ReportLengths]. A report causes up to 3 statements, and other writes to SQLite
+	// wait during this call.
+	LengthReportBatch = 100
 )
 
 const (
