@@ -18,7 +18,17 @@ const sendTimeout = time.Minute
 type mailQueue struct {
 	logger  *slog.Logger
 	waiting chan func(context.Context) error // queue of functions; each of them sends one email
+	adding  sync.Mutex                       // locked by add, so that concurrent calls do not exceed their maximum
 }
+
+// Maximum numbers of queued emails for each kind of email. The capacity above the maximum of one
+// kind is reserved for the next kinds. Anyone can request a reset, but a notice is about a change
+// that is already stored.
+const (
+	maxQueuedForVerification = limits.WaitingEmails / 2     // verifications and connections
+	maxQueuedForReset        = limits.WaitingEmails * 7 / 8 // password resets
+	maxQueuedForNotice       = limits.WaitingEmails         // notices of changes
+)
 
 func newMailQueue(logger *slog.Logger) *mailQueue {
 	return &mailQueue{logger: logger, waiting: make(chan func(context.Context) error, limits.WaitingEmails)}
@@ -69,20 +79,31 @@ func (q *mailQueue) send(ctx context.Context, email func(context.Context) error)
 	}
 }
 
-// queueEmail queues an email. It returns a problem if the queue is full.
-func (a *api) queueEmail(ctx context.Context, email func(context.Context) error) error {
-	select {
-	case a.mail.waiting <- email:
-		return nil
-	default:
+// add queues an email and returns true. If the number of queued emails has reached the maximum, it
+// returns false.
+func (q *mailQueue) add(maximum int, email func(context.Context) error) bool {
+	q.adding.Lock()
+	defer q.adding.Unlock()
+	if len(q.waiting) >= maximum {
+		return false
+	}
+	q.waiting <- email // cannot block, because only add sends
+	return true
+}
+
+// queueEmail queues an email. It returns a problem if the number of queued emails has reached the
+// maximum.
+func (a *api) queueEmail(ctx context.Context, maximum int, email func(context.Context) error) error {
+	if !a.mail.add(maximum, email) {
 		return a.busyMail(ctx)
 	}
+	return nil
 }
 
 // queueNotice queues an email about a change that is already stored. Therefore an error is only
 // logged.
 func (a *api) queueNotice(ctx context.Context, email func(context.Context) error) {
-	if err := a.queueEmail(ctx, email); err != nil {
+	if err := a.queueEmail(ctx, maxQueuedForNotice, email); err != nil {
 		a.Logger.ErrorContext(ctx, "notice by email failed", "cause", err)
 	}
 }

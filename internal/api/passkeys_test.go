@@ -430,6 +430,7 @@ func TestFactorNotices_SentForEachChange(t *testing.T) {
 	})
 }
 
+// Password resets must leave a part of the queue to notices.
 func TestFactorNotices_FullQueueIsLogged(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
@@ -438,12 +439,23 @@ func TestFactorNotices_FullQueueIsLogged(t *testing.T) {
 		c.SendReset = (&sentEmails{}).send
 		c.SendFactorNotice = func(context.Context, library.AuditAction, string, string) error { return nil }
 	})
-	token := app.signUp(t, "asha@example.org")
-	for i := range limits.WaitingEmails {
+	const (
+		reserved = limits.WaitingEmails / 8 // for notices
+		failed   = "notice by email failed"
+	)
+	for i := range limits.WaitingEmails - reserved {
 		app.expect(t, 202, requestReset(strconv.Itoa(i)+"@example.org"))
 	}
-	app.addPasskey(t, token)
-	if !strings.Contains(log.String(), "notice by email failed") {
+	app.rejects(t, rejection{requestReset("asha@example.org"), 503, "The server is busy. Please try again."})
+	tokens := app.signUps(t, reserved/limits.Passkeys+1)
+	for i := range reserved {
+		app.addPasskey(t, tokens[i/limits.Passkeys])
+	}
+	if strings.Contains(log.String(), failed) {
+		t.Errorf("got log %q, want no failed notice", log.String())
+	}
+	app.addPasskey(t, tokens[len(tokens)-1])
+	if !strings.Contains(log.String(), failed) {
 		t.Errorf("got log %q, want the failed notice", log.String())
 	}
 }

@@ -32,10 +32,6 @@ const (
 	homePage    = "/"
 )
 
-// waitingBeforeResets is the number of queued emails above which only password resets are queued.
-// The remaining places of the queue are reserved for resets.
-const waitingBeforeResets = limits.WaitingEmails / 2
-
 // verificationPurpose is the purpose of the sealed address of a link.
 const verificationPurpose = "email verification"
 
@@ -108,12 +104,12 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	if address.IsGuest() { // a guest has no mailbox
 		return respondVerification(w)
 	}
-	if err := a.checkMail(r.Context(), waitingBeforeResets); err != nil {
+	if err := a.checkMail(r.Context(), maxQueuedForVerification); err != nil {
 		return err // such a request is not counted
 	}
 	due, err := a.admitVerification(r, wanted)
 	if err == nil && due {
-		err = a.queueEmail(r.Context(), func(ctx context.Context) error { return a.sendVerification(ctx, wanted) })
+		err = a.queueEmail(r.Context(), maxQueuedForVerification, func(ctx context.Context) error { return a.sendVerification(ctx, wanted) })
 	}
 	if err != nil {
 		return err

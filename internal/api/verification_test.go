@@ -201,8 +201,8 @@ func TestVerification_AccountsHaveSeparateLimits(t *testing.T) {
 	app.expect(t, 202, requestVerification("ines@example.org"))
 }
 
-// Requests for verification must leave half of the queue to password resets. Rejected requests must
-// not be counted.
+// Requests for verification must leave half of the queue to password resets and notices. Resets
+// must leave 1/8 to notices. Rejected requests must not be counted.
 func TestVerification_ReservesQueueForResets(t *testing.T) {
 	t.Parallel()
 	const busy = "The server is busy. Please try again."
@@ -218,7 +218,7 @@ func TestVerification_ReservesQueueForResets(t *testing.T) {
 	for range 2 * limits.VerificationEmails {
 		app.rejects(t, rejection{requestVerification("tomas@example.org"), 503, busy})
 	}
-	for i := range limits.WaitingEmails / 2 {
+	for i := range limits.WaitingEmails * 3 / 8 {
 		app.expect(t, 202, requestReset(fmt.Sprintf("user%d@example.org", i)))
 	}
 	for range 2 {

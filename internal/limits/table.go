@@ -291,7 +291,7 @@ func Table() []Limit {
 		{"WaitingWrites", WaitingWrites, "", Server, "queued SQLite writes", "503", ""},
 		{"WritesPerCommit", WritesPerCommit, "", Server, "writes per SQLite commit", "next commit", ""},
 		{"SessionExtensionBatch", SessionExtensionBatch, "", Server, "sessions extended per transaction", "next transaction", ""},
-		{"WaitingEmails", WaitingEmails, "", Server, "queued emails; at most half for verification and connections", "503", ""},
+		{"WaitingEmails", WaitingEmails, "", Server, "queued emails; verification and connections: 1/2, resets: 7/8", "503", ""},
 		{"ConcurrentEmails", ConcurrentEmails, "", Server, "queued emails sent concurrently; as many reminders", "wait", ""},
 		{"RemindersPerMinute", RemindersPerMinute, "", Server, "reminders sent a minute", "later", ""},
 		{"MaxReminderDelay", int64(MaxReminderDelay), Duration, Server, "delay of a reminder", "not sent", ""},
