@@ -25,6 +25,7 @@ const (
 // Only the goroutine that serves a connection writes to it.
 type connection struct {
 	net.Conn
+	isHandled         bool         // whether a handler writes the response; false while net/http itself rejects a request
 	coalescing        bool         // whether the first write waits for the next write, to join both
 	buffered          *writeBuffer // buffered first write; nil if empty
 	requestedDeadline time.Time    // requested write deadline; zero for none
@@ -37,6 +38,14 @@ type connection struct {
 type writeBuffer struct {
 	bytes [bufferSize]byte
 	used  int
+}
+
+// startResponse records that a handler writes the next bytes. After the response, the connection
+// becomes idle, and [connections.stateChanged] resets isHandled.
+func (c *connection) startResponse() {
+	if c != nil {
+		c.isHandled = true
+	}
 }
 
 // coalesce enables or disables buffering of the first write. Callers enable it only while they
@@ -57,6 +66,9 @@ func (c *connection) Write(p []byte) (int, error) {
 	}
 	c.applyDeadline()
 	if c.buffered == nil {
+		if c.isHandled {
+			return c.Conn.Write(p)
+		}
 		if n, err := c.Conn.Write(withHeaders(p, c.owner.headerLines)); err != nil {
 			return min(n, len(p)), err
 		}

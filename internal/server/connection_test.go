@@ -66,3 +66,43 @@ func TestConnection_SendsResponsesOfAnySize(t *testing.T) {
 		t.Errorf("Serve: got error %v", err)
 	}
 }
+
+// A response can contain the bytes of a response that net/http itself writes. Only the latter must
+// get additional headers.
+func TestConnection_LeavesResponsesOfHandlersUnchanged(t *testing.T) {
+	t.Parallel()
+	const body = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request"
+	start := strings.Repeat("sixteen videos, ", 1000)
+	s := serve(t, func(c *server.Config) {
+		c.API = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Length", strconv.Itoa(len(start+body)))
+			_, _ = io.WriteString(w, start)
+			_ = http.NewResponseController(w).Flush() // body is then a write of its own
+			_, _ = io.WriteString(w, body)
+		})
+	})
+	t.Cleanup(func() { s.stop(); <-s.ended })
+	connection, err := net.Dial("tcp", s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = connection.Close() }()
+	reader := bufio.NewReader(connection)
+	for range 2 {
+		send(t, connection, "GET /api/answer HTTP/1.1\r\nHost: a\r\n\r\n")
+		response, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.TrimPrefix(text(t, response), start); got != body {
+			t.Fatalf("got end of body %q, want %q", got, body)
+		}
+	}
+	send(t, connection, "GET / HTTP/1.1\r\n\r\n")
+	response, err := http.ReadResponse(reader, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = response.Body.Close() }()
+	wantPolicies(t, response.Header)
+}

@@ -151,6 +151,9 @@ func (all *connections) stateChanged(conn net.Conn, state http.ConnState) {
 		conn = secured.NetConn()
 	}
 	if c, ok := conn.(*connection); ok {
+		if state == http.StateIdle {
+			c.isHandled = false // net/http calls this function on the goroutine that serves the connection
+		}
 		all.mu.Lock()
 		defer all.mu.Unlock()
 		all.setIdle(c, state == http.StateIdle)

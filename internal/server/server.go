@@ -117,6 +117,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Connection", "close")
 	}
 	connection := connectionOf(r)
+	connection.startResponse()
 	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
 	if r.Body != http.NoBody {
