@@ -3751,7 +3751,7 @@ export interface components {
             lastName?: string;
             role: components["schemas"]["Role"];
             disabled: boolean;
-            /** @description Whether the site or the login provider has verified the email; missing if the site does not verify emails. False for accounts of earlier versions. */
+            /** @description Whether a verification link has verified the email, or the login provider had verified it when it created the account; missing if the site does not verify emails. False for accounts of earlier versions. A later connection to the login provider does not change it. */
             emailVerified?: boolean;
             createdAt: components["schemas"]["Moment"];
             /** @description When one of its sessions was last used, with a resolution of one hour; absent without sessions. */
