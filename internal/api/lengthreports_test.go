@@ -202,8 +202,9 @@ func TestPosition_UnsavedLengthsOfAccountAreLimited(t *testing.T) {
 	app.addUnmeasured(t, ids...)
 	tokens := app.signUps(t, 3)
 	firstID, lastID := ids[0], ids[len(ids)-1]
-	for _, id := range ids {
-		app.reportLength(t, tokens[0], id, 90)
+	app.reportLength(t, tokens[0], firstID, 90)
+	for _, id := range ids[1:] {
+		app.reportLength(t, tokens[0], id, 60)
 	}
 	app.reportLength(t, tokens[0], firstID, 60)
 	for _, token := range tokens[1:] {

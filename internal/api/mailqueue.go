@@ -14,21 +14,13 @@ import (
 const sendTimeout = time.Minute
 
 // mailQueue is the queue of emails about accounts. Emails are created in the background. Otherwise
-// the response time would reveal whether an address has an account.
+// the response time would reveal whether an address has an account. Anyone can request a reset or a
+// verification, so the limits reserve a part of the queue for notices of changes that are stored.
 type mailQueue struct {
 	logger  *slog.Logger
 	waiting chan func(context.Context) error // queue of functions; each of them sends one email
 	adding  sync.Mutex                       // locked by add, so that concurrent calls do not exceed their maximum
 }
-
-// Maximum numbers of queued emails for each kind of email. The capacity above the maximum of one
-// kind is reserved for the next kinds. Anyone can request a reset, but a notice is about a change
-// that is already stored.
-const (
-	maxQueuedForVerification = limits.WaitingEmails / 2     // verifications and connections
-	maxQueuedForReset        = limits.WaitingEmails * 7 / 8 // password resets
-	maxQueuedForNotice       = limits.WaitingEmails         // notices of changes
-)
 
 func newMailQueue(logger *slog.Logger) *mailQueue {
 	return &mailQueue{logger: logger, waiting: make(chan func(context.Context) error, limits.WaitingEmails)}
@@ -103,7 +95,7 @@ func (a *api) queueEmail(ctx context.Context, maximum int, email func(context.Co
 // queueNotice queues an email about a change that is already stored. Therefore an error is only
 // logged.
 func (a *api) queueNotice(ctx context.Context, email func(context.Context) error) {
-	if err := a.queueEmail(ctx, maxQueuedForNotice, email); err != nil {
+	if err := a.queueEmail(ctx, limits.WaitingEmails, email); err != nil {
 		a.Logger.ErrorContext(ctx, "notice by email failed", "cause", err)
 	}
 }

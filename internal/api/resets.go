@@ -7,6 +7,7 @@ import (
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
 	"greenroom/internal/library"
+	"greenroom/internal/limits"
 )
 
 // sendReset sends an email with a reset link to the address. It does so only if an enabled account
@@ -46,7 +47,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	if err := address.Check(); err != nil {
 		return err
 	}
-	if err := a.checkMail(r.Context(), maxQueuedForReset); err != nil {
+	if err := a.checkMail(r.Context(), limits.WaitingResetEmails); err != nil {
 		return err // such a request is not counted
 	}
 	due, err := a.throttle.admitEmail(r.Context(), emailRequest{
@@ -54,7 +55,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		emails: resetEmails(address.Key), maxEmails: a.throttle.limits.ResetsTo,
 	})
 	if err == nil && due {
-		err = a.queueEmail(r.Context(), maxQueuedForReset, func(ctx context.Context) error { return a.sendReset(ctx, address.Key) })
+		err = a.queueEmail(r.Context(), limits.WaitingResetEmails, func(ctx context.Context) error { return a.sendReset(ctx, address.Key) })
 	}
 	if err != nil {
 		return err

@@ -89,11 +89,11 @@ func (a *api) admitSignOnAccount(r *http.Request) error {
 // queueConnection counts the email for the account and queues it. Such emails and verifications may
 // only use the first half of the queue.
 func (a *api) queueConnection(ctx context.Context, userID string, send func(context.Context) error) error {
-	if err := a.checkMail(ctx, maxQueuedForVerification); err != nil {
+	if err := a.checkMail(ctx, limits.WaitingVerificationEmails); err != nil {
 		return err // such a request is not counted
 	}
 	if err := a.throttle.allow(ctx, rateCounter{"connection emails", userID, time.Hour}, limits.AccountSignOnConnections); err != nil {
 		return err
 	}
-	return a.queueEmail(ctx, maxQueuedForVerification, send)
+	return a.queueEmail(ctx, limits.WaitingVerificationEmails, send)
 }

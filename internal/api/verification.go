@@ -104,12 +104,12 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 	if address.IsGuest() { // a guest has no mailbox
 		return respondVerification(w)
 	}
-	if err := a.checkMail(r.Context(), maxQueuedForVerification); err != nil {
+	if err := a.checkMail(r.Context(), limits.WaitingVerificationEmails); err != nil {
 		return err // such a request is not counted
 	}
 	due, err := a.admitVerification(r, wanted)
 	if err == nil && due {
-		err = a.queueEmail(r.Context(), maxQueuedForVerification, func(ctx context.Context) error { return a.sendVerification(ctx, wanted) })
+		err = a.queueEmail(r.Context(), limits.WaitingVerificationEmails, func(ctx context.Context) error { return a.sendVerification(ctx, wanted) })
 	}
 	if err != nil {
 		return err

@@ -289,6 +289,8 @@ const (
 	RecentPasswordHashes          = 1_024
 	WaitingWrites                 = 1_024
 	WaitingEmails                 = 256
+	WaitingVerificationEmails     = WaitingEmails / 2
+	WaitingResetEmails            = WaitingEmails * 7 / 8
 	ConcurrentEmails              = 4
 	RemindersPerMinute            = 1_000
 	MaxReminderDelay              = 6 * time.Hour

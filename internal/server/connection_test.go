@@ -50,7 +50,7 @@ func TestConnection_SendsResponsesOfAnySize(t *testing.T) {
 	reader := bufio.NewReader(connection)
 	for size := 0; size < 9000; size += 97 {
 		for _, way := range []string{"known", "flushed", "pieces"} {
-			send(t, connection, fmt.Sprintf("GET /api/answer?way=%s&size=%d HTTP/1.1\r\nHost: a\r\n\r\n", way, size))
+			send(t, connection, fmt.Sprintf("GET /api/response?way=%s&size=%d HTTP/1.1\r\nHost: a\r\n\r\n", way, size))
 			response, err := http.ReadResponse(reader, nil)
 			if err != nil {
 				t.Fatalf("%d bytes, %s: got error %v", size, way, err)
@@ -89,7 +89,7 @@ func TestConnection_LeavesResponsesOfHandlersUnchanged(t *testing.T) {
 	defer func() { _ = connection.Close() }()
 	reader := bufio.NewReader(connection)
 	for range 2 {
-		send(t, connection, "GET /api/answer HTTP/1.1\r\nHost: a\r\n\r\n")
+		send(t, connection, "GET /api/response HTTP/1.1\r\nHost: a\r\n\r\n")
 		response, err := http.ReadResponse(reader, nil)
 		if err != nil {
 			t.Fatal(err)
