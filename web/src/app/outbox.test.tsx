@@ -8,7 +8,16 @@ import { selectOutbox, sendImmediately } from "../data/notebook/outbox.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
 import { type Backend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
-import { recordedBodies, lost, putOf, started, tokenOf, unsent, unsentLine } from "../testing/outbox.ts";
+import {
+  heldLocks,
+  lost,
+  putOf,
+  recordedBodies,
+  started,
+  tokenOf,
+  unsent,
+  unsentLine,
+} from "../testing/outbox.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import type { AppStore } from "./store.ts";
 
@@ -63,12 +72,10 @@ describe("outbox", () => {
     const answer = backend.hold(putOf(first));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100, length: 1000 }));
     await expect.poll(() => backend.calls).toContain(putOf(first));
-    const own = `greenroom:outbox:${selectAccount(store.getState())}`;
-    const locks = async () => (await navigator.locks.query()).held?.filter(({ name }) => name === own);
-    expect(await locks()).toHaveLength(1);
+    expect(await heldLocks(store)).toHaveLength(1);
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
     // The polling timeout is less than the request's timeout.
-    await expect.poll(locks, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => heldLocks(store), { timeout: 10_000 }).toEqual([]);
     answer();
     await expect.poll(unsent).toEqual([]);
     // A write that is made while the user leaves the document does not take the lock.

@@ -1,15 +1,19 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { bodyOf } from "../data/api/failure.ts";
+import { selectOutbox, sendImmediately } from "../data/notebook/outbox.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
 import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
-import { recordedBodies, putOf, started, tokenOf, unsent, unsentLine } from "../testing/outbox.ts";
+import { heldLocks, putOf, recordedBodies, started, tokenOf, unsent, unsentLine } from "../testing/outbox.ts";
 
 const [first] = VIDEOS;
 const logOut = page.getByRole("button", { name: "LOGOUT" });
 const question = page.getByRole("alertdialog", { name: "Log out and lose unsent changes?" });
+
+const placesOf = async (backend: Backend, token: string) =>
+  (await bodyOf(backend.elsewhere(token).GET("/user/positions", {}))).positions;
 
 describe("login of a guest", () => {
   const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
@@ -39,10 +43,7 @@ describe("login of a guest", () => {
     await expect.element(page.getByText("Logged in successfully")).toBeVisible();
   }
 
-  const placesOf = async (backend: Backend, token: string) =>
-    (await bodyOf(backend.elsewhere(token).GET("/user/positions", {}))).positions;
-
-  /** Returns the token of each write of the first video's position, without the first `since` requests. */
+  /** Returns the tokens of the writes after the given number of requests. */
   const sentBy = ({ calls, tokens }: Backend, since: number) =>
     tokens.filter((__, index) => index >= since && calls[index] === putOf(first));
 
@@ -144,5 +145,32 @@ describe("logout", () => {
     await vi.advanceTimersByTimeAsync(1000);
     await expect.element(question).toHaveAccessibleDescription(/deletes your likes/);
     await expect.element(question.getByRole("link", { name: /^Create an account to keep/ })).toBeVisible();
+  });
+});
+
+describe("change of tabs", () => {
+  //proves:written-until-sent
+  test("retains the last write of an entry although an earlier write is sent later", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { store, backend } = await started();
+    const bodies = recordedBodies(backend, putOf(first));
+    const reads = () => backend.calls.filter((call) => call === "GET /api/user/positions");
+    const read = backend.hold("GET /api/user/positions");
+    window.dispatchEvent(new Event("online"));
+    await expect.poll(reads).toHaveLength(2);
+    store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
+    // With the lock, the tab sends the write, which waits for the read.
+    await expect.poll(() => heldLocks(store)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    store.dispatch(POSITIONS.save(first._id, { seconds: 150 }));
+    await store.dispatch(sendImmediately());
+    expect(bodies).toMatchObject([{ seconds: 150 }]);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    read();
+    await expect.poll(() => selectOutbox(store.getState()).sending).toBe(false);
+    expect(bodies).toHaveLength(2);
+    expect(bodies[1]).toMatchObject({ seconds: 100 });
+    expect(bodies[1]?.["ago"]).toBeGreaterThanOrEqual(7_200_000);
+    expect(await placesOf(backend, tokenOf(store))).toMatchObject([{ seconds: 150 }]);
   });
 });

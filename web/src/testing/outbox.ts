@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
 import type { AppStore } from "../app/store.ts";
+import { selectAccount } from "../data/store/account.ts";
 import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
 import { type Backend, createBackend } from "./backend.ts";
@@ -17,6 +18,12 @@ export const lost = () => Promise.reject(new TypeError("The network is unavailab
 
 /** Returns the storage keys of unsent writes. */
 export const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith("outbox:"));
+
+/** Returns the locks that the tabs of the current account hold to send its queue. */
+export async function heldLocks({ getState }: AppStore) {
+  const own = `greenroom:outbox:${selectAccount(getState())}`;
+  return (await navigator.locks.query()).held?.filter(({ name }) => name === own);
+}
 
 /** Returns the token of the current session. */
 export function tokenOf({ getState }: AppStore): string {

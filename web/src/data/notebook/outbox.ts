@@ -144,14 +144,13 @@ export function openQueue(): AppThunk<void> {
 export function putInOutbox(
   done: Omit<NewWrite, "at">,
   merge: (earlier: object, later: object) => object,
-  now: () => number = Date.now,
 ): AppThunk<void> {
   return (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    enqueue(account, { ...done, at: now() }, merge);
+    enqueue(account, { ...done, at: Date.now() }, merge);
     dispatch(loadQueue());
-    void dispatch(flushQueue(now));
+    void dispatch(flushQueue());
   };
 }
 
@@ -183,10 +182,10 @@ async function withQueueLock(account: string, run: (left: AbortSignal) => Promis
 
 type Outcome = "answered" | "unanswered" | "left";
 
-function outcomeOf(write: QueuedWrite, now: () => number, immediate = false) {
+function outcomeOf(write: QueuedWrite, immediate: boolean) {
   return async (dispatch: AppDispatch): Promise<Outcome> => {
     const send = getSender(write.notebook);
-    const action = await dispatch(send({ write, ago: Math.max(0, now() - write.at), immediate }));
+    const action = await dispatch(send({ write, immediate }));
     if (send.rejected.match(action)) {
       const { payload: failure, meta } = action;
       const isStale = "stale" in meta && meta.stale === true;
@@ -204,20 +203,19 @@ function outcomeOf(write: QueuedWrite, now: () => number, immediate = false) {
 // Outcomes of pending writes by content, so that the page does not send them again when it unloads.
 const inFlight = new Map<string, Promise<Outcome>>();
 
-function sendOne(write: QueuedWrite, now: () => number, immediate = false) {
+function sendOne(write: QueuedWrite, immediate: boolean) {
   return (dispatch: AppDispatch): Promise<Outcome> => {
     const name = JSON.stringify(write);
     // A write that waits for an earlier request is sent at once.
     const pending = immediate && !isInFlight(write) ? undefined : inFlight.get(name);
-    const outcome =
-      pending ?? dispatch(outcomeOf(write, now, immediate)).finally(() => inFlight.delete(name));
+    const outcome = pending ?? dispatch(outcomeOf(write, immediate)).finally(() => inFlight.delete(name));
     inFlight.set(name, outcome);
     return outcome;
   };
 }
 
 /** Sends the queued writes in order until a write gets no response. */
-export function flushQueue(now: () => number = Date.now): AppThunk<Promise<void>> {
+export function flushQueue(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     const { sending, suspended } = selectOutbox(getState());
@@ -228,7 +226,7 @@ export function flushQueue(now: () => number = Date.now): AppThunk<Promise<void>
       while (!left.aborted) {
         const [first] = selectAccount(getState()) === account ? readUnsentWrites(account) : [];
         if (first === undefined || outcome !== "answered") break;
-        outcome = await dispatch(sendOne(first, now));
+        outcome = await dispatch(sendOne(first, false));
         if (outcome !== "left") dispatch(loadQueue());
       }
     });
@@ -242,12 +240,12 @@ export function flushQueue(now: () => number = Date.now): AppThunk<Promise<void>
  * Sends all queued writes without waiting for earlier requests, when the user leaves the page or the session ends. The
  * next page sends a write without a response again; the server stores it once.
  */
-export function sendImmediately(now: () => number = Date.now): AppThunk<Promise<void>> {
+export function sendImmediately(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
     // Without this, a queued write could wait for a response that arrives after the page has unloaded.
-    const waiting = readUnsentWrites(account).map((write) => dispatch(sendOne(write, now, true)));
+    const waiting = readUnsentWrites(account).map((write) => dispatch(sendOne(write, true)));
     await Promise.all(waiting);
     dispatch(loadQueue());
   };

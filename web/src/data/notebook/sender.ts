@@ -12,8 +12,6 @@ export interface WriteResponse {
 /** Write in flight. */
 export interface WriteInFlight {
   write: QueuedWrite;
-  /** Age of the write in milliseconds. The age is correct even if the device's clock is wrong. */
-  ago: number;
   /**
    * Whether the write skips the queue because the user leaves the page. The server retains the later of two writes.
    */
@@ -42,7 +40,9 @@ async function call(api: Api, sending: WriteInFlight): Promise<WriteResponse> {
   }
 }
 
-function send(api: Api, { write: { notebook, id, body }, ago }: WriteInFlight): Promise<WriteResponse> {
+function send(api: Api, { write: { notebook, id, body, at } }: WriteInFlight): Promise<WriteResponse> {
+  // The age of the write when the request is sent. It is correct even if the device's clock is wrong.
+  const ago = Math.max(0, Date.now() - at);
   const path = id === "" ? `/user/${notebook}` : `/user/${notebook}/${encodeURIComponent(id)}`;
   // `keepalive` lets the request finish after the tab is closed.
   const keepalive = true;
