@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { bodyOf } from "../data/api/failure.ts";
@@ -10,6 +10,7 @@ import { type Backend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
 import {
   heldLocks,
+  hideTab,
   lost,
   putOf,
   recordedBodies,
@@ -44,14 +45,7 @@ const hide = () => window.dispatchEvent(new PageTransitionEvent("pagehide"));
 /** Ways to leave the page. Phones fire no pagehide event. The video's page also sends its last position itself. */
 const LEAVING: readonly (readonly [string, (store: AppStore) => unknown])[] = [
   ["pagehide", hide],
-  [
-    "visibilitychange",
-    () => {
-      const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-      onTestFinished(() => visibility.mockRestore());
-      document.dispatchEvent(new Event("visibilitychange"));
-    },
-  ],
+  ["visibilitychange", hideTab],
   ["pagehide of the video's page", (store) => [hide(), store.dispatch(sendImmediately())]],
 ];
 

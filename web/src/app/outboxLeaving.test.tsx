@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { bodyOf } from "../data/api/failure.ts";
 import { selectOutbox, sendImmediately } from "../data/notebook/outbox.ts";
@@ -6,7 +6,16 @@ import { POSITIONS } from "../features/positions/notebook.ts";
 import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { type Backend, createBackend, failure } from "../testing/backend.ts";
 import { VIDEOS } from "../testing/catalogue.ts";
-import { heldLocks, putOf, recordedBodies, started, tokenOf, unsent, unsentLine } from "../testing/outbox.ts";
+import {
+  heldLocks,
+  hideTab,
+  putOf,
+  recordedBodies,
+  started,
+  tokenOf,
+  unsent,
+  unsentLine,
+} from "../testing/outbox.ts";
 
 const [first] = VIDEOS;
 const logOut = page.getByRole("button", { name: "LOGOUT" });
@@ -172,5 +181,43 @@ describe("change of tabs", () => {
     expect(bodies[1]).toMatchObject({ seconds: 100 });
     expect(bodies[1]?.["ago"]).toBeGreaterThanOrEqual(7_200_000);
     expect(await placesOf(backend, tokenOf(store))).toMatchObject([{ seconds: 150 }]);
+  });
+
+  test("does not bypass the backoff after a server error", async () => {
+    const { store, backend } = await started();
+    const puts = () => backend.calls.filter((call) => call === putOf(first)).length;
+    backend.answer(putOf(first), () => failure(503, "Service Unavailable."));
+    store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
+    await expect.element(unsentLine).toBeVisible();
+    // After 4 failures, the next retry follows in 16 s.
+    for (const failures of [2, 3, 4]) {
+      window.dispatchEvent(new Event("online"));
+      await expect.poll(() => selectOutbox(store.getState()).failures).toBeGreaterThanOrEqual(failures);
+    }
+    const before = puts();
+    hideTab();
+    // This request starts after the event, so a write would be sent before it ends.
+    await placesOf(backend, tokenOf(store));
+    expect(puts()).toBe(before);
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    await placesOf(backend, tokenOf(store));
+    expect(puts()).toBe(before + 1);
+  });
+
+  test("sends no writes while the browser is offline", async () => {
+    const { store, backend } = await started();
+    const bodies: unknown[] = [];
+    backend.answer(putOf(first), async (request) => {
+      bodies.push(await request.json());
+      return new Promise(() => undefined);
+    });
+    store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
+    await expect.poll(() => bodies).toHaveLength(1);
+    store.dispatch(POSITIONS.save(first._id, { seconds: 150 }));
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    hideTab();
+    await placesOf(backend, tokenOf(store));
+    expect(bodies).toMatchObject([{ seconds: 100 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { AppStore } from "../app/store.ts";
 import { selectAccount } from "../data/store/account.ts";
@@ -15,6 +15,13 @@ export const unsentLine = page.getByText(/^You are offline|can’t be reached. S
 
 /** Returns a failed network response. */
 export const lost = () => Promise.reject(new TypeError("The network is unavailable."));
+
+/** Hides the tab until the test has ended. */
+export function hideTab(): void {
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  onTestFinished(() => visibility.mockRestore());
+  document.dispatchEvent(new Event("visibilitychange"));
+}
 
 /** Returns the storage keys of unsent writes. */
 export const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith("outbox:"));

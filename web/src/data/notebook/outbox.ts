@@ -251,6 +251,17 @@ export function sendImmediately(): AppThunk<Promise<void>> {
   };
 }
 
+/**
+ * Sends all queued writes if the tab is hidden, because phones fire no other event when the user leaves. While the
+ * server is unreachable, the writes stay in the queue, so that a change of tabs does not bypass the backoff.
+ */
+export function sendWhenHidden(): AppThunk<void> {
+  return (dispatch, getState) => {
+    const isReachable = navigator.onLine && selectOutbox(getState()).failures === 0;
+    if (document.visibilityState === "hidden" && isReachable) void dispatch(sendImmediately());
+  };
+}
+
 // A logout asks before it discards writes. A deleted account has no writes to send.
 listen((action) => {
   if (!sessionEnded.match(action)) return;

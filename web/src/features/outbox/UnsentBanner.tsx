@@ -8,6 +8,7 @@ import {
   selectUnsent,
   flushQueue,
   sendImmediately,
+  sendWhenHidden,
   sendingSuspended,
   writeRejected,
 } from "../../data/notebook/outbox.ts";
@@ -65,16 +66,8 @@ function useSending(failures: number): void {
     // This listener must be the first. Other listeners write when the user leaves the document, and their writes must
     // not take the lock.
     window.addEventListener("pagehide", () => dispatch(sendingSuspended(true)), { signal, capture: true });
-    const leave = () => void dispatch(sendImmediately());
-    window.addEventListener("pagehide", leave, { signal });
-    // Phones fire only visibilitychange.
-    document.addEventListener(
-      "visibilitychange",
-      () => {
-        if (document.visibilityState === "hidden") leave();
-      },
-      { signal },
-    );
+    window.addEventListener("pagehide", () => void dispatch(sendImmediately()), { signal });
+    document.addEventListener("visibilitychange", () => dispatch(sendWhenHidden()), { signal });
     window.addEventListener(
       "pageshow",
       ({ persisted }) => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { sendImmediately } from "../../data/notebook/outbox.ts";
+import { sendImmediately, sendWhenHidden } from "../../data/notebook/outbox.ts";
 import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { dayAt, zoneOfDevice } from "../../shared/day.ts";
@@ -30,20 +30,25 @@ export function useSavePosition(videoId: string, player: PlayerHandle): void {
         }),
     });
 
-    function leave() {
-      recorder.leave();
-      void dispatch(sendImmediately());
-    }
-
+    const { signal } = gone;
     // Phones fire only visibilitychange.
     document.addEventListener(
       "visibilitychange",
       () => {
-        if (document.visibilityState === "hidden") leave();
+        if (document.visibilityState !== "hidden") return;
+        recorder.leave();
+        dispatch(sendWhenHidden());
       },
-      { signal: gone.signal },
+      { signal },
     );
-    window.addEventListener("pagehide", leave, { signal: gone.signal });
+    window.addEventListener(
+      "pagehide",
+      () => {
+        recorder.leave();
+        void dispatch(sendImmediately());
+      },
+      { signal },
+    );
     return () => {
       gone.abort();
       recorder.leave();
