@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AppStore } from "../../app/store.ts";
 import { sameDecisionFor } from "../../features/plan/changes.ts";
@@ -57,18 +57,38 @@ test("stops the countdown by a key in the card", async () => {
   await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
 });
 
-//proves:plan-next
-test("takes the focus from the covered player", async () => {
+const frame = () => document.querySelector("iframe");
+
+/** Opens the planned video shortly before its end, and focuses the player. */
+async function focusThePlayer() {
   await renderApp({ at: `/explore/${first._id}?t=${LENGTH - 2}`, earlier: planned() });
-  const frame = () => document.querySelector("iframe");
   await expect.poll(frame).not.toBeNull();
   // After Tab, the player retains the focus.
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
   frame()?.focus();
+}
+
+//proves:plan-next
+test("takes the focus from the covered player", async () => {
+  await focusThePlayer();
   await expect.element(start).toHaveFocus();
   expect(frame()?.inert).toBe(true);
   await page.getByRole("button", { name: "Cancel" }).click();
   expect(frame()?.inert).toBe(false);
+});
+
+//proves:plan-next
+test("leaves a player in full screen usable until the user leaves full screen", async () => {
+  const full = vi.spyOn(document, "fullscreenElement", "get").mockImplementation(frame);
+  onTestFinished(() => full.mockRestore());
+  await focusThePlayer();
+  await expect.element(start).toBeVisible();
+  expect(frame()?.inert).toBe(false);
+  expect(document.activeElement).toBe(frame());
+  full.mockReturnValue(null);
+  document.dispatchEvent(new Event("fullscreenchange"));
+  await expect.element(start).toHaveFocus();
+  expect(frame()?.inert).toBe(true);
 });
 
 //proves:plan-next

@@ -116,14 +116,24 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** Makes the player below the card inert. If the player had the focus, the first link of the card gets it. */
+/**
+ * Makes the player below the card inert. If the player had the focus, the first link of the card gets it. A player in
+ * full screen covers the card, so it stays usable until the user leaves full screen.
+ */
 function useInertPlayer(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const frame = card.current?.parentElement?.querySelector("iframe");
     if (!frame) return undefined;
-    if (document.activeElement === frame) card.current?.querySelector("a")?.focus({ preventScroll: true });
-    frame.inert = true;
+    const cover = () => {
+      const isCovered = document.fullscreenElement !== frame;
+      if (isCovered && document.activeElement === frame)
+        card.current?.querySelector("a")?.focus({ preventScroll: true });
+      frame.inert = isCovered;
+    };
+    cover();
+    document.addEventListener("fullscreenchange", cover);
     return () => {
+      document.removeEventListener("fullscreenchange", cover);
       frame.inert = false;
     };
   }, [card]);
