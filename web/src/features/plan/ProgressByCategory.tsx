@@ -14,8 +14,9 @@ export function ProgressByCategory({ progress }: Pick<PlanDays, "progress">) {
       <ul className={styles["bars"]}>
         {progress.map((category) => {
           const { categoryId: id, categoryName: name } = category;
-          const done = category.minutesWatched + category.minutesAnswered;
-          const minutes = category.minutes + category.questionMinutes;
+          // Responses of servers of earlier versions, and plans that were stored then, have no minutes of questions.
+          const done = category.minutesWatched + (category.minutesAnswered ?? 0);
+          const minutes = category.minutes + (category.questionMinutes ?? 0);
           return (
             <li key={id} className={styles["bar"]} data-tone={toneOf(name)}>
               <span className={styles["name"]}>{name}</span>

@@ -20,8 +20,7 @@ async function planToday(api: Api) {
 }
 
 /** Reads the plan of a guest in one document. A second document, which is offline, opens another page. */
-async function openOffline(at: string) {
-  const backend = createBackend();
+async function openOffline(at: string, backend = createBackend()) {
   await renderApp({ at: "/plan", backend, earlier: planToday });
   await expect.element(heading).toHaveTextContent("Day 4 of 21");
   await expect.poll(stored).not.toBeNull();
@@ -45,6 +44,24 @@ test("shows the last loaded plan offline, and reads the plan when the browser is
   dispatchEvent(new Event("online"));
   await expect.element(asOf).not.toBeInTheDocument();
   await expect.element(heading).toHaveTextContent("Day 4 of 21");
+});
+
+test("shows the progress of a stored plan of an earlier version, which has no minutes of questions", async () => {
+  const backend = createBackend();
+  backend.answer("GET /api/user/plan/days", async (_, pass) => {
+    const days = (await (await pass()).json()) as { progress: object[] };
+    const progress = days.progress.map((category) => ({
+      ...category,
+      questionMinutes: undefined,
+      minutesAnswered: undefined,
+    }));
+    return Response.json({ ...days, progress });
+  });
+  await openOffline("/plan", backend);
+  await expect.element(asOf).toBeVisible();
+  await expect
+    .element(page.getByRole("region", { name: "By category" }))
+    .toHaveTextContent(/Product Management0 min of \d/);
 });
 
 test("deletes the stored plan at the logout, also on a page that shows no plan", async () => {
