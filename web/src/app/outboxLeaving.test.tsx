@@ -52,7 +52,7 @@ describe("login of a guest", () => {
     await expect.element(page.getByText("Logged in successfully")).toBeVisible();
   }
 
-  /** Returns the tokens of the writes after the given number of requests. */
+  /** Returns the token of each write of the first video's position, without the first `since` requests. */
   const sentBy = ({ calls, tokens }: Backend, since: number) =>
     tokens.filter((__, index) => index >= since && calls[index] === putOf(first));
 
