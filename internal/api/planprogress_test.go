@@ -93,3 +93,28 @@ func TestPlanDays_AddedQuestionOfAnotherVideoIsProgress(t *testing.T) {
 		same(t, "progress after a rating", app.planProgress(t, token), "Panels: 0 of 20, 0 of 0; Elsewhere: 0 of 0, 5 of 10; ")
 	})
 }
+
+func TestPlanDays_ProgressHasCategoriesOfBank(t *testing.T) {
+	t.Parallel()
+	app := inMemory(t)
+	app.addPlanVideos(t, 20)
+	err := fill.Bank(t.Context(), app.store, bankMinutes("p1", "panels", 4), bankMinutes("d1", "design", 3), bankMinutes("s1", "sketches", 6))
+	if err != nil {
+		t.Fatal(err)
+	}
+	token := app.signUp(t, "asha@example.org")
+	put := func(path, body string) {
+		t.Helper()
+		app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
+	}
+	put("/user/plan", planBody(`"interviewOn":"2026-11-24","categories":["panels","design"]`))
+	same(t, "progress at first", app.planProgress(t, token), "Panels: 0 of 20, 0 of 4; Name of design: 0 of 0, 0 of 3; ")
+
+	put("/user/questions/own", `{"text":"Why?","category":"design","minutes":7}`)
+	put("/user/questions/added", `{"text":"How?","category":"sketches","minutes":2}`)
+	put("/user/questions/unknown", `{"text":"When?","category":"unknown","minutes":9}`)
+	put("/user/planChanges/1", `{"added":{"added":true,"unknown":true}}`)
+	put("/user/ratings/1", `{"questionId":"own","rating":"good"}`)
+	same(t, "progress with own questions", app.planProgress(t, token),
+		"Panels: 0 of 20, 0 of 4; Name of sketches: 0 of 0, 0 of 2; Name of design: 0 of 0, 7 of 10; ")
+}

@@ -63,9 +63,10 @@ type planning struct {
 	played      int // seconds of videos that were played today and not watched before today
 	used        int // minutes of today that these videos used. A video that began today uses its planned minutes, any other video the played minutes.
 	questions   []question
-	ratings     map[string]rated // last rating of each question
-	mocks       []plan.Date      // dates of the mock interviews since the start of the plan
-	items       []planItem       // items of input.Items, by index
+	bankNames   map[string]string // names of the bank's categories that were read, by ID
+	ratings     map[string]rated  // last rating of each question
+	mocks       []plan.Date       // dates of the mock interviews since the start of the plan
+	items       []planItem        // items of input.Items, by index
 	input       plan.Settings
 	reviews     []planItem                // items of input.Reviews, by index
 	outlines    map[int][]library.Chapter // chapters of the split items, by index

@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+
+	"greenroom/internal/library"
+)
 
 // addProgress counts the video in the progress of its category.
 func (p *planning) addProgress(v planVideo, minutes int, watched bool) {
@@ -26,7 +31,7 @@ func (p *planning) progressOf(id, name string) *planProgress {
 // addQuestionProgress counts the questions of the plan in the progress of their categories. A
 // question is done when it has a rating.
 func (p *planning) addQuestionProgress() error {
-	var names map[string]string // of all categories, by ID
+	var names map[string]string // of categories, by ID
 	for _, q := range p.questions {
 		_, isAnswered := p.ratings[q.id]
 		id := p.categoryOf(q)
@@ -39,11 +44,10 @@ func (p *planning) addQuestionProgress() error {
 				return err
 			}
 		}
-		name, there := names[id]
-		if !there {
+		if names[id] == "" {
 			continue
 		}
-		c := p.progressOf(id, name)
+		c := p.progressOf(id, names[id])
 		c.QuestionMinutes += q.minutes()
 		if isAnswered {
 			c.MinutesAnswered += q.minutes()
@@ -66,14 +70,27 @@ func (p *planning) categoryOf(q question) string {
 	return ""
 }
 
+// categoryNames returns the names of the catalogue's categories and of the bank's categories with
+// questions of the plan, by ID. Names of the catalogue take precedence.
 func (p *planning) categoryNames() (map[string]string, error) {
 	categories, err := p.planner.Catalogue.Categories(p.ctx)
 	if err != nil {
 		return nil, err
 	}
-	names := make(map[string]string, len(categories))
+	names := p.bankNames
 	for _, c := range categories {
 		names[c.ID] = c.Name
+	}
+	// The category of an added question can be outside of the plan's categories.
+	isUnnamed := func(q question) bool { return q.Category != "" && names[q.Category] == "" && p.isAdded(q.id) }
+	if !slices.ContainsFunc(p.questions, isUnnamed) {
+		return names, nil
+	}
+	for h, err := range library.AllBankSummaries(p.ctx, p.planner.Catalogue, "") {
+		if err != nil {
+			return nil, err
+		}
+		names[h.Category] = cmp.Or(names[h.Category], h.CategoryName)
 	}
 	return names, nil
 }

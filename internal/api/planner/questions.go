@@ -95,6 +95,7 @@ func (p *planning) readQuestions() error {
 // gatherBankQuestions collects the questions of the bank that are in the plan's categories or were
 // rated. bytes is the memory of the questions collected so far.
 func (p *planning) gatherBankQuestions(bytes int) error {
+	p.bankNames = make(map[string]string)
 	missing := make(map[string]bool) // IDs of rated and added questions that were not found
 	for id, r := range p.ratings {
 		if r.videoID == "" {
@@ -114,6 +115,7 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 			if err != nil {
 				return err
 			}
+			p.bankNames[h.Category] = h.CategoryName
 			if !isNeeded(h) {
 				continue
 			}
