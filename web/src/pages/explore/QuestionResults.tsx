@@ -106,9 +106,7 @@ export default function QuestionResults({ search, marked, allSearch, onAll }: Qu
         ))}
       </ul>
       {isPart && failed && <Notice text={texts.questions.failed} onRetry={retry} />}
-      {isPart && hasMore && !failed && (
-        <ShowMore shown={shown.length} known={total} busy={busy} onMore={loadMore} />
-      )}
+      {isPart && hasMore && <ShowMore shown={shown.length} known={total} busy={busy} onMore={loadMore} />}
       {!isPart && total > shown.length && (
         <Link
           className={styles["all"]}

@@ -101,6 +101,7 @@ test("loads more matching questions page by page, and again after a failure", as
   await more.click();
   await expect.element(page.getByText("Couldn’t load the questions.")).toBeVisible();
   expect(links()).toHaveLength(20);
+  await expect.element(more).toHaveFocus();
   backend.recoverAtPress("GET /api/questions/bank");
   await page.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect.poll(() => links().length).toBe(40);
