@@ -54,8 +54,9 @@ export default function QuestionResults({ search, marked, allSearch, onAll }: Qu
   // Number of questions before the requested page, until it is rendered.
   const before = useRef(Number.POSITIVE_INFINITY);
 
-  // The pressed link is removed, so the focus moves.
+  // The pressed link is removed, so the focus moves. A page that was requested before the change does not move it.
   useEffect(() => {
+    before.current = Number.POSITIVE_INFINITY;
     if (isPart && focusesHeading.current) heading.current?.focus();
     focusesHeading.current = false;
   }, [isPart]);

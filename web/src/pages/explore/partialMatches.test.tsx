@@ -113,6 +113,24 @@ test("loads more matching questions page by page, and again after a failure", as
 });
 
 //proves:search-questions
+test("leaves the focus on the chosen results if more questions arrive after the choice", async () => {
+  const backend = createBackend();
+  await renderApp({ at: "/explore?q=behavioural&show=questions", backend });
+  const questions = page.getByRole("region", { name: "Questions" });
+  const part = (name: RegExp) =>
+    page.getByRole("navigation", { name: "Results" }).getByRole("link", { name });
+  await expect.element(questions).toHaveTextContent("20 of 46 shown");
+  const release = backend.hold("GET /api/questions/bank");
+  await questions.getByRole("button", { name: "SHOW MORE" }).click();
+  await part(/^All/).click();
+  await expect.element(questions.getByRole("link", { name: "All 46 questions" })).toBeVisible();
+  release();
+  await part(/^Questions/).click();
+  await expect.element(questions).toHaveTextContent("40 of 46 shown");
+  await expect.element(part(/^Questions/)).toHaveFocus();
+});
+
+//proves:search-questions
 test("shows the corrected query, but no filters and orders, above questions", async () => {
   await renderApp({ at: "/explore?q=waekness&show=questions" });
   await expect.element(status).toHaveTextContent(/questions? for “weakness”$/);
