@@ -12,6 +12,8 @@ const youTube: BrowserCommand<[mode: YouTubeMode]> = ({ context }, mode) => setY
 const motion: BrowserCommand<[amount: "full" | "less"]> = ({ page }, amount) =>
   page.emulateMedia({ reducedMotion: amount === "full" ? "no-preference" : "reduce" });
 
+const forceColours: BrowserCommand<[]> = ({ page }) => page.emulateMedia({ forcedColors: "active" });
+
 /** Size of the tested document, which determines layout and media queries. */
 const DOCUMENT = { width: 1280, height: 900 };
 
@@ -26,12 +28,14 @@ const growWindow: BrowserCommand<[height: number]> = ({ page }, height) =>
 
 const resetBrowser: BrowserCommand<[]> = async (context) => {
   await youTube(context, "plays");
-  await motion(context, "less");
+  await context.page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
   if (context.page.viewportSize()?.height !== WINDOW.height) await context.page.setViewportSize(WINDOW);
 };
 
 declare module "vitest/browser" {
   interface BrowserCommands {
+    /** Emulates forced colours until the end of this test. */
+    forceColours: () => Promise<void>;
     /** Sets whether the browser requests reduced motion until the end of this test. By default it does. */
     motion: (amount: "full" | "less") => Promise<void>;
     /**
@@ -76,7 +80,7 @@ const browser = (name: string): BrowserConfigOptions => ({
     contextOptions: { reducedMotion: "reduce", viewport: WINDOW },
   }),
   instances: [{ browser: "chromium", name, viewport: DOCUMENT }],
-  commands: { growWindow, motion, youTube, resetBrowser },
+  commands: { forceColours, growWindow, motion, youTube, resetBrowser },
 });
 
 const COMPONENT_TESTS = ["src/**/*.test.{ts,tsx}", "gallery/*.test.tsx"];

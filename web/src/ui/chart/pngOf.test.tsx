@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { commands } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ChartSvg } from "./ChartSvg.tsx";
 import { pngOf } from "./pngOf.ts";
@@ -52,4 +53,20 @@ test("condenses text that is wider than its maximum width", async () => {
   const narrow = await drawnWidth({ text, font: "title", maxWidth: 200 });
   expect(narrow).toBeGreaterThan(180);
   expect(narrow).toBeLessThanOrEqual(200);
+});
+
+test("draws the same image in forced colours", async () => {
+  const shapes = [
+    { d: "M0 0H200V100H0Z", fill: "bg", stroke: "border" },
+    { x: 10, y: 60, text: "Questions", font: "lead", isOnLines: true },
+  ] as const;
+  const image = { width: 200, height: 100, placed: [{ x: 0, y: 0, shapes }] };
+  const { container } = await render(<ChartSvg image={image} label="A chart" />);
+  const svg = container.querySelector("svg");
+  if (svg === null) throw new Error("There is no SVG.");
+  const bytes = async () => String(new Uint8Array(await (await pngOf(svg)).arrayBuffer()));
+  const before = await bytes();
+  await commands.forceColours();
+  await expect.poll(() => matchMedia("(forced-colors: active)").matches).toBe(true);
+  expect(await bytes()).toBe(before);
 });
