@@ -4,20 +4,16 @@ import { ItemTile } from "../../../features/plan/ItemTile.tsx";
 import { DAYS_WITHOUT_DATE } from "../../../features/plan/planSettings.ts";
 import { useToday } from "../../../features/plan/useToday.ts";
 import { BANK, type BankQuestion } from "../../../features/questions/bank.ts";
-import { fetchShelf, selectShelf } from "../../../features/shelves/slice.ts";
+import { fetchShelf } from "../../../features/shelves/slice.ts";
 import type { Video } from "../../../data/api/types.ts";
 import { useAppDispatch, useAppSelector } from "../../../data/store/store.ts";
-import { areSameVideos, selectVideoRecords, videosByIds } from "../../../data/store/videoRecords.ts";
+import { areSameVideos } from "../../../data/store/videoRecords.ts";
 import { daysBetween, isDay } from "../../../shared/day.ts";
 import { Door } from "../../../ui/door/Door.tsx";
 import { Notice } from "../../../ui/notice/Notice.tsx";
 import { texts } from "./dayTexts.ts";
-import {
-  type PreparationGoal,
-  firstDayQuestionsOf,
-  firstDayVideosOf,
-  videoCategoriesOf,
-} from "./firstDay.ts";
+import { type PreparationGoal, firstDayQuestionsOf, videoCategoriesOf } from "./firstDay.ts";
+import { selectFirstDayVideos } from "./firstDayVideos.ts";
 import styles from "./first-day.module.css";
 
 /** Maximum number of drawn doors. */
@@ -35,10 +31,7 @@ function useVideos(aim: PreparationGoal): readonly Video[] {
     for (const id of ids.split(" ").filter(Boolean)) void dispatch(fetchShelf(id));
   }, [dispatch, ids]);
 
-  return useAppSelector((state) => {
-    const videoIds = firstDayVideosOf(aim, library, (id) => selectShelf(state, id).videoIds);
-    return videosByIds(videoIds, selectVideoRecords(state));
-  }, areSameVideos);
+  return useAppSelector((state) => selectFirstDayVideos(state, aim), areSameVideos);
 }
 
 /** Shows the questions and videos of the first day for a goal, and the number of days until the interview. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { bodyOf } from "../../../data/api/failure.ts";
+import { PLAN } from "../../../features/plan/notebook.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
 import { createBackend } from "../../../testing/backend.ts";
 import { videosOf } from "../../../testing/catalogue.ts";
@@ -48,6 +49,54 @@ test("shows the first day of a plan for the chosen categories and starts it as a
   await expect
     .poll(async () => new Set(await listed()))
     .toEqual(new Set([...asked, ...videos.map(({ _id }) => _id)]));
+});
+
+test("plans the videos in the order of the preview", async () => {
+  const { store, backend } = await renderApp({ at: "/" });
+  await ask.getByRole("checkbox", { name: "Public Sector Professions" }).click();
+  const known = videosOf("Public Sector Professions");
+  const videos = () =>
+    day
+      .getByRole("listitem")
+      .elements()
+      .flatMap((row) => known.find(({ title }) => row.textContent.includes(title)) ?? []);
+  await expect.poll(() => videos().length).toBe(2);
+  const shown = videos().map(({ _id }) => _id);
+  // Videos that are added together are otherwise sorted by ID.
+  expect(shown).not.toEqual(shown.toSorted());
+  await ask.getByRole("button", { name: "Start" }).click();
+  await expect.poll(() => location.pathname).toBe("/practice");
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()) ?? "");
+  const query = { today: dayAt(Date.now(), zoneOfDevice()), offset: -new Date().getTimezoneOffset() };
+  const planned = async () => {
+    const { days } = await bodyOf(api.GET("/user/plan/days", { params: { query } }));
+    const items = days.flatMap((each) => each.items).filter(({ kind }) => kind === "video");
+    return [...new Set(items.map(({ videoId }) => videoId))].slice(0, 2);
+  };
+  await expect.poll(planned).toEqual(shown);
+});
+
+test("does not add a watched video to the plan", async () => {
+  const [watched, next] = videosOf("Product Management");
+  const { store, backend } = await renderApp({
+    at: "/",
+    earlier: (api) =>
+      api.PUT("/user/positions/{videoId}", {
+        params: { path: { videoId: watched?._id ?? "" } },
+        body: { seconds: 990, length: 1000, ago: 0 },
+      }),
+  });
+  await ask.getByRole("checkbox", { name: "Product Management" }).click();
+  await expect.element(day.getByText(next?.title ?? "")).toBeInTheDocument();
+  await expect.poll(() => PLAN.selectStatus(store.getState())).toBe("fulfilled");
+  await ask.getByRole("button", { name: "Start" }).click();
+  await expect.poll(() => location.pathname).toBe("/practice");
+  const api = backend.elsewhere(selectEncodedTokenReceived(store.getState()) ?? "");
+  const added = async () => {
+    const { planChanges } = await bodyOf(api.GET("/user/planChanges"));
+    return planChanges.find((change) => change.added !== undefined)?.added;
+  };
+  await expect.poll(added).toEqual({ [next?._id ?? ""]: true });
 });
 
 test("starts a plan with a category that only the question bank has", async () => {

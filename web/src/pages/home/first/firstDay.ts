@@ -46,15 +46,6 @@ export function planCategoriesOf(
   return hasVideos ? EVERY_INTERVIEW : [...EVERY_INTERVIEW, ...library.map(({ _id }) => _id)];
 }
 
-/** Returns the IDs of the videos of the first day, one video of each category in turn. */
-export function firstDayVideosOf(
-  aim: PreparationGoal,
-  library: readonly Category[],
-  videosIn: (categoryId: string) => readonly string[],
-): readonly string[] {
-  return takeRoundRobin(videoCategoriesOf(aim, library).map(videosIn), FIRST_DAY_VIDEOS);
-}
-
 /** Returns the categories of the videos of the first day. The library has videos only in its own categories. */
 export function videoCategoriesOf(aim: PreparationGoal, library: readonly Category[]): readonly string[] {
   return planCategoriesOf(aim, library)

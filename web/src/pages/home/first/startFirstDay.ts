@@ -5,15 +5,17 @@ import { selectCategoriesList } from "../../../features/categories/slice.ts";
 import { sameDecisionFor } from "../../../features/plan/changes.ts";
 import { createPlan, PLAN, saveDecisions, selectSavedPlan } from "../../../features/plan/notebook.ts";
 import { emptyPlan, isValidPlan, MAX_DAYS, withInterviewDate } from "../../../features/plan/planSettings.ts";
+import { selectWatched } from "../../../features/positions/inProgress.ts";
+import { POSITIONS } from "../../../features/positions/notebook.ts";
 import { questionsPath } from "../../../features/questions/address.ts";
 import { BANK } from "../../../features/questions/bank.ts";
-import { selectShelf } from "../../../features/shelves/slice.ts";
 import { GUEST_CREDENTIALS } from "../../../data/guestCredentials.ts";
 import { areGuestsEnabled } from "../../../data/guests.ts";
 import { ROUTES } from "../../../data/routes.ts";
 import type { RootState, ThunkExtra } from "../../../data/store/store.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../../../shared/day.ts";
-import { type PreparationGoal, firstDayQuestionsOf, firstDayVideosOf, planCategoriesOf } from "./firstDay.ts";
+import { type PreparationGoal, firstDayQuestionsOf, planCategoriesOf } from "./firstDay.ts";
+import { selectFirstDayVideos } from "./firstDayVideos.ts";
 
 type AppThunk = ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction>;
 
@@ -23,6 +25,18 @@ const today = () => dayAt(Date.now(), zoneOfDevice());
 export function limitInterviewDate(field: HTMLInputElement): void {
   field.min = daysAfter(today(), 1);
   field.max = daysAfter(today(), MAX_DAYS);
+}
+
+/** Selects the videos of the first day that the user has not watched. A plan repeats added videos that were watched. */
+function selectUnwatchedVideos(state: RootState, aim: PreparationGoal): readonly string[] {
+  const watched = selectWatched(state);
+  const videoIds = selectFirstDayVideos(state, aim).map(({ _id }) => _id);
+  return videoIds.filter((id) => !watched.has(id));
+}
+
+/** Returns the swaps that restore the order of two videos. The plan sorts videos that were added together by ID. */
+function swapsFor([first, second]: readonly string[]): string[][] {
+  return first !== undefined && second !== undefined && first > second ? [[first, second]] : [];
 }
 
 /**
@@ -45,16 +59,16 @@ export function startFirstDay(aim: PreparationGoal, navigate: NavigateFunction):
       if (!logIn.fulfilled.match(login)) return;
     }
     const categories = [...planCategoriesOf(aim, selectCategoriesList(getState()))];
-    const plan = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
+    const draft = withInterviewDate({ ...emptyPlan(today(), zoneOfDevice()), categories }, aim.date);
     // A plan must not be replaced before it is loaded.
     const hasNone =
       isVisitor ||
       (PLAN.selectStatus(getState()) === "fulfilled" && selectSavedPlan(getState()) === undefined);
-    if (hasNone && isValidPlan(plan, today())) {
-      dispatch(createPlan(plan));
+    if (hasNone && isValidPlan(draft, today())) {
+      if (!isVisitor && POSITIONS.selectStatus(getState()) !== "fulfilled") await dispatch(POSITIONS.load());
       // Added videos come first, so that the plan begins with the videos of the preview.
-      const library = selectCategoriesList(getState());
-      const videoIds = firstDayVideosOf(aim, library, (id) => selectShelf(getState(), id).videoIds);
+      const videoIds = selectUnwatchedVideos(getState(), aim);
+      dispatch(createPlan({ ...draft, swaps: swapsFor(videoIds) }));
       if (videoIds.length > 0) dispatch(saveDecisions({ added: sameDecisionFor(videoIds, true) }));
     }
     await navigate(to);

@@ -1,0 +1,24 @@
+import { selectCategoriesList } from "../../../features/categories/slice.ts";
+import { selectShelf } from "../../../features/shelves/slice.ts";
+import type { Video } from "../../../data/api/types.ts";
+import type { RootState } from "../../../data/store/store.ts";
+import { selectVideoRecords, videosByIds } from "../../../data/store/videoRecords.ts";
+import { FIRST_DAY_VIDEOS, type PreparationGoal, takeRoundRobin, videoCategoriesOf } from "./firstDay.ts";
+
+/** Length in seconds that a plan assumes for a video of unknown length. */
+const ASSUMED_SECONDS = 1_200;
+
+const secondsOf = ({ durationSeconds }: Video) => durationSeconds ?? ASSUMED_SECONDS;
+
+/**
+ * Selects the videos of the first day, one video of each category in turn. Shorter videos come first, so that all of
+ * them can fit on that day.
+ */
+export function selectFirstDayVideos(state: RootState, aim: PreparationGoal): readonly Video[] {
+  const lists = videoCategoriesOf(aim, selectCategoriesList(state)).map(
+    (id) => selectShelf(state, id).videoIds,
+  );
+  return videosByIds(takeRoundRobin(lists, FIRST_DAY_VIDEOS), selectVideoRecords(state)).toSorted(
+    (one, other) => secondsOf(one) - secondsOf(other),
+  );
+}
