@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+	"time"
 
 	"greenroom/internal/api"
 	"greenroom/internal/library"
@@ -204,6 +205,7 @@ func TestPosition_UnsavedLengthsOfAccountAreLimited(t *testing.T) {
 	firstID, lastID := ids[0], ids[len(ids)-1]
 	app.reportLength(t, tokens[0], firstID, 90)
 	for _, id := range ids[1:] {
+		app.clock.advance(time.Second) // the store would retain the latest reports
 		app.reportLength(t, tokens[0], id, 60)
 	}
 	app.reportLength(t, tokens[0], firstID, 60)
