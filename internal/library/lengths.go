@@ -48,7 +48,6 @@ func SortLengthReports(reports []LengthReport) {
 // different account. The length must have at least 3 equal reports, and more than half of all
 // reports. Reports are equal if they differ by at most 2 s or 1 %. AgreedLength returns 0 if there
 // is no such length.
-// 0. At least 3 reports and more than half of all must be equal, with a tolerance of 2 s or 1 %.
 func AgreedLength(seconds []int) int {
 	sorted := slices.Sorted(slices.Values(seconds))
 	most, agreed := 0, []int(nil) // lengths with the most equal reports
