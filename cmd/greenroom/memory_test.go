@@ -89,29 +89,34 @@ func (p *testServer) cacheBytes(t *testing.T) (bytes float64) {
 }
 
 // TestMemory_UnreadResponsesStayWithinLimit sends requests on 200 connections for an account with
-// full quotas. The connections come from 1 address or from 200 addresses. No response is read. The
-// test mostly waits until the server closes these connections. Therefore other tests can run at the
-// same time.
+// full quotas. The connections come from 1 address or from 200 addresses, on two servers. No response
+// is read. The test mostly waits until the servers close these connections. Therefore other tests can
+// run at the same time.
 func TestMemory_UnreadResponsesStayWithinLimit(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	hex := testSecret("ours")
 	secret, err := parseSecret(hex)
 	ok(t, err)
-	dir := t.TempDir()
-	token, playlist := newFullAccount(t, dir, secret)
-	p := start(t, []string{"GREENROOM_TOKEN_SECRET=" + hex}, "--data", dir, "--metrics-listen", "127.0.0.1:0", "--trusted-proxy", "127.0.0.1/32",
-		"--writes-per-account", "0", "--writes-per-address", "0", "--backup-dir", t.TempDir())
-	if os.Getenv(soakVariable) != "" {
-		p.backUp(t, token)
+	full := t.TempDir()
+	token, playlist := newFullAccount(t, full, secret)
+	for _, addresses := range []int{1, unread} {
+		t.Run(fmt.Sprintf("%d addresses", addresses), func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			ok(t, os.CopyFS(dir, os.DirFS(full)))
+			p := start(t, []string{"GREENROOM_TOKEN_SECRET=" + hex}, "--data", dir, "--metrics-listen", "127.0.0.1:0", "--trusted-proxy", "127.0.0.1/32",
+				"--writes-per-account", "0", "--writes-per-address", "0", "--backup-dir", t.TempDir())
+			if os.Getenv(soakVariable) != "" {
+				p.backUp(t, token)
+			}
+			for _, c := range largestCalls(t, p.resourcesOf(t, token, playlist)) {
+				p.resetPeak(t)
+				p.holdUnread(t, c, token, addresses)
+			}
+			postgrestest.WaitUntil(t, "the caches are within their limit", func() bool { return p.cacheBytes(t) <= limits.CacheMemory })
+		})
 	}
-	for _, c := range largestCalls(t, p.resourcesOf(t, token, playlist)) {
-		for _, addresses := range []int{1, unread} {
-			p.resetPeak(t)
-			p.holdUnread(t, c, token, addresses)
-		}
-	}
-	postgrestest.WaitUntil(t, "the caches are within their limit", func() bool { return p.cacheBytes(t) <= limits.CacheMemory })
 }
 
 // holdUnread opens the connections and waits until no request waits for memory. It then measures
