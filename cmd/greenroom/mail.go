@@ -146,11 +146,10 @@ The link works once, within 30 minutes. If you did not request it, ignore this e
 `, name, site, label, link)
 }
 
-// verificationMailer returns a function that sends verification emails of the given kind. They
-// contain the name of the site and links to its URL.
-func verificationMailer(server *mail.Server, name, site string, kind api.VerificationMail) sender {
+// formatMailer returns a function that sends emails made of two format strings. The subject contains
+// the name of the site. The text contains the name, the URL and a link to a path of the site.
+func formatMailer(server *mail.Server, name, site, subject, text string) sender {
 	return func(ctx context.Context, to, path string) error {
-		subject, text := verificationEmail(kind)
 		return server.Send(ctx, to, fmt.Sprintf(subject, name), fmt.Sprintf(text, name, site, site+path))
 	}
 }
@@ -196,15 +195,6 @@ The link works within 24 hours, for one account. If you did not request it, igno
 	}
 }
 
-// factorMailer returns a function that sends emails about changes of second factors. The emails
-// contain the name of the site and links to the URL site.
-func factorMailer(server *mail.Server, name, site string, change library.AuditAction) sender {
-	return func(ctx context.Context, to, path string) error {
-		subject, text := factorEmail(change)
-		return server.Send(ctx, to, fmt.Sprintf(subject, name), fmt.Sprintf(text, name, site, site+path))
-	}
-}
-
 // factorEmail returns the format strings of the subject and the text of the email about the change.
 func factorEmail(change library.AuditAction) (subject, text string) {
 	switch change {
@@ -232,7 +222,8 @@ func (c *serveCommand) sendFactorNotice(p services) func(context.Context, librar
 		return nil
 	}
 	return func(ctx context.Context, change library.AuditAction, to, path string) error {
-		return p.mailCounts.count(factorMailer(p.mailServer, p.branding.Name, c.publicURL(), change)(ctx, to, path))
+		subject, text := factorEmail(change)
+		return p.mailCounts.count(formatMailer(p.mailServer, p.branding.Name, c.publicURL(), subject, text)(ctx, to, path))
 	}
 }
 

@@ -244,7 +244,8 @@ func (c *serveCommand) sendVerification(p services) func(context.Context, api.Ve
 		return nil
 	}
 	return func(ctx context.Context, kind api.VerificationMail, to, path string) error {
-		return p.mailCounts.count(verificationMailer(p.mailServer, p.branding.Name, c.publicURL(), kind)(ctx, to, path))
+		subject, text := verificationEmail(kind)
+		return p.mailCounts.count(formatMailer(p.mailServer, p.branding.Name, c.publicURL(), subject, text)(ctx, to, path))
 	}
 }
 
