@@ -9,6 +9,18 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
+// wantPlan returns a function that checks the days of the plan on the date today, in the form of
+// [app.planned], and returns the response.
+func (a *app) wantPlan(t *testing.T, token, today string) func(want string) response {
+	t.Helper()
+	return func(want string) response {
+		t.Helper()
+		days, got := a.planned(t, token, "today="+today)
+		same(t, "days", days, want)
+		return got
+	}
+}
+
 // planned returns the days of the plan in a short form. For example, "20:40 v0 v1/5-" means: on the
 // 20th with 40 minutes, the whole video v0, and the video v1 from minute 5.
 func (a *app) planned(t *testing.T, token, query string) (days string, got response) {
@@ -63,10 +75,7 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 20, 10, 30, 0)
 		token := app.signUp(t, "asha@example.org")
-		put := func(path, body string) {
-			t.Helper()
-			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-		}
+		put := app.putAs(t, token)
 		wants := func(query, want string) response {
 			t.Helper()
 			days, got := app.planned(t, token, query)
@@ -136,16 +145,8 @@ func TestPlanDays_IncludeBankQuestions(t *testing.T) {
 			t.Fatal(err)
 		}
 		token := app.signUp(t, "asha@example.org")
-		put := func(path, body string) {
-			t.Helper()
-			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-		}
-		wants := func(want string) response {
-			t.Helper()
-			days, got := app.planned(t, token, "today=2026-11-20")
-			same(t, "days", days, want)
-			return got
-		}
+		put := app.putAs(t, token)
+		wants := app.wantPlan(t, token, "2026-11-20")
 		put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[40,40,40,40,40,40,40]`))
 		got := wants("20:40 0(25) qb2(6) qb1(5) qb0(4); 21:40 1(25) qb3(7); 22:40 rb2(6) rb1(5) rb0(4); 23:40 rb3(7) rb2(6) rb1(5) rb0(4); 24:40 rb3(7)")
 		item := got.body["days"].([]any)[0].(map[string]any)["items"].([]any)[1].(map[string]any)
@@ -178,10 +179,7 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 		same(t, "today", today, want)
 		same(t, "spent", got.body["spent"], any(spent))
 	}
-	put := func(path, body string) {
-		t.Helper()
-		app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-	}
+	put := app.putAs(t, token)
 	put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[32,32,32,32,32,32,32],"daysOff":[]`))
 	wants("20:32 0(20) 1(6) qa(3) qb(3)", 0)
 	put("/user/positions/v0000000000", `{"seconds":630,"played":{"day":"2026-11-20","seconds":400}}`) // the playback includes a jump
@@ -214,16 +212,8 @@ func TestPlanDays_LastDaysOnlyReview(t *testing.T) {
 	app := inMemory(t)
 	app.addPlanVideos(t, 10, 10, 10, 10)
 	token := app.signUp(t, "asha@example.org")
-	put := func(path, body string) {
-		t.Helper()
-		app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-	}
-	wants := func(want string) response {
-		t.Helper()
-		days, got := app.planned(t, token, "today=2026-11-20")
-		same(t, "days", days, want)
-		return got
-	}
+	put := app.putAs(t, token)
+	wants := app.wantPlan(t, token, "2026-11-20")
 	due := `"schedule":{"due":"2027-01-01T10:00:00Z","stability":30,"difficulty":5}}`
 	for id, ratings := range map[string][]string{"weak": {"good", "good", "hard"}, "firm": {"good", "good", "good"}, "once": {"good"}} {
 		put("/user/questions/"+id, `{"text":"Why `+id+`?","category":"elsewhere"}`)

@@ -46,10 +46,7 @@ func TestPlan_MockInterviewsFillLastThird(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
-		put := func(path, body string) {
-			t.Helper()
-			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-		}
+		put := app.putAs(t, token)
 		wants := func(when, want string) response {
 			t.Helper()
 			days, got := app.planned(t, token, "today=2026-11-20")

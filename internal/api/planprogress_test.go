@@ -40,10 +40,7 @@ func TestPlanDays_AnsweredQuestionsAreProgress(t *testing.T) {
 		t.Fatal(err)
 	}
 	token := app.signUp(t, "asha@example.org")
-	put := func(path, body string) {
-		t.Helper()
-		app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-	}
+	put := app.putAs(t, token)
 	put("/user/plan", planBody(`"interviewOn":"2026-11-24","categories":["panels","talks"],"dropped":["p2"]`))
 	same(t, "progress at first", app.planProgress(t, token), "Panels: 0 of 20, 0 of 4; Talks: 0 of 0, 0 of 3; ")
 
@@ -81,10 +78,7 @@ func TestPlanDays_AddedQuestionOfAnotherVideoIsProgress(t *testing.T) {
 			t.Fatal(err)
 		}
 		token := app.signUp(t, "asha@example.org")
-		put := func(path, body string) {
-			t.Helper()
-			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-		}
+		put := app.putAs(t, token)
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24","categories":["panels"]`))
 		put("/user/questions/own", `{"videoId":"x0000000009","seconds":90,"text":"When?"}`)
 		put("/user/planChanges/1", `{"added":{"shared":true,"own":true}}`)
@@ -103,10 +97,7 @@ func TestPlanDays_ProgressHasCategoriesOfBank(t *testing.T) {
 		t.Fatal(err)
 	}
 	token := app.signUp(t, "asha@example.org")
-	put := func(path, body string) {
-		t.Helper()
-		app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-	}
+	put := app.putAs(t, token)
 	put("/user/plan", planBody(`"interviewOn":"2026-11-24","categories":["panels","design"]`))
 	same(t, "progress at first", app.planProgress(t, token), "Panels: 0 of 20, 0 of 4; Name of design: 0 of 0, 0 of 3; ")
 

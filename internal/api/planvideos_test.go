@@ -24,16 +24,8 @@ func TestPlan_SchedulesPartsOfPlaylists(t *testing.T) {
 		const long, short, unknown = "v0000000000", "v0000000001", "v0000000002"
 		app.addPlanVideos(t, 60, 10, 0)
 		token := app.signUp(t, "asha@example.org")
-		put := func(path, body string) {
-			t.Helper()
-			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-		}
-		wants := func(want string) response {
-			t.Helper()
-			days, got := app.planned(t, token, "today=2026-11-20")
-			same(t, "days", days, want)
-			return got
-		}
+		put := app.putAs(t, token)
+		wants := app.wantPlan(t, token, "2026-11-20")
 		list := app.playlistWithParts(t, token, long, `{"from":240,"to":570}`, short, `{"from":120,"to":6000}`, unknown, `{"from":60,"to":180}`)
 		put("/user/plan", planBody(`"interviewOn":"2026-11-21","playlists":["`+list+`"]`))
 		first := wants("20:40 0(6 240-570) 1(8 120-<nil>) 2(2 60-180)")
@@ -90,12 +82,7 @@ func TestPlan_OmitsPostponedAndDeletedQuestions(t *testing.T) {
 	app := inMemory(t)
 	app.addPlanVideos(t, 10)
 	token := app.signUp(t, "asha@example.org")
-	wants := func(want string) response {
-		t.Helper()
-		days, got := app.planned(t, token, "today=2026-11-22")
-		same(t, "days", days, want)
-		return got
-	}
+	wants := app.wantPlan(t, token, "2026-11-22")
 	question := call{route: "PUT /user/questions/q", token: token, body: `{"videoId":"v0000000000","seconds":60,"text":"Why?"}`}
 	app.expect(t, 200, question)
 	app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"interviewOn":"2026-11-24","later":{"q":"2026-11-23"}`)})

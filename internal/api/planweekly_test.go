@@ -13,10 +13,7 @@ func TestPlan_WithoutInterviewIsWeekly(t *testing.T) {
 	onEveryStore(t, func(t *testing.T, app *app) {
 		app.addPlanVideos(t, 30, 30)
 		token := app.signUp(t, "asha@example.org")
-		put := func(path, body string) {
-			t.Helper()
-			app.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
-		}
+		put := app.putAs(t, token)
 		body := strings.Replace(planBody(`"minutes":[40,40,40,40,40,40,40],"mocks":1,"daysOff":[]`), `"interviewOn":"2026-12-04",`, "", 1)
 		put("/user/plan", body)
 		put("/user/questions/own", `{"text":"Why?","category":"elsewhere"}`)

@@ -203,6 +203,15 @@ func (a *app) exchange(t *testing.T, request *http.Request, body string, broken 
 	return got
 }
 
+// putAs returns a function that sends a PUT request as the user of the token. It expects status 200.
+func (a *app) putAs(t *testing.T, token string) func(path, body string) {
+	t.Helper()
+	return func(path, body string) {
+		t.Helper()
+		a.expect(t, 200, call{route: "PUT " + path, body: body, token: token})
+	}
+}
+
 // expect sends a request on which later steps of a test depend. If the response has another status,
 // the test ends.
 func (a *app) expect(t *testing.T, status int, c call) response {
