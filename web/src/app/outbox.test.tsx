@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { bodyOf } from "../data/api/failure.ts";
 import { selectAccount } from "../data/store/account.ts";
-import type { Position } from "../data/api/types.ts";
 import { selectOutbox, sendImmediately } from "../data/notebook/outbox.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
 import { type Backend, failure } from "../testing/backend.ts";
@@ -15,6 +13,7 @@ import {
   putOf,
   recordedBodies,
   started,
+  storedPositions,
   tokenOf,
   unsent,
   unsentLine,
@@ -23,12 +22,6 @@ import { renderApp } from "../testing/renderApp.tsx";
 import type { AppStore } from "./store.ts";
 
 const [first, second] = VIDEOS;
-
-/** Returns the entries that the server has stored. */
-async function stored(backend: Backend, store: AppStore): Promise<readonly Position[]> {
-  const call = backend.elsewhere(tokenOf(store)).GET("/user/positions", {});
-  return (await bodyOf(call)).positions;
-}
 
 const shown = ({ getState }: AppStore, { _id }: { _id: string }) => POSITIONS.selectEntry(getState(), _id);
 
@@ -58,7 +51,7 @@ describe("outbox", () => {
     await expect.poll(() => backend.calls).toContain(putOf(first));
     answer();
     await expect.poll(unsent).toEqual([]);
-    expect(shown(store, first)).toEqual((await stored(backend, store))[0]);
+    expect(shown(store, first)).toEqual((await storedPositions(backend, tokenOf(store)))[0]);
   });
 
   test("lets other tabs send writes while the document is in the back/forward cache", async () => {
@@ -77,7 +70,7 @@ describe("outbox", () => {
     expect(selectOutbox(store.getState()).sending).toBe(false);
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     await expect.poll(unsent).toEqual([]);
-    await expect.poll(() => stored(backend, store)).toHaveLength(2);
+    await expect.poll(() => storedPositions(backend, tokenOf(store))).toHaveLength(2);
   });
 
   //proves:written-until-sent
@@ -99,7 +92,7 @@ describe("outbox", () => {
     expect(bodies[0]).toMatchObject({ seconds: 100 });
     expect(bodies[0]?.["ago"]).toBeGreaterThanOrEqual(3_600_000);
     expect(bodies[0]?.["ago"]).toBeLessThan(3_660_000);
-    const [position] = await stored(backend, later);
+    const [position] = await storedPositions(backend, tokenOf(later));
     expect(position?.seconds).toBe(100);
   });
 
@@ -129,7 +122,7 @@ describe("outbox", () => {
     await expect.element(unsentLine).toBeVisible();
     backend.recover(putOf(first));
     await expect.poll(unsent).toEqual([]);
-    expect(await stored(backend, store)).toHaveLength(1);
+    expect(await storedPositions(backend, tokenOf(store))).toHaveLength(1);
   });
 
   //proves:written-until-sent
@@ -166,7 +159,7 @@ describe("outbox", () => {
     store.dispatch(POSITIONS.save(first._id, { seconds: 150 }));
     await store.dispatch(sendImmediately());
     expect(bodies).toMatchObject([{ seconds: 100 }, { seconds: 150 }]);
-    expect(await stored(backend, store)).toMatchObject([{ seconds: 150 }]);
+    expect(await storedPositions(backend, tokenOf(store))).toMatchObject([{ seconds: 150 }]);
   });
 
   test("shows the later of two writes made in the same millisecond", async () => {
@@ -191,7 +184,9 @@ describe("outbox", () => {
     backend.recover(putOf(first));
     window.dispatchEvent(new Event("online"));
     await expect.poll(unsent).toEqual([]);
-    expect(await stored(backend, store)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
+    expect(await storedPositions(backend, tokenOf(store))).toMatchObject([
+      { videoId: first._id, seconds: 100 },
+    ]);
     expect(shown(store, first)?.seconds).toBe(100);
   });
 
@@ -216,7 +211,7 @@ describe("outbox", () => {
     backend.recover(putOf(first));
     window.dispatchEvent(new Event("online"));
     await expect.poll(unsent).toEqual([]);
-    expect(await stored(backend, store)).toMatchObject([{ seconds: 20, watched: true }]);
+    expect(await storedPositions(backend, tokenOf(store))).toMatchObject([{ seconds: 20, watched: true }]);
   });
 
   test("replaces an unsent write with a newer write from another device", async () => {

@@ -12,6 +12,7 @@ import {
   putOf,
   recordedBodies,
   started,
+  storedPositions,
   tokenOf,
   unsent,
   unsentLine,
@@ -20,9 +21,6 @@ import {
 const [first] = VIDEOS;
 const logOut = page.getByRole("button", { name: "LOGOUT" });
 const question = page.getByRole("alertdialog", { name: "Log out and lose unsent changes?" });
-
-const placesOf = async (backend: Backend, token: string) =>
-  (await bodyOf(backend.elsewhere(token).GET("/user/positions", {}))).positions;
 
 describe("login of a guest", () => {
   const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
@@ -64,7 +62,7 @@ describe("login of a guest", () => {
     await logIn();
     await expect.poll(unsent).toEqual([]);
     expect(sentBy(backend, before)).toEqual([guest]);
-    expect(await placesOf(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
+    expect(await storedPositions(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
   });
 
   //proves:written-until-sent
@@ -75,7 +73,7 @@ describe("login of a guest", () => {
     backend.recover(putOf(first));
     window.dispatchEvent(new Event("online"));
     await expect.poll(unsent).toEqual([]);
-    expect(await placesOf(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
+    expect(await storedPositions(backend, account)).toMatchObject([{ videoId: first._id, seconds: 100 }]);
   });
 
   test("leaves the account unchanged if the guest's lists are not merged", async () => {
@@ -86,7 +84,7 @@ describe("login of a guest", () => {
     await logIn();
     await expect.poll(unsent).toEqual([]);
     expect(sentBy(backend, before)).toEqual([guest]);
-    expect(await placesOf(backend, account)).toEqual([]);
+    expect(await storedPositions(backend, account)).toEqual([]);
   });
 });
 
@@ -180,7 +178,7 @@ describe("change of tabs", () => {
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toMatchObject({ seconds: 100 });
     expect(bodies[1]?.["ago"]).toBeGreaterThanOrEqual(7_200_000);
-    expect(await placesOf(backend, tokenOf(store))).toMatchObject([{ seconds: 150 }]);
+    expect(await storedPositions(backend, tokenOf(store))).toMatchObject([{ seconds: 150 }]);
   });
 
   test("does not bypass the backoff after a server error", async () => {
@@ -197,10 +195,10 @@ describe("change of tabs", () => {
     const before = puts();
     hideTab();
     // This request starts after the event, so a write would be sent before it ends.
-    await placesOf(backend, tokenOf(store));
+    await storedPositions(backend, tokenOf(store));
     expect(puts()).toBe(before);
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
-    await placesOf(backend, tokenOf(store));
+    await storedPositions(backend, tokenOf(store));
     expect(puts()).toBe(before + 1);
   });
 
@@ -217,7 +215,7 @@ describe("change of tabs", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     hideTab();
-    await placesOf(backend, tokenOf(store));
+    await storedPositions(backend, tokenOf(store));
     expect(bodies).toMatchObject([{ seconds: 100 }]);
   });
 });

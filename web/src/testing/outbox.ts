@@ -1,6 +1,8 @@
 import { expect, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { AppStore } from "../app/store.ts";
+import { bodyOf } from "../data/api/failure.ts";
+import type { Position } from "../data/api/types.ts";
 import { selectAccount } from "../data/store/account.ts";
 import { selectEncodedTokenReceived } from "../features/auth/slice.ts";
 import { POSITIONS } from "../features/positions/notebook.ts";
@@ -15,6 +17,11 @@ export const unsentLine = page.getByText(/^You are offline|can’t be reached. S
 
 /** Returns a failed network response. */
 export const lost = () => Promise.reject(new TypeError("The network is unavailable."));
+
+/** Returns the positions that the server has stored for the user of the token. */
+export async function storedPositions(backend: Backend, token: string): Promise<readonly Position[]> {
+  return (await bodyOf(backend.elsewhere(token).GET("/user/positions", {}))).positions;
+}
 
 /** Hides the tab until the test has ended. */
 export function hideTab(): void {
