@@ -44,7 +44,8 @@ const Replace = {
 const replaced = mkdtempSync(join(tmpdir(), "greenroom-simulator-"));
 const overlay = join(replaced, "overlay.json");
 writeFileSync(overlay, JSON.stringify({ Replace }));
-const options = ["-trimpath", "-ldflags=-s -w", ...smaller, `-overlay=${overlay}`];
+// Without the commit, the file changes only with its sources, so browsers and the CDN can cache it over releases.
+const options = ["-trimpath", "-buildvcs=false", "-ldflags=-s -w", ...smaller, `-overlay=${overlay}`];
 execFileSync("go", ["build", ...options, "-o", wasm, "./cmd/simulator"], {
   cwd: root,
   env: { ...process.env, GOOS: "js", GOARCH: "wasm" },
