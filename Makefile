@@ -73,7 +73,7 @@ test-program: web/dist/index.html
 
 # The simulated backend: the API compiled for the browser. It is built before the targets that read the app's sources.
 simulator := web/src/data/simulator/build/greenroom.wasm
-$(simulator): go.mod api/openapi.yaml api/openapi.json $(shell find api cmd/simulator internal -name '*.go' ! -name '*_test.go') $(wildcard internal/seed/*.json internal/seed/bank/questions/*.json)
+$(simulator): web/scripts/build-simulator.mjs go.mod api/openapi.yaml api/openapi.json $(shell find api cmd/simulator internal -name '*.go' ! -name '*_test.go') $(wildcard internal/seed/*.json internal/seed/bank/questions/*.json)
 	npm --prefix web run --silent simulator
 
 web/dist/index.html: web/node_modules/.installed $(simulator) $(app_sources)
