@@ -1,10 +1,17 @@
+import { startTransition, useLayoutEffect, useState } from "react";
+import { Provider } from "react-redux";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { makeStore } from "../../app/store.ts";
+import { useShortcut } from "../../shared/shortcuts/shortcuts.ts";
+import { createBackend } from "../../testing/backend.ts";
 import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { selectDialog } from "../../data/store/dialogs.ts";
 import { selectWatchLaterStatus, selectWatchLaterVideosList } from "../watch-later/slice.ts";
 import { selectLikedVideosList, selectLikesStatus } from "../likes/slice.ts";
+import { useShortcuts } from "./useShortcuts.ts";
 
 const [video] = VIDEOS;
 const search = page.getByRole("combobox", { name: "Search for Videos" });
@@ -26,6 +33,46 @@ test("opens the search on phones with /", async () => {
   await expect.element(search).not.toBeInTheDocument();
   await userEvent.keyboard("/");
   await expect.element(search).toHaveFocus();
+});
+
+// React's scheduler lets the browser continue after 5 ms.
+const SLOW = 20;
+
+/** Takes long to appear, so that the browser handles events before React runs the effects of the new page. */
+function SlowPage({ onKey }: { onKey: () => void }) {
+  useShortcuts();
+  useShortcut("w", onKey);
+  useLayoutEffect(() => {
+    const end = performance.now() + SLOW;
+    while (performance.now() < end);
+  }, []);
+  return <h1>Arrived</h1>;
+}
+
+test("accepts a key as soon as the page of the shortcut is in the document", async () => {
+  const pressed = vi.fn<() => void>();
+  function Navigation() {
+    const [isOpen, setIsOpen] = useState(false);
+    if (isOpen) return <SlowPage onKey={pressed} />;
+    return <button onClick={() => startTransition(() => setIsOpen(true))}>Open</button>;
+  }
+  await render(
+    <Provider store={makeStore(createBackend().fetch)}>
+      <Navigation />
+    </Provider>,
+  );
+  const arrival = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (heading.elements().length === 0) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "w", bubbles: true }));
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("button", { name: "Open" }).click();
+  await arrival;
+  expect(pressed).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent } from "react";
+import { useContext, useEffectEvent, useLayoutEffect } from "react";
 import { ShortcutContext, useShortcut } from "../../shared/shortcuts/shortcuts.ts";
 import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
@@ -40,7 +40,8 @@ export function useShortcuts(): void {
     run();
   });
 
-  useEffect(() => {
+  // Listens as soon as the page is in the document.
+  useLayoutEffect(() => {
     const gone = new AbortController();
     document.addEventListener("keydown", (event) => handleKey(event), { signal: gone.signal });
     return () => gone.abort();

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from "react";
+import { createContext, useContext, useEffectEvent, useLayoutEffect } from "react";
 
 /** Keyboard shortcuts that are active. Components register them on mount and remove them on unmount. */
 export interface ShortcutRegistry {
@@ -28,5 +28,9 @@ export function useShortcut(key: string | undefined, run: () => void): void {
   const registry = useContext(ShortcutContext);
   const latest = useEffectEvent(run);
 
-  useEffect(() => (key === undefined ? undefined : registry.register(key, () => latest())), [registry, key]);
+  // An effect could run after the browser has handled a key on the new page.
+  useLayoutEffect(
+    () => (key === undefined ? undefined : registry.register(key, () => latest())),
+    [registry, key],
+  );
 }
