@@ -12,30 +12,35 @@ import (
 func TestClock_OneDayJumpLosesNoData(t *testing.T) {
 	t.Parallel()
 	for _, start := range []string{"2026-11-20T12:30:00Z", "2027-03-27T23:30:00Z", "2027-10-31T00:30:00Z", "2028-02-28T23:59:00Z", "2028-03-01T00:01:00Z"} {
+		now, err := time.Parse(time.RFC3339, start)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, jump := range []time.Duration{24 * time.Hour, -24 * time.Hour} {
 			t.Run(fmt.Sprint(start, " ", jump), func(t *testing.T) {
 				t.Parallel()
-				app := inMemory(t)
-				app.addPlanVideos(t, 40, 40)
-				now, err := time.Parse(time.RFC3339, start)
-				if err != nil {
-					t.Fatal(err)
-				}
-				app.clock.advance(now.Sub(app.clock.Now()))
-				token := app.signUp(t, "asha@example.org")
-				begins, interview := now.AddDate(0, 0, -2).Format(time.DateOnly), now.AddDate(0, 0, 9).Format(time.DateOnly)
-				app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"startsOn":"` + begins + `","interviewOn":"` + interview + `","minutes":[40,40,40,40,40,40,40]`)})
-				feed := app.feedOf(t, token)
-				app.usesAccount(t, token, feed, "before the jump")
-				app.clock.advance(jump)
-				app.usesAccount(t, token, feed, "after the jump")
-				login := app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
-				app.usesAccount(t, text(t, login.body, "encodedToken"), feed, "after a login")
-				app.clock.advance(-jump)
-				app.usesAccount(t, token, feed, "after the jump back")
+				onEveryStore(t, func(t *testing.T, app *app) { app.jumps(t, now, jump) })
 			})
 		}
 	}
+}
+
+// jumps uses an account before and after a jump of the clock from now, and after the jump back.
+func (a *app) jumps(t *testing.T, now time.Time, jump time.Duration) {
+	t.Helper()
+	a.addPlanVideos(t, 40, 40)
+	a.clock.advance(now.Sub(a.clock.Now()))
+	token := a.signUp(t, "asha@example.org")
+	begins, interview := now.AddDate(0, 0, -2).Format(time.DateOnly), now.AddDate(0, 0, 9).Format(time.DateOnly)
+	a.expect(t, 200, call{route: "PUT /user/plan", token: token, body: planBody(`"startsOn":"` + begins + `","interviewOn":"` + interview + `","minutes":[40,40,40,40,40,40,40]`)})
+	feed := a.feedOf(t, token)
+	a.usesAccount(t, token, feed, "before the jump")
+	a.clock.advance(jump)
+	a.usesAccount(t, token, feed, "after the jump")
+	login := a.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
+	a.usesAccount(t, text(t, login.body, "encodedToken"), feed, "after a login")
+	a.clock.advance(-jump)
+	a.usesAccount(t, token, feed, "after the jump back")
 }
 
 // usesAccount reads and writes data of the account, and checks that the last write of a note wins.

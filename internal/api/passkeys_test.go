@@ -194,15 +194,16 @@ func TestPasskey_RejectsLogins(t *testing.T) {
 // If a passkey was used while the clock was wrong, it must work after the clock was set back.
 func TestPasskey_LogInAfterClockIsSetBack(t *testing.T) {
 	t.Parallel()
-	app := inMemory(t)
-	device, _ := app.addPasskey(t, app.signUp(t, "asha@example.org"))
-	app.clock.advance(2 * api.ClockTolerance)
-	future := app.passkeyLogin(t, device)
-	app.expect(t, 200, future)
-	app.clock.advance(-2 * api.ClockTolerance)
-	app.rejects(t, rejection{future, 403, requestExpired})
-	app.expect(t, 200, app.passkeyLogin(t, device))
-	app.rejects(t, rejection{future, 403, requestExpired})
+	onEveryStore(t, func(t *testing.T, app *app) {
+		device, _ := app.addPasskey(t, app.signUp(t, "asha@example.org"))
+		app.clock.advance(2 * api.ClockTolerance)
+		future := app.passkeyLogin(t, device)
+		app.expect(t, 200, future)
+		app.clock.advance(-2 * api.ClockTolerance)
+		app.rejects(t, rejection{future, 403, requestExpired})
+		app.expect(t, 200, app.passkeyLogin(t, device))
+		app.rejects(t, rejection{future, 403, requestExpired})
+	})
 }
 
 func TestPasskey_RejectsRegistrations(t *testing.T) {
