@@ -23,6 +23,9 @@ type SingleStatementUpsert struct {
 	// Rejected reports whether the statement failed because it cannot write this entry. Otherwise
 	// the engine has failed.
 	Rejected func(error) bool
+	// IsReused reports whether the pool has already used the driver's connection. The pool checks
+	// such a connection itself before it reuses it. If IsReused is nil, every connection is checked.
+	IsReused func(driverConn any) bool
 }
 
 // singleStatements runs writes that consist of one statement, without BEGIN and COMMIT. Such a
@@ -81,7 +84,7 @@ func (w singleStatements) query(ctx context.Context, statement string, arguments
 		return err
 	}
 	defer conn.Close()
-	if err := checkOpen(ctx, conn); err != nil {
+	if err := w.checkOpen(ctx, conn); err != nil {
 		return err
 	}
 	if err := ctx.Err(); err != nil {
@@ -104,11 +107,14 @@ func (w singleStatements) query(ctx context.Context, statement string, arguments
 }
 
 // checkOpen returns [driver.ErrBadConn] if the server has closed the connection. The pool makes the
-// same check before it reuses a connection. It does not check a connection on its first use, but that
-// connection can have been idle: the pool opens connections for requests that another connection
-// then serves.
-func checkOpen(ctx context.Context, conn *sql.Conn) error {
+// same check before it reuses a connection, so checkOpen only checks a connection before its first
+// use. Such a connection can have been idle: the pool opens connections for requests that another
+// connection then serves.
+func (w singleStatements) checkOpen(ctx context.Context, conn *sql.Conn) error {
 	return conn.Raw(func(c any) error {
+		if w.upserter.IsReused != nil && w.upserter.IsReused(c) {
+			return nil
+		}
 		if resetter, ok := c.(driver.SessionResetter); ok {
 			return resetter.ResetSession(ctx)
 		}

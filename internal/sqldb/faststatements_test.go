@@ -21,7 +21,7 @@ const testUpsert = `INSERT INTO entries SELECT $1, $3, $4 WHERE coalesce($2, $5,
 func TestSingleStatements_RejectedEntryNeedsTransaction(t *testing.T) {
 	t.Parallel()
 	db := newTestDB(t, "CREATE TABLE entries (account, id UNIQUE, body)")
-	w := singleStatements{db, transactions{anyFailure}, SingleStatementUpsert{testUpsert, func(err error) bool { return err != nil }}}
+	w := singleStatements{db, transactions{anyFailure}, SingleStatementUpsert{Statement: testUpsert, Rejected: func(err error) bool { return err != nil }}}
 	entry := library.Entry{ID: "e", Body: []byte("{}"), At: time.UnixMilli(1000)}
 	written, ok, err := w.upsert(t.Context(), "write", "ann", library.Positions, entry)
 	if !ok || err != nil || written.Revision != 7 || !written.Entry.Done || written.Entry.DoneAt.UnixMilli() != 2000 {
@@ -62,30 +62,35 @@ func TestSingleStatements_LostConnectionIsUnknownResult(t *testing.T) {
 	})
 }
 
-// closedFirst is a fake database that closes its first connection before the first use. The number
-// is the number of connections so far.
-type closedFirst struct{ connections int }
+// closedFirst is a fake database that closes its first connection before the first use.
+type closedFirst struct {
+	connections int // connections so far
+	checks      int // checks of connections so far
+}
 
 func (d *closedFirst) Driver() driver.Driver { return nil }
 
 func (d *closedFirst) Connect(context.Context) (driver.Conn, error) {
 	d.connections++
-	return closableConn{closed: d.connections == 1}, nil
+	return &closableConn{database: d, closed: d.connections == 1}, nil
 }
 
 type closableConn struct {
 	unresponsiveConn
-	closed bool
+	database        *closedFirst
+	closed, checked bool
 }
 
-func (c closableConn) ResetSession(context.Context) error {
+func (c *closableConn) ResetSession(context.Context) error {
+	c.database.checks++
+	c.checked = true
 	if c.closed {
 		return driver.ErrBadConn
 	}
 	return nil
 }
 
-func (c closableConn) QueryContext(context.Context, string, []driver.NamedValue) (driver.Rows, error) {
+func (c *closableConn) QueryContext(context.Context, string, []driver.NamedValue) (driver.Rows, error) {
 	if c.closed {
 		return nil, io.ErrUnexpectedEOF
 	}
@@ -102,12 +107,20 @@ func TestSingleStatements_ClosedNewConnectionIsReplaced(t *testing.T) {
 			return Lost
 		}
 		return OtherFailure
-	}}}
-	err := w.tx.retry(t.Context(), "write", func() error {
-		var revision int64
-		return w.query(t.Context(), "upsert", nil, &revision)
-	})
-	if err != nil || fake.connections != 2 {
+	}}, upserter: SingleStatementUpsert{IsReused: func(c any) bool { return c.(*closableConn).checked }}}
+	write := func() error {
+		return w.tx.retry(t.Context(), "write", func() error {
+			var revision int64
+			return w.query(t.Context(), "upsert", nil, &revision)
+		})
+	}
+	if err := write(); err != nil || fake.connections != 2 {
 		t.Errorf("got error %v and %d connections, want a write on the second connection", err, fake.connections)
+	}
+	for n := range 3 {
+		checks := fake.checks
+		if err := write(); err != nil || fake.checks != checks+1 || fake.connections != 2 {
+			t.Errorf("write %d on a reused connection: got error %v, %d checks and %d connections, want 1 check", n, err, fake.checks-checks, fake.connections)
+		}
 	}
 }

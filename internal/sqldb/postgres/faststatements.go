@@ -67,6 +67,7 @@ func singleStatementUpsert() sqldb.SingleStatementUpsert {
 				(SELECT day FROM entry), (SELECT played FROM entry)
 			FROM notebook`,
 		Rejected: rejected,
+		IsReused: isReused,
 	}
 }
 

@@ -118,12 +118,25 @@ func (s settings) withTimeouts(config *pgx.ConnConfig) *pgx.ConnConfig {
 func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > pingIdleTime || connCheck(p.Conn.PgConn().Conn())
+	}), stdlib.OptionResetSession(func(_ context.Context, conn *pgx.Conn) error {
+		conn.PgConn().CustomData()[checkedKey] = true
+		return nil
 	}))
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
 	db.SetConnMaxIdleTime(maxIdleTime)
 	db.SetConnMaxLifetime(maxLifetime)
 	return db
+}
+
+// checkedKey is the key of a connection's custom data that is set by the first check.
+const checkedKey = "greenroom.checked"
+
+// isReused reports whether the connection was checked before. The pool then checks it before each
+// further use.
+func isReused(driverConn any) bool {
+	conn, ok := driverConn.(*stdlib.Conn)
+	return ok && conn.Conn().PgConn().CustomData()[checkedKey] == true
 }
 
 // dial connects to a server. If the server does not acknowledge data for tcpUserTimeout, the

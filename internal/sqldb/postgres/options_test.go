@@ -120,6 +120,29 @@ func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 	ok(t, create("bob"))
 }
 
+// The pool checks connections from their second use on. A write checks them only before the first.
+func TestIsReused_DetectsSecondUse(t *testing.T) {
+	t.Parallel()
+	config, err := settings{}.parse(postgrestest.Schema(t))
+	ok(t, err)
+	db := pool(config, 1)
+	defer func() { ok(t, db.Close()) }()
+	for use, want := range []bool{false, true, true} {
+		conn, err := db.Conn(t.Context())
+		ok(t, err)
+		ok(t, conn.Raw(func(c any) error {
+			if got := isReused(c); got != want {
+				t.Errorf("use %d: got %t, want %t", use+1, got, want)
+			}
+			return nil
+		}))
+		ok(t, conn.Close())
+	}
+	if isReused(nil) {
+		t.Error("connection of another driver: got true, want false")
+	}
+}
+
 func TestUsePooler_SetsNoParameters(t *testing.T) {
 	t.Parallel()
 	config, err := settings{}.parse("postgres://user@127.0.0.1/database")
