@@ -34,13 +34,13 @@ BENCHCOUNT ?= 6
 # Visits of each page by "make lighthouse".
 VISITS ?= 10
 
-# Limits of "make soak": runs of the failover test, random call sequences on each store, servers killed, histories of concurrent calls, and
-# the time under constant load.
+# Limits of "make soak": runs of the failover test, random call sequences on each store, servers killed, and histories of concurrent calls.
+# SOAKTIME is the time under constant load: 2m for "make soak-load", 2h for "make soak".
 SOAKCOUNT ?= 20
 SOAKCHECKS ?= 500
 SOAKKILLS ?= 200
 SOAKHISTORIES ?= 200
-SOAKTIME ?= 2m
+SOAKTIME ?=
 
 # Random sequences of about 90 calls that "make test-go" runs on each store. Each run has other sequences.
 CHECKS ?= 25
@@ -277,11 +277,11 @@ lighthouse: build web/tools/lighthouse/node_modules/.installed ## Measure the ho
 
 .PHONY: soak-load
 soak-load: prepare web/dist/index.html ## Check that memory, descriptors and log stay flat under constant load; SOAKTIME= duration (2m)
-	GREENROOM_TEST_SOAK_TIME=$(SOAKTIME) go test -run '^TestServe_MemoryAndLogStayFlat$$' -timeout 0 -count 1 -v ./cmd/greenroom
+	GREENROOM_TEST_SOAK_TIME=$(or $(SOAKTIME),2m) go test -run '^TestServe_MemoryAndLogStayFlat$$' -timeout 0 -count 1 -v ./cmd/greenroom
 
 .PHONY: soak
-soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=), kills (SOAKKILLS=), histories (SOAKHISTORIES=), standby (SOAKCOUNT=), stores (SOAKCHECKS=), fuzzing
-	$(MAKE) --no-print-directory soak-load
+soak: prepare web/dist/index.html ## Run long tests: constant load (SOAKTIME=2h), kills (SOAKKILLS=), histories (SOAKHISTORIES=), standby (SOAKCOUNT=), stores (SOAKCHECKS=), fuzzing
+	$(MAKE) --no-print-directory soak-load SOAKTIME=$(or $(SOAKTIME),2h)
 	GREENROOM_TEST_KILLS=$(SOAKKILLS) scripts/with-postgres go test -run '^TestServe_KillsLoseNoAcknowledgedWrite$$' -timeout 4h -count 1 ./cmd/greenroom
 	GREENROOM_TEST_HISTORIES=$(SOAKHISTORIES) scripts/with-postgres go test -run '^TestStore$$/^Concurrency$$/linearizable|^TestServers_AreLinearizable$$' -timeout 2h -count 1 ./internal/memory ./internal/sqldb/...
 	GREENROOM_TEST_SOAK=1 scripts/with-postgres go test -run '^(TestMemory_UnreadResponsesStayWithinLimit|TestServe_RequestsEndDuringNetworkFaults)$$' -timeout 1h -count 1 ./cmd/greenroom

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"greenroom/internal/limits"
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
@@ -117,6 +118,10 @@ type ledgerWriter struct {
 	stored       string // new value of that key
 }
 
+// maxPosition limits the written positions, because an account writes millions of them in a soak
+// test. It is a multiple of 6, so that no position is 0.
+const maxPosition = limits.VideoSeconds - 1000
+
 func newLedgerWriter(t *testing.T, server *testServer) *ledgerWriter {
 	t.Helper()
 	p := newTestUser(t, server)
@@ -148,7 +153,8 @@ func (w *ledgerWriter) next() (method, path, body, key, value string) {
 		}
 		return "POST", "/likes", `{"video":{"_id":"` + w.video + `"}}`, "like", w.video
 	case 1:
-		return "PUT", "/positions/" + w.video, `{"seconds":` + n + `,"length":1000000}`, "position", n
+		seconds := strconv.Itoa(w.writes % maxPosition)
+		return "PUT", "/positions/" + w.video, `{"seconds":` + seconds + `,"length":1000000}`, "position", seconds
 	case 2:
 		return "PATCH", "/playlists/" + w.playlist, `{"playlist":{"title":"` + n + `"}}`, "title", n
 	case 3:

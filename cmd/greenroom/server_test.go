@@ -105,6 +105,8 @@ type lines struct {
 	mu      sync.Mutex
 	grown   *sync.Cond
 	printed []string
+	bytes   int // size of the output, with one byte for each line break
+	last    int // maximum number of collected lines; 0 for no limit
 	ended   bool
 }
 
@@ -126,6 +128,10 @@ func (l *lines) add(line string, last bool) {
 	defer l.mu.Unlock()
 	if l.ended = last; !last {
 		l.printed = append(l.printed, line)
+		l.bytes += len(line) + 1
+	}
+	if l.last > 0 && len(l.printed) >= 2*l.last {
+		l.printed = slices.Clone(l.printed[len(l.printed)-l.last:])
 	}
 	l.grown.Broadcast()
 }
@@ -173,6 +179,20 @@ func (l *lines) count(text string) int {
 		}
 	}
 	return found
+}
+
+// limit limits the collected lines to the last ones. wait must not be called afterwards.
+func (l *lines) limit(last int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.last = last
+}
+
+// size returns the size of the output up to now in bytes.
+func (l *lines) size() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.bytes
 }
 
 // allSoFar returns the output up to now.
