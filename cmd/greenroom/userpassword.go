@@ -29,7 +29,7 @@ type newPassword struct {
 // read reads the given password and returns its hash. names are the names of the user, which the
 // password must not contain.
 func (n newPassword) read(ctx context.Context, in io.Reader, names ...string) (hash string, err error) {
-	line, err := bufio.NewReader(io.LimitReader(in, 2*auth.MaxPasswordBytes)).ReadString('\n')
+	line, err := bufio.NewReader(io.LimitReader(in, 4*auth.MaxPasswordBytes)).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", fmt.Errorf("read the password: %w", err)
 	}

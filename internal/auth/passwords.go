@@ -126,12 +126,15 @@ func (p *Passwords) Hash(ctx context.Context, from HashClient, password string) 
 	return slot.Hash(password), nil
 }
 
-// Hash returns a PHC string with a new salt. It normalises the password to Unicode NFC,
+// normalizePassword returns the form of a password that is checked and hashed. This is Unicode NFC,
 // because keyboards produce different forms.
+func normalizePassword(password string) string { return norm.NFC.String(password) }
+
+// Hash returns a PHC string with a new salt, from the normalised password.
 func (s *HashSlot) Hash(password string) string {
 	h := hash{cost: *s.passwords.cost.Load(), salt: make([]byte, saltBytes)}
 	rand.Read(h.salt)
-	h.key = h.derive(norm.NFC.String(password))
+	h.key = h.derive(normalizePassword(password))
 	return h.String()
 }
 
@@ -144,7 +147,7 @@ func (s *HashSlot) UpgradeHash(stored, password string) (upgraded string, lower 
 		return "", false
 	}
 	h.cost = *s.passwords.cost.Load()
-	h.key = h.derive(norm.NFC.String(password))
+	h.key = h.derive(normalizePassword(password))
 	return h.String(), true
 }
 
@@ -176,7 +179,7 @@ func (s *HashSlot) Verify(stored, password string) (bool, error) {
 		}
 	}
 	s.passwords.raise(h.cost)
-	composed := norm.NFC.String(password)
+	composed := normalizePassword(password)
 	if h.matchesIn(cost, composed) {
 		return true, nil
 	}

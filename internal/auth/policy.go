@@ -61,13 +61,14 @@ type PasswordPolicy struct {
 }
 
 // Check returns nil if a user with the names may choose the password. Names are the user's
-// email and names. All rules ignore case. Check returns [ErrPasswordShort] or
-// [ErrPasswordLong] unless the password has 8 to 1,024 bytes. It returns
-// [ErrPasswordCommon] for a common password, and for a password of parts of the alphabet,
+// email and names. All rules ignore case and apply to the Unicode form that is hashed. Check
+// returns [ErrPasswordShort] or [ErrPasswordLong] unless the password has 8 to 1,024 bytes. It
+// returns [ErrPasswordCommon] for a common password, and for a password of parts of the alphabet,
 // the digits and keyboard rows. It returns [ErrPasswordRepetitive] if the password only repeats
 // a part of up to 3 characters. It returns [ErrPasswordPersonal] if all its letters belong to
 // words of the names, the site and interviews.
 func (p PasswordPolicy) Check(password string, names ...string) error {
+	password = normalizePassword(password)
 	lower := strings.ToLower(password)
 	switch {
 	case len(password) < MinPasswordBytes:
@@ -137,7 +138,7 @@ func reversed(text string) string {
 func hasOnlyWords(lower string, names []string) bool {
 	words := contextWords()
 	for _, name := range names {
-		name = strings.ToLower(name)
+		name = strings.ToLower(normalizePassword(name))
 		local, _, _ := strings.Cut(name, "@")
 		words = append(words, name, local)
 		words = append(words, strings.FieldsFunc(name, notLetter)...)

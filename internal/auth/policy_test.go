@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 func TestPasswordPolicy_RejectsWeakPasswords(t *testing.T) {
@@ -50,6 +52,30 @@ func TestPasswordPolicy_RejectsWeakPasswords(t *testing.T) {
 	} {
 		if got := policy.Check(password, "ada.lovelace@example.org", "Ada", "Byron"); !errors.Is(got, want) {
 			t.Errorf("Check(%.20q): got %v, want %v", password, got, want)
+		}
+	}
+}
+
+// Keyboards produce different forms of the same password, which has one hash.
+func TestPasswordPolicy_UnicodeFormsHaveSameResult(t *testing.T) {
+	t.Parallel()
+	policy := PasswordPolicy{IsCommon: func(password string) bool { return password == "fußgängerübergang" }}
+	for password, want := range map[string]error{
+		"ééé":                       ErrPasswordShort,
+		strings.Repeat("é", 512):    ErrPasswordRepetitive,
+		strings.Repeat("wölf", 205): ErrPasswordLong,
+		"éàéàéàéà":                  ErrPasswordRepetitive,
+		"Fußgängerübergang":         ErrPasswordCommon,
+		"Müller2026":                ErrPasswordPersonal,
+		"Zoë-Müller":                ErrPasswordPersonal,
+		strings.Repeat("éàèù", 128): nil,
+	} {
+		for _, form := range []norm.Form{norm.NFC, norm.NFD} {
+			for _, formOfName := range []norm.Form{norm.NFC, norm.NFD} {
+				if got := policy.Check(form.String(password), "m@example.org", formOfName.String("Zoë"), formOfName.String("Müller")); !errors.Is(got, want) {
+					t.Errorf("Check(%.20q): got %v, want %v", form.String(password), got, want)
+				}
+			}
 		}
 	}
 }
