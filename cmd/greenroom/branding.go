@@ -16,12 +16,12 @@ type branding struct {
 	custom bool
 }
 
-// readBranding reads the configured brand. If none is configured, it returns the default brand.
-func (c *serveCommand) readBranding() (branding, error) {
-	if c.Brand == "" {
+// readBranding reads the brand in the directory. If dir is "", it returns the default brand.
+func readBranding(dir string) (branding, error) {
+	if dir == "" {
 		return branding{Brand: brand.Default()}, nil
 	}
-	read, err := brand.ReadDir(c.Brand)
+	read, err := brand.ReadDir(dir)
 	return branding{read, true}, err
 }
 

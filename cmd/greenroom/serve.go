@@ -20,7 +20,6 @@ import (
 	"greenroom/internal/api"
 	"greenroom/internal/api/endpoint"
 	"greenroom/internal/auth"
-	"greenroom/internal/auth/commonpasswords"
 	"greenroom/internal/lru"
 	"greenroom/internal/mail"
 	"greenroom/internal/membudget"
@@ -59,7 +58,7 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	if err != nil {
 		return err
 	}
-	branding, err := c.readBranding()
+	branding, err := readBranding(c.Brand)
 	if err != nil {
 		return err
 	}
@@ -221,7 +220,7 @@ func (c *serveCommand) newAPI(to output, p services, passwords *auth.Passwords) 
 	logins.ByAddress, logins.NewAccounts = c.LoginFailureLimit, c.SignupLimit
 	logins.Guests, logins.GuestsByAddress = c.MaxGuests, c.GuestsPerAddress
 	return api.New(api.Config{
-		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, PasswordPolicy: auth.PasswordPolicy{IsCommon: commonpasswords.Contains, SiteName: p.branding.Name}, Now: to.now, NewID: uuid.NewString, Logger: p.logger,
+		Stores: api.StoresOf(p.store), Tokens: p.tokens, Passwords: passwords, PasswordPolicy: passwordPolicy(p.branding.Name), Now: to.now, NewID: uuid.NewString, Logger: p.logger,
 		Guests: c.Guests, UniformLogin: c.UniformLogin, LoginLimits: logins, Memory: p.memory,
 		WriteLimits:   endpoint.WriteLimits{ByAccount: c.WritesPerAccount, ByAddress: c.WritesPerAddress, LowDisk: c.lowDisk()},
 		LimitExceeded: p.refusals.Count,

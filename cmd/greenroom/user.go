@@ -218,7 +218,7 @@ func (c *addUser) Run(ctx context.Context, to output) error {
 		ID: uuid.NewString(), Email: written, EmailKey: key, Profile: stored, Role: library.Role(c.Role), CreatedAt: now, UpdatedAt: now,
 	}
 	if c.PasswordStdin {
-		if user.PasswordHash, err = c.read(ctx, to.in, c.Email); err != nil {
+		if user.PasswordHash, err = c.read(ctx, to.in, c.Email, c.FirstName, c.LastName); err != nil {
 			return err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/base32"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -198,6 +199,39 @@ func TestUserCommands_ListAccounts(t *testing.T) {
 		c.fails(2, "must be one of", "user", "role", "asha@x.example", "king")
 		c.fails(2, "must be one of", "user", "add", "b@x.example", "--role", "king")
 	})
+}
+
+// A password must not consist of data of the user or of the name of the site, as on the pages.
+func TestUserCommands_RejectPersonalPasswords(t *testing.T) {
+	t.Parallel()
+	const message = "the password consists only of the email, the name or words of the site"
+	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}
+	brand := newBrandDir(t, `{"name": "Mentor Hall"}`)
+	user := []string{"mara@college.example", "--password-stdin"}
+	add := slices.Concat([]string{"user", "add", "--first-name", "Ottoline", "--last-name", "Iyer"}, user)
+	set := slices.Concat([]string{"user", "passwd"}, user)
+	with := func(words []string, password string, options ...string) ran {
+		return c.run(password, append(slices.Clone(words), options...)...)
+	}
+	if got := with(add, "seven green owls"); got.status != 0 {
+		t.Fatalf("add a user: got %+v, want status 0", got)
+	}
+	for _, words := range [][]string{add, set} {
+		for _, password := range []string{"ottoline2026", "iyer-ottoline", "mara.college.example"} {
+			if got := with(words, password); got.status != 1 || !strings.Contains(got.logged, message) {
+				t.Errorf("%s with password %q: got %+v, want an error", words[1], password, got)
+			}
+		}
+		if got := with(words, "mentor-hall-26", "--brand", brand); got.status != 1 || !strings.Contains(got.logged, message) {
+			t.Errorf("%s with the name of the site: got %+v, want an error", words[1], got)
+		}
+	}
+	if got := with(set, "mentor-hall-26"); got.status != 0 {
+		t.Errorf("set the name of another site: got %+v, want status 0", got)
+	}
+	if got := with(set, "seven green owls", "--brand", t.TempDir()); got.status != 1 || !strings.Contains(got.logged, "brand.json is missing") {
+		t.Errorf("directory without a brand: got %+v, want an error", got)
+	}
 }
 
 func TestUserCommands_ManageInvitations(t *testing.T) {

@@ -24,18 +24,27 @@ import (
 type newPassword struct {
 	PasswordStdin bool   `env:"-" help:"Read the password from the first line of standard input. Default: print a link to choose a password, once."`
 	PublicURL     origin `name:"public-url" placeholder:"URL" help:"Public URL of the site, for the link."`
+	Brand         string `placeholder:"DIR" help:"Directory with the brand of the site. A password must not consist of the name of the site."`
 }
 
-// read reads the given password and returns its hash. names are the names of the user, which the
-// password must not contain.
+// passwordPolicy returns the policy for passwords of users of the site with the name.
+func passwordPolicy(siteName string) auth.PasswordPolicy {
+	return auth.PasswordPolicy{IsCommon: commonpasswords.Contains, SiteName: siteName}
+}
+
+// read reads the given password and returns its hash. names are the email and the names of the
+// user. The password must not consist of them.
 func (n newPassword) read(ctx context.Context, in io.Reader, names ...string) (hash string, err error) {
 	line, err := bufio.NewReader(io.LimitReader(in, 4*auth.MaxPasswordBytes)).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", fmt.Errorf("read the password: %w", err)
 	}
 	password := strings.TrimRight(line, "\r\n")
-	policy := auth.PasswordPolicy{IsCommon: commonpasswords.Contains}
-	switch err := policy.Check(password, names...); {
+	site, err := readBranding(n.Brand)
+	if err != nil {
+		return "", err
+	}
+	switch err := passwordPolicy(site.Name).Check(password, names...); {
 	case errors.Is(err, auth.ErrPasswordShort):
 		return "", fmt.Errorf("the password is shorter than %d bytes", auth.MinPasswordBytes)
 	case errors.Is(err, auth.ErrPasswordLong):
@@ -117,7 +126,8 @@ func (c *setUserPassword) Run(ctx context.Context, to output) error {
 func (c *setUserPassword) set(ctx context.Context, to output, store library.Store, user library.User) (err error) {
 	var hash string
 	if c.PasswordStdin {
-		hash, err = c.read(ctx, to.in, user.Email)
+		first, last := user.Name()
+		hash, err = c.read(ctx, to.in, user.Email, first, last)
 	} else {
 		hash, err = hashPassword(ctx, rand.Text())
 	}
