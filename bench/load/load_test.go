@@ -146,7 +146,7 @@ func TestOpenLoop_MeasuresRequestsDueDuringStall(t *testing.T) {
 	}
 }
 
-func TestOpenLoop_ExcludesWarmUp(t *testing.T) {
+func TestOpenLoop_ExcludesWarmUpRequests(t *testing.T) {
 	t.Parallel()
 	var sent atomic.Int64
 	address := serve(t, func(http.ResponseWriter, *http.Request) { sent.Add(1) })

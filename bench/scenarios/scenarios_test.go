@@ -67,7 +67,7 @@ func TestLighthouse_WorstVisitIsReported(t *testing.T) {
 	}
 }
 
-func TestLoadedMemory_HasTarget(t *testing.T) {
+func TestMemoryAfterLoad_HasTarget(t *testing.T) {
 	t.Parallel()
 	p, err := process.Start(t.Context(), os.Stderr, nil, "/bin/sh", "-c", `echo "It is at http://127.0.0.1:8080"; exec sleep 60`)
 	if err != nil {
@@ -88,7 +88,7 @@ func TestLoadedMemory_HasTarget(t *testing.T) {
 	}
 }
 
-func TestCompareSizes_RelatesLargeLibraryToSmall(t *testing.T) {
+func TestCompareSizes_ReportsRatioOfLargeLibrary(t *testing.T) {
 	t.Parallel()
 	b := &Bench{Rounds: 2, Sizes: []int{1000, 20_000, 1_000_000}}
 	var row report.Row

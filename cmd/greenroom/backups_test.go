@@ -89,7 +89,7 @@ func TestBackups_OperatorRequestsAndDownloads(t *testing.T) {
 	}
 }
 
-func TestBackups_FirstDueAfterLatestBackup(t *testing.T) {
+func TestBackups_NextIsDueAfterInterval(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	for _, tt := range []struct {

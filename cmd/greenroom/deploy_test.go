@@ -227,7 +227,7 @@ func TestDeploy_FilesUseExistingFlags(t *testing.T) {
 	}
 }
 
-func TestDeploy_UnitIsHardened(t *testing.T) {
+func TestDeploy_SystemdUnitIsHardened(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	unit := strings.Replace(deployFile(t, "greenroom.service"), "ExecStart=/usr/local/bin/greenroom", "ExecStart=/bin/true", 1)

@@ -169,7 +169,7 @@ func TestVerificationEmail_NamesBrowser(t *testing.T) {
 	}
 }
 
-func TestMailTest_SendsOneEmail(t *testing.T) {
+func TestMailTestCommand_SendsOneEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{Recipient: "asha@college.example"}
 	location := "smtp://127.0.0.1:" + smtpServer.Start(t, nil)
@@ -213,7 +213,7 @@ func TestMailCounts_IncludeTestEmails(t *testing.T) {
 
 // A returned email must be in the activity of its account, at most once a day. Other emails must
 // change nothing.
-func TestMailReturned_RecordsFailedDelivery(t *testing.T) {
+func TestMailReturnedCommand_RecordsFailedDelivery(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "data")}}
 	if got := c.run("ten green chairs\n", "user", "add", "Asha@college.example", "--password-stdin"); got.status != 0 {
@@ -233,7 +233,7 @@ func TestMailReturned_RecordsFailedDelivery(t *testing.T) {
 }
 
 // If the library cannot be opened, the mail server must try again later with the returned email.
-func TestMailReturned_UnavailableLibraryFailsTemporarily(t *testing.T) {
+func TestMailReturnedCommand_UnavailableLibraryFailsTemporarily(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "missing")}}
 	if got := c.run(mailtest.Returned("asha@college.example"), "mail", "returned"); got.status != exitTemporary || got.logged == "" {

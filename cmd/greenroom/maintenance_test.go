@@ -167,7 +167,7 @@ func TestMaintenance_WritesSessionActivity(t *testing.T) {
 	}
 }
 
-func TestAddress_IsDerivedFromListener(t *testing.T) {
+func TestServerURL_IsDerivedFromListener(t *testing.T) {
 	t.Parallel()
 	for listening, want := range map[string]string{
 		"127.0.0.1:8080":   "http://127.0.0.1:8080",

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-func TestMemoryLimit_FollowsLiveHeap(t *testing.T) {
+func TestMemoryLimit_GrowsWithLiveHeap(t *testing.T) {
 	t.Parallel()
 	const mib = 1 << 20
 	tests := []struct {

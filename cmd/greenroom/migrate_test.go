@@ -213,7 +213,7 @@ func TestServe_EnablesIncrementalVacuum(t *testing.T) {
 	p.log.wait("so that it shrinks")
 }
 
-func TestServe_LogsTheUpgrade(t *testing.T) {
+func TestServe_LogsSchemaUpgrade(t *testing.T) {
 	t.Parallel()
 	dir := oldDir(t)
 	p := start(t, nil, "--data", dir)

@@ -54,7 +54,7 @@ func TestRestore_RejectsInvalidBackup(t *testing.T) {
 	}
 }
 
-func TestRestore_NeedsFreeSpace(t *testing.T) {
+func TestRestore_RequiresFreeDiskSpace(t *testing.T) {
 	t.Parallel()
 	var c restoreCommand
 	c.Data = t.TempDir()
@@ -192,7 +192,7 @@ func TestFiles_CreatedByRootBelongToService(t *testing.T) {
 }
 
 // A backup must contain the secret of the library.
-func TestBackup_ContainsTheSecret(t *testing.T) {
+func TestBackup_ContainsTokenSecret(t *testing.T) {
 	t.Parallel()
 	data := newDir(t)
 	secret := []byte(strings.Repeat("ab", 32) + "\n")

@@ -82,7 +82,7 @@ func TestSecret_RotatesWithoutDowntime(t *testing.T) {
 	}
 }
 
-func TestSecretSet_ReplacesLostSecret(t *testing.T) {
+func TestSecretSetCommand_ReplacesLostSecret(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		p := start(t, nil, settings...)

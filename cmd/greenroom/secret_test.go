@@ -120,7 +120,7 @@ func TestSecret_IsPersistentAndPrivate(t *testing.T) {
 	}
 }
 
-func TestSecret_ConcurrentStartsAgree(t *testing.T) {
+func TestSecret_ConcurrentStartsUseSameSecret(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	secrets := make([][]byte, 16)

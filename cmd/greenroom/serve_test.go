@@ -55,7 +55,7 @@ func TestServe_AcknowledgedWritesSurviveKill(t *testing.T) {
 	})
 }
 
-func TestServe_CreatesNoSampleUsersOnRequest(t *testing.T) {
+func TestServe_NoSampleUsersFlagCreatesNone(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
 	p := start(t, nil, "--data", data, "--no-sample-users")

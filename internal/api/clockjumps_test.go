@@ -9,7 +9,7 @@ import (
 // The clock of a server jumps by a day, forward and back. The day can be the start of daylight
 // saving time or a leap day. Sessions, the plan, the calendar and reviews must continue to work,
 // and the last write of a note must win.
-func TestClock_OneDayJumpLosesNoData(t *testing.T) {
+func TestClock_JumpOfOneDayLosesNoData(t *testing.T) {
 	t.Parallel()
 	for _, start := range []string{"2026-11-20T12:30:00Z", "2027-03-27T23:30:00Z", "2027-10-31T00:30:00Z", "2028-02-28T23:59:00Z", "2028-03-01T00:01:00Z"} {
 		now, err := time.Parse(time.RFC3339, start)

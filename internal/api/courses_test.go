@@ -27,7 +27,7 @@ func before(id string) string {
 }
 
 //proves:playlists-as-courses,course-ordered,course-parts
-func TestCourse_MovesVideosAndSetsParts(t *testing.T) {
+func TestCourses_MoveVideosAndSetParts(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")

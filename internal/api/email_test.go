@@ -9,7 +9,7 @@ import (
 
 // Two addresses with the same key belong to one account. If addresses belong to different users,
 // they must therefore have different keys.
-func TestAddress_DifferentLettersHaveDifferentKeys(t *testing.T) {
+func TestEmailAddress_DifferentLettersHaveDifferentKeys(t *testing.T) {
 	t.Parallel()
 	for typed, want := range map[string]string{
 		"İx@example.org":       "", // U+0130
@@ -27,9 +27,9 @@ func TestAddress_DifferentLettersHaveDifferentKeys(t *testing.T) {
 	}
 }
 
-// FuzzAddress compares ParseAddress with net/mail. It must be possible to send an email to every
+// FuzzEmailAddress compares ParseAddress with net/mail. It must be possible to send an email to every
 // accepted address, exactly as the user typed it.
-func FuzzAddress(f *testing.F) {
+func FuzzEmailAddress(f *testing.F) {
 	for _, typed := range []string{
 		"asha@example.org", "a.b+c@x", "grüße@bücher.example", "a..b@x.org", ".a@x.org", "a.@x.org", "a@x..org", "a@.org",
 		`a"b@x.org`, `"a b"@x.org`, "x:y@x.org", "x<evil@x.org", "a@x.org,b@x.org", "(a)b@x.org", "a@[127.0.0.1]", "a@b@c", "ａ@x.org",

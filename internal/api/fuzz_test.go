@@ -44,9 +44,9 @@ func (a *app) raw(t *testing.T, method, path, query, token, body string) respons
 	return got
 }
 
-// FuzzEntry writes an entry of a notebook. The response must be equal to the entry in the list. No
+// FuzzNotebookEntry writes an entry of a notebook. The response must be equal to the entry in the list. No
 // ID, revision or body may cause an invalid response.
-func FuzzEntry(f *testing.F) {
+func FuzzNotebookEntry(f *testing.F) {
 	for i, n := range notebooks {
 		f.Add(byte(i), n.id, "since=1", n.body+"}")
 		f.Add(byte(i), n.id, "since=2&ago=1", n.body+`,"ago":5}`)
@@ -105,7 +105,7 @@ func FuzzPlanDays(f *testing.F) {
 	})
 }
 
-func FuzzBody(f *testing.F) {
+func FuzzRequestBody(f *testing.F) {
 	for _, body := range []string{
 		`{"email":"a@b","password":"ten green chairs"}`, `{"video":{"_id":"se6Soyi2k0U"}}`,
 		`{"playlist":{"title":"t","description":"d"}}`, `{"a":[{"b":"\ud83c\udfad"}]}`, `[`, "\xff", `{"a":"\u"`, `"\`,

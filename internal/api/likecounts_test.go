@@ -25,7 +25,7 @@ func (s *growingLikes) LikeCounts(context.Context) ([]uint32, error) {
 	return likes, nil
 }
 
-func TestLikeCounts_EarlierCountsAreLimited(t *testing.T) {
+func TestLikeCounts_StoredCountsAreLimited(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ videos, kept int }{
 		{1, limits.LikeCountSnapshots},

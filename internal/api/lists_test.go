@@ -125,7 +125,7 @@ func TestLists_MinimalResponseContainsOnlyChange(t *testing.T) {
 	})
 }
 
-func TestLists_IgnoreOtherPreferences(t *testing.T) {
+func TestLists_IgnoreUnknownPreferHeaders(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")

@@ -40,7 +40,7 @@ const (
 	badKey         = "The passkey has an unsupported key. Use another device. Forbidden error."
 )
 
-func TestPasskey_LogIn(t *testing.T) {
+func TestPasskey_OpensSession(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -133,7 +133,7 @@ func TestPasskey_IsSecondFactor(t *testing.T) {
 
 // A response to a challenge for another site, request, account or device must not open a session.
 // It must be in the audit log.
-func TestPasskey_RejectsLogins(t *testing.T) {
+func TestPasskey_InvalidLoginsAreRejected(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -192,7 +192,7 @@ func TestPasskey_RejectsLogins(t *testing.T) {
 }
 
 // If a passkey was used while the clock was wrong, it must work after the clock was set back.
-func TestPasskey_LogInAfterClockIsSetBack(t *testing.T) {
+func TestPasskey_WorksAfterClockIsSetBack(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		device, _ := app.addPasskey(t, app.signUp(t, "asha@example.org"))
@@ -206,7 +206,7 @@ func TestPasskey_LogInAfterClockIsSetBack(t *testing.T) {
 	})
 }
 
-func TestPasskey_RejectsRegistrations(t *testing.T) {
+func TestPasskey_InvalidRegistrationsAreRejected(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token, other, guest := app.signUp(t, "asha@example.org"), app.signUp(t, "tomas@example.org"), app.guest(t)
@@ -254,7 +254,7 @@ func TestPasskey_RejectsRegistrations(t *testing.T) {
 // The servers of a library must share the counts of codes and passkeys. A thief of a session can
 // start set-ups without the password. Such set-ups must not count as logins, and must not displace
 // entries of the audit log.
-func TestPasskey_Limits(t *testing.T) {
+func TestPasskey_AttemptsAreLimited(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
 	app, otherServer := newApp(t, store), newApp(t, store)
@@ -302,7 +302,7 @@ func TestPasskey_NeedsPublicURL(t *testing.T) {
 
 // An account of single sign-on relies on its provider, so it needs no second factor here. If an
 // account has a passkey, its password alone must not connect it to single sign-on.
-func TestPasskey_SingleSignOn(t *testing.T) {
+func TestPasskey_SingleSignOnNeedsNone(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	app.addPasskey(t, app.signUp(t, "asha@college.edu"))
@@ -317,7 +317,7 @@ func TestPasskey_SingleSignOn(t *testing.T) {
 	}
 }
 
-func TestPasskey_InvalidRequests(t *testing.T) {
+func TestPasskey_InvalidRequestsAreRejected(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -353,7 +353,7 @@ func (s *concurrentFactors) UpdateFactors(ctx context.Context, userID string, no
 // Recovery codes alone are not a second factor. After the last passkey was removed, the password
 // must be sufficient again. This must also hold for concurrent requests, and if an earlier version
 // of the server did not remove the codes.
-func TestPasskey_RemovalLeavesNoCodes(t *testing.T) {
+func TestPasskey_RemovalDeletesRecoveryCodes(t *testing.T) {
 	t.Parallel()
 	store := &concurrentFactors{Store: memory.New()}
 	app := newApp(t, store)
@@ -394,7 +394,7 @@ func TestPasskey_RemovalLeavesNoCodes(t *testing.T) {
 
 // Two concurrent requests add the first passkey of an account. Only one response contains recovery
 // codes. Both passkeys belong to the account.
-func TestPasskey_ConcurrentFirstPasskeys(t *testing.T) {
+func TestPasskey_ConcurrentFirstPasskeysAreStored(t *testing.T) {
 	t.Parallel()
 	store := &concurrentFactors{Store: memory.New()}
 	app := newApp(t, store)
@@ -409,7 +409,7 @@ func TestPasskey_ConcurrentFirstPasskeys(t *testing.T) {
 
 // The account receives an email about each change. A full queue of emails does not prevent the
 // change.
-func TestFactorNotices_SentForEachChange(t *testing.T) {
+func TestFactorNotices_AreSentForEachChange(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := inMemory(t, func(c *api.Config) {
@@ -462,7 +462,7 @@ func TestFactorNotices_FullQueueIsLogged(t *testing.T) {
 }
 
 // The export contains everything that the server stores about a passkey, except secrets.
-func TestPasskey_Exported(t *testing.T) {
+func TestPasskey_IsExported(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")

@@ -82,7 +82,7 @@ func callOnce(call *func()) {
 
 // If another server upgrades the hash during a login, the login must succeed. If the password was
 // changed, it must fail.
-func TestLogin_HandlesConcurrentHashChange(t *testing.T) {
+func TestLogin_AcceptsConcurrentHashUpgrade(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}
 	app := newApp(t, store)

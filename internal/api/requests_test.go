@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-func TestBody_RejectsInvalidJSON(t *testing.T) {
+func TestRequestBody_RejectsInvalidJSON(t *testing.T) {
 	t.Parallel()
 	const (
 		syntax   = "Bad Request. The body is not valid JSON."
@@ -70,7 +70,7 @@ func TestBody_RejectsInvalidJSON(t *testing.T) {
 	app.expect(t, 201, call{route: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs","x":"\ud83c\udfad \\u0000"}`})
 }
 
-func TestBody_RejectedByEachOperation(t *testing.T) {
+func TestRequestBody_IsValidatedByEachOperation(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
@@ -90,7 +90,7 @@ func TestBody_RejectedByEachOperation(t *testing.T) {
 	}
 }
 
-func TestBody_RejectsOtherContentTypes(t *testing.T) {
+func TestRequestBody_RejectsOtherContentTypes(t *testing.T) {
 	t.Parallel()
 	const (
 		notJSON = "The request must be sent as application/json. Unsupported Media Type error."
@@ -170,7 +170,7 @@ func TestRouting_UnknownMethodReturns405(t *testing.T) {
 	}
 }
 
-func TestErrors_ResponsesOmitCauses(t *testing.T) {
+func TestErrors_ResponsesContainNoCauses(t *testing.T) {
 	t.Parallel()
 	const unexpected = "Something went wrong on our side. Please try again."
 	for name, open := range stores() {

@@ -198,7 +198,7 @@ func TestSession_Ends180DaysAfterLogin(t *testing.T) {
 	app.expect(t, 200, call{route: "GET /user/likes", token: guest})
 }
 
-func TestSession_LateActivityDoesNotRestore(t *testing.T) {
+func TestSession_ActivityDoesNotRestoreEndedSession(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.signUp(t, "asha@example.org")
@@ -216,7 +216,7 @@ var errReadOnly = errors.New("no space left on device")
 
 func (readOnly) ExtendSessions(context.Context, []library.SessionActivity) error { return errReadOnly }
 
-func TestSession_ReadsDoNotWrite(t *testing.T) {
+func TestSession_ReadRequestsDoNotWrite(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	asha, guest := app.signUp(t, "asha@example.org"), app.guest(t)

@@ -202,7 +202,7 @@ func (a *app) identities(t *testing.T, token string) int {
 
 // If another server upgrades the password hash during a connection, the connection must succeed. If
 // the password was changed, the identity must be removed again.
-func TestSignOn_ConnectionHandlesConcurrentHashChange(t *testing.T) {
+func TestSignOn_ConnectionAcceptsConcurrentHashUpgrade(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	store := &replacingStore{Store: memory.New()}

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-func TestTestEmail_ReportsResult(t *testing.T) {
+func TestAdminTestEmail_ReportsResult(t *testing.T) {
 	t.Parallel()
 	var sent []string
 	var failure error
@@ -39,7 +39,7 @@ func TestTestEmail_ReportsResult(t *testing.T) {
 	same(t, "sent emails", len(sent), limits.TestEmails)
 }
 
-func TestTestEmail_FailsWithoutMailServer(t *testing.T) {
+func TestAdminTestEmail_FailsWithoutMailServer(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	test := call{route: "POST /admin/mail/test", token: app.as(t, library.Operator)}

@@ -302,7 +302,7 @@ func TestThrottle_KnownAccountIsExempt(t *testing.T) {
 
 // If other clients guess an account's password from many addresses, the limit of the owner at a
 // known address must not change.
-func TestThrottle_GuessesElsewhereDoNotBlockOwner(t *testing.T) {
+func TestThrottle_GuessesFromOtherAddressesAllowOwner(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	for i := range 12 {

@@ -264,7 +264,7 @@ func (u uncountable) ChangeRates(context.Context, []library.RateChange, time.Tim
 	return nil, errReadOnly
 }
 
-func TestVerification_IsRejectedIfNotAllowed(t *testing.T) {
+func TestVerification_IsRejectedWithoutOpenSignUp(t *testing.T) {
 	t.Parallel()
 	const route = "POST /auth/verification"
 	inMemory(t).rejects(t,

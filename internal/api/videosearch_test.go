@@ -86,7 +86,7 @@ func TestSearch_CorrectsTypos(t *testing.T) {
 	})
 }
 
-func TestSearch_NamesUnusedWords(t *testing.T) {
+func TestSearch_ReportsUnusedWords(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		got := app.expect(t, 200, call{route: "GET /videos?limit=2&q=how+do+I+fly+a+spotify+quokka+in+the+interview"}).body

@@ -153,7 +153,7 @@ func bankRows(questions ...library.BankQuestion) []*importexport.BankRow {
 	return rows
 }
 
-func TestBankImport_PreviewPredictsTheResult(t *testing.T) {
+func TestBankImport_PreviewEqualsResult(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	files := curating.QuestionFiles{NewID: numbered()}

@@ -79,7 +79,7 @@ type result struct {
 	Outlines curating.TranscriptReport
 }
 
-func TestImport_PreviewPredictsTheResult(t *testing.T) {
+func TestImport_PreviewEqualsResult(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(draw *rapid.T) {
 		s := drawnLibrary(t, draw)

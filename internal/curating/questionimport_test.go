@@ -69,7 +69,7 @@ func TestQuestionImport_MatchesIDOrText(t *testing.T) {
 	s.same("IDs", ids, []string{"1", "1", "new1", "new2", "x", "1"})
 }
 
-func TestImportQuestions_PreviewPredictsTheResult(t *testing.T) {
+func TestImportQuestions_PreviewEqualsResult(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(draw *rapid.T) {
 		s := newFixture(t)

@@ -262,7 +262,7 @@ func TestImport_AddsNewAndRestoredVideos(t *testing.T) {
 	}
 }
 
-func TestImport_CountsChaptersAfterTheEnd(t *testing.T) {
+func TestImport_CountsChaptersAfterEndOfVideo(t *testing.T) {
 	t.Parallel()
 	source := `{"id": "aaaaaaaaaaa", "title": "One", "duration": 100, "chapters": [{"title": "A", "start_time": 0}, {"title": "B", "start_time": 99}, {"title": "C", "start_time": 100}, {"title": "D", "start_time": 200}]}`
 	row := read(t, source).rows[0]

@@ -94,7 +94,7 @@ func titles(t *testing.T, videos importexport.Videos) []string {
 	return titles
 }
 
-func TestImport_ReportsActionPerRow(t *testing.T) {
+func TestImport_ReportsEffectOfEachRow(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "One"}, library.Video{ID: "bbbbbbbbbbb", Title: "Two", Description: "Old"})
 	ok(t, fill.Remove(t.Context(), store, []string{"aaaaaaaaaaa"}, time.Unix(1, 0)))

@@ -190,7 +190,7 @@ func TestPostingLists_CommonTermHasBitset(t *testing.T) {
 	}
 }
 
-func TestResultPage_LastPageHasNoNext(t *testing.T) {
+func TestResultPage_LastPageHasNoNextKey(t *testing.T) {
 	t.Parallel()
 	hits := []hit{{library.VideoKey{Position: 1}, 1}, {library.VideoKey{Position: 2}, 2}}
 	for size, want := range map[int]library.VideoKey{1: {Position: 1}, 2: {}, 3: {}} {
@@ -235,9 +235,9 @@ func TestSearch_CorrectedQueryHasSeveralPages(t *testing.T) {
 	}
 }
 
-// TestMergeCommon_MergesLongRuns has 256 words with the same beginning, each in one of 656
+// TestMergeCommon_MergesLongRunsOfWords has 256 words with the same beginning, each in one of 656
 // documents. It also has one word in 300 documents, which needs no merged list.
-func TestMergeCommon_MergesLongRuns(t *testing.T) {
+func TestMergeCommon_MergesLongRunsOfWords(t *testing.T) {
 	t.Parallel()
 	b := newSegmentBuilder()
 	for i := range 656 {

@@ -121,7 +121,7 @@ func TestLog_ContainsNoSecrets(t *testing.T) {
 	}
 }
 
-func TestLog_LineIsBounded(t *testing.T) {
+func TestLog_LineLengthIsLimited(t *testing.T) {
 	t.Parallel()
 	s, log := newServer(t, nil)
 	get(s, "/"+strings.Repeat("a", 10_000))

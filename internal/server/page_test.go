@@ -352,7 +352,7 @@ func TestPage_DocumentsAreNotFiles(t *testing.T) {
 	}
 }
 
-func TestPage_FailedLookupUsesIndex(t *testing.T) {
+func TestPage_FailedLookupReturnsBuiltPage(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
 		app := build()

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/server"
 )
 
-func TestRedirect_KeepsPathAndHost(t *testing.T) {
+func TestRedirect_RetainsPathAndHost(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		name, public, method, host, target string

@@ -232,8 +232,8 @@ type transportFunc func(*http.Request) (*http.Response, error)
 // RoundTrip implements [http.RoundTripper].
 func (f transportFunc) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// TestRoles_AreReadFromDocumentedTokens uses ID tokens from the documentation of providers.
-func TestRoles_AreReadFromDocumentedTokens(t *testing.T) {
+// TestRoles_AreReadFromExampleTokens uses ID tokens from the documentation of providers.
+func TestRoles_AreReadFromExampleTokens(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		token  map[string]any

@@ -40,7 +40,7 @@ func TestSingleStatements_RejectedEntryNeedsTransaction(t *testing.T) {
 	}
 }
 
-func TestSingleStatements_LostConnectionIsUnknownResult(t *testing.T) {
+func TestSingleStatements_LostConnectionReturnsUnknownResult(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		db := sql.OpenDB(unresponsiveDB("never"))

@@ -122,7 +122,7 @@ func TestGroupCommit_PanicReachesCaller(t *testing.T) {
 	}
 }
 
-func TestGroupCommit_UnresponsiveCommitIsUnknownResult(t *testing.T) {
+func TestGroupCommit_UnresponsiveCommitReturnsUnknownResult(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		db := sql.OpenDB(unresponsiveDB("commit"))

@@ -117,7 +117,7 @@ func TestGremlins_FailureIsReturned(t *testing.T) {
 	}
 }
 
-func TestSample_RunsFilesInOrderOfSeed(t *testing.T) {
+func TestMutantSample_RunsFilesInOrderOfSeed(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, `echo "$@" >>"$TMPDIR/calls"; echo "KILLED X at a.go:1:1"`)
 	both := []target{{"internal/one", 100}, {"internal/two", 90}}
@@ -171,7 +171,7 @@ func TestSample_FailsBelowEfficacyOrOnError(t *testing.T) {
 	}
 }
 
-func TestSample_EndsWhenTimeIsUp(t *testing.T) {
+func TestMutantSample_EndsAfterTimeLimit(t *testing.T) {
 	t.Parallel()
 	g := newTree(t, `echo "LIVED X at c.go:1:1"; sleep 600`)
 	began := time.Now()
@@ -185,7 +185,7 @@ func TestSample_EndsWhenTimeIsUp(t *testing.T) {
 	}
 }
 
-func TestTargets_AreSortedAndExist(t *testing.T) {
+func TestGremlinsTargets_AreSortedAndExist(t *testing.T) {
 	t.Parallel()
 	list := targets()
 	if !slices.IsSortedFunc(list, func(a, b target) int { return strings.Compare(a.dir, b.dir) }) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestUnverifiedHosts_ByTLSMode(t *testing.T) {
+func TestUnverifiedHosts_DependOnTLSMode(t *testing.T) {
 	t.Parallel()
 	for url, want := range map[string][]string{
 		"postgres://user@db.example/greenroom":                                        {"db.example"}, // sslmode=prefer

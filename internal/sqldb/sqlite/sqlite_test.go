@@ -106,7 +106,7 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 
 // A deferred transaction takes the write lock at its first write. This write could fail if another
 // process has written since the first read.
-func TestWriter_BeginTakesLock(t *testing.T) {
+func TestWriter_BeginTakesWriteLock(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")
 	ok(t, create(path))

@@ -85,7 +85,7 @@ func TestVacuumStep_ReturnsAtMostTheLimit(t *testing.T) {
 	}
 }
 
-func TestVacuumStep_WithoutIncrementalVacuumEnds(t *testing.T) {
+func TestVacuumStep_RequiresIncrementalVacuum(t *testing.T) {
 	t.Parallel()
 	now := time.UnixMilli(1_800_000_000_000)
 	path := filepath.Join(t.TempDir(), "library.db")
