@@ -58,8 +58,8 @@ func (s *Store) Register(ctx context.Context, u library.User, session library.Se
 }
 
 // createUser adds the account and its collections and returns the key of the account. It returns an
-// error if another account has the email. The key is random. With a shared counter, concurrent
-// sign-ups on several servers would wait for each other.
+// error if another account has the email. The key is random, because concurrent sign-ups on several
+// servers would wait for a shared counter.
 func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u library.User) (key int64, err error) {
 	for range keyAttempts {
 		key = s.newKey()
@@ -91,20 +91,19 @@ func (s *Store) createUser(ctx context.Context, q *queries.Queries, op string, u
 	return 0, fmt.Errorf("%s: no free key after %d random attempts", op, keyAttempts)
 }
 
-// keyAttempts is the maximum number of random keys to try. With 100 million accounts, 1 of 90
-// million keys is in use.
+// keyAttempts is the maximum number of random keys to try. With 100 million accounts, the
+// probability that a random key is in use is 1 in 90 million.
 const keyAttempts = 3
 
-// randomKey returns a key below 2^53. JavaScript and other tools can represent such a number
-// exactly.
+// randomKey returns a random key below 2^53. JavaScript represents such an integer exactly.
 func randomKey() int64 {
 	var bytes [8]byte
 	rand.Read(bytes[:])
 	return int64(binary.NativeEndian.Uint64(bytes[:]) >> 11)
 }
 
-// inUse returns an error if another account has the email or the ID. If it returns nil, another
-// account has the random key, and the caller retries with another key.
+// inUse returns an error if another account has the email or the ID. A nil error means that only
+// the random key is in use. The caller then retries with another key.
 func inUse(ctx context.Context, q *queries.Queries, op string, u library.User) error {
 	taken, err := q.EmailTaken(ctx, u.EmailKey)
 	if err != nil {
@@ -147,8 +146,8 @@ func (s *Store) PromoteGuest(ctx context.Context, guestID string, u library.User
 			return err
 		}
 		session.UserID = guestID
-		// The new session is added before other sessions end. If it has the ID of one of them, it
-		// is therefore rejected.
+		// The new session is added before the old sessions end. A new session with the ID of an old
+		// session is therefore rejected.
 		if err := s.createSession(ctx, q, op, session); err != nil {
 			return err
 		}
@@ -278,7 +277,7 @@ func (s *Store) createSession(ctx context.Context, q *queries.Queries, op string
 		Browser:   session.Browser,
 		System:    session.System,
 	})
-	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // another request has deleted the account in the meantime
+	err = s.violationAs(op, err, ForeignKeyViolation, library.CodeUserNotFound) // the account was deleted by another request in the meantime
 	return noRowsAs(op, rows, err, library.CodeUserNotFound)
 }
 
@@ -363,7 +362,7 @@ func sessionOf(row queries.SessionUserRow) library.Session {
 	}
 }
 
-// searchText returns the text that a search for accounts compares; "" for a guest.
+// searchText returns the text of an account that account searches match; "" for a guest.
 func searchText(u library.User) string {
 	if u.Guest() {
 		return ""

@@ -10,8 +10,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// withAudit returns a function that calls work and appends the audit entry. If note is nil, it
-// appends nothing.
+// withAudit returns a function that calls work and then appends the audit entry note. If note is
+// nil, the function only calls work.
 func (s *Store) withAudit(note *library.AuditEntry, work txFunc) txFunc {
 	return func(ctx context.Context, q *queries.Queries) error {
 		if err := work(ctx, q); err != nil {
@@ -21,7 +21,7 @@ func (s *Store) withAudit(note *library.AuditEntry, work txFunc) txFunc {
 	}
 }
 
-// appendAudit appends the audit entry of a write. It does nothing if the entry is nil.
+// appendAudit appends the audit entry of a write. A nil entry has no effect.
 func (s *Store) appendAudit(ctx context.Context, q *queries.Queries, note *library.AuditEntry) error {
 	if note == nil {
 		return nil
@@ -55,8 +55,8 @@ func (s *Store) AccountAudit(ctx context.Context, userID string, since time.Time
 	return entries, err
 }
 
-// auditActions returns the actions as one text, with a comma before and after each action; "" for
-// no actions.
+// auditActions joins the actions with commas. The text also starts and ends with a comma. Without
+// actions, the text is empty.
 func auditActions(actions []library.AuditAction) string {
 	var list strings.Builder
 	for _, action := range actions {

@@ -126,8 +126,8 @@ func (s *Store) UpdateBank(ctx context.Context, ids []string, update library.Ban
 // the whole bank is read page by page.
 const bankLookUps = 50
 
-// bankStates returns the questions with the IDs, in the order of the IDs. A missing question is
-// zero.
+// bankStates returns the questions with the IDs, in the order of the IDs. For an unknown ID, the
+// question is the zero value.
 func bankStates(ctx context.Context, q *queries.Queries, ids []string) ([]library.BankEntry, error) {
 	states := make([]library.BankEntry, len(ids))
 	if len(ids) > bankLookUps {

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// runBatches simulates n batches in which each row takes the same time. It returns the longest
+// runBatches simulates n batches with the duration row for each row. It returns the longest
 // duration and the last duration of a batch.
 func runBatches(s *batchSizer, n int, row time.Duration) (longest, last time.Duration) {
 	for range n {

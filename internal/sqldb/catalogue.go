@@ -29,9 +29,8 @@ func (s *Store) putCatalogue(ctx context.Context, im library.CatalogueImport, vi
 	})
 }
 
-// ImportCatalogue implements [library.CatalogueStore]. It writes at most
-// [library.MaxRecordedChanges] videos like any other change of the catalogue. If there are more
-// videos, it imports them in batches.
+// ImportCatalogue implements [library.CatalogueStore]. Up to [library.MaxRecordedChanges] videos
+// are written in one transaction, and more videos in batches.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
 	source := newVideoBuffer(im.Videos)
 	defer source.stop()
@@ -67,7 +66,7 @@ func (s *Store) Videos(ctx context.Context, query library.VideoQuery) (page libr
 	return page, err
 }
 
-// readPage returns the videos of the page. If another page follows, it returns one video more.
+// readPage returns the videos of the page, and one more video if another page follows.
 func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery) ([]queries.VideoRow, error) {
 	least, greatest := query.LengthRange()
 	page := queries.Page{
@@ -81,7 +80,7 @@ func readPage(ctx context.Context, q *queries.Queries, query library.VideoQuery)
 		page.Order = queries.NewestFirst
 	default:
 		if query.After.Sort != "" {
-			return nil, nil // all videos have the sort key "" in this order
+			return nil, nil // no list is needed, because all videos have the sort key "" in this order
 		}
 	}
 	return q.Page(ctx, page)

@@ -8,7 +8,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// order sets the order of the categories. All IDs must exist. Nil changes nothing.
+// order sets the order of the categories. Each ID must belong to a category. If ids is nil, order
+// changes nothing.
 func (e *edition) order(ctx context.Context, q *queries.Queries, ids []string) error {
 	if ids == nil {
 		return nil

@@ -18,8 +18,8 @@ const (
 	pollTimeout = 2 * time.Second
 )
 
-// ChangeFeed configures how a store detects changes by other processes. With the zero value, it
-// detects none.
+// ChangeFeed configures how a store detects changes by other processes. The zero value disables the
+// detection.
 type ChangeFeed struct {
 	PollInterval time.Duration // time between two polls; at most 1 s
 	// Listen calls poll after each notification until ctx is done. Nil means that the store only
@@ -81,7 +81,7 @@ func (r *catalogueRevisions) watch(ctx context.Context) {
 	poll := func() {
 		ctx, cancel := context.WithTimeout(ctx, pollTimeout)
 		defer cancel()
-		_ = r.poll(ctx) // if this poll fails, the next poll retries
+		_ = r.poll(ctx) // an error is ignored, because the next poll retries
 	}
 	var watching sync.WaitGroup
 	if r.feed.Listen != nil {

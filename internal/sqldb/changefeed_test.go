@@ -32,7 +32,7 @@ func TestCatalogueRevisions_PollsEveryInterval(t *testing.T) {
 			t.Errorf("got revision %d after %v, want 5 after 1 s", r.Latest().Number, took)
 		}
 		before = r.Latest()
-		database.Store(3) // a lower number, as after a restore of the database
+		database.Store(3) // a lower revision, as after a restore of the database
 		<-before.Changed
 		if got := r.Latest().Number; got != 3 {
 			t.Errorf("got revision %d, want 3", got)

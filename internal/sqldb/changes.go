@@ -30,8 +30,8 @@ func (c *catalogueChanges) addCategory(before queries.Category, category library
 	c.many = c.many || before.Name != category.Name || before.ShortNames != category.ShortNames
 }
 
-// save stores the changed videos of the revision. It deletes the changed videos of old revisions.
-// All changes since the revision since are stored.
+// save stores the changed videos of the revision. The database already contains the changed videos
+// of each revision from since on. save deletes those of old revisions.
 func (c *catalogueChanges) save(ctx context.Context, q *queries.Queries, revision, since int64) error {
 	first := max(since, revision-maxTrackedRevisions)
 	if c.many {
@@ -52,7 +52,8 @@ func (c *catalogueChanges) save(ctx context.Context, q *queries.Queries, revisio
 	return q.SetChangesSince(ctx, first)
 }
 
-// deleteLengthReports deletes the reports about changed videos whose length is now known.
+// deleteLengthReports deletes length reports for videos that the write changed and whose length is
+// now known.
 func (c *catalogueChanges) deleteLengthReports(ctx context.Context, q *queries.Queries, revision int64) error {
 	if c.many {
 		return q.DeleteReportsOfKnownLengths(ctx)
@@ -60,8 +61,8 @@ func (c *catalogueChanges) deleteLengthReports(ctx context.Context, q *queries.Q
 	return q.DeleteReportsOfRevision(ctx, revision)
 }
 
-// ChangedVideos implements [library.CatalogueStore]. After it has read the rows, it checks that no
-// changes were deleted in the meantime.
+// ChangedVideos implements [library.CatalogueStore]. After reading the rows, it checks that no
+// concurrent write has deleted rows of these revisions.
 func (s *Store) ChangedVideos(ctx context.Context, since int64) (videos []library.Video, known bool, err error) {
 	err = s.readCatalogue(ctx, "look for changed videos", func(q *queries.Queries) error {
 		rows, err := q.ChangedVideos(ctx, since, library.MaxChangedVideos+1)

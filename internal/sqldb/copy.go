@@ -90,9 +90,10 @@ func contentsOf(ctx context.Context, q *queries.Queries, tables []string) (all [
 	return all, nil
 }
 
-// CopyTables replaces the rows of the tables in to by a snapshot of the tables in from. The
-// databases can have any schema version. CopyTables is atomic. It reads the copy back and compares
-// it with the snapshot. The caller must disable foreign keys during the copy.
+// CopyTables copies a snapshot of the tables from one database to another database, where it
+// replaces all rows of the tables. The databases can have any schema version. The copy is atomic.
+// CopyTables reads the copy back and compares it with the snapshot. The caller must disable foreign
+// keys during the copy.
 func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 	source, err := from.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
@@ -126,8 +127,9 @@ func CopyTables(ctx context.Context, from, to *sql.DB, tables []string) error {
 
 // CopyTo copies a snapshot of the library to another store of any engine. The other store must be
 // empty; otherwise the error is [ErrNotEmpty]. Nothing else may use the other store. The copy is
-// atomic. CopyTo reads the copy back and returns its digests. If they differ from those of the
-// snapshot, it returns an error. It calls progress after every few hundred rows of a table.
+// atomic. CopyTo reads the copy back and returns its digests. If the digests differ from the
+// digests of the snapshot, it returns an error. It calls progress after every few hundred rows of a
+// table.
 func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table string, rows int64)) ([]TableDigest, error) {
 	const op = "copy the library"
 	if err := to.wantEmpty(ctx); err != nil {
@@ -136,7 +138,8 @@ func (s *Store) CopyTo(ctx context.Context, to *Store, progress func(table strin
 	var copied []TableDigest
 	err := s.readSnapshot(ctx, op, func(from *queries.Queries) error {
 		return to.write(ctx, op, func(during context.Context, q *queries.Queries) (err error) {
-			// The work checks ctx itself, because group commit does not cancel a running write.
+			// This function checks ctx itself, because group commit does not cancel a running
+			// write.
 			if err := q.RemoveRows(during, "catalogue"); err != nil { // a new database contains one row in this table
 				return err
 			}
@@ -202,7 +205,7 @@ func copyTables(ctx context.Context, from, to *queries.Queries, tables []string,
 }
 
 // Limits of one INSERT statement of a copy. SQLite allows 32,766 parameters. The size in bytes is
-// limited because transcripts are large.
+// limited, because one row can contain a large transcript.
 const (
 	maxInsertParams = limits.CopyStatementValues
 	maxInsertBytes  = limits.CopyStatementBytes

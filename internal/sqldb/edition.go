@@ -21,7 +21,8 @@ func (s *Store) changeCatalogue(ctx context.Context, op string, work func(contex
 	return s.changeCatalogueBy(ctx, op, s.writeUnlessImporting, work)
 }
 
-// changeCatalogueBy is like [Store.changeCatalogue]. The function write runs the transaction.
+// changeCatalogueBy is like [Store.changeCatalogue], but runs the transaction with the function
+// write.
 func (s *Store) changeCatalogueBy(
 	ctx context.Context, op string, write func(context.Context, string, txFunc) error,
 	work func(context.Context, *queries.Queries, *edition) error,
@@ -91,8 +92,8 @@ func (s *Store) newEdition(ctx context.Context, q *queries.Queries, number, next
 	return e, nil
 }
 
-// next returns a copy of the edition to which more videos can be added. After the commit, the
-// caller replaces the edition by the copy.
+// next returns a copy of the edition for the next batch. The caller replaces the edition by the
+// copy only after the commit of the batch.
 func (e *edition) next() *edition {
 	next := *e
 	next.nextRanks = maps.Clone(e.nextRanks)
@@ -155,8 +156,7 @@ func assignCategories(op string, categories map[string]*editedCategory, videos [
 	return all, nil
 }
 
-// putAll puts new categories and then the videos. This order is necessary because of the foreign
-// key.
+// putAll adds new categories before the videos, because each video references its category.
 func (e *edition) putAll(ctx context.Context, q *queries.Queries, videos []assignedVideo) error {
 	if err := e.addCategories(ctx, q); err != nil {
 		return err
@@ -216,8 +216,8 @@ type putting struct {
 	ended, dropped []int64 // numbers of versions that end, and of versions to delete
 }
 
-// prepare reads the latest version of each video. This is the published version, or a version that
-// belongs to this edition.
+// prepare reads the latest version of each video: the published version, or a version in this
+// edition.
 func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assignedVideo) (*putting, error) {
 	ids := make([]string, len(videos))
 	for i, v := range videos {
@@ -229,7 +229,7 @@ func (e *edition) prepare(ctx context.Context, q *queries.Queries, videos []assi
 	}
 	p := &putting{edition: e, there: make(map[string]queries.Version), made: make(map[string]*queries.AddVersionParams)}
 	for _, v := range versions {
-		over := v.Until.Valid && v.Until.Int64 <= e.number // skipped, because the result also contains the next version
+		over := v.Until.Valid && v.Until.Int64 <= e.number // an ended version is skipped, because the result also contains the next version
 		if !over {
 			p.there[v.ID] = v
 		}
@@ -287,9 +287,9 @@ func (e *edition) nextRank(s *editedCategory) int64 {
 	return rank
 }
 
-// publish stores the changed categories, the counters and the changed videos of the revision.
-// Afterwards, the caller sets the number of the catalogue's edition. since is the first revision
-// whose changes are stored.
+// publish stores the changed categories, the counters and the changed videos of the revision. The
+// edition becomes visible when the caller then updates the edition number of the catalogue. since
+// is the first revision whose changes are stored.
 func (e *edition) publish(ctx context.Context, q *queries.Queries, revision, since int64) error {
 	for _, s := range e.categories {
 		if !s.changed {

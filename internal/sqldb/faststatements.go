@@ -20,8 +20,8 @@ type SingleStatementUpsert struct {
 	// time at which the entry was first written, and the day and seconds of playback. If it fails,
 	// it has no effect.
 	Statement string
-	// Rejected reports whether the statement failed because it cannot write this entry. Otherwise
-	// the engine has failed.
+	// Rejected reports whether the error means that the statement cannot write this entry. Any
+	// other error is a failure of the engine.
 	Rejected func(error) bool
 	// IsReused reports whether the pool has already used the driver's connection. The pool checks
 	// such a connection itself before it reuses it. If IsReused is nil, every connection is checked.

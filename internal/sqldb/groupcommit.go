@@ -19,7 +19,7 @@ const (
 	maxQueuedWrites = limits.WaitingWrites   // maximum number of queued writes; submit rejects further writes with errQueueFull
 	maxGroupWrites  = limits.WritesPerCommit // maximum number of writes in one commit
 	groupWindow     = 5 * time.Millisecond   // time after which a group takes no more queued writes
-	busyTimeout     = 100 * time.Millisecond // timeout of BEGIN while another process holds the lock
+	busyTimeout     = 100 * time.Millisecond // timeout of BEGIN while another process holds the write lock
 )
 
 // errQueueFull reports that the write queue is full.
@@ -48,7 +48,7 @@ type groupCommit struct {
 }
 
 // writerConn is the only connection that writes. It begins and ends transactions with prepared
-// statements. With [sql.Tx], the handling of the context would take as long as a small write.
+// statements. [sql.Tx] would need as much time for its context as a small write takes.
 type writerConn struct {
 	*sql.Conn
 	beginStmt, commitStmt, rollbackStmt *sql.Stmt
@@ -92,8 +92,8 @@ func (c *writerConn) Close() (err error) {
 	return errors.Join(err, c.Conn.Close())
 }
 
-// execUncancelled executes the statement with a background context. No caller can therefore
-// interrupt it.
+// execUncancelled executes the statement with a background context, so that no caller can interrupt
+// it.
 func execUncancelled(statement *sql.Stmt) error {
 	_, err := statement.ExecContext(context.Background())
 	return err
@@ -158,9 +158,9 @@ func (c *groupCommit) close() error {
 func (c *groupCommit) queued() int { return len(c.queue) }
 
 // submit queues the write and returns after its commit or rollback. ctx can cancel the write while
-// it is queued. A running write is not interrupted: SQLite would roll back the whole group, and the
-// write is short. If ctx is done, submit waits at most commitTimeout for a running write and then
-// returns errCommitUnknown. If work panics, submit panics.
+// it is queued. A running write is not interrupted, because SQLite would then roll back the whole
+// group. If ctx is done, submit returns errCommitUnknown if a running write does not end within
+// commitTimeout. If work panics, submit panics.
 func (c *groupCommit) submit(ctx context.Context, work func(context.Context) error, onEnd func()) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -215,8 +215,8 @@ func reply(group []*pendingWrite) {
 	}
 }
 
-// retryIndividually handles the writes of a failed transaction. If the engine rolled back the
-// transaction, it runs each write again in its own transaction, except writes that failed
+// retryIndividually retries or rejects the writes of a failed transaction. If the engine rolled
+// back the transaction, each write runs again in its own transaction, except writes that failed
 // themselves. One failed write therefore does not affect the other writes. If the transaction
 // failed for another reason, for example at BEGIN, all writes get err.
 func (c *groupCommit) retryIndividually(group []*pendingWrite, err error) {
@@ -261,8 +261,8 @@ func (c *groupCommit) runInOwnTx(w *pendingWrite) error {
 }
 
 // runGroup runs the first write and queued writes in one transaction, and commits this transaction.
-// It returns the writes that were started. The error of a single write is stored in the write. If
-// runGroup returns an error, the whole transaction is rolled back.
+// It returns all writes that were started. Each write contains its own error. An error of runGroup
+// means that the whole transaction is rolled back.
 func (c *groupCommit) runGroup(first *pendingWrite) (group []*pendingWrite, err error) {
 	if err := c.begin(); err != nil {
 		if first.state.CompareAndSwap(writeQueued, writeRunning) {
@@ -295,7 +295,7 @@ func (c *groupCommit) next(size int, until time.Time) *pendingWrite {
 		return nil
 	}
 	select {
-	case w := <-c.queue: // nil if the queue is closed
+	case w := <-c.queue: // nil means that the queue is closed
 		return w
 	default:
 		return nil

@@ -92,7 +92,7 @@ func (s *Store) UserByIdentity(ctx context.Context, issuer, subject string) (ide
 			return err
 		}
 		of, err := q.UserOfKey(ctx, row.UserKey)
-		if err := notFoundAs(op, err, library.CodeIdentityNotFound); err != nil { // another request has deleted the account in the meantime
+		if err := notFoundAs(op, err, library.CodeIdentityNotFound); err != nil { // the account was deleted by another request in the meantime
 			return err
 		}
 		user = userOf(of)

@@ -61,8 +61,8 @@ func (i *importRun) runBatch(ctx context.Context, work func(ctx context.Context,
 	return nil
 }
 
-// importCatalogue is [Store.ImportCatalogue] for many videos. It writes them to a new edition. One
-// update then makes this edition the edition of the catalogue.
+// importCatalogue is [Store.ImportCatalogue] for more videos than one transaction may write. It
+// writes the videos to a new edition, and then publishes the edition with one update.
 func (s *Store) importCatalogue(ctx context.Context, op string, im library.CatalogueImport, videos *videoBuffer) error {
 	i := s.newImportRun(op, 0)
 	i.input = im
@@ -121,7 +121,7 @@ func (i *importRun) checkBase(ctx context.Context, q *queries.Queries) error {
 	return err
 }
 
-// writeBetweenImports is like [Store.write]. While an import runs, it waits.
+// writeBetweenImports is like [Store.write], but waits while an import runs.
 func (s *Store) writeBetweenImports(ctx context.Context, op string, work txFunc) error {
 	return s.writeAfterImport(ctx, op, work, func() (bool, error) { return true, nil })
 }
@@ -240,8 +240,8 @@ func (e *edition) putUntil(ctx context.Context, q *queries.Queries, videos []ass
 	return put, nil
 }
 
-// deleteInBatches calls delete with a maximum number of rows. It repeats this until delete returns
-// a smaller number.
+// deleteInBatches calls delete repeatedly, each time with a maximum number of rows, until delete
+// returns fewer rows than the maximum.
 func (i *importRun) deleteInBatches(ctx context.Context, delete func(*queries.Queries, context.Context, int32) (int64, error)) error {
 	for more := true; more; {
 		err := i.runBatch(ctx, func(ctx context.Context, q *queries.Queries, maxRows int) (int, error) {
@@ -278,7 +278,7 @@ func (s *Store) cleanUpImports(ctx context.Context) {
 			return err
 		})
 		if err == nil && monitor.isExpired(now) {
-			_ = s.newImportRun(op, now.Beats).rollBack(ctx) // if this fails, the next poll retries
+			_ = s.newImportRun(op, now.Beats).rollBack(ctx) // an error is ignored, because the next poll retries
 		}
 		select {
 		case <-ticks.C:

@@ -92,7 +92,7 @@ func numbered(title string, n int) []library.Video {
 	return videos
 }
 
-// titles returns, as text, how many videos have the title of the first video.
+// titles returns a text with the title of the first video and the number of videos with this title.
 func titles(t *testing.T, store *sqldb.Store) string {
 	t.Helper()
 	page, err := store.Videos(t.Context(), library.VideoQuery{})

@@ -14,8 +14,8 @@ import (
 // leaseTimeout is the time without a heartbeat after which the lease of an import expires.
 const leaseTimeout = 5 * time.Second
 
-// States of the catalogue row. A state without a constant is 3: the query AcquireLease sets it
-// while a store deletes the rows of an abandoned import.
+// States of the catalogue row. State 3 needs no constant, because only the query AcquireLease sets
+// it: while a store deletes the rows of an abandoned import.
 const (
 	noImport        = 0
 	importRunning   = 1

@@ -36,9 +36,9 @@ func (s *Store) ReportLengths(ctx context.Context, reports []library.LengthRepor
 	})
 }
 
-// AgreedLengths implements [library.LengthStore]. It reads from the primary, after the caller has
-// stored its reports. If several callers store reports concurrently, the last one therefore sees
-// the reports of all.
+// AgreedLengths implements [library.LengthStore]. It reads from the primary, so that a caller sees
+// its own reports. After concurrent calls of ReportLengths, the last caller therefore sees the
+// reports of all callers.
 func (s *Store) AgreedLengths(ctx context.Context, videoIDs []string) (agreed map[string]int, err error) {
 	err = s.read(ctx, "compare lengths from players", func(q *queries.Queries) error {
 		agreed = make(map[string]int)

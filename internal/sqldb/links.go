@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// linkOwner returns the value of the column with the account of a link.
+// linkOwner converts the key of an account to the value of a link's account column.
 func linkOwner(key int64) sql.NullInt64 { return sql.NullInt64{Int64: key, Valid: true} }
 
 // CreateLink implements [library.LinkStore].
@@ -33,7 +33,7 @@ func (s *Store) createLink(ctx context.Context, q *queries.Queries, op string, l
 			return err
 		}
 	}
-	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // another request has deleted the account in the meantime
+	return s.violationAs(op, q.AddLink(ctx, row), ForeignKeyViolation, library.CodeUserNotFound) // the account was deleted by another request in the meantime
 }
 
 // linkedAccount returns the account to which a link belongs. It returns a guest only for a calendar
@@ -160,7 +160,8 @@ func (s *Store) makeFirstOperator(ctx context.Context, q *queries.Queries, op st
 	return s.addEntry(ctx, q, library.FirstOperatorEntry(userID, now))
 }
 
-// admit uses up one use of the token's link for the new account. The token "" means no link.
+// admit uses up one use of the link with the token for the new account. If the token is "", admit
+// does nothing.
 func (s *Store) admit(ctx context.Context, q *queries.Queries, op, tokenHash string, key int64, userID string, now time.Time) error {
 	if tokenHash == "" {
 		return nil
@@ -173,7 +174,7 @@ func (s *Store) admit(ctx context.Context, q *queries.Queries, op, tokenHash str
 	case library.InvitationLink:
 		return nil
 	case library.OperatorLink:
-		if err := q.NoteAccountChange(ctx); err != nil { // serializes concurrent writes, so that only one account becomes the first operator
+		if err := q.NoteAccountChange(ctx); err != nil { // serializes these writes, so that only one account becomes the first operator
 			return err
 		}
 		return s.makeFirstOperator(ctx, q, op, key, userID, now)

@@ -44,7 +44,7 @@ func (s *Store) Collection(ctx context.Context, userID string, c library.Collect
 	})
 }
 
-// listOf converts the rows of a list. There is at least one row.
+// listOf converts the rows of a list. rows must not be empty.
 func listOf(c library.Collection, held int64, rows []queries.ListRow) library.List {
 	list := library.List{Revision: rows[0].Revision, Account: rows[0].AccountRevision}
 	if list.Revision == held {
@@ -111,8 +111,8 @@ func (s *Store) ClearCollection(ctx context.Context, userID string, c library.Co
 	})
 }
 
-// listDelta is the change of an account's counters that a write will probably make. The first
-// statement of [Store.changeList] adds it to the counters.
+// listDelta is the change that a write is expected to make to the counters of an account. The first
+// statement of [Store.changeList] adds the delta to the counters.
 type listDelta struct {
 	videos   int64 // number of videos added to all lists except the history; negative if videos are removed
 	playlist bool  // whether the write changes a playlist or the number of playlists
@@ -122,15 +122,15 @@ type listDelta struct {
 type changingList struct {
 	q        *queries.Queries
 	account  queries.ChangeListsRow
-	counted  int64               // number of videos that [counted] counts
+	counted  int64               // number of videos that changeList has already added to the counter of the account; negative for a removal
 	key      int64               // key of the list
 	playlist queries.PlaylistRow // playlist before the write; only set if the list is an existing playlist
 	length   int64               // number of videos in the list after the write, or the number of playlists
 }
 
-// changeList runs work like [Store.write]. Writes of one account are serialized. It returns
-// CodeUserNotFound for a missing account. work only reads the items that it changes, because the
-// lengths of lists are stored in counters.
+// changeList runs work like [Store.write]. Writes of one account are serialized. If the account
+// does not exist, it returns CodeUserNotFound. Counters contain the lengths of the lists, so work
+// reads only the items that it changes.
 func (s *Store) changeList(ctx context.Context, op, userID string, now time.Time, before listDelta, work func(context.Context, *changingList) error) (change library.Change, err error) {
 	forget := func() { s.readCache.invalidateLists(userID) }
 	err = s.writeWith(ctx, op, func(ctx context.Context, q *queries.Queries) error {
@@ -207,8 +207,8 @@ func (s *Store) add(ctx context.Context, l *changingList, a addition) error {
 	}
 }
 
-// changed sets the new revision of the list. It adds more to the length of the list, and positions
-// to its next position.
+// changed sets the new revision of the list. It adds the number more to the length of the list, and
+// the number positions to the next position of the list.
 func (l *changingList) changed(ctx context.Context, more, positions int64) (err error) {
 	l.length, err = l.q.CountListChange(ctx, queries.CountListChangeParams{
 		Revision: l.account.Revision, More: more, Positions: positions, UserKey: l.account.Key, ListKey: l.key,
@@ -216,7 +216,7 @@ func (l *changingList) changed(ctx context.Context, more, positions int64) (err 
 	return err
 }
 
-// dropOldest removes the oldest videos from the history. many is their number.
+// dropOldest removes the oldest videos, many in number, from the history.
 func (l *changingList) dropOldest(ctx context.Context, many int64) error {
 	if many <= 0 {
 		return nil

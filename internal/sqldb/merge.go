@@ -110,8 +110,8 @@ func (a *guestMerge) collection(ctx context.Context, c library.Collection) (left
 	return a.list(ctx, a.key)
 }
 
-// list merges a list of the guest into the current list of the account. It returns the number of
-// skipped videos.
+// list merges a list of the guest into the list of the account that a contains. It returns the
+// number of skipped videos.
 func (a *guestMerge) list(ctx context.Context, from int64) (left int, err error) {
 	ours, err := a.q.ListLength(ctx, a.account.Key, a.key)
 	if err != nil {
@@ -131,8 +131,8 @@ func (a *guestMerge) list(ctx context.Context, from int64) (left int, err error)
 	return int(rest), err
 }
 
-// items moves items of a list of the guest to the end of the current list. It moves at most limit
-// items.
+// items moves at most limit items of a guest's list to the end of the account's list that a
+// contains.
 func (a *guestMerge) items(ctx context.Context, from int64, limit int) (brought int64, err error) {
 	brought, err = a.q.MergeItems(ctx, queries.MergeItemsParams{
 		UserKey: a.account.Key, ListKey: a.key, FromUserKey: a.guestKey, FromListKey: from, MaxItems: int32(limit),
@@ -193,7 +193,7 @@ func (a *guestMerge) playlists(ctx context.Context) error {
 }
 
 // share moves the link of the guest's playlist to the new playlist. If the videos were added to an
-// existing playlist, it deletes the link. Otherwise the link would show more videos than the guest
+// existing playlist, share deletes the link, because the link would show more videos than the guest
 // has shared.
 func (a *guestMerge) share(ctx context.Context, from int64) error {
 	return a.q.MoveShare(ctx, queries.MoveShareParams{

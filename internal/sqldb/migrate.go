@@ -8,8 +8,8 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// SchemaMode determines how opening a database may change its schema. No mode upgrades a schema.
-// Only the Migrate functions of the engines do.
+// SchemaMode determines whether opening a database may create its schema. Only the Migrate
+// functions of the engines upgrade a schema.
 type SchemaMode int
 
 const (
@@ -81,7 +81,7 @@ func Migrate(ctx context.Context, db *sql.DB, provider *goose.Provider, tableExi
 	case found.IsNewer():
 		return found, &SchemaError{found}
 	case !found.IsDifferent():
-		return found, nil // writes nothing if the schema is current, so that a server can start on a full disk
+		return found, nil // a current schema needs no write, because a server must start on a full disk
 	}
 	if version == LatestSchema {
 		version = found.Program

@@ -254,7 +254,8 @@ func canOverwrite(n library.Notebook, e library.Entry) bool {
 	return !e.Removed && !n.AppendOnly() && e.Merge == nil
 }
 
-// put stores the result of resolve for the stored entry and e.
+// put calls resolve with the stored entry and stores the result instead of it. e is the entry to
+// write.
 func (w *notebookWrite) put(ctx context.Context, e library.Entry, resolve func(was library.Entry, there bool, e library.Entry) (library.Entry, bool)) (now library.Entry, changed bool, err error) {
 	row, err := w.q.Entry(ctx, queries.EntryParams{UserKey: w.book.UserKey, NotebookKey: notebookKey(w.notebook), ID: e.ID})
 	there := err == nil
@@ -321,7 +322,7 @@ func (w *notebookWrite) checkQuota(ctx context.Context) error {
 	return nil
 }
 
-// forget deletes the older half of the tombstones beyond [library.MaxTombstones].
+// forget deletes the older half of the tombstones if there are more than [library.MaxTombstones].
 func (w *notebookWrite) forget(ctx context.Context) error {
 	if w.book.Removed <= library.MaxTombstones {
 		return nil
@@ -344,7 +345,7 @@ func (w *notebookWrite) forget(ctx context.Context) error {
 	})
 }
 
-// notebooks merges the guest's notebooks within the quota. It first locks them.
+// notebooks merges the guest's notebooks within the quota. It locks the notebooks first.
 func (a *guestMerge) notebooks(ctx context.Context, guestID, userID string) error {
 	for _, n := range library.Notebooks() {
 		theirs := notebookWrite{op: a.op, q: a.q, notebook: n}

@@ -11,9 +11,9 @@ import (
 )
 
 // gap is the distance between the positions of videos that are added to a playlist. A moved video
-// gets the position in the middle between two other videos. At the earliest after 16 moves to the
-// same position, no position between them is left. The whole list is then renumbered. Playlists of
-// older versions have no gaps. Their first move renumbers them.
+// gets the position in the middle between its two neighbours. After 16 or more moves into the same
+// gap, no position is unused, and the whole list is renumbered. Playlists of older versions have no
+// gaps, so their first move renumbers them.
 const gap = 1 << 16
 
 // MoveInPlaylist implements [library.PlaylistStore].

@@ -118,7 +118,7 @@ func (s *Store) TranscriptSize(ctx context.Context, videoID, language string) (s
 		if len(ending) < 4 {
 			return fmt.Errorf("%w: the cues have %d bytes", library.ErrCorrupt, len(ending))
 		}
-		size = int64(binary.LittleEndian.Uint32(ending)) // the last bytes of gzip data are its uncompressed size
+		size = int64(binary.LittleEndian.Uint32(ending)) // the last 4 bytes of gzip data are its uncompressed size
 		return nil
 	})
 	return size, err
@@ -288,7 +288,7 @@ func decodeCues(encoded []byte) ([]library.Cue, error) {
 	// The cues are decoded one by one, because the decoder would otherwise hold the whole text in
 	// memory.
 	decoder := json.NewDecoder(unpacking)
-	if _, err := decoder.Token(); err != nil { // reads the opening bracket
+	if _, err := decoder.Token(); err != nil { // read the opening bracket
 		return nil, err
 	}
 	cues := []library.Cue{}

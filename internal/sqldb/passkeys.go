@@ -50,8 +50,8 @@ func (s *Store) UpdatePasskey(ctx context.Context, userID, id string, note *libr
 	})))
 }
 
-// passkeyMissing returns CodePasskeyNotFound if the account is missing. It returns other errors
-// unchanged.
+// passkeyMissing converts the error of a missing account to CodePasskeyNotFound. It returns other
+// errors unchanged.
 func passkeyMissing(op string, err error) error {
 	if library.CodeOf(err) == library.CodeUserNotFound {
 		return library.NewError(op, library.CodePasskeyNotFound)
@@ -68,7 +68,7 @@ func (s *Store) UserByPasskey(ctx context.Context, credentialID string) (passkey
 			return err
 		}
 		of, err := q.UserOfKey(ctx, row.UserKey)
-		if err := notFoundAs(op, err, library.CodePasskeyNotFound); err != nil { // another request has deleted the account in the meantime
+		if err := notFoundAs(op, err, library.CodePasskeyNotFound); err != nil { // the account was deleted by another request in the meantime
 			return err
 		}
 		user = userOf(of)

@@ -39,8 +39,8 @@ func playedOf(day, seconds int64) library.DayPlayback {
 	return library.DayPlayback{Day: library.Day(day), Seconds: int(seconds)}
 }
 
-// movePlayed adds playback to the days of the account. It is called when an entry no longer
-// contains this playback.
+// movePlayed adds playback to the days of the account. A caller uses it for playback that an entry
+// no longer contains.
 func movePlayed(ctx context.Context, q *queries.Queries, userKey int64, played library.DayPlayback) error {
 	if played.Seconds == 0 {
 		return nil

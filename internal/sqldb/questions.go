@@ -96,7 +96,7 @@ func (s *Store) UpdateQuestions(ctx context.Context, videoIDs []string, update l
 		if err != nil || len(differ) == 0 {
 			return cmp.Or(err, errUnchanged)
 		}
-		changed := make(map[int64]bool) // whether a video has changed, by key
+		changed := make(map[int64]bool) // whether each video has changed, by key
 		for _, each := range differ {
 			key := keys[each.VideoID]
 			if err := putQuestion(ctx, q, key, each.Question); err != nil {

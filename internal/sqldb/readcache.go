@@ -11,16 +11,16 @@ import (
 )
 
 const (
-	// Maximum sizes of the caches in bytes. They are sufficient for some thousand sessions, and for
-	// the lists of about 8,000 accounts.
+	// Maximum sizes of the caches in bytes, sufficient for some thousand sessions and for the lists
+	// of about 8,000 accounts.
 	sessionCacheBytes = limits.SessionCache
 	listCacheBytes    = limits.ShortListCache
 	// sessionBytes is the memory of a session and its account in bytes, without their texts.
 	sessionBytes = 768
 	// accountListsBytes is the maximum memory in bytes of the cached lists of one account.
 	accountListsBytes = 2 << 10
-	// maxCachedVideos is the maximum length of a cached list. Reading a longer list takes little
-	// time compared with sending it.
+	// maxCachedVideos is the maximum length of a cached list. A longer list is not worth caching:
+	// sending it takes much longer than reading it.
 	maxCachedVideos = 64
 )
 
@@ -32,12 +32,11 @@ const (
 //
 // A write invalidates the cache before its reply. A client that reads after the reply therefore
 // sees the write. If a load started before the invalidation, its result is not cached: the account
-// then has another change count, or the load puts its result into a discarded cacheState. Commands
-// that run while the server runs count their changes of accounts and sessions in the database.
-// invalidateIfChanged polls this counter.
+// has another invalidation count, or the load uses a discarded cacheState. CLI commands that change
+// accounts or sessions increase a counter in the database. invalidateIfChanged polls this counter.
 type readCache struct {
 	current atomic.Pointer[cacheState] // current state of the cache; nil if other servers can write to the database
-	changes atomic.Int64               // number of changes by commands at the last poll
+	changes atomic.Int64               // counter of changes by CLI commands at the last poll
 }
 
 // cacheState is the contents of the cache between two full invalidations.
@@ -72,8 +71,7 @@ func (c *readCache) invalidate() {
 	})
 }
 
-// invalidateIfChanged calls count. If the number differs from the previous call, it empties the
-// cache.
+// invalidateIfChanged empties the cache if count returns another number than in the previous call.
 func (c *readCache) invalidateIfChanged(count func() (int64, error)) error {
 	if c.current.Load() == nil {
 		return nil
@@ -93,7 +91,7 @@ func (c *readCache) invalidateLists(userID string) {
 	}
 	l, ok := state.lists.Get(userID)
 	if !ok {
-		return // there is nothing to remove; a read that starts after this point sees the write
+		return // without cached lists, there is nothing to remove
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -116,13 +114,13 @@ func (c *readCache) session(id string, load func() (cachedSession, error)) (cach
 		}
 		state.sessions.Put(id, cached, int64(sessionBytes+len(cached.user.Profile)+len(cached.user.PasswordHash)))
 	}
-	cached.user.Profile = slices.Clone(cached.user.Profile) // cloned, because the caller may modify it
+	cached.user.Profile = slices.Clone(cached.user.Profile) // a copy, because the caller may modify the profile
 	return cached, nil
 }
 
 // list returns the cached list of the account. If it is not cached, list calls load and caches the
-// result. held is the revision that the caller already has. If it is current, list returns no
-// videos.
+// result. held is the revision that the caller already has. If held is the current revision, list
+// returns no videos.
 func (c *readCache) list(userID string, collection library.Collection, held int64, load func() (library.List, error)) (library.List, error) {
 	state := c.current.Load()
 	if state == nil {
@@ -139,7 +137,7 @@ func (c *readCache) list(userID string, collection library.Collection, held int6
 		cached.Videos = nil
 		return cached.List, nil
 	case cached.hasVideos:
-		cached.Videos = slices.Clone(cached.Videos) // cloned, because the caller may modify it
+		cached.Videos = slices.Clone(cached.Videos) // a copy, because the caller may modify the list
 		return cached.List, nil
 	}
 	list, err := load()
@@ -156,7 +154,8 @@ func (l *cachedLists) get(c library.Collection) (cached cachedList, changes int)
 	return l.lists[c], l.changes
 }
 
-// put stores the list, unless the account was invalidated since get returned changes.
+// put stores the list unless the account's lists were invalidated after get returned changes, the
+// number of invalidations.
 func (l *cachedLists) put(c library.Collection, list cachedList, changes int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -75,7 +75,7 @@ func (r *replica) readSnapshot(ctx context.Context, op string, work func(*querie
 		return r.tx.snapshot(ctx, r.db, r.reads, func(q *queries.Queries) error {
 			revision, err := q.CatalogueRevision(ctx)
 			if err == nil && revision < r.latest() {
-				err = errReplicaBehind // the replica has changed after the last poll
+				err = errReplicaBehind // the replica has changed since the last poll
 			}
 			if err != nil {
 				return err

@@ -9,18 +9,19 @@ import (
 )
 
 // ErrOtherSecret reports that the sessions of the library are signed with a secret that this server
-// does not have. This server and the other servers would reject each other's tokens.
+// does not have. With two secrets, this server and the other servers would reject each other's
+// tokens.
 var ErrOtherSecret = errors.New("the sessions of this library are signed with another token secret")
 
 // maxSecretAttempts is the maximum number of attempts to add a secret. An attempt fails if another
 // server adds a secret first. If all attempts fail, the server does not start.
 const maxSecretAttempts = 10
 
-// EnsureSecret makes own the secret in use if the library has no secret, or if the secret in use is
-// one of accepted. In the second case, replaced is true. All secrets are represented by their
-// fingerprints. A replaced secret can never become the secret in use again. A server that starts
-// with an old configuration therefore does not affect other servers. If the secret in use is
-// neither own nor one of accepted, the error is [ErrOtherSecret].
+// EnsureSecret makes own the secret in use if the library has no secret. If the secret in use is
+// one of accepted, EnsureSecret replaces it by own, and replaced is true. All secrets are
+// represented by their fingerprints. A replaced secret can never become the secret in use again. A
+// server that starts with an old configuration therefore does not affect other servers. If the
+// secret in use is neither own nor one of accepted, the error is [ErrOtherSecret].
 func (s *Store) EnsureSecret(ctx context.Context, own string, accepted []string) (replaced bool, err error) {
 	return s.useSecret(ctx, "ensure the token secret", own, func(known []queries.TokenSecret) (bool, error) {
 		return shouldUseSecret(known, own, accepted)

@@ -41,7 +41,7 @@ func (e *edition) seedCategories(categories []library.Category) {
 // seedVideos adds those videos whose ID is missing. It records all videos as seeded.
 func (e *edition) seedVideos(ctx context.Context, q *queries.Queries, op string, seed library.Seed) error {
 	categories := e.byName()
-	for _, category := range slices.Backward(seed.Categories) { // backward, so that the first category with a name is used
+	for _, category := range slices.Backward(seed.Categories) { // reverse order, so that the first category with a name is used
 		categories[category.Name] = e.category(category.ID)
 	}
 	var missing []assignedVideo
@@ -53,7 +53,7 @@ func (e *edition) seedVideos(ctx context.Context, q *queries.Queries, op string,
 		sameID := func(m assignedVideo) bool { return m.ID == v.ID }
 		_, err := q.Video(ctx, v.ID)
 		switch {
-		case errors.Is(err, sql.ErrNoRows) && !slices.ContainsFunc(missing, sameID): // of several videos with the ID, only the first is added
+		case errors.Is(err, sql.ErrNoRows) && !slices.ContainsFunc(missing, sameID): // of several missing videos with the same ID, only the first is added
 			missing = append(missing, assignedVideo{v, category})
 		case err != nil && !errors.Is(err, sql.ErrNoRows):
 			return fmt.Errorf("video %s: %w", v.ID, err)

@@ -45,7 +45,7 @@ func readShuffledPage(ctx context.Context, q *queries.Queries, query library.Vid
 }
 
 // ranksOf returns the first used position and the first unused position of the videos in the
-// category. With the category "", it returns those of all videos.
+// category. With the category "", it returns these positions among all videos.
 func ranksOf(ctx context.Context, q *queries.Queries, categoryID string) (by queries.LookUpColumn, category, next int64, err error) {
 	if categoryID == "" {
 		next, err = q.NextPosition(ctx)

@@ -23,7 +23,8 @@ type Engine struct {
 	// SizeQuery returns the size of the database in bytes; "" if the engine has no such query.
 	SizeQuery string
 	// FreePagesQuery returns the number of pages that VacuumQuery can return to the file system.
-	// VacuumQuery returns some of these pages. If an engine reclaims space by itself, both are "".
+	// VacuumQuery returns some of these pages to the file system. For an engine that reclaims space
+	// by itself, both are "".
 	FreePagesQuery, VacuumQuery string
 	// AnalyzeQuery updates the statistics of the table of videos; "" for no statistics. An import
 	// executes it several times while the table grows, and at the end. Errors are ignored.
@@ -51,7 +52,7 @@ type Store struct {
 	isIdle         func() bool  // reports whether the server is idle; set by [WithIdleCheck]
 	extraBytes     func() int64 // returns the size in bytes of files next to the database; set by [WithExtraSize]
 	newKey         func() int64 // returns a random key for an account
-	open           sync.RWMutex // every operation holds the read lock; Close holds the write lock
+	open           sync.RWMutex // each operation holds the read lock, and Close the write lock
 	background     background
 }
 
@@ -98,8 +99,8 @@ func WithoutPreparedStatements(without bool) Option {
 // size of the database.
 func WithExtraSize(bytes func() int64) Option { return func(o *options) { o.extraBytes = bytes } }
 
-// WithIdleCheck lets imports write large batches while no other process uses the database. isIdle
-// reports this. An import calls it between two batches.
+// WithIdleCheck lets imports write large batches while no other process uses the database. An
+// import calls isIdle between two batches.
 func WithIdleCheck(isIdle func() bool) Option { return func(o *options) { o.isIdle = isIdle } }
 
 // WithChangeFeed makes the store detect changes by other processes, and roll back their abandoned
@@ -113,7 +114,7 @@ func WithBackground(run func(ctx context.Context)) Option {
 }
 
 // New returns a store on a database that has the current schema. The store owns db and the
-// databases in the options. Close closes them. If New fails, it closes them itself.
+// databases in the options. Close closes all of them. If New fails, New closes them.
 func New(ctx context.Context, db *sql.DB, engine Engine, opts ...Option) (*Store, error) {
 	var o options
 	for _, set := range opts {
@@ -211,7 +212,7 @@ func (s *Store) Ping(ctx context.Context) error {
 // ProbeWrite implements [library.Store].
 func (s *Store) ProbeWrite(ctx context.Context) error {
 	const op = "probe"
-	if s.groupCommit != nil { // group commit means that the engine has one writer
+	if s.groupCommit != nil { // with group commit, the engine has one writer
 		return s.write(ctx, op, func(ctx context.Context, q *queries.Queries) error { return q.ProbeWrite(ctx) })
 	}
 	return s.probe(ctx, op, func(q *queries.Queries) error { return q.ProbeWrite(ctx) })
@@ -230,7 +231,7 @@ func (s *Store) Close() error {
 	s.open.Lock()
 	defer s.open.Unlock()
 	group := s.groupCommit
-	s.groupCommit = nil // if closing fails, a later write fails because the database is closed
+	s.groupCommit = nil // no further write may be queued, even if closing fails
 	if group != nil {
 		group.stop()
 	}
@@ -285,8 +286,8 @@ func (s *Store) writeAccounts(ctx context.Context, op string, work txFunc) error
 	return s.writeWith(ctx, op, work, s.readCache.invalidate)
 }
 
-// writeWith is like [Store.write]. With group commit, it calls ended after the end of the
-// transaction and before the caller gets the reply. It also does so after an error.
+// writeWith is like [Store.write]. With group commit, it calls ended after the transaction, even
+// after an error, and before the caller gets the reply.
 func (s *Store) writeWith(ctx context.Context, op string, work txFunc, ended func()) error {
 	s.open.RLock()
 	defer s.open.RUnlock()

@@ -37,7 +37,7 @@ func retryPolicy(failure FailureKind) (attempts int, delay time.Duration) {
 		// During the delay, the other transaction can finish.
 		return 5, 20 * time.Millisecond
 	case Busy:
-		// This is about 3 s in total, including the 100 ms for which the engine waits in each
+		// 20 attempts take about 3 s, including the 100 ms for which the engine waits in each
 		// attempt.
 		return 20, 50 * time.Millisecond
 	case Demoted:

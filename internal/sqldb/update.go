@@ -19,7 +19,8 @@ type updateError struct{ error }
 // Unwrap returns the error of the update function.
 func (e updateError) Unwrap() error { return e.error }
 
-// updated converts the error of an operation that has called an update function.
+// updated converts the error of an operation that has called an update function: [errUnchanged] to
+// nil, and an updateError to the error in it.
 func updated(err error) error {
 	if errors.Is(err, errUnchanged) {
 		return nil

@@ -20,8 +20,8 @@ func (s *Store) writePeople(ctx context.Context, op string, work txFunc) error {
 	})
 }
 
-// writeAccount is like [Store.writePeople], for an account that is not a guest. It calls
-// [Store.lockUser] first. It appends the audit entry note unless note is nil.
+// writeAccount is like [Store.writePeople], for an account that is not a guest. It first calls
+// [Store.lockUser]. If note is not nil, it appends the audit entry note.
 func (s *Store) writeAccount(
 	ctx context.Context, op, userID string, note *library.AuditEntry, work func(ctx context.Context, q *queries.Queries, key int64) error,
 ) error {
@@ -185,7 +185,8 @@ func (s *Store) UpgradePassword(ctx context.Context, userID string, proven libra
 	})
 }
 
-// setPassword sets the password, ends all sessions and deletes all links of the account.
+// setPassword sets the password, ends all sessions except keptSession and deletes all links of the
+// account.
 func setPassword(ctx context.Context, q *queries.Queries, key int64, passwordHash, keptSession string, now time.Time) error {
 	err := q.SetPassword(ctx, queries.SetPasswordParams{PasswordHash: passwordHash, UpdatedAt: now.UnixMilli(), Key: key})
 	if err != nil {
