@@ -29,11 +29,10 @@ const benchmarkClients = 64
 
 // BenchmarkWritePosition updates positions of different accounts in three ways: with the single
 // statement, with the transaction for rejected entries, and with one batch of pgx, which is also a
-// transaction. The batch can only update existing entries. If the entry does not exist, the batch
-// fails and has no effect, like the single statement.
+// transaction. The batch fails without effect if the entry does not exist.
 func BenchmarkWritePosition(b *testing.B) {
 	url := postgrestest.Schema(b)
-	ok(b, openAt(b, url).Close()) // creates the tables
+	ok(b, openAt(b, url).Close()) // opening the store creates the tables
 	config, err := settingsOf(nil).parse(url)
 	ok(b, err)
 	openWith := func(upsert sqldb.SingleStatementUpsert) *sqldb.Store {
@@ -87,7 +86,7 @@ func BenchmarkWritePosition(b *testing.B) {
 
 func user(client int) string { return fmt.Sprint("user ", client) }
 
-// writeInBatch rewrites an entry in one batch.
+// writeInBatch updates an existing entry in one batch.
 func writeInBatch(ctx context.Context, db *sql.DB, userID string, e library.Entry) error {
 	const key, notebook = "(SELECT u.key FROM users u WHERE u.id = $1)", 1
 	conn, err := db.Conn(ctx)
@@ -122,7 +121,7 @@ func writeInBatch(ctx context.Context, db *sql.DB, userID string, e library.Entr
 	})
 }
 
-// fromClients runs b.N calls from concurrent clients and reports p99.
+// fromClients runs b.N calls from concurrent clients and reports the p99 duration of a call.
 func fromClients(b *testing.B, call func(client int) error) {
 	b.Helper()
 	var next atomic.Int64

@@ -11,9 +11,8 @@ import (
 )
 
 const (
-	// pollInterval is the interval of polls. Polls are necessary in addition to notifications: a
-	// transaction pooler does not forward notifications, and a connection can be lost without an
-	// error.
+	// pollInterval is the interval of polls. Notifications are not enough, because a transaction
+	// pooler does not forward them and a connection can be lost without an error.
 	pollInterval = time.Second
 	// listenRetryDelay is the delay before the next attempt to listen.
 	listenRetryDelay = time.Second
@@ -22,8 +21,8 @@ const (
 	channel = "greenroom_catalogue"
 )
 
-// changeFeed returns the change feed of a store. It listens on a separate connection, and also
-// polls in each interval.
+// changeFeed returns the change feed of a store. The feed listens on a separate connection and also
+// polls at the interval every.
 func changeFeed(config *pgx.ConnConfig, db *sql.DB, every time.Duration) sqldb.ChangeFeed {
 	return sqldb.ChangeFeed{
 		PollInterval: every,
@@ -44,7 +43,7 @@ func changeFeed(config *pgx.ConnConfig, db *sql.DB, every time.Duration) sqldb.C
 }
 
 // listen calls poll after each notification. It also calls poll when LISTEN has started, because
-// notifications before this time were lost. It returns when the connection ends or ctx is done.
+// earlier notifications were lost. It returns when the connection ends or ctx is done.
 func listen(ctx context.Context, config *pgx.ConnConfig, poll func()) {
 	conn, err := pgx.ConnectConfig(ctx, config)
 	if err != nil {
@@ -53,7 +52,7 @@ func listen(ctx context.Context, config *pgx.ConnConfig, poll func()) {
 	defer func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
-		_ = conn.Close(ctx) // an error has no effect, because nothing was written on the connection
+		_ = conn.Close(ctx) // an error has no effect, because the connection only listened
 	}()
 	if _, err := conn.Exec(ctx, "LISTEN "+channel); err != nil {
 		return

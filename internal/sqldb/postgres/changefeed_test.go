@@ -52,7 +52,7 @@ func TestChangeFeed_NotifiesOtherServer(t *testing.T) {
 		t.Fatalf("got revision %d, want %d", ours.Revision().Number, theirs.Revision().Number)
 	}
 	before := ours.Revision()
-	for { // waits until the store listens
+	for { // wait until the store listens
 		putCategory(t, theirs, "second")
 		select {
 		case <-before.Changed:
@@ -68,7 +68,7 @@ func TestChangeFeed_NotifiesOtherServer(t *testing.T) {
 func TestChangeFeed_PollsWithoutNotification(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
-	ok(t, openAt(t, url).Close()) // creates the tables
+	ok(t, openAt(t, url).Close()) // opening the store creates the tables
 	notNotifying, err := sqldb.New(t.Context(), postgrestest.Connect(t, url), engine(0))
 	ok(t, err)
 	defer func() { ok(t, notNotifying.Close()) }()
@@ -101,8 +101,8 @@ func TestChangeFeed_PollsWhenPoolIsExhausted(t *testing.T) {
 	}
 }
 
-// When a server listens again after an outage, it must first poll. It then detects the changes that
-// were made during the outage.
+// A server that listens again after an outage must poll first, so that it detects the changes made
+// during the outage.
 func TestChangeFeed_PollsAfterReconnect(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)

@@ -10,7 +10,7 @@ import (
 
 // connCheck reports whether an idle connection has unread data or was closed. The usual cause is a
 // server that has sent an error and closed the connection. The check peeks at the data without
-// blocking. It does not wait for a concurrent read by the driver.
+// blocking, even while the driver reads.
 func connCheck(conn net.Conn) bool {
 	if secured, is := conn.(*tls.Conn); is {
 		conn = secured.NetConn()

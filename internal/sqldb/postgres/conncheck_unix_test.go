@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// connected returns both ends of a connection. They are closed when the test ends.
+// connected returns both ends of a connection, which are closed when the test ends.
 func connected(t *testing.T) (client, server net.Conn) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -57,7 +57,7 @@ func TestConnCheck_DoesNotWaitForRead(t *testing.T) {
 			}
 		}
 	}()
-	for range 10_000 { // waits until the goroutine reads
+	for range 10_000 { // wait until the goroutine reads
 		if connCheck(client) {
 			t.Fatal("open connection: got a finding before any data")
 		}

@@ -48,8 +48,8 @@ func TestDeleteUser_RemovesAllRows(t *testing.T) {
 	sqldbtest.CheckDeletion(t, store, db, tables)
 }
 
-// For every schema version, Fill must copy all rows of a library to a file with this version. It
-// must then be possible to upgrade the file.
+// For every schema version, Fill must copy all rows of a library to a file with this version. An
+// upgrade of the file must then succeed.
 func TestFill_WorksForEverySchema(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

@@ -11,12 +11,11 @@ import (
 
 const divisionByZero = "22012"
 
-// singleStatementUpsert returns the statement that inserts or updates an entry. The notebook need
-// not exist. If the statement cannot write the entry, it fails with a division by zero, so that the
-// revision of the notebook does not change. It cannot write the entry if the stored entry is newer
-// or removed, has a body of another size, or contains the playback of another day, or if the quota
-// is exceeded. If two concurrent statements insert the same entry, the later insert violates a
-// unique key.
+// singleStatementUpsert returns the statement that inserts or updates an entry. It also creates a
+// missing notebook. It rejects the entry if the stored entry is newer or removed, has a body of
+// another size, or contains the playback of another day, or if the quota is exceeded. It then fails
+// with a division by zero, so that the revision of the notebook does not change. If two concurrent
+// statements insert the same entry, the later insert violates a unique key.
 func singleStatementUpsert() sqldb.SingleStatementUpsert {
 	return sqldb.SingleStatementUpsert{
 		Statement: `WITH account AS (
@@ -76,7 +75,7 @@ func rejected(err error) bool {
 	failure, ok := errors.AsType[*pgconn.PgError](err)
 	switch {
 	case !ok:
-		return errors.Is(err, sql.ErrNoRows) // the account is missing
+		return errors.Is(err, sql.ErrNoRows) // no row means that the account is missing
 	case failure.Code == divisionByZero:
 		return true
 	default:

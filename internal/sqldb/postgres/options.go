@@ -14,11 +14,11 @@ import (
 
 // Defaults of [Open].
 const (
-	// DefaultConnections allows four servers to share a PostgreSQL server with its default of 100
-	// connections.
+	// DefaultConnections allows four servers to share a database whose limit is 100 connections,
+	// the default of PostgreSQL.
 	DefaultConnections = 20
 	// DefaultStatementTimeout is shorter than the timeout of a request, so that the client receives
-	// the error in a response. On a healthy database, every statement takes much less time.
+	// the error in a response. Statements of a healthy database take much less time.
 	DefaultStatementTimeout = 10 * time.Second
 )
 
@@ -50,8 +50,8 @@ type settings struct {
 	id, version      string // ID and version of the registered server; see [RegisterServer]
 }
 
-// MaxConnections limits the pool to max connections. The connections for health checks and polls do
-// not count.
+// MaxConnections limits the pool to max connections, not counting the connections for health checks
+// and polls.
 func MaxConnections(max int) Option { return func(s *settings) { s.connections = max } }
 
 // StatementTimeout sets the timeout of statements and of idle transactions on the server. 0
@@ -67,7 +67,7 @@ func UsePooler(is bool) Option { return func(s *settings) { s.pooler = is } }
 
 // Replica makes the store read the catalogue from a standby while the standby has the latest
 // revision of the catalogue. url is the URL of the standby, which can be unreachable. An empty url
-// disables this.
+// means that there is no standby.
 func Replica(url string) Option { return func(s *settings) { s.replica = url } }
 
 // IdleCheck is the option [sqldb.WithIdleCheck].
@@ -113,8 +113,8 @@ func (s settings) withTimeouts(config *pgx.ConnConfig) *pgx.ConnConfig {
 }
 
 // pool returns a pool of at most the given number of connections. Before each use of a connection,
-// it checks whether the server has closed the connection. This is necessary because a
-// single-statement write cannot be retried.
+// the pool checks whether the server has closed the connection, because a single-statement write
+// cannot be retried.
 func pool(config *pgx.ConnConfig, connections int) *sql.DB {
 	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(_ context.Context, p stdlib.ShouldPingParams) bool {
 		return p.IdleDuration > pingIdleTime || connCheck(p.Conn.PgConn().Conn())
@@ -140,7 +140,8 @@ func isReused(driverConn any) bool {
 }
 
 // dial connects to a server. If the server does not acknowledge data for tcpUserTimeout, the
-// connection is closed. For example, a server that loses power cannot close its connections itself.
+// connection is closed. Without this timeout, a connection to a server that has lost power would
+// stay open.
 func dial(ctx context.Context, network, address string) (net.Conn, error) {
 	dialer := net.Dialer{
 		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: tcpUserTimeout - 2*time.Second, Interval: time.Second, Count: 2},

@@ -103,7 +103,7 @@ func TestPing_UsesItsOwnConnection(t *testing.T) {
 func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)
-	ok(t, openAt(t, url).Close()) // creates the tables
+	ok(t, openAt(t, url).Close()) // opening the store creates the tables
 	config, err := settings{}.parse(url)
 	ok(t, err)
 	db := pool(config, 1)
@@ -114,7 +114,7 @@ func TestDemotedServer_ConnectionIsDiscarded(t *testing.T) {
 		return store.CreateUser(t.Context(), library.User{ID: id, EmailKey: id}, nil)
 	}
 	ok(t, create("ann"))
-	// From now on, this connection rejects writes. The next connection accepts them.
+	// This connection now rejects writes. A new connection accepts writes.
 	_, err = db.ExecContext(t.Context(), "SET default_transaction_read_only = on")
 	ok(t, err)
 	ok(t, create("bob"))

@@ -24,7 +24,7 @@ type gate struct {
 	listener      net.Listener
 	open          []net.Conn
 	running       sync.WaitGroup
-	lostStatement atomic.Value // statement whose response is dropped the next time, and whose connection is then closed; "" for none
+	lostStatement atomic.Value // statement whose next response is dropped together with its connection; "" for none
 }
 
 // newGate returns an open gate and a URL that connects to the server through the gate.
@@ -65,8 +65,8 @@ func (g *gate) unlock(t *testing.T) {
 	})
 }
 
-// lose runs call and drops the response to the statement. If call does not send the statement, the
-// test fails.
+// lose runs call, drops the response to the statement and closes the connection. If call does not
+// send the statement, the test fails.
 func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 	t.Helper()
 	g.lostStatement.Store(statement)
@@ -77,8 +77,8 @@ func (g *gate) lose(t *testing.T, statement string, call func() error) error {
 	return err
 }
 
-// watch returns a writer that forwards data to the server. When it has forwarded the statement
-// whose response must be dropped, it closes sent.
+// watch returns a writer that forwards data to the server. It closes sent after forwarding the
+// statement whose response must be dropped.
 func (g *gate) watch(server io.Writer, sent chan struct{}) io.Writer {
 	return writerFunc(func(text []byte) (int, error) {
 		statement, _ := g.lostStatement.Load().(string)
@@ -93,7 +93,7 @@ type writerFunc func([]byte) (int, error)
 
 func (w writerFunc) Write(sent []byte) (int, error) { return w(sent) }
 
-// lose copies the responses of the server to the client, until it reaches the response to drop.
+// lose copies the responses of the server to the client until the response that must be dropped.
 type lose struct {
 	client io.Writer
 	sent   <-chan struct{}
@@ -182,7 +182,7 @@ func TestServerRestart_CausesNoError(t *testing.T) {
 		},
 	} {
 		var calls sync.WaitGroup
-		for range DefaultConnections { // concurrent calls, so that the pool opens several connections
+		for range DefaultConnections { // concurrent calls make the pool open several connections
 			calls.Go(func() {
 				if err := call(); err != nil {
 					t.Errorf("%s: got error %v", name, err)
@@ -214,7 +214,7 @@ func TestLostConnection_IsRetried(t *testing.T) {
 }
 
 // If the connection is lost during COMMIT, the outcome is unknown. The operation must not be
-// retried, because a retry could write twice.
+// retried, because the data could then be written twice.
 func TestLostConnection_CommitIsNotRetried(t *testing.T) {
 	t.Parallel()
 	g, through := newGate(t, template.Schema(t))

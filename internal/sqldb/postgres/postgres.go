@@ -29,11 +29,11 @@ const minVersion = 15
 const (
 	foreignKeyViolation = "23503"
 	uniqueViolation     = "23505"
-	serializationFailed = "40001" // returned by PostgreSQL, distributed engines and standbys
+	serializationFailed = "40001" // code of a serialization failure, also on distributed engines and standbys
 	completionUnknown   = "40003"
 	deadlockDetected    = "40P01"
-	queryCanceled       = "57014" // returned if statement_timeout ends a statement
-	readOnlyTransaction = "25006" // returned by a standby
+	queryCanceled       = "57014" // code of a statement that statement_timeout has ended
+	readOnlyTransaction = "25006" // code of a write on a standby
 	adminShutdown       = "57P01"
 	crashShutdown       = "57P02"
 	cannotConnectNow    = "57P03"
@@ -57,7 +57,7 @@ func Open(ctx context.Context, url string, mode sqldb.SchemaMode, options ...Opt
 }
 
 // Schema returns the version of the database's schema and the version of this binary's schema. It
-// changes nothing.
+// does not write to the database.
 func Schema(ctx context.Context, url string, options ...Option) (found sqldb.SchemaVersions, err error) {
 	err = settingsOf(options).withConnection(ctx, url, func(db *sql.DB) error {
 		found, err = schemaOf(ctx, db)
@@ -83,8 +83,8 @@ func WithDatabase(ctx context.Context, url string, do func(*sql.DB) error, optio
 	return settingsOf(options).withConnection(ctx, url, do)
 }
 
-// withConnection checks the server's version. It then calls do with connections that have no
-// statement timeout.
+// withConnection checks the server's version. It then calls do with connections whose statements
+// have no timeout.
 func (s settings) withConnection(ctx context.Context, url string, do func(*sql.DB) error) error {
 	config, err := s.parse(url)
 	if err == nil {
@@ -134,7 +134,7 @@ func (s settings) open(ctx context.Context, url string, mode sqldb.SchemaMode) (
 	}
 	store, err := sqldb.New(ctx, db, engine(schema.Program), options...)
 	if err == nil && s.id != "" {
-		_ = r.heartbeat(ctx) // if this heartbeat fails, the next heartbeat retries
+		_ = r.heartbeat(ctx) // an error is ignored, because the next heartbeat retries
 	}
 	return store, err
 }
@@ -145,7 +145,8 @@ func engine(schema int64) sqldb.Engine {
 		Classify: classify, Schema: schema,
 		SizeQuery:    "SELECT pg_database_size(current_database())",
 		AnalyzeQuery: "ANALYZE videos",
-		// The foreign key of a new session locks the row FOR KEY SHARE. Only FOR UPDATE conflicts with it.
+		// The foreign key of a new session locks the row FOR KEY SHARE. Of the row locks, only FOR
+		// UPDATE conflicts with FOR KEY SHARE.
 		LockUserQuery: "SELECT FROM users WHERE key = $1 FOR UPDATE",
 		Upsert:        singleStatementUpsert(),
 	}
@@ -166,7 +167,7 @@ func (s settings) openReplica() (*sql.DB, error) {
 
 // checkSchema returns an error unless the database has the schema of this binary. In an empty
 // database, checkSchema creates the schema if mode allows it. If another server is creating the
-// schema, it waits.
+// schema, checkSchema waits.
 func checkSchema(ctx context.Context, db *sql.DB, mode sqldb.SchemaMode) (found sqldb.SchemaVersions, err error) {
 	found, err = schemaOf(ctx, db)
 	if err == nil && found.Database == 0 && mode == sqldb.CreateSchema {
@@ -248,7 +249,7 @@ func newProvider(db *sql.DB) (*goose.Provider, error) {
 	return goose.NewProvider(goose.DialectPostgres, db, files, goose.WithDisableGlobalRegistry(true))
 }
 
-// singleLine shortens a connection error to one line. It omits earlier attempts of the driver.
+// singleLine shortens a connection error to one line with the last attempt of the driver.
 func singleLine(err error) error {
 	failure, ok := errors.AsType[*pgconn.ConnectError](err)
 	if !ok {

@@ -67,7 +67,7 @@ func TestServers_AreLinearizable(t *testing.T) {
 }
 
 // Two transactions wait for each other. The promotion of a guest has locked the account and waits
-// for a session of the guest. The other transaction has locked the session and waits for the
+// for a session of the guest. The other transaction has locked this session and waits for the
 // account.
 func TestStore_RetriesDeadlocks(t *testing.T) {
 	t.Parallel()
@@ -270,8 +270,8 @@ func ok(t testing.TB, err error) {
 	}
 }
 
-// If a database is from a version without the table of seeded videos, all its videos must count as
-// seeded.
+// A database of an old version has no table of seeded videos. The upgrade must mark all videos of
+// such a database as seeded.
 func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()

@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// put writes a new revision of the catalogue. It has one video with the title.
+// put writes a new revision of the catalogue with one video, which has the title.
 func put(t *testing.T, store *sqldb.Store, title string) {
 	t.Helper()
 	ok(t, fill.Put(t.Context(), store, []library.Category{{ID: "c", Name: "C"}}, []library.Video{{ID: "v", Title: title, Category: "C"}}))
 }
 
-// titles returns the title of the only video in the catalogue, as each method reads it.
+// titles returns the title of the only video in the catalogue as read by each method.
 func titles(t *testing.T, store *sqldb.Store) map[string]string {
 	t.Helper()
 	page, err := store.Videos(t.Context(), library.VideoQuery{})
@@ -48,8 +48,8 @@ func untilReplica(t *testing.T, store *sqldb.Store) {
 	postgrestest.WaitUntil(t, "the replica is read from", func() bool { return titles(t, store)["a video"] == "replica" })
 }
 
-// The replica contains another library with the same revision. The test can therefore see from
-// which database a result was read.
+// The replica of this test contains another library with the same revision, so that each result
+// shows which database was read.
 func TestReplica_ServesCatalogue(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()

@@ -10,8 +10,8 @@ import (
 
 const (
 	// heartbeatInterval is the interval between two heartbeats of a server. A server without a
-	// heartbeat for serverTimeout counts as stopped. If a server did not shut down cleanly, its row
-	// is deleted after serverRetention.
+	// heartbeat for serverTimeout counts as stopped. The row of a server that crashed is deleted
+	// after serverRetention.
 	heartbeatInterval = 5 * time.Second
 	serverTimeout     = 30 * time.Second
 	serverRetention   = time.Hour
@@ -85,8 +85,8 @@ func olderServers(ctx context.Context, db *sql.DB) ([]Server, error) {
 	statement, arguments := `SELECT version, schema FROM servers WHERE schema < $1 AND seen_at > `+now+` - $2 ORDER BY schema, version`,
 		[]any{schema.Program, serverTimeout.Milliseconds()}
 	if !registers {
-		// Servers that are older than the table of servers are found by their connections that wait
-		// for notifications.
+		// Servers that are older than the table of servers are detected by their connections that
+		// wait for notifications.
 		statement, arguments = `SELECT '', 0 FROM pg_stat_activity
 			WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid() AND query = $1`, []any{"LISTEN " + channel}
 	}

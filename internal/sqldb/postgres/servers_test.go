@@ -82,7 +82,8 @@ func TestOlderServers_ListsRegisteredServers(t *testing.T) {
 	}
 }
 
-// A server of an older version must be found by the connection on which it listens.
+// A server that is older than the table of servers must be detected by the connection on which it
+// listens.
 func TestOlderServers_FindsServersWithoutTable(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.NewDatabase(t)

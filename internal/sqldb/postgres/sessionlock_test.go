@@ -8,9 +8,9 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// A login commits its session while another server changes the account. The change must wait for the
-// session and end it. Otherwise the login could check the account before the commit of the change,
-// and retain its session.
+// A login commits its session while another server changes the account. The change must wait for
+// the session and end it. Otherwise a login that checks the old account would get a session that
+// outlives the change.
 func TestAccountChanges_EndConcurrentSession(t *testing.T) {
 	t.Parallel()
 	url := template.Schema(t)

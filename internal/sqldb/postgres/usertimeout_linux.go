@@ -2,8 +2,8 @@ package postgres
 
 import "syscall"
 
-// tcpUserTimeoutOption is the number of TCP_USER_TIMEOUT, see tcp(7). Package syscall does not
-// define it.
+// tcpUserTimeoutOption is the number of the socket option TCP_USER_TIMEOUT, see tcp(7). Package
+// syscall does not define it.
 const tcpUserTimeoutOption = 0x12
 
 // setTCPUserTimeout makes the system close the connection if sent data is not acknowledged for

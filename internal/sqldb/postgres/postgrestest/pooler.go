@@ -15,7 +15,7 @@ import (
 )
 
 // poolSize is the number of connections from the pooler to the database. It is smaller than the
-// number of client connections. Transactions of one client therefore run on different connections.
+// number of client connections, so that transactions of one client run on different connections.
 const poolSize = 3
 
 // NewDatabase returns the URL of a new database on the test server. The database is removed when

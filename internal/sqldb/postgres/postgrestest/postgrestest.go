@@ -27,8 +27,8 @@ func URL(t testing.TB) string {
 }
 
 // Schema returns the URL of a new schema on the test server. The schema is removed when the test
-// ends. A schema isolates a store as well as a database, and is created faster. Without a test
-// server, the test is skipped.
+// ends. A schema isolates a store as well as a database does, but takes less time to create.
+// Without a test server, the test is skipped.
 func Schema(t testing.TB) string {
 	t.Helper()
 	url, _ := newSchema(t)

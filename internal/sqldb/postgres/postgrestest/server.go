@@ -29,10 +29,11 @@ type Server struct {
 	stopped   bool
 }
 
-// directory is a directory for a binary. The binary may run as another user than the test.
+// directory is a directory with files of a server. The server may run as another user than the
+// test.
 type directory struct {
 	path  string
-	owner *user.User // user that runs PostgreSQL; nil for the user of the test
+	owner *user.User // user that runs the server; nil for the user of the test
 }
 
 // StartServer starts a server that standbys can replicate. Without a test server, the test is
@@ -117,7 +118,7 @@ func newServer(t testing.TB, password string) *Server {
 
 func newDirectory(t testing.TB) directory {
 	t.Helper()
-	// The user that runs the server may have no access to the directory of the test.
+	// The user of the server may have no access to the test's own directory.
 	path, err := os.MkdirTemp("", "greenroom-postgres-")
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +153,7 @@ func (s *Server) start(t testing.TB) {
 		if err == nil {
 			break
 		}
-		if attempt == maxAttempts { // another process may have taken the port in the meantime
+		if attempt == maxAttempts { // retried, because another process may have used the port in the meantime
 			log, _ := os.ReadFile(filepath.Join(s.directory.path, "log"))
 			t.Fatalf("start PostgreSQL: got error %v\n%s", err, log)
 		}
@@ -229,7 +230,7 @@ func (f directory) own(t testing.TB, name string) {
 func binaries(t testing.TB) string {
 	t.Helper()
 	if found, err := exec.LookPath("initdb"); err == nil {
-		if found, err = filepath.EvalSymlinks(found); err == nil { // all binaries are in the same directory
+		if found, err = filepath.EvalSymlinks(found); err == nil { // a link points to the directory with all binaries
 			return filepath.Dir(found)
 		}
 	}

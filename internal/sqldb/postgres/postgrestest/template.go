@@ -47,9 +47,10 @@ func (m *Template) Schema(t testing.TB) string {
 	return url
 }
 
-// ReusedSchema is like [Template.Schema], but the schema can be one that another test has used. It
-// is reset to the rows of the template, which takes a tenth of the time. The test must not change
-// tables. It must close its stores before it ends. [Template.RemoveSchemas] removes the schemas.
+// ReusedSchema is like [Template.Schema], but can return a schema that another test has used.
+// Resetting such a schema to the rows of the template takes a tenth of the time of a new copy. The
+// test must not change tables. It must close its stores before it ends. [Template.RemoveSchemas]
+// removes the schemas.
 func (m *Template) ReusedSchema(t testing.TB) string {
 	t.Helper()
 	m.prepare(t)
@@ -115,15 +116,15 @@ func execute(t testing.TB, url, statements string) {
 }
 
 var (
-	// notExecuted matches the lines of a dump that would fail. These are the creation of the
-	// schema, which already exists in the copy, and commands of psql.
+	// notExecuted matches the lines of a dump that must not be executed: CREATE SCHEMA, because the
+	// copy already has a schema, and commands of psql.
 	notExecuted = regexp.MustCompile(`(?m)^(CREATE SCHEMA .*|\\.*)$`)
 	// createTable matches the CREATE TABLE statements of a dump and captures the table names.
 	createTable = regexp.MustCompile(`(?m)^CREATE TABLE (\S+) \($`)
 )
 
-// prepare applies the migrations to a schema and dumps this schema. It does so for the first test
-// only. Without a test server, the test is skipped.
+// prepare applies the migrations to a schema and dumps this schema. It does nothing after the first
+// test. Without a test server, the test is skipped.
 func (m *Template) prepare(t testing.TB) {
 	t.Helper()
 	URL(t)

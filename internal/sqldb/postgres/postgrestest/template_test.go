@@ -8,8 +8,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// A reused schema must have the rows and the next IDs of the template. This must not depend on the
-// previous test.
+// A reused schema must have the rows and the next IDs of the template, whatever the previous test
+// wrote.
 func TestTemplate_ReusedSchemaHasTemplateRows(t *testing.T) {
 	t.Parallel()
 	template := NewTemplate(func(ctx context.Context, url string) error {
