@@ -2,7 +2,8 @@ package queries
 
 import "context"
 
-// counts returns queries that count inconsistent rows, by description.
+// counts returns queries that count inconsistent rows. Each query has a description of the
+// inconsistency.
 func counts() []struct{ what, statement string } {
 	return []struct{ what, statement string }{
 		{"lists whose length is not the number of their videos", `SELECT COUNT(*) FROM lists l
@@ -33,8 +34,8 @@ func counts() []struct{ what, statement string } {
 	}
 }
 
-// CountInconsistencies calls each with the number of rows of every kind of inconsistency, also if
-// it is 0.
+// CountInconsistencies calls each for every kind of inconsistency with the number of inconsistent
+// rows, which can be 0.
 func (q *Queries) CountInconsistencies(ctx context.Context, each func(what string, rows int64)) error {
 	for _, count := range counts() {
 		var rows int64

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// CuratedRow is a row of the administration's table of videos.
+// CuratedRow is a row in the list of videos of the administration pages.
 type CuratedRow struct {
 	VideoRow
 	State          string
@@ -14,17 +14,17 @@ type CuratedRow struct {
 	Hints          int64
 }
 
-// CuratedSelection selects rows of the administration's table. Its column names are part of the SQL
-// text, so they must be constants.
+// CuratedSelection selects rows for the list of videos of the administration pages. Its column
+// names become part of the SQL text, so they must be constants.
 type CuratedSelection struct {
 	Removed    bool     // whether to select removed videos instead of videos in the library
 	NoLength   bool     // whether to select only videos of unknown length
 	States     []string // states to select; nil for all states
-	CategoryID string   // "" for all
-	ID         string   // "" for all
-	Words      []string // words of which each must be in the title's key or in the creator's name, in lower case
-	Order      string   // column to sort by; "" for the position alone
-	Last       string   // condition of the rows that are sorted last; "" for none
+	CategoryID string   // ID of the category to select; "" for all categories
+	ID         string   // ID of the video to select; "" for all videos
+	Words      []string // lower-case words; each word must be in the title's key or in the creator's name
+	Order      string   // column to sort by; "" sorts by position only
+	Last       string   // condition of the rows that are sorted after all other rows; "" for none
 	Descending bool
 	Size       int
 	Offset     int
@@ -39,7 +39,7 @@ func (c *CuratedSelection) parameter(argument any) string {
 
 const fromCurated = ` FROM videos v JOIN categories c ON c.key = v.category_key LEFT JOIN video_checks k ON k.video_key = v.key WHERE 1 = 1`
 
-// where returns the conditions.
+// where returns the conditions of the selected rows.
 func (c *CuratedSelection) where() string {
 	var b strings.Builder
 	b.WriteString(inEdition)

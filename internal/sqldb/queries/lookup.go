@@ -8,8 +8,8 @@ type LookUpColumn string
 // Columns of a look-up.
 const (
 	ByKey      LookUpColumn = "v.key"
-	ByPosition LookUpColumn = "v.position" // position in the library
-	ByRank     LookUpColumn = "v.place"    // position in the library and within a category
+	ByPosition LookUpColumn = "v.position" // position of the video in the library
+	ByRank     LookUpColumn = "v.place"    // position of the video in the library and within a category
 	byID       LookUpColumn = "v.id"
 )
 
@@ -23,8 +23,8 @@ func (q *Queries) LookUp(ctx context.Context, by LookUpColumn, category int64, v
 	if len(values) == 0 {
 		return nil
 	}
-	// The values are padded to a few fixed numbers of values, so that there are few different
-	// statements.
+	// The values are padded to a few fixed numbers, so that only a few different statements are
+	// prepared.
 	arguments := make([]any, 0, 2*shape(len(values))+1)
 	if by == ByRank {
 		arguments = append(arguments, category)
@@ -32,7 +32,7 @@ func (q *Queries) LookUp(ctx context.Context, by LookUpColumn, category int64, v
 	for i := range shape(len(values)) {
 		value := values[min(i, len(values)-1)]
 		if by == ByKey {
-			arguments = append(arguments, 2*value, 2*value+1) // one of the two versions is in the library
+			arguments = append(arguments, 2*value, 2*value+1) // values of both versions, one of which is in the library
 			continue
 		}
 		arguments = append(arguments, value)
@@ -79,7 +79,8 @@ func (q *Queries) LookUpByID(ctx context.Context, ids []string, each func(row Vi
 	return rows.Err()
 }
 
-// shape returns the number of parameters of the statement for a number of values.
+// shape returns the number of parameters in the statement for the given number of values, rounded
+// up to a few fixed numbers.
 func shape(values int) int {
 	for _, shape := range []int{16, 64} {
 		if values <= shape {

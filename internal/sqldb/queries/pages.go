@@ -21,7 +21,7 @@ const (
 // Page selects videos of the library.
 type Page struct {
 	Order                         PageOrder
-	CategoryID                    string // "" for all
+	CategoryID                    string // ID of the category; "" for all categories
 	AfterSort                     string // date or title after which the page starts; ignored without AfterPosition
 	AfterPosition                 int64  // position after which the page starts; 0 for the first page
 	LeastSeconds, GreatestSeconds int64  // limits of the length; 0 and [math.MaxInt64] for no limit
@@ -59,7 +59,7 @@ func (p *paging) parameter(argument any) string {
 	return "$" + strconv.Itoa(len(p.arguments))
 }
 
-// indexRange is a part of an index.
+// indexRange is a range of an index.
 type indexRange struct{ where, order string }
 
 // remainder returns the part of the index after the page's key if this part is a single indexRange.
@@ -95,8 +95,8 @@ func (p *paging) read(ctx context.Context, db DBTX, in indexRange) ([]VideoRow, 
 	if p.CategoryID != "" {
 		b.WriteString(" AND v.category_key = (SELECT key FROM categories WHERE id = " + p.parameter(p.CategoryID) + ")")
 	}
-	// Conditions without effect are omitted. With two unknown bounds, PostgreSQL expects few rows
-	// and sorts them instead of reading the index.
+	// Conditions without effect are omitted. If a statement has both limits as parameters,
+	// PostgreSQL expects few rows and sorts them instead of reading the index.
 	if p.LeastSeconds > 0 {
 		b.WriteString(" AND v.seconds >= " + p.parameter(p.LeastSeconds))
 	}

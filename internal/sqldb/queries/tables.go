@@ -54,7 +54,7 @@ func (q *Queries) columns(ctx context.Context, table string) ([]string, error) {
 	return columns, rows.Err()
 }
 
-// AddRows adds rows to the table. values has the columns of all rows in sequence.
+// AddRows adds rows to the table. values contains the values of all rows, row by row.
 func (q *Queries) AddRows(ctx context.Context, table string, columns []string, values []any) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "INSERT INTO %s (%s) VALUES ", table, strings.Join(columns, ", "))

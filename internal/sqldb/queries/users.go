@@ -16,7 +16,7 @@ type UserRow struct {
 // UserFilter selects accounts without guests, the newest first.
 type UserFilter struct {
 	Words     []string
-	Role      string // "" for any
+	Role      string // role to select; "" for all roles
 	Disabled  *bool  // true selects disabled accounts, false enabled accounts; nil selects both
 	AfterTime int64
 	AfterKey  int64 // key after which the page starts; 0 for the first page
@@ -71,7 +71,7 @@ func (q *Queries) Users(ctx context.Context, p UserFilter) ([]UserRow, error) {
 	return q.users(ctx, condition+" ORDER BY u.created_at DESC, u.key DESC LIMIT "+strconv.Itoa(p.Size), arguments)
 }
 
-// User returns the account as one row, or no row.
+// User returns the account, or an empty slice if it does not exist.
 func (q *Queries) User(ctx context.Context, id string) ([]UserRow, error) {
 	return q.users(ctx, "u.id = $1", []any{id})
 }

@@ -77,8 +77,8 @@ func (q *Queries) AddVersions(ctx context.Context, versions []*AddVersionParams)
 	return err
 }
 
-// AddVersionsSeparately is [Queries.AddVersions] with one statement for each version. It is for an engine
-// in this process: there is no network latency, and a long statement takes long to parse.
+// AddVersionsSeparately is [Queries.AddVersions] with one statement for each version. An engine in
+// this process has no network latency, and parses short statements faster.
 func (q *Queries) AddVersionsSeparately(ctx context.Context, versions []*AddVersionParams) error {
 	for _, v := range versions {
 		if err := q.AddVersion(ctx, *v); err != nil {
@@ -88,7 +88,8 @@ func (q *Queries) AddVersionsSeparately(ctx context.Context, versions []*AddVers
 	return nil
 }
 
-// parameters returns n parameters in brackets. Their numbers start with first.
+// parameters returns a list of the given number of parameters in brackets. The first parameter has
+// the number first.
 func parameters(first, many int) string {
 	var b strings.Builder
 	b.WriteString("($" + strconv.Itoa(first))

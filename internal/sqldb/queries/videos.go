@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// fromVideos selects videos with their categories. SQLite reads the tables of a CROSS JOIN in the
-// given order. With JOIN it could read category by category and sort the result.
+// fromVideos selects videos with their categories. With CROSS JOIN, SQLite reads the videos first.
+// With JOIN, it could read the categories first and then sort the result.
 const fromVideos = ` FROM videos v CROSS JOIN categories c WHERE c.key = v.category_key`
 
 // inEdition selects the videos of the catalogue's edition, including removed ones.
@@ -31,7 +31,7 @@ func briefColumns() string {
 	return columns
 }
 
-// fields returns pointers to the fields in the order of videoColumns.
+// fields returns pointers to the fields of the row in the order of videoColumns.
 func (v *VideoRow) fields() []any {
 	return []any{
 		&v.Key, &v.Position, &v.ID, &v.Title, &v.Description, &v.CreatorName, &v.CreatorID, &v.Views, &v.ViewsAsOf,
@@ -39,7 +39,7 @@ func (v *VideoRow) fields() []any {
 	}
 }
 
-// scanVideo scans the columns before the video's columns, and the video.
+// scanVideo scans a row. The columns before the columns of the video are scanned into before.
 func scanVideo(rows *sql.Rows, before ...any) (row VideoRow, err error) {
 	err = rows.Scan(append(before, row.fields()...)...)
 	return row, err
