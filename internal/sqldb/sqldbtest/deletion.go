@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb/queries"
 )
 
-// CheckDeletion deletes an account. No row of the tables may then contain the ID, the email or the
-// key of the account. The caller passes all tables of the database.
+// CheckDeletion deletes an account. Afterwards, no table may contain the ID, the email or the key
+// of the account. The caller passes all tables of the database.
 func CheckDeletion(t *testing.T, store *sqldb.Store, db queries.DBTX, tables []string) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_700_000_000_000).UTC()
@@ -106,8 +106,8 @@ func keyOf(t *testing.T, db queries.DBTX, email string) (key int64) {
 	return key
 }
 
-// columnsOfAccounts returns the columns of each table that contain keys of accounts, according to
-// their names.
+// columnsOfAccounts returns the columns of each table whose names show that they contain keys of
+// accounts.
 func columnsOfAccounts(t *testing.T, db queries.DBTX, tables []string) map[string][]string {
 	t.Helper()
 	others := []string{"video_key", "category_key", "list_key", "notebook_key", "email_key", "title_key"}
@@ -139,7 +139,7 @@ func rowsWith(t *testing.T, db queries.DBTX, table, column string, value int64) 
 	return rows
 }
 
-// mentions returns the tables that contain one of the texts.
+// mentions returns the tables in which one of the texts occurs.
 func mentions(t *testing.T, db queries.DBTX, tables []string, texts ...string) (found []string) {
 	t.Helper()
 	for _, table := range tables {

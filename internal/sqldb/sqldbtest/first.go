@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// FillFirstSchema fills a database that has the first schema version. It writes the data as the
-// binary of that version would have written it, with gaps where items were removed from lists.
+// FillFirstSchema fills a database that has the first schema version. It writes the same data as
+// the first version of the server, including the gaps that removed items leave in lists.
 func FillFirstSchema(t *testing.T, db *sql.DB) {
 	t.Helper()
 	for _, row := range []firstRow{

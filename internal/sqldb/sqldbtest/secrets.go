@@ -38,7 +38,7 @@ func CheckSecrets(t *testing.T, one, other *sqldb.Store) {
 			if replaced != start.replaced {
 				t.Errorf("%s: got replaced %t, want %t", start.what, replaced, start.replaced)
 			}
-			start.replaced = false // the other store detects that the secret was replaced
+			start.replaced = false // the other store detects the replaced secret
 		}
 	}
 	for _, forced := range []string{"new", "a", "a"} {

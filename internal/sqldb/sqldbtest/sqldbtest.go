@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// Filler is a store that can insert the items of a long list directly. It uses the first videos of
-// the catalogue, as the suite expects.
+// Filler is a store that can insert the items of a long list directly. It fills lists with the
+// first videos of the catalogue.
 type Filler struct {
 	*sqldb.Store
 	DB *sql.DB // separate connections to the store's database
@@ -79,7 +79,7 @@ func DeleteAllRows(t *testing.T, db *sql.DB) {
 		t.Fatal(err)
 	}
 	defer tx.Rollback()
-	for _, table := range []string{"users", "links", "videos", "categories", "given_videos", "video_chapters", "transcripts", "video_questions", "bank_questions"} { // foreign keys also delete the rows of the remaining tables
+	for _, table := range []string{"users", "links", "videos", "categories", "given_videos", "video_chapters", "transcripts", "video_questions", "bank_questions"} { // foreign keys of these tables also delete the rows of the other tables
 		if _, err := tx.ExecContext(t.Context(), "DELETE FROM "+table); err != nil {
 			t.Fatal(err)
 		}

@@ -9,9 +9,9 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// CheckUpdatersRunAgain checks all update functions. During the first run of a function, the test
-// calls rollBack, which makes the engine roll back the transaction. The function must then run
-// again. The first run must have no effect.
+// CheckUpdatersRunAgain checks all update functions. During the first run of a function, rollBack
+// makes the engine roll back the transaction. The function must then run again, and its first run
+// must have no effect.
 func CheckUpdatersRunAgain(t *testing.T, store library.Store, rollBack func()) {
 	t.Helper()
 	ctx, now := t.Context(), time.UnixMilli(1_000).UTC()

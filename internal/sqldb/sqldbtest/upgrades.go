@@ -35,10 +35,10 @@ const (
 	killedIn = "GREENROOM_TEST_UPGRADE_IN"
 )
 
-// CheckUpgrades checks that upgrades from every schema version lose no data. It tests two cases. In
-// the first case, a process is killed during the next migration, which must not change the schema.
-// In the second case, several processes upgrade concurrently. test is the name of the calling test.
-// The killed processes run the same test.
+// CheckUpgrades checks that upgrades from every schema version lose no data. First, a process is
+// killed during the next migration. The schema must then be unchanged. If together is true, several
+// processes then upgrade concurrently. test is the name of the calling test. The killed processes
+// run the same test.
 func (e Engine) CheckUpgrades(t *testing.T, test string, together bool) {
 	t.Helper()
 	if at := os.Getenv(killedAt); at != "" {
@@ -117,8 +117,8 @@ func (e Engine) wantFirst(t *testing.T, at string) {
 	}
 }
 
-// wantPasskeys upgrades an older schema with an account. The account must then have no passkeys. A
-// passkey can be added and used.
+// wantPasskeys checks accounts of an older schema after the upgrade. An account must have no
+// passkeys, and must accept a new passkey.
 func (f first) wantPasskeys() {
 	f.Helper()
 	passkeys, err := f.store.PasskeysOf(f.Context(), "ann")
@@ -139,8 +139,8 @@ func (f first) wantPasskeys() {
 	f.same("account of the passkey", user.ID, "ann")
 }
 
-// wantLengthReports upgrades an older schema with accounts. The accounts can then report the length
-// of a video.
+// wantLengthReports checks accounts of an older schema after the upgrade. The accounts must be able
+// to report the length of a video.
 func (f first) wantLengthReports() {
 	f.Helper()
 	var reports []library.LengthReport
@@ -153,8 +153,8 @@ func (f first) wantLengthReports() {
 	f.same("agreed lengths", agreed, map[string]int{"e": 600})
 }
 
-// wantDoneAt upgrades an older schema with a done entry. The time at which this entry became done
-// must be the time of its latest write.
+// wantDoneAt upgrades an older schema with a done entry. Its latest write must become the time at
+// which the entry was done.
 func (e Engine) wantDoneAt(t *testing.T) {
 	t.Helper()
 	at := e.fixture(t, 18)
@@ -216,8 +216,8 @@ func (e Engine) wantConcurrentOpens(t *testing.T, at string) {
 	}
 }
 
-// killDuringMigration runs all statements of a migration except the last statement in a
-// transaction. It then kills the process.
+// killDuringMigration runs the statements of a migration in a transaction, except the last
+// statement. It then kills the process.
 func (e Engine) killDuringMigration(t *testing.T, at string) {
 	t.Helper()
 	statements := e.statements(t, os.Getenv(killedIn))
