@@ -28,8 +28,8 @@ func TestChangeFeed_DetectsChangeOfOtherProcess(t *testing.T) {
 	}
 }
 
-// The catalogue of a restored library has a lower revision. Its later revisions have other contents
-// than the same revisions before.
+// The catalogue of a restored library has a lower revision. When the same revision number occurs
+// again, the store must read the new contents.
 func TestChangeFeed_DetectsRestoredFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "library.db")

@@ -96,8 +96,8 @@ func TestCopyTables_DifferentCopyReturnsError(t *testing.T) {
 	}
 }
 
-// A snapshot must work for any schema version, and contain no deleted rows. SQLite copies the file
-// itself, so the snapshot also contains tables that the binary does not know.
+// A snapshot must work for any schema version, and contain no deleted rows. The snapshot must also
+// contain tables that the binary does not know.
 func TestSnapshot_ContainsLibrary(t *testing.T) {
 	t.Parallel()
 	for _, version := range []int64{1, sqldb.LatestSchema} {

@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// runConcurrently locks the file, queues the writes, and then unlocks the file. It returns the
-// errors of the writes in their order.
+// runConcurrently locks the file, queues the writes and unlocks the file. It returns the error of
+// each write, in the order of the writes.
 func runConcurrently(unlock func(), writes ...func() error) []error {
 	replies := make([]chan error, len(writes))
 	for i, write := range writes {
@@ -54,8 +54,8 @@ func TestGroupCommit_FailedWriteAffectsNoOther(t *testing.T) {
 	}
 }
 
-// A write that runs in the same group as an update makes the engine roll back the whole
-// transaction.
+// The update runs in the same group as another write. This write makes the engine roll back the
+// whole transaction.
 func TestUpdateFunctions_RunAgainAfterRollback(t *testing.T) {
 	t.Parallel()
 	path := template.Copy(t)
@@ -72,7 +72,7 @@ func TestUpdateFunctions_RunAgainAfterRollback(t *testing.T) {
 					t.Error("audit entry: got no error, want a roll back")
 				}
 			})
-			synctest.Wait() // waits until the write is queued behind the running commit
+			synctest.Wait() // wait until the write is queued behind the running commit
 		})
 		rollback.Wait()
 		ok(t, store.Close())
@@ -114,6 +114,6 @@ func TestGroupCommit_RejectsWhenQueueIsFull(t *testing.T) {
 			t.Errorf("got error %v, want none or a full queue", err)
 		}
 	}
-	// All writes have received a reply, so the queue has space again.
+	// All writes have ended, so the queue has space again.
 	ok(t, store.ProbeWrite(t.Context()))
 }

@@ -89,12 +89,12 @@ func TestFullDisk_IsReadOnly(t *testing.T) {
 		_, err = store.UserByEmail(ctx, "ann")
 		ok(t, err)
 	}
-	// The connection can still be used.
+	// The connection must be usable.
 	ok(t, store.CreateUser(ctx, library.User{ID: "cleo", EmailKey: "cleo"}, nil))
 }
 
-// A server that starts on a full disk must be able to read. If the schema is current, opening the
-// file must therefore write nothing and create no file.
+// A server must start and read even if the disk is full. Opening a file with the current schema
+// must therefore write nothing and create no file.
 func TestOpen_WritesNothingToCurrentSchema(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

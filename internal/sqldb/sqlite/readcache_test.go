@@ -136,8 +136,8 @@ func TestReadCache_InvalidatesChangedList(t *testing.T) {
 	}
 }
 
-// If a command changes accounts or sessions, the cache of a running server must be invalidated
-// within 1 s.
+// If a CLI command changes accounts or sessions, a running server must invalidate its cache within
+// 1 s.
 func TestReadCache_DetectsChangesByCommands(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
@@ -166,7 +166,7 @@ func TestReadCache_DetectsChangesByCommands(t *testing.T) {
 		ok(t, store.Register(ctx, library.User{ID: id, EmailKey: id}, library.Session{ID: id, CreatedAt: now, ExpiresAt: now}, ""))
 		ok(t, known(id))
 		ok(t, change(id))
-		until := time.Now().Add(time.Minute) // long, because the poll can be late on a busy machine
+		until := time.Now().Add(time.Minute) // the deadline is long, because the poll can be late on a busy machine
 		for known(id) == nil && time.Now().Before(until) {
 		}
 		if library.CodeOf(known(id)) == "" {

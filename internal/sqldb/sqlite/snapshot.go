@@ -15,14 +15,14 @@ import (
 	"greenroom/internal/sqldb"
 )
 
-// notCopied returns the tables that are not copied. These are tables of SQLite, the table of schema
-// versions, and tables with the state of one particular database.
+// notCopied returns the tables that are not copied: tables of SQLite, the table of schema versions,
+// and tables with the state of one particular database.
 func notCopied() []string { return []string{"goose_db_version", "account_changes", "probe", "servers"} }
 
 // Snapshot copies the library of the file at path to a new file. Only the owner can read the new
 // file. The library can have any schema version. Other processes can use it at the same time. The
 // snapshot contains one consistent state of the library and no deleted rows. Incremental vacuum is
-// enabled in it.
+// enabled in the new file.
 func Snapshot(ctx context.Context, path, to string) error {
 	db, err := oneConnection(ctx, path, 0)
 	if err != nil {
@@ -42,7 +42,7 @@ func Snapshot(ctx context.Context, path, to string) error {
 }
 
 // Fill creates a file at path with the schema version. It copies all rows of the library in the
-// other database, which must have the same schema version.
+// database from, which must have the same schema version.
 func Fill(ctx context.Context, path string, version int64, from *sql.DB) error {
 	if _, err := Migrate(ctx, path, version); err != nil {
 		return err

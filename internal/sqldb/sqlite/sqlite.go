@@ -105,8 +105,8 @@ func logSize(path string) int64 {
 	return info.Size()
 }
 
-// Schema returns the version of the file's schema and the version of this binary's schema. It
-// changes nothing. A missing file counts as an empty database.
+// Schema returns the version of the file's schema and the version of this binary's schema. It does
+// not write to the file. A missing file counts as an empty database.
 func Schema(ctx context.Context, path string) (sqldb.SchemaVersions, error) {
 	found, err := withFile(ctx, path, 0, schemaOf)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -211,8 +211,8 @@ func readers(path string, size, cacheBytes int) (*sql.DB, error) {
 // and the pragmas in parameters.
 func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 	parameters["_pragma"] = append(parameters["_pragma"],
-		"busy_timeout(100)",            // in milliseconds; after this time, package sqldb retries
-		"journal_size_limit(67108864)", // in bytes; because of the limit, the last connection empties the log
+		"busy_timeout(100)",            // timeout in milliseconds, after which package sqldb retries
+		"journal_size_limit(67108864)", // limit in bytes, because of which the last connection empties the log
 		"foreign_keys(1)",
 		"journal_mode(WAL)",
 		"synchronous(FULL)",
@@ -230,8 +230,8 @@ func pool(path string, size int, parameters url.Values) (*sql.DB, error) {
 }
 
 // persistentWAL opens connections that do not delete the -wal and -shm files when the last
-// connection is closed. Creating these files again would need disk space. On a full disk, even
-// reads would then fail.
+// connection is closed. SQLite would have to create these files again, so even reads would fail on
+// a full disk.
 type persistentWAL struct{ driver.Connector }
 
 // Connect implements [driver.Connector].
@@ -276,8 +276,8 @@ func prepare(ctx context.Context, writer *sql.DB, mode sqldb.SchemaMode) (versio
 	if err != nil {
 		return 0, explain(err)
 	}
-	// From now on, package sqldb waits for the lock itself. It retries more often than SQLite, so
-	// it can use shorter gaps between the transactions of other processes.
+	// From now on, package sqldb waits for the lock itself. It retries more often than SQLite, and
+	// therefore also gets the lock in a short gap between two transactions of another process.
 	if _, err := writer.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil {
 		return 0, explain(err)
 	}
@@ -305,8 +305,8 @@ func schemaOf(ctx context.Context, db *sql.DB) (v sqldb.SchemaVersions, err erro
 }
 
 // migrate upgrades the schema. If two upgrades run at the same time, one of them fails and is
-// retried. Each attempt needs a new provider, because a provider that failed to create the table of
-// versions does not try again. After the error of a full or read-only disk, migrate does not retry.
+// retried. Each attempt needs a new provider, because a provider creates the table of versions only
+// in its first attempt. After the error of a full or read-only disk, migrate does not retry.
 func migrate(ctx context.Context, db *sql.DB, version int64) (found sqldb.SchemaVersions, err error) {
 	for attempt := 0; ; attempt++ {
 		provider, err := newProvider(db)

@@ -48,7 +48,7 @@ func TestOpen_ReadsAllDataAgain(t *testing.T) {
 	}
 }
 
-// everything returns all data that TestOpen_ReadsAllDataAgain has stored.
+// everything returns all data that the test TestOpen_ReadsAllDataAgain stores.
 func everything(t *testing.T, store *sqldb.Store) []any {
 	t.Helper()
 	ctx := t.Context()
@@ -83,16 +83,16 @@ func TestOpen_SetsPragmasOfEveryConnection(t *testing.T) {
 			t.Errorf("%s: got %d connections, want 1 writer and at least 4 readers", test.name, size)
 		}
 		for range size {
-			conn, err := test.db.Conn(t.Context()) // the first connection is in use, so the pool opens another connection
+			conn, err := test.db.Conn(t.Context()) // the first connection is in use, so the pool opens a second connection
 			ok(t, err)
 			defer conn.Close()
 			for pragma, want := range map[string]string{
 				"journal_mode": "wal",
-				"synchronous":  "2", // 2 means FULL
+				"synchronous":  "2", // the value 2 means FULL
 				"foreign_keys": "1",
 				"busy_timeout": "100",
 				"query_only":   test.queryOnly,
-				"cache_size":   fmt.Sprint(-test.cache / size >> 10), // in KiB
+				"cache_size":   fmt.Sprint(-test.cache / size >> 10), // size of the cache in KiB
 			} {
 				var got string
 				ok(t, conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got))
@@ -240,7 +240,7 @@ func TestOpen_ConcurrentCallsSucceed(t *testing.T) {
 	ok(t, create(path))
 	provider, err := newProvider(poolAt(t, path))
 	ok(t, err)
-	_, _, err = provider.GetVersions(t.Context()) // creates the table of versions, so that the processes only compete for the schema
+	_, _, err = provider.GetVersions(t.Context()) // creates the table of versions, so that the concurrent processes only compete for the schema
 	ok(t, err)
 	var opening sync.WaitGroup
 	errs := make([]error, 8)
@@ -278,8 +278,8 @@ func ok(t *testing.T, err error) {
 	}
 }
 
-// If a database is from a version without the table of seeded videos, all its videos must count as
-// seeded.
+// A database of an old version has no table of seeded videos. The upgrade must mark all videos of
+// such a database as seeded.
 func TestMigrate_MarksExistingVideosAsSeeded(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()

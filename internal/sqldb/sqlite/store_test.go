@@ -50,7 +50,7 @@ func TestModel(t *testing.T) {
 	librarytest.RunModelTests(t,
 		func(t *testing.T) library.Store {
 			sqldbtest.DeleteAllRows(t, db)
-			ok(t, store.DeleteSession(t.Context(), "", "")) // makes the store invalidate its session cache
+			ok(t, store.DeleteSession(t.Context(), "", "")) // this call makes the store invalidate its session cache
 			return store
 		},
 		func() library.Store { return memory.New() })

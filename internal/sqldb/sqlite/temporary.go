@@ -9,7 +9,8 @@ import (
 )
 
 // systemTemporary reports whether SQLite finds a directory for its temporary files. A container
-// with a read-only root file system has none. SQLite searches the following directories.
+// with a read-only root file system has none. The function checks the directories in which SQLite
+// searches.
 var systemTemporary = sync.OnceValue(func() bool {
 	if runtime.GOOS == "windows" {
 		return true
@@ -26,8 +27,8 @@ var systemTemporary = sync.OnceValue(func() bool {
 
 // temporaryPragmas returns the pragmas that make SQLite create its temporary files in the directory
 // of the database file. SQLite needs such files for savepoints, sorts and VACUUM. If SQLite finds
-// another directory, it returns no pragmas. The pragmas apply to the whole process. If the
-// directory of the database is not writable, the database can only be read.
+// another directory, temporaryPragmas returns no pragmas. The pragmas apply to the whole process.
+// If the directory of the database is not writable, the database can only be read.
 func temporaryPragmas(path string) []string {
 	if systemTemporary() {
 		return nil

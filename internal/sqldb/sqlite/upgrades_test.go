@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/sqldb/sqldbtest"
 )
 
-// Concurrent upgrades are not tested here. Several servers never start on one file, because the
-// first server locks its directory.
+// Concurrent upgrades are not tested for SQLite, because the first server locks the directory of
+// the file.
 func TestMigrate_UpgradesEverySchema(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

@@ -25,8 +25,9 @@ const countFreePages = "SELECT CASE auto_vacuum WHEN 2 THEN freelist_count ELSE 
 // stepVacuum returns the statement of one step of incremental vacuum.
 func stepVacuum() string { return fmt.Sprintf("PRAGMA incremental_vacuum(%d)", limits.VacuumPages) }
 
-// initialize writes the first page of an empty file. Incremental vacuum must be enabled before this
-// page is written. Every connection sets journal_mode=WAL, which would also write the page.
+// initialize writes the first page of an empty file with incremental vacuum. This setting must
+// precede the first page. The setting journal_mode=WAL of every connection would otherwise write
+// the page without it.
 func initialize(ctx context.Context, path string) error {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() > 0 {
@@ -42,9 +43,9 @@ func initialize(ctx context.Context, path string) error {
 	return errors.Join(db.PingContext(ctx), db.Close())
 }
 
-// wantIncremental configures the connection. Its next VACUUM or VACUUM INTO then writes a file with
-// incremental vacuum. wantIncremental itself writes nothing. It reports whether the file already
-// has incremental vacuum.
+// wantIncremental sets incremental vacuum on the connection, but does not write to the file. The
+// next VACUUM or VACUUM INTO of the connection writes a file with this setting. wantIncremental
+// reports whether the file already has incremental vacuum.
 func wantIncremental(ctx context.Context, db *sql.DB) (has bool, err error) {
 	var mode int
 	if err := db.QueryRowContext(ctx, "PRAGMA auto_vacuum").Scan(&mode); err != nil {
@@ -59,15 +60,15 @@ func wantIncremental(ctx context.Context, db *sql.DB) (has bool, err error) {
 
 // VacuumResult is the result of [Vacuum].
 type VacuumResult struct {
-	Had           bool  // whether the file already had incremental vacuum
+	Had           bool  // whether the file had incremental vacuum before
 	Done          bool  // whether the file was rewritten
 	Before, After int64 // sizes of the file in bytes
 }
 
 // Vacuum rewrites the file at path without free pages and with incremental vacuum. It needs free
 // disk space of twice the file's size. If atUpgrade is true, it does not rewrite a file that has
-// incremental vacuum or is larger than [limits.StartupVacuumBytes]. It then uses a temporary copy
-// in memory, because there may be no directory for temporary files.
+// incremental vacuum or is larger than [limits.StartupVacuumBytes]. With atUpgrade, the temporary
+// copy is in memory, because there may be no directory for temporary files.
 func Vacuum(ctx context.Context, path string, atUpgrade bool) (v VacuumResult, err error) {
 	db, err := oneConnection(ctx, path, 0)
 	if err == nil {

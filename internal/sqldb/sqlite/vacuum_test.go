@@ -20,7 +20,8 @@ func number(t *testing.T, db *sql.DB, statement string) (n int64) {
 	return n
 }
 
-// addExpiredGuests adds guests that have expired at the time now. Their data has about 4 MB.
+// addExpiredGuests adds guests that have expired at the time now. The size of their data is about 4
+// MB.
 func addExpiredGuests(t *testing.T, store *sqldb.Store, now time.Time) {
 	t.Helper()
 	for i := range 64 {
@@ -145,8 +146,8 @@ func TestVacuum_ConvertsFileOfOlderVersion(t *testing.T) {
 	}
 }
 
-// If a backup of a file from an older version is restored, the restored file must be able to
-// shrink.
+// A file that is restored from a backup must be able to shrink, even if the backup is from an older
+// version.
 func TestSnapshot_HasIncrementalVacuum(t *testing.T) {
 	t.Parallel()
 	for _, old := range []bool{false, true} {
