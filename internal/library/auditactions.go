@@ -95,9 +95,10 @@ const (
 type LoggedAction struct {
 	Action AuditAction
 	Group  AuditGroup
-	// Message is the text that the log page shows after the name of the account. {title} stands for
-	// the title of the entry, or for the name of its account if the title is empty. {count} stands
-	// for the count of the entry.
+	// Message is the text that the log page shows after the name of the account. It can contain
+	// {title}, which the page replaces by the title of the entry or, without a title, by the name
+	// of the affected account. It can contain {count}, which the page replaces by the count of the
+	// entry.
 	Message string
 }
 
@@ -187,7 +188,8 @@ func (g AuditGroup) Actions() []AuditAction {
 	return actions
 }
 
-// ChangeActions returns all actions except logins. Frequent logins would hide the other entries.
+// ChangeActions returns all actions except logins, because frequent logins would hide the other
+// entries.
 func ChangeActions() []AuditAction {
 	var actions []AuditAction
 	for _, logged := range LoggedActions() {

@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// The list must have each constant once, with a group and a message.
+// Each action constant must be in the list once, with a group and a message.
 func TestLoggedActions_HaveMessages(t *testing.T) {
 	t.Parallel()
 	file, err := parser.ParseFile(token.NewFileSet(), "auditactions.go", nil, 0)

@@ -13,14 +13,14 @@ import (
 // MaxBankQuestions is the maximum number of questions of the bank, including hidden questions.
 const MaxBankQuestions = limits.BankQuestions
 
-// BankSummary is a question of the bank as lists show it.
+// BankSummary contains the fields of a bank question that lists show.
 type BankSummary struct {
 	ID           string `json:"_id"`
-	Category     string `json:"category"` // ID of the category; the catalogue can lack this category
+	Category     string `json:"category"` // ID of the category, which the catalogue can lack
 	CategoryName string `json:"-"`        // name of the category; set only if the catalogue lacks the category
 	Kind         string `json:"kind"`     // kind ID, unique within the category
 	KindName     string `json:"-"`
-	Level        string `json:"level"`   // one of [Levels]
+	Level        string `json:"level"`   // level, one of [Levels]
 	Minutes      int    `json:"minutes"` // usual length of a reply in minutes
 	Text         string `json:"text"`
 }
@@ -37,7 +37,7 @@ type BankDetail struct {
 	Points        []string `json:"points"`     // key points of a strong reply
 	FollowUps     []string `json:"followUps"`
 	Pitfalls      []string `json:"pitfalls"`
-	ExampleAnswer string   `json:"exampleAnswer"` // "" if there is no example
+	ExampleAnswer string   `json:"exampleAnswer"` // example of a strong reply; "" for none
 	Videos        []string `json:"videos"`        // IDs of related videos; the library can lack them
 }
 
@@ -67,7 +67,7 @@ func (e BankEntry) Equal(other BankEntry) bool {
 	return e.Hidden == other.Hidden && e.Shipped == other.Shipped && e.Edited == other.Edited && e.BankQuestion.Equal(other.BankQuestion)
 }
 
-// Clone returns a copy that shares no slices with e. Its slices are not nil.
+// Clone returns a copy that shares no slices with e and has no nil slices.
 func (e BankEntry) Clone() BankEntry {
 	for _, texts := range []*[]string{&e.Points, &e.FollowUps, &e.Pitfalls, &e.Videos} {
 		*texts = append([]string{}, *texts...)
@@ -112,7 +112,7 @@ type BankStore interface {
 	// UpdateBank passes the questions with the IDs to update, in the order of the IDs. It stores
 	// the change that update returns in a new revision of the catalogue. It is serialized with all
 	// other writes of the catalogue. If update returns an error, nothing is stored and the error is
-	// returned unchanged. If the change has no differences, nothing is stored. It returns
+	// returned unchanged. If the change has no differences, nothing is stored. UpdateBank returns
 	// CodeQuestionNotFound for the removal of a missing question, and CodeBankFull for more than
 	// [MaxBankQuestions] questions. It returns an error without a code if a changed question is not
 	// among the IDs.
@@ -120,7 +120,8 @@ type BankStore interface {
 }
 
 // BankUpdate computes a change of the bank from the questions with the requested IDs. A missing
-// question is zero. The rules for a [CatalogueUpdate] apply.
+// question is the zero value. Like a [CatalogueUpdate], it can be called again and must not use the
+// store.
 type BankUpdate func(now []BankEntry) (BankChange, error)
 
 // BankChange is the result of a [BankUpdate].
@@ -130,8 +131,8 @@ type BankChange struct {
 	Note   *AuditEntry // audit entry of the change; nil for none
 }
 
-// ResolveBankChange checks the change. It returns the entries that differ from now, and the number
-// of questions that the change adds. Stores call it in [BankStore.UpdateBank].
+// ResolveBankChange checks the change for [BankStore.UpdateBank]. It returns the entries that
+// differ from the current entries now, and the number of questions that the change adds.
 func ResolveBankChange(op string, ids []string, now []BankEntry, change BankChange) (differ []BankEntry, added int, err error) {
 	states := make(map[string]BankEntry, len(ids))
 	for i, id := range ids {

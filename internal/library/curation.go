@@ -44,10 +44,10 @@ type CheckedVideo struct {
 	Check Check
 }
 
-// CuratedFilter is a filter of the administration's table of videos.
+// CuratedFilter is a filter of the list of videos on the administration pages.
 type CuratedFilter string
 
-// Filters of the table.
+// Filters of the list of videos.
 const (
 	OnlyAll       CuratedFilter = ""
 	OnlyDead      CuratedFilter = "dead"
@@ -56,28 +56,28 @@ const (
 	OnlyUnchecked CuratedFilter = "unchecked"
 )
 
-// CuratedOrder is an order of the administration's table of videos.
+// CuratedOrder is an order of the list of videos on the administration pages.
 type CuratedOrder string
 
-// Orders of the table. Videos that are equal in an order are in catalogue order.
+// Orders of the list of videos. Videos that are equal in an order are in catalogue order.
 const (
 	CuratedCatalogue CuratedOrder = "catalogue"
-	CuratedTitle     CuratedOrder = "title"    // by title folded by [FoldCase]
-	CuratedLength    CuratedOrder = "length"   // unknown dates last in both directions
-	CuratedUploaded  CuratedOrder = "uploaded" // unknown lengths last in both directions
-	CuratedCategory  CuratedOrder = "category" // in the order of the categories
+	CuratedTitle     CuratedOrder = "title"    // sorted by title folded by [FoldCase]
+	CuratedLength    CuratedOrder = "length"   // sorted by length; unknown lengths last in both directions
+	CuratedUploaded  CuratedOrder = "uploaded" // sorted by upload date; unknown dates last in both directions
+	CuratedCategory  CuratedOrder = "category" // sorted by the order of the categories
 )
 
 // MaxCuratedQueryWords is the maximum number of words of a [CuratedQuery].
 const MaxCuratedQueryWords = limits.SearchWords
 
-// CuratedQuery selects rows of the administration's table: videos in the library, or with
-// [OnlyRemoved] removed videos.
+// CuratedQuery selects rows of the list of videos on the administration pages: removed videos with
+// the filter [OnlyRemoved], otherwise videos in the library.
 type CuratedQuery struct {
 	Only       CuratedFilter
 	CategoryID string       // "" for all categories
 	ID         string       // ID of the only video to select; "" for all videos
-	Words      []string     // words that must each be in the folded title or in the creator's name; in the name, the case of A to Z is ignored
+	Words      []string     // words that must each be in the title folded by [FoldCase] or in the creator's name, where the case of A to Z is ignored
 	Order      CuratedOrder // "" means [CuratedCatalogue]
 	Descending bool
 	Offset     int // number of skipped rows
@@ -97,7 +97,7 @@ func LowerASCII(s string) string {
 	}, s)
 }
 
-// CuratedPage is a page of the administration's table.
+// CuratedPage is a page of the list of videos on the administration pages.
 type CuratedPage struct {
 	Videos []CheckedVideo
 	Total  int // number of rows on all pages
@@ -128,8 +128,8 @@ type CurationStore interface {
 	// CuratedCounts counts all videos.
 	CuratedCounts(ctx context.Context) (CuratedCounts, error)
 
-	// CategoryCounts returns the numbers of videos in the library and of removed videos, by
-	// category ID. It omits categories without videos.
+	// CategoryCounts returns, by category ID, the number of videos in the library and the number of
+	// removed videos. It omits categories without videos.
 	CategoryCounts(ctx context.Context) (present, removed map[string]int, err error)
 
 	// VideosToCheck returns the IDs of at most limit videos of the library whose last check was
@@ -141,8 +141,8 @@ type CurationStore interface {
 	// if the state changes. Unknown videos are skipped.
 	StoreChecks(ctx context.Context, results []CheckResult, note *AuditEntry) error
 
-	// AddPlaybackErrors adds numbers of playback errors by video ID. The number of a video stops at
-	// [MaxPlaybackErrors]. Videos that are not in the library are ignored.
+	// AddPlaybackErrors adds numbers of playback errors by video ID. The number for a video is
+	// limited to [MaxPlaybackErrors]. Videos that are not in the library are ignored.
 	AddPlaybackErrors(ctx context.Context, hints map[string]int) error
 }
 
@@ -165,12 +165,12 @@ const StatsVideos = 10
 
 // StatsStore computes usage statistics.
 type StatsStore interface {
-	// Stats returns the statistics. An account counts as active if it has a session that expires
-	// after holdsUntil. Each use of a session extends its expiry.
+	// Stats returns the statistics. Each use of a session extends its expiry, so an account counts
+	// as active if it has a session that expires after holdsUntil.
 	Stats(ctx context.Context, holdsUntil time.Time) (Stats, error)
 
-	// LikeCounts returns the number of likes of each video. The key of a video is its index in the
-	// result. Videos with higher keys have no likes.
+	// LikeCounts returns the number of likes of each video. The result is indexed by the key of the
+	// video. Videos with keys beyond its end have no likes.
 	LikeCounts(ctx context.Context) ([]uint32, error)
 }
 

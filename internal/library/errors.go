@@ -8,8 +8,7 @@ import (
 // Code identifies the domain rule that an operation violated.
 type Code string
 
-// Codes of the errors of a store. An error without one of these codes is a failure of the store
-// itself.
+// Codes of the errors of a store. An error without a code is a failure of the store itself.
 const (
 	CodeUserNotFound       Code = "user not found"
 	CodeEmailTaken         Code = "email taken"

@@ -10,8 +10,8 @@ import (
 // MaxIdentities is the maximum number of identities of an account.
 const MaxIdentities = limits.SignOnIdentities
 
-// Identity is a user of an OpenID Connect provider. This user can log in to one account. The issuer
-// and the subject identify the user; the email can change.
+// Identity is a user of an OpenID Connect provider that can log in to one account. The issuer and
+// the subject identify the user, because the email can change.
 type Identity struct {
 	ID        string
 	UserID    string

@@ -15,8 +15,8 @@ const (
 	// MaxAccountLengthReports is the maximum number of stored reports of an account.
 	MaxAccountLengthReports = limits.AccountLengthReports
 	// LengthReportBatch is the recommended maximum number of reports in one call of
-	// [LengthStore.ReportLengths]. A report causes up to 3 statements, and other writes to SQLite
-	// wait during this call.
+	// [LengthStore.ReportLengths]. A report needs up to 3 statements, and other writes to SQLite
+	// wait until the call returns.
 	LengthReportBatch = 100
 )
 
@@ -36,8 +36,8 @@ type LengthReport struct {
 	At              time.Time
 }
 
-// SortLengthReports sorts the reports by video and account. Concurrent writes then lock rows in the
-// same order.
+// SortLengthReports sorts the reports by video and account, so that concurrent writes lock rows in
+// the same order.
 func SortLengthReports(reports []LengthReport) {
 	Sort(reports, func(a, b LengthReport) int {
 		return cmp.Or(cmp.Compare(a.VideoID, b.VideoID), cmp.Compare(a.UserID, b.UserID))
@@ -50,7 +50,7 @@ func SortLengthReports(reports []LengthReport) {
 // is no such length.
 func AgreedLength(seconds []int) int {
 	sorted := slices.Sorted(slices.Values(seconds))
-	most, agreed := 0, []int(nil) // lengths with the most equal reports
+	most, agreed := 0, []int(nil) // maximum number of equal reports, and the lengths with this number
 	for _, length := range sorted {
 		equal := 0
 		for _, other := range sorted {
@@ -82,7 +82,7 @@ type LengthStore interface {
 	ReportLengths(ctx context.Context, reports []LengthReport) error
 
 	// AgreedLengths returns the [AgreedLength] of each video that has one, by the ID of the video.
-	// It omits removed videos and videos with a length. If several callers store reports and then
-	// call AgreedLengths concurrently, the last one sees the reports of all callers.
+	// It omits removed videos and videos with a length. Of several concurrent callers that first
+	// store reports, the last caller sees the reports of all callers.
 	AgreedLengths(ctx context.Context, videoIDs []string) (map[string]int, error)
 }

@@ -34,7 +34,8 @@ const (
 	// returns.
 	MaxChangedVideos = limits.ChangedVideos
 	// MaxRecordedChanges is the maximum number of changed videos that a store records for one
-	// write. After a larger write, reading all videos again is as fast.
+	// write. After a larger write, reading all videos again takes no longer than reading the
+	// changes.
 	MaxRecordedChanges = 500
 	// MaxSearchWords is the maximum number of words of a [VideoQuery].
 	MaxSearchWords = limits.SearchWords
@@ -64,7 +65,7 @@ type Video struct {
 // Removed reports whether the video was removed from the library.
 func (v Video) Removed() bool { return !v.RemovedAt.IsZero() }
 
-// Facets returns the properties of the video that lists can filter.
+// Facets returns the properties by which lists can filter the video.
 func (v Video) Facets() *Facets {
 	return &Facets{Creator: v.CreatorName, Company: v.Company, Type: v.Type, Level: v.Level}
 }
@@ -100,7 +101,7 @@ type User struct {
 	VerifiedAt   time.Time // time at which the site or the login provider verified the present email; zero if unverified
 }
 
-// Guest reports whether the account belongs to a guest. Only such accounts expire.
+// Guest reports whether the account belongs to a guest. Only accounts of guests expire.
 func (u User) Guest() bool { return !u.ExpiresAt.IsZero() }
 
 // Usage is the amount of data that an account stores. As a quota, it is the maximum amount.
@@ -176,7 +177,7 @@ const (
 // Collections returns all collections in the order of the UI.
 func Collections() []Collection { return []Collection{Likes, History, WatchLater} }
 
-// NewestFirst reports whether the newest video comes first.
+// NewestFirst reports whether the collection starts with the video added last.
 func (c Collection) NewestFirst() bool { return c == History }
 
 // DropsOldest reports whether an addition to a full collection drops the oldest video. All other

@@ -28,7 +28,7 @@ type Link struct {
 	Kind      LinkKind
 	TokenHash string // hash of the token; unique
 	UserID    string // account of a reset or calendar link; "" for other links
-	Uses      int    // maximum number of uses: accounts or requests
+	Uses      int    // maximum number of uses
 	UsesLeft  int
 	CreatedAt time.Time
 	ExpiresAt time.Time
@@ -37,7 +37,7 @@ type Link struct {
 // IsValid reports whether the link can be used at the time now.
 func (l Link) IsValid(now time.Time) bool { return l.UsesLeft > 0 && now.Before(l.ExpiresAt) }
 
-// LinkStore stores links. A used or expired link counts as missing.
+// LinkStore stores links. A link that is expired or has no uses left counts as missing.
 type LinkStore interface {
 	// CreateLink adds the link. A reset or calendar link replaces the account's earlier links of
 	// its kind. It returns CodeUserNotFound for a missing account. It also returns CodeUserNotFound
@@ -47,7 +47,7 @@ type LinkStore interface {
 	// Links returns the links of the kind that are valid at the time now, newest first.
 	Links(ctx context.Context, kind LinkKind, now time.Time) ([]Link, error)
 
-	// LinkOfUser returns the valid reset or calendar link of the account, or CodeLinkNotFound.
+	// LinkOfUser returns the valid reset link or calendar link of the account, or CodeLinkNotFound.
 	LinkOfUser(ctx context.Context, kind LinkKind, userID string, now time.Time) (Link, error)
 
 	// LinkByToken returns the link with the hash of its token, or CodeLinkNotFound.

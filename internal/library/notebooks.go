@@ -14,7 +14,7 @@ type Notebook string
 
 // Notebooks of an account.
 const (
-	Positions Notebook = "positions" // playback position in each video; the ID of an entry is the ID of the video
+	Positions Notebook = "positions" // playback position in each video; the entry has the ID of the video
 	Notes     Notebook = "notes"     // notes at timestamps in videos
 	Questions Notebook = "questions" // questions of the user at timestamps in videos
 	Ratings   Notebook = "ratings"   // every rating that the user gave to a reply
@@ -39,8 +39,9 @@ func Notebooks() []Notebook {
 // AppendOnly reports whether entries can only be added, not changed.
 func (n Notebook) AppendOnly() bool { return n == Ratings }
 
-// MaxTombstones is the maximum number of tombstones of a notebook. The store deletes older
-// tombstones. A client with an even older revision must read all entries again.
+// MaxTombstones is the maximum number of tombstones of a notebook. The store deletes the oldest
+// tombstones beyond this number. A client with a revision before a deleted tombstone must read all
+// enretries.
 const MaxTombstones = limits.NotebookTombstones
 
 // Quota is the maximum size of a notebook.
@@ -94,20 +95,19 @@ type Entry struct {
 	Body    []byte    // JSON object; empty for a tombstone
 	Done    bool      // whether the entry is done, for example a watched video
 	At      time.Time // time of the write on the client; the latest write wins
-	MadeAt  time.Time // time At of the first write; WriteEntry ignores this field
-	DoneAt  time.Time // time At of the write that set Done; zero if the entry is not done; WriteEntry ignores this field
+	MadeAt  time.Time // value of At in the first write; ignored by WriteEntry
+	DoneAt  time.Time // value of At in the write that set Done; zero if the entry is not done; ignored by WriteEntry
 	Removed bool      // whether the entry is a tombstone
-	// Played is the playback of one day that this entry contributes. If it has no day, WriteEntry
-	// does not change the stored playback.
+	// Played is the playback of one day that this entry contributes. WriteEntry does not change the
+	// stored playback if Played has no day.
 	Played DayPlayback
 
-	// LeavesDone tells WriteEntry not to change the stored Done. In entries that a store returns,
-	// it is false.
+	// makes WriteEntry leave the stored Done unchanged; false in entries that a store returns
 	LeavesDone bool
 
 	// Merge combines the stored body of an existing entry with the body of this write. It returns
 	// the body to store. It must not change its arguments. If Merge is nil, the body of this write
-	// replaces the stored body. In entries that a store returns, it is nil.
+	// replaces the stored body. In entries that a store returns, Merge is nil.
 	Merge func(earlier, later []byte) []byte
 }
 
@@ -131,7 +131,7 @@ func (e Entry) StoredBytes() int {
 type Entries struct {
 	Revision int64   // positive number that increases with each change
 	Full     bool    // whether the result contains the whole notebook and not only changes
-	Entries  []Entry // entries sorted by ID; only changes include tombstones
+	Entries  []Entry // entries sorted by ID, with tombstones unless Full is true
 	More     bool    // whether another page follows; false in the result of [NotebookStore.Entries]
 }
 
@@ -156,7 +156,7 @@ func (p EntryPage) MaxEntries() int { return max(1, p.Bytes/entryOverhead) }
 
 // NotebookUsage is the size of a notebook.
 type NotebookUsage struct {
-	Entries int // number of entries that are not removed
+	Entries int // number of entries without tombstones
 	Bytes   int // total [Entry.StoredBytes] of all entries, including removed entries; at least the total size of their bodies
 }
 
@@ -169,9 +169,8 @@ type WriteResult struct {
 // NotebookStore stores the notebooks of every account. Each method first returns
 // CodeUserNotFound if the account is missing. Writes of one notebook are serialized.
 type NotebookStore interface {
-	// Entries returns the changes of the notebook after the revision since. If since is 0 or
-	// unknown, it returns all entries. It does the same if tombstones newer than since were already
-	// deleted.
+	// Entries returns the changes of the notebook after the revision since. It returns all entries
+	// if since is 0 or unknown, or if tombstones newer than since were already deleted.
 	Entries(ctx context.Context, userID string, n Notebook, since int64) (Entries, error)
 
 	// EntriesPage returns a page of the result of Entries. If page.Revision is set and differs from
@@ -193,9 +192,9 @@ type NotebookStore interface {
 	// the stored body.
 	//
 	// An entry stores the seconds of playback of one day. If a write has a later day, or the entry
-	// is removed, the stored seconds are added to the account's days. The result of
-	// [NotebookStore.PlayedDays] therefore does not change. If several writes have the same day,
-	// the maximum of their seconds counts.
+	// is removed, the stored seconds are added to the account's days, so that
+	// [NotebookStore.PlayedDays] includes them. If several writes have the same day, the maximum of
+	// their seconds counts.
 	WriteEntry(ctx context.Context, userID string, n Notebook, e Entry) (WriteResult, error)
 
 	// PlayedDays returns the seconds of playback of each day, sorted by day. The seconds of a day
@@ -204,8 +203,8 @@ type NotebookStore interface {
 	PlayedDays(ctx context.Context, userID string) ([]DayPlayback, error)
 }
 
-// Resolve returns the entry to store when the write e is applied to the entry was. It also returns
-// whether the write changes the entry. exists reports whether was exists; a tombstone exists, too.
+// Resolve applies the write e to the entry was, and returns the entry to store. It also returns
+// whether the write changes the entry. exists reports whether was exists, also as a tombstone.
 func (n Notebook) Resolve(was Entry, exists bool, e Entry) (now Entry, changed bool) {
 	switch {
 	case !exists && e.Removed:

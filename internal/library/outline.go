@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Limits of the outline of a video. The code that parses input enforces them. Stores do not check
-// them.
+// Limits of the outline of a video. Stores do not check these limits, because the code that parses
+// input enforces them.
 const (
 	// MaxChapters is the maximum number of chapters of a video.
 	MaxChapters = limits.VideoChapters
@@ -47,7 +47,7 @@ type Transcript struct {
 // Outline contains the chapters, transcripts and questions of a video.
 type Outline struct {
 	Chapters  []Chapter  // chapters in their order; empty if the video has no chapters
-	Languages []string   // language tags of the transcripts, sorted
+	Languages []string   // language tags of the transcripts in alphabetical order
 	Questions []Question // questions sorted by time, then by ID
 }
 
@@ -88,8 +88,8 @@ type OutlineReader interface {
 	QuestionUsage(ctx context.Context) (QuestionUsage, error)
 
 	// TranscriptKeys returns at most limit transcripts of videos in the library, sorted by key and
-	// language. It returns the transcripts that follow after; the zero value of after precedes the
-	// first transcript.
+	// language. The result starts with the transcript that follows the key after. The zero value of
+	// after precedes the first transcript.
 	TranscriptKeys(ctx context.Context, after TranscriptKey, limit int) ([]TranscriptKey, error)
 }
 
@@ -109,8 +109,8 @@ func (s OutlineState) Clone() OutlineState {
 func (s OutlineState) Exists() bool { return s.ID != "" }
 
 // OutlineUpdate selects which of the prepared changes to apply. It receives the current states of
-// the changed videos in the order of the changes, and may modify them. The rules for a
-// [CatalogueUpdate] apply.
+// the changed videos in the order of the changes, and may modify them. Like a [CatalogueUpdate], it
+// can be called again and must not use the store.
 type OutlineUpdate func(now []OutlineState) (OutlineSelection, error)
 
 // OutlineSelection is the result of an [OutlineUpdate].
@@ -122,7 +122,7 @@ type OutlineSelection struct {
 // OutlineStore stores the chapters and transcripts of videos.
 type OutlineStore interface {
 	// OutlineStates returns the states of at most [MaxOutlineChanges] videos in the order of the
-	// IDs. For a removed video, it returns the state that the video has after it is restored.
+	// IDs. The state of a removed video is the state that the video will have when it is restored.
 	OutlineStates(ctx context.Context, videoIDs []string) ([]OutlineState, error)
 
 	// UpdateOutlines applies those prepared changes that update selects, in one revision of the

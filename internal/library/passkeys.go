@@ -31,7 +31,8 @@ func (p Passkey) Clone() Passkey {
 }
 
 // PasskeyUpdate computes a passkey from the current passkey. It can change the name, the signature
-// counter, the last challenge and the last use. The rules for a [CatalogueUpdate] apply.
+// counter, the last challenge and the last use. Like a [CatalogueUpdate], it can be called again
+// and must not use the store.
 type PasskeyUpdate func(now Passkey) (Passkey, error)
 
 // PasskeyStore reads and uses passkeys. [SecondFactorStore] adds and removes them.

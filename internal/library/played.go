@@ -14,8 +14,8 @@ type Day int32
 // secondsPerDay is the length of a UTC day in seconds.
 const secondsPerDay = 24 * 60 * 60
 
-// IsCurrentAt reports whether the day is the current date in some time zone at the given time. It
-// tolerates clocks that are wrong by a few hours.
+// IsCurrentAt reports whether the day is the current date in any time zone at the given time, with
+// a tolerance of a few hours for wrong clocks.
 func (d Day) IsCurrentAt(at time.Time) bool {
 	days := int64(d) - at.Unix()/secondsPerDay
 	return -1 <= days && days <= 1
@@ -37,9 +37,9 @@ func (p DayPlayback) LimitToDay() DayPlayback {
 	return p
 }
 
-// afterWrite returns the playback of an entry after a write. p is the stored playback and now the
-// written playback. The seconds of a write are a total since the start of the day, so a repeated
-// write adds nothing.
+// afterWrite returns the playback of an entry after a write. p is the stored playback, and now is
+// the written playback. The seconds of a write are the total of the day, so a repeated write adds
+// nothing.
 func (p DayPlayback) afterWrite(now DayPlayback) DayPlayback {
 	switch {
 	case now.Seconds == 0:
@@ -66,8 +66,8 @@ func (p DayPlayback) merge(theirs DayPlayback) DayPlayback {
 }
 
 // ReplacedBy returns the playback that an entry no longer contains after its playback changed from
-// p to now. The caller adds the result to the account's days. If now includes p, the result is
-// zero.
+// p to now. The caller adds the result to the account's days. The result is zero if now has the
+// same day as p.
 func (p DayPlayback) ReplacedBy(now DayPlayback) DayPlayback {
 	if p.Seconds == 0 || p.Day == now.Day && now.Seconds > 0 {
 		return DayPlayback{}

@@ -8,7 +8,8 @@ import (
 // MaxPartSeconds is the maximum end of a [Part] in seconds. No video is longer than this.
 const MaxPartSeconds = 100*60*60 - 1
 
-// Playlist is a named list of videos in its owner's order. New videos are added at the end.
+// Playlist is a named list of videos in the order that its owner has chosen. New videos are added
+// at the end.
 type Playlist struct {
 	ID          string
 	Title       string
@@ -56,12 +57,12 @@ type Playlists struct {
 // as in [CollectionStore].
 type PlaylistStore interface {
 	// Playlists returns all playlists of the account with their videos. held is the revision that
-	// the caller already has. If it is current, the store does not read the playlists, and they are
-	// nil.
+	// the caller already has. If held is the current revision, the store does not read the
+	// playlists and returns nil.
 	Playlists(ctx context.Context, userID string, held int64) (Playlists, error)
 
-	// Playlist returns the playlist. held is the revision that the caller already has. If it is
-	// current, the store does not read the videos and parts, and they are nil.
+	// Playlist returns the playlist. held is the revision that the caller already has. If held is
+	// the current revision, the store does not read the videos and parts and returns nil.
 	Playlist(ctx context.Context, userID, playlistID string, held int64) (Playlist, error)
 
 	// CreatePlaylist adds an empty playlist with the ID, title and description of p. It ignores the
@@ -113,6 +114,6 @@ type PlaylistStore interface {
 
 	// SharedPlaylist returns the current state of the playlist whose link has the token. It returns
 	// CodePlaylistNotFound if no playlist has such a link, or if the playlist's account is disabled
-	// or expired at the time now. It sees every write that any process has completed.
+	// or expired at the time now. The result includes every completed write of any process.
 	SharedPlaylist(ctx context.Context, tokenHash string, now time.Time) (Playlist, error)
 }

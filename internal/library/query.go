@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// VideoOrder is an order of the catalogue. It is total: no two videos are equal in the order.
+// VideoOrder is an order of the catalogue. No two videos are equal in an order.
 type VideoOrder string
 
 // Orders of the catalogue.
 const (
-	OrderCatalogue VideoOrder = "catalogue" // in the order in which the videos were added
+	OrderCatalogue VideoOrder = "catalogue" // sorted in the order in which the videos were added
 	OrderNewest    VideoOrder = "newest"    // newest upload first, then videos with an unknown date
-	OrderTitle     VideoOrder = "title"     // by title folded by [FoldCase], then compared by UTF-8 bytes
+	OrderTitle     VideoOrder = "title"     // sorted by title folded by [FoldCase], then by UTF-8 bytes
 	OrderRank      VideoOrder = "rank"      // best match first; without words in the query like [OrderCatalogue]
 	OrderShuffled  VideoOrder = "shuffled"  // shuffled by the seed of the query; with words in the query like [OrderCatalogue]
 	OrderShortest  VideoOrder = "shortest"  // shortest first, then videos of unknown length; only supported by package search
-	OrderLiked     VideoOrder = "liked"     // descending by the query's Likes; only supported by package search
+	OrderLiked     VideoOrder = "liked"     // sorted by the query's Likes in descending order; only supported by package search
 )
 
 // VideoOrders returns the orders that every store supports. The first is the default.
@@ -27,8 +27,8 @@ func VideoOrders() []VideoOrder {
 // SearchOrders returns the orders that package search supports.
 func SearchOrders() []VideoOrder { return append(VideoOrders(), OrderShortest, OrderLiked) }
 
-// Facets are the properties of a video that lists can filter. In a video, an empty property is
-// unknown. In a query, it selects all videos.
+// Facets are the properties by which lists can filter videos. An empty property of a video is
+// unknown. An empty property of a query selects all videos.
 type Facets struct {
 	Creator string // name of the channel
 	Company string // company that the video discusses
@@ -42,7 +42,8 @@ func VideoTypes() []string { return []string{"mock", "method", "talk", "exercise
 // Values returns the properties in the order of the struct's fields.
 func (f *Facets) Values() [4]string { return [4]string{f.Creator, f.Company, f.Type, f.Level} }
 
-// Matches reports whether own has every property that is set in f. A nil f matches every video.
+// Matches reports whether own, the properties of a video, has every property that is set in f. A
+// nil f matches every video.
 func (f *Facets) Matches(own *Facets) bool {
 	if own == nil {
 		own = new(Facets)
@@ -76,7 +77,7 @@ type VideoQuery struct {
 	Brief   bool  // whether to return videos in the form of [Video.WithoutDetails]
 }
 
-// NeedsSearch reports whether only package search can run the query, and no store.
+// NeedsSearch reports whether stores cannot run the query. Only package search can then run it.
 func (q VideoQuery) NeedsSearch() bool {
 	return len(q.Words) > 0 || q.Facets != nil || q.Order == OrderShortest || q.Order == OrderLiked
 }
@@ -102,15 +103,15 @@ func (q VideoQuery) LengthRange() (least, greatest int) {
 	return least, greatest
 }
 
-// WithoutDetails returns the video without its description, creator and views. These fields are
-// most of its bytes.
+// WithoutDetails returns the video without its description, creator and views, which are most of
+// its bytes.
 func (v Video) WithoutDetails() Video {
 	v.Description, v.CreatorName, v.CreatorID, v.Views, v.ViewsAsOf = "", "", "", "", ""
 	return v
 }
 
-// VideoKey is a video's position in an order. A page starts after a key, so it is correct even if
-// the catalogue has changed since the previous page.
+// VideoKey is a video's position in an order. The next page starts after this key, and therefore
+// stays correct if the catalogue has changed in the meantime.
 type VideoKey struct {
 	Sort     string // first sort key in the order; "" in [OrderCatalogue]; for shuffled orders see [VideoQuery.Shuffle]
 	Position int64  // position in the catalogue or in [OrderShuffled], from 1; 0 only in the zero key
@@ -120,13 +121,13 @@ type VideoKey struct {
 type VideoPage struct {
 	Videos  []Video
 	Next    VideoKey // key of the last video of this page; zero if no page follows
-	Instead []string // corrected words that were searched; nil if the words of the query were searched
+	Instead []string // corrected words for which the search was made; nil if the words were not corrected
 	Total   int      // number of videos on all pages if the query is Counted, or [UnknownTotal]; pages from stores have 0
 	Words   QueryWords
 }
 
-// QueryWords describes how a search used the words of its query. It is zero if the first result
-// contains all words. It is also zero on later pages.
+// QueryWords describes how a search used the words of its query. It is zero on later pages, and if
+// the first result contains all words.
 type QueryWords struct {
 	Used    []string // folded words and phrases that were searched
 	Missing []string // folded words and phrases of the corrected query that are missing in the first result
@@ -149,5 +150,5 @@ func (v Video) SortKey(order VideoOrder) string {
 	}
 }
 
-// FoldCase returns s in lower case. Titles are compared in this form.
+// FoldCase returns s in lower case, for comparisons of titles.
 func FoldCase(s string) string { return strings.ToLower(s) }

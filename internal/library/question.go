@@ -53,7 +53,7 @@ type QuestionPage struct {
 	Limit int
 }
 
-// QuestionUsage is the size of the stored questions.
+// QuestionUsage contains the number and size of stored questions.
 type QuestionUsage struct {
 	Questions int
 	Bytes     int64 // total size of the texts in bytes
@@ -68,8 +68,8 @@ func AllQuestions(ctx context.Context, c OutlineReader) iter.Seq2[VideoQuestion,
 	return allQuestions(func(page QuestionPage) ([]VideoQuestion, error) { return c.VideoQuestions(ctx, page) })
 }
 
-// QuestionsAtRevision is like [AllQuestions], but all questions belong to one revision. It needs no
-// transaction across pages. If the catalogue changes in the meantime, the error is
+// QuestionsAtRevision is like [AllQuestions], but all questions belong to one revision. It does not
+// read the pages in one transaction. If the catalogue changes between two pages, the error is
 // CodeCatalogueChanged.
 func QuestionsAtRevision(ctx context.Context, store CatalogueStore) iter.Seq2[VideoQuestion, error] {
 	first := int64(0)
@@ -124,18 +124,19 @@ type QuestionStore interface {
 	UpdateQuestion(ctx context.Context, videoID string, update QuestionUpdate) error
 
 	// UpdateQuestions adds the questions that update returns to their videos, or replaces them by
-	// ID. It writes all of them in one revision of the catalogue, or none. For each question, it
-	// returns the same errors as UpdateQuestion.
+	// ID. All questions are written in one revision of the catalogue, or none is written. The
+	// errors for a question are those of UpdateQuestion.
 	UpdateQuestions(ctx context.Context, videoIDs []string, update QuestionsUpdate) error
 }
 
 // QuestionsUpdate computes the questions to put, and the audit entry of the change (nil for none).
 // It receives the current states of the videos in the order of their IDs. Each question must belong
-// to one of these videos. The rules for a [CatalogueUpdate] apply.
+// to one of these videos. Like a [CatalogueUpdate], it can be called again and must not use the
+// store.
 type QuestionsUpdate func(now []OutlineState) (put []VideoQuestion, note *AuditEntry, err error)
 
-// QuestionUpdate computes a change of a question from the current state of the video. The rules for
-// a [CatalogueUpdate] apply.
+// QuestionUpdate computes a change of a question from the current state of the video. Like a
+// [CatalogueUpdate], it can be called again and must not use the store.
 type QuestionUpdate func(now OutlineState) (QuestionChange, error)
 
 // QuestionChange is the result of a [QuestionUpdate].
@@ -154,9 +155,8 @@ func (s OutlineState) Question(id string) (Question, bool) {
 	return s.Questions[i], true
 }
 
-// ValidateQuestions checks the questions that an update puts into the videos of the states. It
-// returns the questions that differ from the stored questions. Stores call it in
-// [QuestionStore.UpdateQuestions].
+// ValidateQuestions checks the questions that an update in [QuestionStore.UpdateQuestions] puts
+// into the videos of the states. It returns the questions that differ from the stored questions.
 func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (differ []VideoQuestion, err error) {
 	states := make(map[string]OutlineState, len(now))
 	for _, state := range now {
@@ -180,8 +180,8 @@ func ValidateQuestions(op string, now []OutlineState, put []VideoQuestion) (diff
 	return differ, nil
 }
 
-// ValidateQuestion checks the change and reports whether it changes the state. Stores call it in
-// [QuestionStore.UpdateQuestion].
+// ValidateQuestion checks the change for [QuestionStore.UpdateQuestion] and reports whether it
+// changes the state.
 func (s OutlineState) ValidateQuestion(op string, change QuestionChange) (differs bool, err error) {
 	if change.Remove != "" {
 		if _, there := s.Question(change.Remove); !there {

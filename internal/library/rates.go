@@ -18,7 +18,7 @@ type RateCount struct {
 // RateChange changes the count of a key.
 type RateChange struct {
 	Key     string
-	Events  int       // number of events to add; a negative number reduces the count of the current window, at most to 0
+	Events  int       // number of events to add; a negative number reduces the count of the current window to at least 0
 	EndsAt  time.Time // end of the window if this change begins a new window
 	Restart bool      // whether to begin a new window even if the current window has not ended
 }
@@ -30,15 +30,15 @@ type RateStore interface {
 	// distinct, at most [RateKeysPerCall].
 	RateCounts(ctx context.Context, keys []string, now time.Time) ([]RateCount, error)
 
-	// ChangeRates applies all changes and returns the new counts in the order of the changes. For a
-	// subtraction, the returned count is the zero value. The keys must be distinct. If the window
-	// of a key has ended at the time now, an addition begins a new window. If concurrent calls add
-	// one event to the same key, they return different numbers.
+	// ChangeRates applies all changes and returns the new counts in the order of the changes. The
+	// count returned for a negative number of events is the zero value. The keys must be distinct.
+	// If the window of a key has ended at the time now, an addition begins a new window. If
+	// concurrent calls add one event to the same key, they return different numbers.
 	ChangeRates(ctx context.Context, changes []RateChange, now time.Time) ([]RateCount, error)
 
 	// DeleteRates deletes the counts whose window has ended. If more counts than maximum remain, it
 	// deletes further counts: those with the fewest events, and among equal counts those whose
-	// window ends last. Many keys with one event therefore do not displace a key that is near its
-	// limit.
+	// window ends last. A client that creates many keys therefore cannot remove the count of a key
+	// that is near its limit.
 	DeleteRates(ctx context.Context, now time.Time, maximum int) error
 }

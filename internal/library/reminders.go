@@ -34,7 +34,7 @@ type ReminderStore interface {
 	DueReminders(ctx context.Context, now time.Time, limit int) ([]Reminder, error)
 
 	// ReplaceReminder replaces the enabled reminder from by the reminder to. Both must have the
-	// same UserID. If the stored state differs from from, it changes nothing and returns false. Of
-	// concurrent calls with the same from and different to, exactly one returns true.
+	// same UserID. If the stored state is not equal to from, the call changes nothing and returns
+	// false. Of concurrent calls with the same from and different to, exactly one returns true.
 	ReplaceReminder(ctx context.Context, from, to Reminder) (bool, error)
 }

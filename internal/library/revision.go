@@ -7,8 +7,8 @@ import (
 
 // Revision is a state of the catalogue.
 type Revision struct {
-	// Number identifies the state. It increases with each write. It only decreases if the database
-	// is restored to an earlier state.
+	// Number identifies the state. It increases with each write. It decreases only if an earlier
+	// state of the database is restored.
 	Number int64
 	// Changed is closed when the store detects another revision.
 	Changed <-chan struct{}
@@ -20,7 +20,7 @@ type Revision struct {
 type Revisions struct {
 	latest  atomic.Pointer[Revision]
 	mu      sync.Mutex
-	changed chan struct{} // closed by the next call of set
+	changed chan struct{} // closed when the revision changes
 }
 
 // Latest returns the latest known revision. It only reads an atomic value.

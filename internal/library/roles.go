@@ -2,7 +2,7 @@ package library
 
 import "slices"
 
-// Role determines which operations an account can use in addition to those on its own lists.
+// Role determines which operations an account can use, in addition to operations on its own lists.
 type Role string
 
 // Roles of accounts.
@@ -22,7 +22,7 @@ type Permission string
 const (
 	EditCatalogue  Permission = "edit the catalogue" // manage videos, categories and imports
 	ManageUsers    Permission = "manage people"      // manage accounts, roles and invitations
-	ViewOperations Permission = "watch over"         // read the audit log and sizes, and manage backups
+	ViewOperations Permission = "watch over"         // read the audit log and statistics, and manage backups
 )
 
 // permissions is the table of the permissions of each role.

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// SecondFactor is an authenticator app that shares a key with the server, with the recovery codes
-// of the account. Recovery codes replace the app and the passkeys if they are lost.
+// SecondFactor contains the key of an authenticator app and the recovery codes of an account. A
+// recovery code replaces a lost app or passkey.
 type SecondFactor struct {
 	Key           string   // encrypted key of the authenticator app; "" for recovery codes without an app
 	LastStep      int64    // time step of the last accepted code; codes of this and earlier steps are replays
@@ -25,7 +25,7 @@ func (f SecondFactor) Clone() SecondFactor {
 type Factors struct {
 	SecondFactor *SecondFactor // nil if the account has neither an authenticator app nor recovery codes
 	Passkeys     []Passkey     // the oldest first
-	KeptSession  string        // if an update sets it, all other sessions of the account end; if it is "", no session ends
+	KeptSession  string        // session that stays when an update sets this field; all other sessions of the account then end; "" ends no session
 }
 
 // Any reports whether the account has an authenticator app or a passkey. Recovery codes do not
@@ -34,13 +34,13 @@ func (f Factors) Any() bool {
 	return len(f.Passkeys) > 0 || f.SecondFactor != nil && f.SecondFactor.Key != ""
 }
 
-// FactorsUpdate computes the second factors of an account from the current second factors. The
-// rules for a [CatalogueUpdate] apply. It can add and remove passkeys. Stores ignore its changes of
-// existing passkeys: a [PasskeyUpdate] changes them.
+// FactorsUpdate computes the second factors of an account from the current second factors. Like a
+// [CatalogueUpdate], it can be called again and must not use the store. It can add and remove
+// passkeys, but only a [PasskeyUpdate] can change existing passkeys.
 type FactorsUpdate func(now Factors) (Factors, error)
 
-// ChangedPasskeys returns the passkeys that an update of an account has added and removed. It
-// compares their IDs.
+// ChangedPasskeys returns the passkeys that are only in after and the passkeys that are only in
+// before. It compares IDs.
 func ChangedPasskeys(before, after []Passkey) (added, removed []Passkey) {
 	without := func(all, others []Passkey) []Passkey {
 		return slices.DeleteFunc(slices.Clone(all), func(p Passkey) bool {

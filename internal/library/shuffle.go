@@ -16,8 +16,8 @@ type Shuffle struct {
 	seed uint64
 }
 
-// NewShuffle returns the permutation of the seed. It must be the same in every version of the
-// binary, because a client may read the next page after an update.
+// NewShuffle returns the permutation of the seed. The permutation must be the same in every version
+// of the binary, because a client may read the next page after an update.
 func NewShuffle(seed int, size int64) Shuffle {
 	return Shuffle{size: uint64(size), half: (bits.Len64(uint64(max(size, 1)-1)) + 1) / 2, seed: uint64(seed)}
 }
@@ -29,14 +29,14 @@ func (s Shuffle) Size() int64 { return int64(s.size) }
 func (s Shuffle) At(i int64) int64 {
 	for n := uint64(i - 1); ; {
 		// A result outside of the range is mixed again until it is inside (cycle walking). The
-		// function stays a bijection. It rarely needs more than four rounds.
+		// function stays a bijection, and rarely needs more than four rounds.
 		if n = s.mix(n); n < s.size {
 			return int64(n) + 1
 		}
 	}
 }
 
-// mix is a Feistel network. Such a network is a bijection for any function scramble.
+// mix is a Feistel network, which is a bijection for any function scramble.
 func (s Shuffle) mix(n uint64) uint64 {
 	const rounds = 6
 	left, right := n>>s.half, n&(1<<s.half-1)
@@ -55,8 +55,8 @@ func scramble(n uint64) uint64 {
 }
 
 // Shuffle returns the permutation of a query in [OrderShuffled] over the positions 1 to size. It
-// also returns the index at which the page of the query starts. The Sort of a key is the size at
-// the time of the first page. Later pages therefore skip positions that were added afterwards.
+// also returns the index at which the page of the query starts. The Sort of a page's key is the
+// size when the first page was read, so that later pages skip positions that were added afterwards.
 func (q VideoQuery) Shuffle(size int64) (s Shuffle, after int64) {
 	if begun, err := strconv.ParseInt(q.After.Sort, 10, 64); err == nil && begun > 0 {
 		size = min(size, begun)

@@ -31,8 +31,8 @@ func TestShuffle_IsPermutation(t *testing.T) {
 	}
 }
 
-// The order must not change between versions, because a client may read the next page of a shuffled
-// list after an update.
+// The order of a seed must be the same in all versions, because a client may read the next page of
+// a shuffled list after an update.
 func TestShuffle_IsStable(t *testing.T) {
 	t.Parallel()
 	for seed, want := range map[int][]int64{
@@ -47,7 +47,7 @@ func TestShuffle_IsStable(t *testing.T) {
 	}
 }
 
-// Different seeds must give different neighbours.
+// Videos that are neighbours with one seed must not be neighbours with another seed.
 func TestShuffle_SeedsHaveDifferentNeighbours(t *testing.T) {
 	t.Parallel()
 	const size = 5_000
@@ -62,7 +62,7 @@ func TestShuffle_SeedsHaveDifferentNeighbours(t *testing.T) {
 			shared++
 		}
 	}
-	if shared > 10 { // chance gives about one
+	if shared > 10 { // two seeds share about one pair of neighbours by chance
 		t.Errorf("got %d of %d equal neighbours with another seed, want at most 10", shared, size)
 	}
 }

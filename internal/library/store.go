@@ -84,8 +84,8 @@ type CatalogueStore interface {
 
 	// Revision returns the latest known revision of the catalogue without I/O. Each write of the
 	// catalogue increases the revision. After a write through this store, Revision returns the new
-	// revision at once. After a write by another process, it does so within 1 s, as long as both
-	// processes can reach the database.
+	// revision at once. After a write by another process, Revision returns the new revision within
+	// 1 s if both processes can reach the database.
 	Revision() Revision
 
 	// ReadCatalogue calls read with a snapshot of the catalogue and its revision, and returns the
@@ -96,7 +96,7 @@ type CatalogueStore interface {
 	// UpdateCatalogue passes all categories and the videos with the IDs to update, and stores the
 	// change that update returns. It is serialized with all other writes of the catalogue. If
 	// update returns an error, nothing is stored and the error is returned unchanged. If the change
-	// has no differences, neither a revision nor an audit entry is stored. It returns
+	// has no differences, neither a revision nor an audit entry is stored. UpdateCatalogue returns
 	// CodeCategoryNotFound for a missing category, and for an order that does not contain every
 	// category. It returns CodeVideoNotFound for a change of a removed video that does not restore
 	// the video. [CategoryRemoval] describes the removal of a category. It returns an error without
@@ -120,9 +120,9 @@ type CatalogueStore interface {
 	// ApplySeed adds the missing data of the seed and records its videos as seeded. It does not
 	// change existing categories, videos and accounts. Categories and videos are identified by
 	// their ID, accounts by their EmailKey. New data follows the existing data in the given order.
-	// A video belongs to the first category of the seed with the name of its category, even if the
-	// store has another name for that category. If the seed has no such category, the video belongs
-	// to the first stored category of this name. Without such a category, the error is
+	// The category of a video is given by name. It is the first category of the seed with this
+	// name, even if the store has another name for this category. If the seed has no category of
+	// this name, it is the first stored category of this name. If there is none, the error is
 	// CodeCategoryNotFound.
 	ApplySeed(ctx context.Context, s Seed, note *AuditEntry) error
 
@@ -185,7 +185,7 @@ type AccountStore interface {
 	// UserByEmail returns the account with the EmailKey, or CodeUserNotFound.
 	UserByEmail(ctx context.Context, emailKey string) (User, error)
 
-	// Usage returns the amount of data with which the account uses its quota. It returns
+	// Usage returns the amount of data of the account that counts towards its quota. It returns
 	// CodeUserNotFound for a missing account.
 	Usage(ctx context.Context, userID string) (Usage, error)
 
@@ -226,12 +226,12 @@ type SessionStore interface {
 // CollectionStore stores the likes, watch later and history of all accounts. Each method first
 // returns CodeUserNotFound if the account is missing. Writes of one account are serialized. Each
 // successful write sets UpdatedAt to its parameter now. It gives the list and the account the same
-// new revision: the account's previous revision plus 1. A client whose list has the previous
-// revision therefore has missed no change of the list.
+// new revision: the account's previous revision plus 1. A client that has the previous revision
+// therefore has every earlier change of the list.
 type CollectionStore interface {
 	// Collection returns the list. It is sorted newest first if [Collection.NewestFirst], otherwise
-	// oldest first. held is the revision that the caller already has. If it is current, the store
-	// does not read the videos, and they are nil. No list has the revision 0.
+	// oldest first. held is the revision that the caller already has. If held is the current
+	// revision, the store does not read the videos and returns nil. No list has the revision 0.
 	Collection(ctx context.Context, userID string, c Collection, held int64) (List, error)
 
 	// AddToCollection adds the video. It returns CodeVideoNotFound for an unknown video and

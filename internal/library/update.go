@@ -37,8 +37,8 @@ type CatalogueChange struct {
 type CategoryRemoval struct{ ID, To string }
 
 // CatalogueUpdate computes a change from the current state. It must be pure and fast and must not
-// use the store, because other changes wait for its transaction. If the transaction is retried, it
-// is called again. It may modify its argument.
+// use the store, because other changes wait for its transaction. If the transaction is retried, the
+// function is called again. It may modify its argument.
 type CatalogueUpdate func(now CatalogueState) (CatalogueChange, error)
 
 // Clone returns a copy that an update can modify.
@@ -46,8 +46,8 @@ func (now CatalogueState) Clone() CatalogueState {
 	return CatalogueState{Categories: slices.Clone(now.Categories), Videos: slices.Clone(now.Videos)}
 }
 
-// ProfileUpdate computes a profile from the current profile. The rules for a [CatalogueUpdate]
-// apply.
+// ProfileUpdate computes a profile from the current profile. Like a [CatalogueUpdate], it can be
+// called again and must not use the store.
 type ProfileUpdate func(profile []byte) ([]byte, error)
 
 // Category returns the category with the id. It returns CodeCategoryNotFound for an unknown
@@ -133,9 +133,9 @@ func (now CatalogueState) checkRemoval(op string, change CatalogueChange) error 
 	return err
 }
 
-// Validate checks the change and returns the part of it that differs from the state. ids are the
-// IDs of the requested videos. It returns CodeCategoryNotFound for a missing category. It returns
-// CodeVideoNotFound for a change of a removed video that does not restore the video.
+// Validate checks the change and returns the part of the change that differs from the state. ids
+// are the IDs of the requested videos. It returns CodeCategoryNotFound for a missing category. It
+// returns CodeVideoNotFound for a removed video that the change contains but does not restore.
 func (now CatalogueState) Validate(op string, ids []string, change CatalogueChange) (CatalogueChange, error) {
 	effective := CatalogueChange{Remove: change.Remove, Note: change.Note}
 	if err := now.checkRemoval(op, change); err != nil {

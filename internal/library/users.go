@@ -12,7 +12,7 @@ import (
 // MaxPageUsers is the maximum page size of [UserStore.Users].
 const MaxPageUsers = limits.PageUsers
 
-// UserSummary is an account as the administration shows it.
+// UserSummary is an account with the numbers that the administration pages show.
 type UserSummary struct {
 	User
 	Sessions      int       // number of sessions
@@ -46,8 +46,8 @@ type UserPage struct {
 }
 
 // UserStore manages accounts. Every server of the library detects its writes within 1 s. Its
-// methods return CodeUserNotFound for a missing account. Removing the last enabled account with the
-// role of operator returns CodeLastOperator.
+// methods return CodeUserNotFound for a missing account. A method that would leave no enabled
+// operator returns CodeLastOperator.
 type UserStore interface {
 	// HasOperator reports whether an enabled account has the role of operator.
 	HasOperator(ctx context.Context) (bool, error)
@@ -81,8 +81,8 @@ type UserStore interface {
 
 	// UpdateProfile passes the current profile of the account or guest to update and stores the
 	// result. It is serialized with other writes of the account. If update returns an error,
-	// nothing is stored and the error is returned unchanged. If the profile is equal, nothing is
-	// stored.
+	// nothing is stored and the error is returned unchanged. If the profile does not change,
+	// nothing is stored.
 	UpdateProfile(ctx context.Context, userID string, now time.Time, update ProfileUpdate) error
 
 	// UpgradePassword replaces the password hash of the account with another hash of the
