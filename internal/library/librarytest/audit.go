@@ -107,7 +107,7 @@ func testAuditPages(f *fixture) {
 	if _, last := f.log(library.AuditQuery{Limit: 2, Before: next}); last != (library.AuditKey{}) {
 		f.Errorf("got next page %v after the last page, want none", last)
 	}
-	// The entries have the same timestamp. Each of them must appear on exactly one page.
+	// Entries with the same timestamp must each be on exactly one page.
 	for range 3 {
 		f.note(library.AuditEntry{At: at(20), Action: "same"})
 	}

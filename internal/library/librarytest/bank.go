@@ -45,7 +45,7 @@ func (f *fixture) bank(entries ...library.BankEntry) {
 	f.ok(fill.Bank(f.Context(), f.store, entries...))
 }
 
-// wantBank checks all entries of the bank, and the list of the questions that are not hidden.
+// wantBank checks all entries of the bank, and the summaries of the questions that are not hidden.
 func (f *fixture) wantBank(want ...library.BankEntry) {
 	f.Helper()
 	entries, listed := []library.BankEntry{}, []library.BankSummary{}

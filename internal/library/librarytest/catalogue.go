@@ -315,7 +315,7 @@ func testRemoveVideo(f *fixture) {
 		f.ok(err)
 		f.same("removed video read by key", byKey, []library.Video{want})
 	}
-	for seconds := range 2 { // the second removal changes nothing
+	for seconds := range 2 { // the second removal must change nothing
 		f.ok(fill.Remove(f.Context(), f.store, []string{"b"}, at(5+seconds)))
 		wantRemoved()
 	}
@@ -329,7 +329,7 @@ func testRemoveVideo(f *fixture) {
 	f.same("videos of the category", ids(f.videos(library.VideoQuery{CategoryID: sampleCategory().ID}).Videos), []string{"a", "c"})
 	f.same("videos found by the removed title", ids(f.videos(library.VideoQuery{Words: []string{"b"}}).Videos), []string{})
 	f.ok(f.store.ApplySeed(f.Context(), library.Seed{Videos: []library.Video{video("b")}}, nil))
-	wantRemoved() // the seed contains the video
+	wantRemoved() // nothing was removed, because the seed contains the removed video
 }
 
 func testRestoreVideo(f *fixture) {

@@ -90,7 +90,7 @@ func removeCategory(ctx context.Context, s library.CatalogueStore, id, to string
 	})
 }
 
-// putCategories adds categories. Each has its ID as its name.
+// putCategories adds categories that have their ID as name.
 func (f *fixture) putCategories(ids ...string) {
 	f.Helper()
 	categories := make([]library.Category, len(ids))
@@ -105,7 +105,7 @@ func (f *fixture) wantOrder(ids ...string) {
 	f.same("categories", f.categoryOrder(), ids)
 }
 
-// categoryOrder returns the IDs of the categories in their order.
+// categoryOrder returns the IDs of all categories in catalogue order.
 func (f *fixture) categoryOrder() []string {
 	f.Helper()
 	categories, err := f.store.Categories(f.Context())

@@ -124,7 +124,7 @@ func testMove(f *fixture) {
 }
 
 // testMoveAgain moves two videos in turn between a third video and its predecessor. Each move
-// halves the gap between two positions. The test makes more moves than a gap can be halved.
+// halves the gap between two positions, and the test makes more moves than a gap allows.
 func testMoveAgain(f *fixture) {
 	f.create(account("ann"))
 	f.course("ann", "p")
@@ -240,7 +240,7 @@ func testCopyTooMuch(f *fixture) {
 	f.code(second(f.store.CopyPlaylist(f.Context(), "ann", all[0], library.Playlist{ID: "q"}, at(1))), library.CodeTooManyPlaylists)
 }
 
-// shared returns the playlist of the link, as the public sees it.
+// shared returns the playlist that the link with the token shows to the public.
 func (f *fixture) shared(tokenHash string, seconds int) playlist {
 	f.Helper()
 	p, err := f.store.SharedPlaylist(f.Context(), tokenHash, at(seconds))

@@ -83,7 +83,7 @@ func (f *fixture) wantCurated(q library.CuratedQuery, want ...string) {
 	f.same(fmt.Sprintf("rows of %+v", q), got, append([]string{}, want...))
 }
 
-// putCurated adds the videos a to d. The first category contains a and c, the second b and d.
+// putCurated adds the videos a to d: a and c to the first category, b and d to the second category.
 func (f *fixture) putCurated() {
 	f.Helper()
 	categories := []library.Category{{ID: "one", Name: "One"}, {ID: "two", Name: "Two"}}

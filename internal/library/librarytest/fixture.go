@@ -13,8 +13,8 @@ import (
 	"greenroom/internal/search"
 )
 
-// fixture is a test and its store. Its methods end the test if the store does not behave
-// as required.
+// fixture is a test and its store. If the store does not behave as required, the methods end the
+// test.
 type fixture struct {
 	*testing.T
 	store    library.Store
@@ -93,8 +93,8 @@ func (f *fixture) login(s library.Session) {
 	f.ok(f.store.CreateSession(f.Context(), s))
 }
 
-// createWithLists creates an account and an empty playlist of it. The playlist is one of the lists
-// that tests with a [list] use.
+// createWithLists creates an account with an empty playlist, so that the account has every [list]
+// of the tests.
 func (f *fixture) createWithLists(userID string) {
 	f.Helper()
 	f.create(account(userID))
@@ -165,7 +165,7 @@ func (f *fixture) shown(p library.Playlist) playlist {
 }
 
 // full checks that the list has a positive revision and no duplicates. It returns the videos of the
-// list.
+// list with all fields.
 func (f *fixture) full(l library.List) []library.Video {
 	f.Helper()
 	if l.Revision <= 0 || l.Videos == nil {
@@ -203,7 +203,7 @@ func (f *fixture) searcher() *search.Searcher {
 	return f.searches
 }
 
-// ok requires that there is no error.
+// ok fails the test if there is an error.
 func (f *fixture) ok(err error) {
 	f.Helper()
 	if err != nil {
@@ -211,7 +211,7 @@ func (f *fixture) ok(err error) {
 	}
 }
 
-// code requires an error with the code; "" means an error that has no code.
+// code checks that the error has the code. The code "" means an error without a code.
 func (f *fixture) code(err error, want library.Code) {
 	f.Helper()
 	if err == nil || library.CodeOf(err) != want {

@@ -113,7 +113,7 @@ func testPromoteNotFound(f *fixture) {
 	f.login(session("s", "ann", at(60)))
 	f.code(f.promote("nobody", account("new")), library.CodeUserNotFound)
 	f.code(f.promote("ann", account("new")), library.CodeUserNotFound)
-	// A missing guest is reported before a used email address.
+	// If the guest is missing and the email address is in use, the missing guest must be reported.
 	f.code(f.promote("nobody", account("ann")), library.CodeUserNotFound)
 
 	f.wantNoUser("new")
@@ -170,7 +170,7 @@ func testDeleteExpiredCascade(f *fixture) {
 		_, err := l.get(f.Context(), f.store, "gus", 0)
 		f.code(err, library.CodeUserNotFound)
 	}
-	// The IDs and the email address of the guest can be used again. No data of the guest exists.
+	// The store must have no data of the guest, so its IDs and email address can be used again.
 	f.create(account("gus"))
 	f.createPlaylist("gus", playlistID)
 	f.login(session("s", "gus", at(60)))

@@ -170,7 +170,7 @@ func testImportInterrupted(f *fixture) {
 		_, missing := f.store.Category(f.Context(), "shelf "+next)
 		f.same("category exists", missing == nil, err == nil)
 	}
-	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 500)[:250])) // this change is small
+	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 500)[:250])) // this change is small enough to be written without batches
 	f.ok(fill.Put(f.Context(), f.store, nil, edition("last", 0, 900)))
 	f.wantEdition("last", 900)
 	f.same("IDs in catalogue order", ids(f.collect(library.VideoQuery{})), ids(edition("", 0, 900)))

@@ -79,7 +79,7 @@ func testLengthsSkipped(f *fixture) {
 		f.report(id, 60, 60, 60)
 	}
 	f.wantAgreed(map[string]int{}, "a", "known", "removed", "missing")
-	f.put("known", "removed", "missing") // without lengths
+	f.put("known", "removed", "missing") // these videos have no length
 	f.wantAgreed(map[string]int{}, "known", "removed", "missing")
 }
 
@@ -96,7 +96,7 @@ func testLengthsOfVideo(f *fixture) {
 	}
 	f.report("a", seconds[:library.MaxLengthReports]...)
 	f.wantAgreed(map[string]int{"a": 600}, "a")
-	f.report("a", seconds...) // the first 2 reports, both of 600 s, are now the oldest and are deleted
+	f.report("a", seconds...) // the two oldest reports, both of 600 s, are deleted
 	f.wantAgreed(map[string]int{"a": 60}, "a")
 }
 

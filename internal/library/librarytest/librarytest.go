@@ -8,8 +8,7 @@ import (
 )
 
 // Filler is an optional interface of a store under test. It adds many videos to a list in one call.
-// Without it, the suite adds videos one by one, which is slow if each addition reads the whole
-// list.
+// Adding the videos one by one is slow if each addition reads the whole list.
 type Filler interface {
 	FillCollection(ctx context.Context, userID string, c library.Collection, videoIDs []string) error
 	FillPlaylist(ctx context.Context, userID, playlistID string, videoIDs []string) error

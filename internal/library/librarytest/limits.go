@@ -62,7 +62,7 @@ func testMaxSessions(f *fixture) {
 	f.login(session("bob's", "bob", at(900)))
 	for i := range library.MaxSessions {
 		f.login(opened(i))
-		f.wantSession("s000") // this read also fills caches
+		f.wantSession("s000") // reading the session also fills caches
 	}
 	f.login(opened(library.MaxSessions))
 	f.wantNoSession("s000")
@@ -192,7 +192,7 @@ func testDropsOldest(f *fixture, l list) {
 	})
 	f.ok(errors.Join(errs...))
 	f.add(l, "ann", all[len(all)-2])
-	full := l.shown(ids(f.get(l, "ann"))) // oldest first
+	full := l.shown(ids(f.get(l, "ann"))) // IDs of the videos, oldest first
 	dropped := extra - free + 1
 	before := all[dropped : library.MaxListVideos-free]
 	f.same("oldest videos", full[:len(before)], before)

@@ -16,16 +16,17 @@ import (
 	"greenroom/internal/library"
 )
 
-// Environment variables of the test. historiesVariable sets the number of random histories for each
-// store (default 1). callsVariable sets the number of calls of each client in a history (default
-// 40).
+// Environment variables of the linearizability test. historiesVariable sets the number of random
+// histories for each store (default 1). callsVariable sets the number of calls of each client in a
+// history (default 40).
 const (
 	historiesVariable = "GREENROOM_TEST_HISTORIES"
 	callsVariable     = "GREENROOM_TEST_HISTORY_CALLS"
 )
 
-// RunLinearizability checks that concurrent calls are linearizable. It distributes the calls over
-// stores that share one library, like several servers. It does not close the stores.
+// RunLinearizability checks that concurrent calls are linearizable. The calls are distributed over
+// the stores, which share one library like several servers. RunLinearizability does not close the
+// stores.
 func RunLinearizability(t *testing.T, stores ...library.Store) {
 	t.Helper()
 	f := &fixture{T: t, store: stores[0]}
@@ -41,7 +42,7 @@ func RunLinearizability(t *testing.T, stores ...library.Store) {
 
 func testLinearizable(f *fixture) { RunLinearizability(f.T, f.store) }
 
-// number returns the number in the environment variable, or the default.
+// number returns the number in the environment variable, or otherwise if the variable is not set.
 func number(t *testing.T, variable string, otherwise int) int {
 	t.Helper()
 	text := cmp.Or(os.Getenv(variable), strconv.Itoa(otherwise))
@@ -56,7 +57,7 @@ func number(t *testing.T, variable string, otherwise int) int {
 type registerCall struct {
 	register string
 	read     bool
-	value    string // value to write; "" removes it
+	value    string // value to write; "" removes the entry or the video
 }
 
 // registerResult is the result of a call.
@@ -72,8 +73,8 @@ type register struct {
 	revision int64
 }
 
-// after returns the state after the call, and whether a register in state s can return got. A call
-// that changes nothing can return any revision that is not lower.
+// after returns the next state of the register, and whether the call can return got if the register
+// is in state s. A call that changes nothing can return the current or a higher revision.
 func (s register) after(call registerCall, got registerResult) (possible bool, next register) {
 	switch {
 	case call.read:
@@ -90,7 +91,7 @@ func (s register) after(call registerCall, got registerResult) (possible bool, n
 	}
 }
 
-// registers returns a model in which all registers are independent.
+// registers returns a model of registers that do not affect each other.
 func registers() porcupine.Model {
 	return porcupine.Model{
 		Partition: func(all []porcupine.Operation) (parts [][]porcupine.Operation) {

@@ -12,8 +12,8 @@ import (
 // playlistID is the ID of the playlist that each account uses as a [list].
 const playlistID = "playlist"
 
-// list is one of the lists of an account. Collections and playlists share some behaviour. The tests
-// of this behaviour run with each list.
+// list is one of the lists of an account. The tests of behaviour that collections and playlists
+// share run with each list.
 type list struct {
 	name       string
 	collection library.Collection // "" for the playlist with playlistID
@@ -27,8 +27,8 @@ func lists() []list {
 	return lists
 }
 
-// shown returns the IDs in the order of the list. ids are in the order in which the videos were
-// added.
+// shown sorts the IDs of videos as the list shows them. The ids must be in the order in which the
+// videos were added.
 func (l list) shown(ids []string) []string {
 	shown := append([]string{}, ids...)
 	if l.collection.NewestFirst() {
@@ -66,8 +66,8 @@ func (f *fixture) get(l list, userID string) []library.Video {
 	return f.full(got)
 }
 
-// after returns the list after a write. The write returned change and err. The test fails if change
-// does not match the stored list. There must be no concurrent writes.
+// after returns the list after a write that returned change and err. The test fails if change does
+// not match the stored list. There must be no concurrent writes.
 func (f *fixture) after(l list, userID string, change library.Change, err error) []library.Video {
 	f.Helper()
 	f.ok(err)

@@ -60,7 +60,7 @@ func testMergeLists(f *fixture) {
 	for _, l := range lists() {
 		want := []string{"a", "b", "d", "c"}
 		if l == history() {
-			want = []string{"b", "d", "a", "c"} // oldest first; the guest's videos become the latest
+			want = []string{"b", "d", "a", "c"} // videos with the oldest first; the guest's videos become the latest
 		}
 		f.same(l.name, ids(f.get(l, "ann")), l.shown(want))
 		f.remove(l, "ann", "a")
@@ -179,7 +179,7 @@ func testMergeFullHistory(f *fixture) {
 		f.add(history(), "gus", id)
 	}
 	f.merge("gus", newSession("ann", 1), library.MergeSkipped{})
-	got := history().shown(ids(f.get(history(), "ann"))) // oldest first
+	got := history().shown(ids(f.get(history(), "ann"))) // IDs of the videos, oldest first
 	want := append(append([]string{}, all[3:library.MaxListVideos]...), all[0], all[library.MaxListVideos], all[library.MaxListVideos+1])
 	f.same("history", got, want)
 }
@@ -224,7 +224,7 @@ func testMergeQuota(f *fixture) {
 	f.ok(second(f.store.CreatePlaylist(f.Context(), "ann", large, at(0))))
 
 	f.create(guest("gus", at(60)))
-	for _, id := range all[len(all)-5:] { // only two of these videos fit
+	for _, id := range all[len(all)-5:] { // the quota allows only two of these videos
 		f.add(list{collection: library.Likes}, "gus", id)
 		f.add(history(), "gus", id)
 	}

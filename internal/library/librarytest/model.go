@@ -14,8 +14,8 @@ import (
 )
 
 // RunModelTests makes the same random calls on a store and on a simple reference store, the model.
-// It compares the results of both. For each run, newStore returns an empty store. It can be the
-// same store, emptied.
+// It compares the results of both. For each run, newStore returns an empty store, which can be an
+// emptied store of an earlier run.
 func RunModelTests(t *testing.T, newStore func(t *testing.T) library.Store, newModel func() library.Store) {
 	rapid.Check(t, func(rt *rapid.T) {
 		m := &machine{T: rt, store: newStore(t), model: newModel()}
@@ -84,7 +84,7 @@ func RunModelTests(t *testing.T, newStore func(t *testing.T) library.Store, newM
 			"DeleteLinksOf":        m.on((*machine).deleteLinksOf),
 			"LinkByToken":          m.on((*machine).linkByToken),
 		}
-		for range 3 { // rapid makes too few calls by default
+		for range 3 { // 3 runs, because rapid makes too few calls by default
 			rt.Repeat(actions)
 		}
 		m.everything()
@@ -100,7 +100,7 @@ type machine struct {
 	searchers    map[library.Store]*search.Searcher
 }
 
-// begin adds a few records to both stores, so that most calls find a record.
+// begin adds a few records to both stores, so that most random calls find a record.
 func (m *machine) begin() {
 	ctx := m.Context()
 	videos := []library.Video{{ID: "v1", Category: "A"}, {ID: "v2", Category: "B"}, {ID: "v3", Category: "A"}}
@@ -118,7 +118,7 @@ func (m *machine) begin() {
 	}
 }
 
-// on returns an action of rapid that runs call. The call chooses its own random arguments.
+// on returns an action of rapid that runs call. call chooses random arguments.
 func (m *machine) on(call func(*machine)) func(*rapid.T) {
 	return func(rt *rapid.T) {
 		m.T = rt
@@ -264,7 +264,7 @@ func (m *machine) everything() {
 		}
 		for _, n := range library.Notebooks() {
 			m.wantNotebook(id, n, 0)
-			m.wantNotebook(id, n, 1) // revision 1 includes tombstones
+			m.wantNotebook(id, n, 1) // changes since revision 1 include tombstones
 		}
 	}
 	m.wantConsistent()

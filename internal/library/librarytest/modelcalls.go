@@ -143,8 +143,8 @@ func (m *machine) videos() {
 	m.keys = append(m.keys, page.Next)
 }
 
-// search compares the results of two searchers. One has followed all changes of the catalogue, the
-// other is new. search returns the result of the first searcher.
+// search compares the results of two searchers and returns the result of the first. The first
+// searcher has followed all changes of the catalogue. The second searcher is new.
 func (m *machine) search(s library.Store, q library.VideoQuery) (library.VideoPage, error) {
 	q.Counted = true
 	page, err := m.searchers[s].Videos(m.Context(), q)

@@ -16,8 +16,8 @@ func (m *machine) notebookName() library.Notebook {
 	return rapid.SampledFrom(library.Notebooks()).Draw(m.T, "notebook")
 }
 
-// newEntry returns a random write or a tombstone. It uses only a few entry IDs, so that the same
-// entry is written repeatedly. A plan has only one entry.
+// newEntry returns a random write or a tombstone. It uses only a few entry IDs, and only one ID for
+// a plan, so that the same entry is written repeatedly.
 func (m *machine) newEntry(n library.Notebook) library.Entry {
 	e := library.Entry{ID: m.oneOf("entry", "a", "b", "B"), At: m.time("at")}
 	if rapid.IntRange(0, 3).Draw(m.T, "removed") == 0 {
@@ -25,7 +25,7 @@ func (m *machine) newEntry(n library.Notebook) library.Entry {
 		return e
 	}
 	text := m.oneOf("text", "", "a", "É%")
-	if n == library.Notes && rapid.IntRange(0, 7).Draw(m.T, "long") == 0 { // long enough to reach the quota
+	if n == library.Notes && rapid.IntRange(0, 7).Draw(m.T, "long") == 0 { // a text that is long enough to reach the quota
 		text = strings.Repeat("a", longNote)
 	}
 	e.Body = []byte(`{"text":"` + text + `"}`)
@@ -34,7 +34,7 @@ func (m *machine) newEntry(n library.Notebook) library.Entry {
 	return e
 }
 
-// writeEntries writes some entries to one notebook. It often writes the same entry repeatedly.
+// writeEntries writes some entries, often the same entry repeatedly, to one notebook.
 func (m *machine) writeEntries() {
 	id, n := m.userID(), m.notebookName()
 	for range rapid.IntRange(1, 6).Draw(m.T, "writes") {

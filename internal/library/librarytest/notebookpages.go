@@ -36,7 +36,7 @@ func (f *fixture) pagesOf(since int64, bytes int) (pages [][]library.Entry) {
 	}
 }
 
-// shape returns one text per page. The text contains the IDs of the page's entries.
+// shape returns one text per page with the IDs of the page's entries.
 func shape(pages [][]library.Entry) []string {
 	ids := make([]string, len(pages))
 	for i, page := range pages {
@@ -100,7 +100,7 @@ func testEntryPagesChanged(f *fixture) {
 	f.same("next page", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
 	f.putEntry("ann", library.Positions, note("a", 10))
 	f.same("next page after a change of another notebook", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
-	f.putEntry("ann", library.Notes, note("d", -1)) // older than the stored write
+	f.putEntry("ann", library.Notes, note("d", -1)) // this write changes nothing, because it is older than the stored entry
 	f.same("next page after a write without effect", shape([][]library.Entry{f.pageOf(next).Entries}), []string{"d"})
 	for what, e := range map[string]library.Entry{
 		"a new entry": note("a", 10), "another text": note("f", 10), "a removal": removed("b", 10),

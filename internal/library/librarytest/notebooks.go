@@ -179,7 +179,7 @@ func testAccountRevisions(f *fixture) {
 	created, err := f.store.CreatePlaylist(f.Context(), "ann", library.Playlist{ID: playlistID}, at(0))
 	f.ok(err)
 	want("ann", created.Revision, library.Notes, 2)
-	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // this is the key of a collection, not of a playlist
+	f.ok(second(f.store.AddToCollection(f.Context(), "ann", library.Likes, "a", at(1)))) // the list has the key of a collection instead of a playlist
 	want("ann", created.Revision, library.Notes, 2)
 	added, err := f.store.AddToPlaylist(f.Context(), "ann", playlistID, "a", at(2))
 	f.ok(err)
@@ -222,7 +222,7 @@ func testEntryDoneAt(f *fixture) {
 		{6, false, true, 0}, {7, true, false, 7}, {8, true, true, 7},
 	} {
 		e := note("v", write.seconds)
-		e.Done, e.LeavesDone, e.DoneAt = write.done, write.leaves, at(write.seconds+50) // WriteEntry must ignore this DoneAt
+		e.Done, e.LeavesDone, e.DoneAt = write.done, write.leaves, at(write.seconds+50) // WriteEntry must ignore DoneAt
 		got, err := f.store.WriteEntry(f.Context(), "ann", library.Positions, e)
 		f.ok(err)
 		var want time.Time
@@ -306,7 +306,7 @@ func (f *fixture) fillNotebook(userID string, n library.Notebook, quota library.
 func testNotebookBytes(f *fixture) {
 	for _, n := range library.Notebooks() {
 		if n == library.Plans {
-			continue // this notebook has only one entry
+			continue // a plan has only one entry
 		}
 		userID := "guest-" + string(n)
 		f.create(guest(userID, at(60)))
@@ -353,7 +353,7 @@ func testTombstones(f *fixture) {
 	}
 	last := f.entries("ann", library.Questions, 0)
 	f.same("all entries", len(last.Entries), 1)
-	// The tombstone of q500 is the newest tombstone that the store has deleted.
+	// The store has deleted the tombstones up to the tombstone of q500.
 	deleted := int64(2*(library.MaxTombstones/2+1) + 2)
 	old := f.entries("ann", library.Questions, deleted-1)
 	f.same("entries since a deleted tombstone", []any{old.Full, len(old.Entries)}, []any{true, 1})

@@ -139,8 +139,8 @@ func testLengths(f *fixture) {
 		{900, 899, []string{}},
 	} {
 		for _, order := range library.VideoOrders() {
-			// Each page has one video. If a page skips a video that the query excludes, the list
-			// must not end there.
+			// If the query excludes a video, the list of pages must not end at this video. Each
+			// page has one video.
 			found := ids(f.collect(library.VideoQuery{
 				MinSeconds: test.least, MaxSeconds: test.greatest, Order: order, Limit: 1, CategoryID: "shelf",
 			}))

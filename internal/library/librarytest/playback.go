@@ -31,7 +31,7 @@ func playbackTests() []subtest {
 	}
 }
 
-// history returns the history as a [list]. Playbacks change this list.
+// history returns the history as a [list]. Recording a playback changes this list.
 func history() list { return list{name: string(library.History), collection: library.History} }
 
 // played records a playback. It returns the IDs of the history, latest first.

@@ -24,8 +24,8 @@ func playedTests() []subtest {
 // firstDay is the first day of the tests of played days.
 const firstDay library.Day = 20_000
 
-// playing returns the entry of a playback position at the given second of the video. seconds is the
-// total playback of the day.
+// playing returns an entry with the playback position second and with seconds, the total playback
+// of the day.
 func playing(id string, second int, day library.Day, seconds int) library.Entry {
 	e := note(id, second)
 	e.Played = library.DayPlayback{Day: day, Seconds: seconds}
@@ -70,7 +70,7 @@ func testPlayedRewritten(f *fixture) {
 	f.same("entry of a repeated report", f.reportPlayback(playing("a", 10, firstDay, 60)).Entry, storedEntry(playing("a", 10, firstDay, 60), 10))
 	f.wantDays(60)
 	f.reportPlayback(playing("a", 20, firstDay, 90))
-	// A device can report fewer seconds: it has not read the report of another device, or the user
+	// A device can report fewer seconds than before: another device has reported more, or the user
 	// has rewound the player.
 	f.same("entry of a smaller report", f.reportPlayback(playing("a", 30, firstDay, 10)).Entry, storedEntry(playing("a", 30, firstDay, 90), 10))
 	f.wantDays(90)
@@ -79,7 +79,7 @@ func testPlayedRewritten(f *fixture) {
 	f.reportPlayback(playing("a", 500, firstDay, 20))
 	f.reportPlayback(playing("a", 501, firstDay, 0))
 	f.reportPlayback(playing("a", 502, firstDay, -5))
-	f.reportPlayback(playing("a", 399, firstDay, 1000)) // older than the stored write
+	f.reportPlayback(playing("a", 399, firstDay, 1000)) // the seconds do not count, because this write is older than the stored entry
 	f.reportPlayback(playing("b", 1, firstDay, 7))
 	f.wantDays(97)
 	f.same("stored played seconds", f.entries("ann", library.Positions, 0).Entries[0].Played, library.DayPlayback{Day: firstDay, Seconds: 90})
@@ -88,7 +88,7 @@ func testPlayedRewritten(f *fixture) {
 func testPlayedOnTwoDays(f *fixture) {
 	f.create(account("ann"))
 	f.reportPlayback(playing("old", 10, firstDay, 1200))
-	f.reportPlayback(note("before", 10)) // this entry has no played seconds
+	f.reportPlayback(note("before", 10)) // an entry without played seconds
 	f.reportPlayback(playing("old", 20, firstDay+1, 30))
 	f.reportPlayback(playing("old", 21, firstDay+1, 40))
 	f.reportPlayback(playing("before", 300, firstDay+1, 5))
@@ -143,8 +143,8 @@ func testPlayedLongAgo(f *fixture) {
 	f.same("last day", days[len(days)-1], library.DayPlayback{Day: firstDay + limits.PlayedDays + 9, Seconds: limits.PlayedDays + 20})
 }
 
-// testMergePlayed compares the played days before and after a merge. It tests both orders of the
-// last writes.
+// testMergePlayed compares the played days before and after a merge. It tests both cases: the guest
+// or the account has the later write.
 func testMergePlayed(f *fixture) {
 	f.create(account("ann"))
 	f.create(guest("gus", at(60)))

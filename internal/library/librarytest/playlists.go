@@ -73,7 +73,7 @@ func testPlaylistsRevision(f *fixture) {
 		f.same("playlists at the known revision", held, library.Playlists{Revision: latest, Account: latest})
 	}
 	wantNew()
-	for range 2 { // a new playlist with a reused ID must have a new revision
+	for range 2 { // in the second round, a new playlist with a reused ID must have a new revision
 		f.createPlaylist("ann", "p")
 		wantNew()
 		p, err := f.store.Playlist(f.Context(), "ann", "p", 0)

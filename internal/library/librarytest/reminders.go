@@ -25,7 +25,8 @@ func reminderTests() []subtest {
 	}
 }
 
-// newReminder returns the state of an account after its reminders were enabled for the first time.
+// newReminder returns the state of an account after the user has enabled reminders for the first
+// time.
 func newReminder(userID string) library.Reminder {
 	return library.Reminder{UserID: userID, CheckAt: time.UnixMilli(0).UTC()}
 }
@@ -38,7 +39,7 @@ func (f *fixture) wantDue(now time.Time, limit int, want ...library.Reminder) {
 	f.same("due reminders", due, append([]library.Reminder{}, want...))
 }
 
-// replaceReminder replaces the reminder and checks whether the store has done so.
+// replaceReminder replaces the reminder and checks that the store reports want.
 func (f *fixture) replaceReminder(from, to library.Reminder, want bool) {
 	f.Helper()
 	replaced, err := f.store.ReplaceReminder(f.Context(), from, to)

@@ -143,7 +143,7 @@ func testSearchShortNames(f *fixture) {
 	}))
 	f.wantFound("pm", "in it")
 	f.put("later")
-	f.wantFound("pm") // this version of the category has no short names
+	f.wantFound("pm") // the new version of the category has no short names
 }
 
 func testSearchFold(f *fixture) {

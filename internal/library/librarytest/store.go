@@ -56,8 +56,8 @@ type method struct {
 	call func() error
 }
 
-// methods returns a call of every method except Close. On the store of [fixture.library], all calls
-// succeed if they run in this order.
+// methods returns a call of every method except Close. All calls succeed if they run in this order
+// on the store that [fixture.library] fills.
 func (f *fixture) methods(ctx context.Context) []method {
 	s := f.store
 	return []method{
@@ -255,7 +255,7 @@ func (f *fixture) methods(ctx context.Context) []method {
 
 func second[T any](_ T, err error) error { return err }
 
-// state returns all data that can be read from the store of [fixture.library].
+// state returns all data that can be read from the store that [fixture.library] fills.
 func (f *fixture) state() []any {
 	f.Helper()
 	categories, err := f.store.Categories(f.Context())
@@ -307,7 +307,7 @@ func testContextDone(f *fixture) {
 // wantEveryMethod checks that [fixture.methods] covers all methods and that all calls succeed.
 func (f *fixture) wantEveryMethod() {
 	f.Helper()
-	tried := []string{"Close", "Revision"} // these methods have no context
+	tried := []string{"Close", "Revision"} // methods that have no context
 	for _, m := range f.methods(f.Context()) {
 		if err := m.call(); err != nil {
 			f.Errorf("%s: got error %v, want none", m.name, err)
@@ -451,8 +451,8 @@ func testClose(f *fixture) {
 	f.ok(errors.Join(errs...))
 }
 
-// slowContext is a context whose methods are slow. An operation that checks the context therefore
-// takes long.
+// slowContext is a context with slow methods. An operation that checks the context therefore takes
+// long.
 type slowContext struct {
 	context.Context
 	once    sync.Once

@@ -281,7 +281,7 @@ func testUpdateMany(f *fixture) {
 		for i := range now.Videos {
 			now.Videos[i].Title = "Edited"
 		}
-		return library.CatalogueChange{}, nil // the update may modify its argument
+		return library.CatalogueChange{}, nil // an update may modify its argument
 	})
 	f.update(ids, func(now library.CatalogueState) (library.CatalogueChange, error) {
 		for i := range now.Videos {

@@ -311,7 +311,7 @@ func testUserPages(f *fixture) {
 	var want, found []string
 	for i := range 7 {
 		u := account(fmt.Sprintf("user-%d", i))
-		u.CreatedAt = at(i / 2) // two accounts at a time have equal times
+		u.CreatedAt = at(i / 2) // two accounts each have the same creation time
 		f.create(u)
 		want = append(want, u.ID)
 	}

@@ -29,7 +29,7 @@ func Put(ctx context.Context, s library.CatalogueStore, categories []library.Cat
 }
 
 // Remove removes all videos. If one of them never existed, it removes none and returns
-// CodeVideoNotFound. A video that is already removed does not change.
+// CodeVideoNotFound. Removed videos do not change.
 func Remove(ctx context.Context, s library.CatalogueStore, ids []string, now time.Time) error {
 	return s.UpdateCatalogue(ctx, ids, func(state library.CatalogueState) (change library.CatalogueChange, err error) {
 		for _, id := range ids {
