@@ -14,7 +14,7 @@ func (s *Store) AppendAudit(ctx context.Context, e library.AuditEntry) error {
 	return s.writeWithAudit(ctx, "add to the log", &e, func() error { return nil })
 }
 
-// appendAudit appends the audit entry of a change. It does nothing if the entry is nil.
+// appendAudit appends the audit entry of a change. A nil entry has no effect.
 func (s *Store) appendAudit(note *library.AuditEntry) {
 	if note != nil {
 		s.addEntry(*note)
@@ -106,8 +106,8 @@ func (s *Store) logged(e library.AuditEntry) library.AuditRecord {
 	return read
 }
 
-// auditUser returns those fields of the account that the audit log shows. For a missing account it
-// returns zero.
+// auditUser returns the fields of the account that the audit log shows; the zero value for a
+// missing account.
 func (s *Store) auditUser(id string) library.User {
 	a, ok := s.accounts[id]
 	if !ok {

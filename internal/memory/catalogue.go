@@ -12,7 +12,7 @@ import (
 )
 
 // ImportCatalogue implements [library.CatalogueStore]. A large import writes to a copy of the
-// catalogue, so that reads do not wait.
+// catalogue, so that reads need not wait.
 func (s *Store) ImportCatalogue(ctx context.Context, im library.CatalogueImport) error {
 	const op = "import catalogue"
 	more, stop := iter.Pull2(im.Videos)
@@ -168,8 +168,8 @@ func (s *Store) putVideo(op string, v library.Video) error {
 	return nil
 }
 
-// putInCategory writes the index of the video at the video's position in the category. A video
-// without a position in the category is appended.
+// putInCategory sets the index of the video at the video's position in the category. A video
+// without such a position is appended.
 func (s *Store) putInCategory(v library.Video, categoryID string) {
 	index, there := s.index[v.ID]
 	if !there {

@@ -6,7 +6,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// order sets the order of the categories. All of them must exist. Nil leaves the order unchanged.
+// order sets the order of the categories. Each ID must belong to a category. If ids is nil, order
+// changes nothing.
 func (s *Store) order(ids []string) {
 	if ids == nil {
 		return

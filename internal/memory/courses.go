@@ -123,8 +123,8 @@ func (s *Store) SharedPlaylist(ctx context.Context, tokenHash string, now time.T
 	return found, err
 }
 
-// shared returns the playlist of the link, or CodePlaylistNotFound. It compares all playlists,
-// because a store in memory has few of them.
+// shared returns the playlist of the link, or CodePlaylistNotFound. It compares the hashes of all
+// playlists, because a store in memory has few playlists.
 func (s *Store) shared(op, tokenHash string, now time.Time) (*playlist, error) {
 	for _, a := range s.accounts {
 		if !a.user.DisabledAt.IsZero() || a.user.Guest() && !a.user.ExpiresAt.After(storedTime(now)) {

@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// firstSnapshot is a snapshot in format version 1, without revisions. Browsers may still have
-// stored such snapshots.
+// firstSnapshot is a snapshot in format version 1, without revisions. Browsers may contain such
+// snapshots.
 type firstSnapshot struct {
 	Accounts []struct {
 		User struct {

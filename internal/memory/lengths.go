@@ -33,8 +33,8 @@ func (s *Store) lacksLength(videoID string) bool {
 	return there && !s.videos[index].Removed() && s.videos[index].Seconds == 0
 }
 
-// dropLengthReports deletes the reports for which selects returns true, except the latest ones. It
-// retains the given number of them.
+// dropLengthReports deletes the reports for which selects returns true, except the latest reports.
+// retained is the number of these latest reports.
 func (s *Store) dropLengthReports(retained int, selects func(library.LengthReport) bool) {
 	selected := 0
 	for _, r := range s.lengthReports {

@@ -153,8 +153,8 @@ func (s *Store) BecomeOperator(ctx context.Context, tokenHash, userID string, no
 	})
 }
 
-// admits returns an error if the link with the token hash does not allow a sign-up. "" means a
-// sign-up without a link.
+// admits returns an error if the link with the token hash does not allow a sign-up. The hash ""
+// means a sign-up without a link.
 func (s *Store) admits(op, tokenHash string, now time.Time) error {
 	if tokenHash == "" {
 		return nil

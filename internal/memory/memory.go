@@ -39,12 +39,12 @@ type catalogue struct {
 	categories    []library.Category
 	videos        []library.Video  // videos without the names of their categories
 	index         map[string]int   // indexes in videos, by video ID
-	byCategory    map[string][]int // indexes of all videos that ever belonged to the category, in the order of their addition; by category ID
-	categoryIndex []int            // position of each video within its category
+	byCategory    map[string][]int // indexes in videos of all videos that ever belonged to a category, in the order of their addition; by category ID
+	categoryIndex []int            // position of each video within its category, by index in videos
 	revision      int64
-	changed       []int64             // revision at which each video last changed
+	changed       []int64             // revision at which each video last changed, by index in videos
 	renamed       int64               // revision at which a category's name last changed
-	outlines      map[int]outline     // outlines by index of the video
+	outlines      map[int]outline     // outlines by index in videos
 	bank          []library.BankEntry // questions sorted by key; a write replaces the slice and never modifies it
 }
 
@@ -73,10 +73,10 @@ type account struct {
 	playlists         []playlist
 	playlistsRevision int64
 	notebooks         map[library.Notebook]*notebook
-	played            map[library.Day]int // played seconds by day, for days that no entry contains any more
+	played            map[library.Day]int // played seconds by day, except the seconds in entries
 }
 
-// list contains the indexes of its videos, oldest addition first.
+// list contains the indexes of its videos in the order of their addition.
 type list struct {
 	revision int64 // revision of the account at the last change of the list
 	videos   []int
@@ -84,7 +84,7 @@ type list struct {
 
 type playlist struct {
 	id, title, description string
-	parts                  map[int]library.Part // parts of videos by index; complete videos have no part; a write replaces the map and never modifies it
+	parts                  map[int]library.Part // parts of videos by index in videos, without videos that play completely; a write replaces the map and never modifies it
 	share                  library.Share
 	list
 }
@@ -146,8 +146,8 @@ func (s *Store) write(ctx context.Context, op string, work func() error) error {
 	return s.writeWithAudit(ctx, op, nil, work)
 }
 
-// writeWithAudit is like [Store.write]. If work succeeds, it also appends the audit entry, unless
-// note is nil.
+// writeWithAudit is like [Store.write]. After a successful write, it appends the audit entry note
+// unless note is nil.
 func (s *Store) writeWithAudit(ctx context.Context, op string, note *library.AuditEntry, work func() error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

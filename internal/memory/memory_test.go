@@ -13,8 +13,8 @@ func TestStore(t *testing.T) {
 	librarytest.Run(t, func(*testing.T) library.Store { return filler{New()} })
 }
 
-// TestModel_WorksWithRestoredStore runs the model test on a store that is restored from snapshots all the
-// time.
+// TestModel_WorksWithRestoredStore runs the model test on a store that is repeatedly restored from
+// its snapshot.
 func TestModel_WorksWithRestoredStore(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

@@ -38,8 +38,8 @@ func (s *Store) MergeGuest(ctx context.Context, guestID string, session library.
 	return left, err
 }
 
-// mergeLists merges the guest's lists within the quota and counts the skipped items. If it returns
-// an error, it changes nothing.
+// mergeLists merges the guest's lists within the quota and counts the skipped items. After an
+// error, the lists are unchanged.
 func (a *account) mergeLists(op string, guest *account) (left library.MergeSkipped, err error) {
 	saved, quota := a.usage(), a.user.Quota()
 	quotaLeft := library.Usage{Videos: quota.Videos - saved.Videos, Text: quota.Text - saved.Text}
@@ -91,9 +91,8 @@ func (a *account) mergeLists(op string, guest *account) (left library.MergeSkipp
 	return left, nil
 }
 
-// appendMissing appends to ours the videos that only theirs contains, within the limit of a list
-// and the remaining quota. It reduces the remaining quota. It also returns the number of skipped
-// videos.
+// appendMissing appends the videos that are only in theirs to ours, within the limit of a list and
+// within quotaLeft, which it reduces. It also returns the number of skipped videos.
 func appendMissing(ours, theirs []int, quotaLeft *library.Usage) (all []int, skipped int) {
 	all = slices.Clone(ours)
 	there := make(map[int]bool, len(ours))
@@ -113,8 +112,8 @@ func appendMissing(ours, theirs []int, quotaLeft *library.Usage) (all []int, ski
 	return all, skipped
 }
 
-// mergeHistory appends the videos of theirs to ours without duplicates. It drops the oldest videos
-// beyond the limit.
+// mergeHistory moves the videos of theirs to the end of ours, without duplicates, and drops the
+// oldest videos beyond the limit.
 func mergeHistory(ours, theirs []int) []int {
 	again := make(map[int]bool, len(theirs))
 	for _, index := range theirs {

@@ -127,8 +127,8 @@ func (s *Store) WriteEntry(ctx context.Context, userID string, n library.Noteboo
 	return written, err
 }
 
-// fitsQuota reports whether the quota allows the entry. It always
-// allows an entry that does not grow.
+// fitsQuota reports whether the quota allows the entry. An entry that does not grow is always
+// allowed.
 func (b *notebook) fitsQuota(quota library.Quota, now library.Entry) bool {
 	present, bytes := b.with(now)
 	return present <= b.present && bytes <= b.bytes || quota.Allows(present, bytes)
@@ -178,8 +178,8 @@ func (b *notebook) dropTombstones() {
 }
 
 // mergeWith returns the notebook merged with a guest's notebook within the quota. It also returns
-// the number of skipped entries. It changes neither notebook. If the merged entry no longer
-// contains some played seconds, it adds them to played.
+// the number of skipped entries. Both notebooks stay unchanged. Played seconds that a merged entry
+// no longer contains are added to played.
 func (b *notebook) mergeWith(n library.Notebook, theirs *notebook, played map[library.Day]int) (all *notebook, left int) {
 	if len(theirs.since(0).Entries) == 0 {
 		return b, 0

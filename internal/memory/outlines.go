@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// outline is the outline of a video. A write replaces it and never modifies it.
+// outline is the immutable outline of a video. A write replaces the whole outline.
 type outline struct {
 	chapters    []library.Chapter
 	transcripts map[string][]library.Cue // cues by language

@@ -33,7 +33,7 @@ func (s *Store) checkAdded(op string, added, removed []library.Passkey, count in
 	return nil
 }
 
-// storePasskey stores a copy of the passkey. The times of the copy have the precision of a store.
+// storePasskey stores a copy of the passkey, with times in the precision of a store.
 func (s *Store) storePasskey(p library.Passkey) {
 	p = p.Clone()
 	p.LastChallenge, p.CreatedAt = storedTime(p.LastChallenge), storedTime(p.CreatedAt)

@@ -27,7 +27,7 @@ func (s *Store) PlayedDays(ctx context.Context, userID string) (days []library.D
 	return days, err
 }
 
-// movePlayed adds playback that an entry no longer contains to the days. It removes days that are
+// movePlayed adds playback that an entry no longer contains to the days, and removes days that are
 // too old.
 func movePlayed(days map[library.Day]int, played library.DayPlayback) {
 	if played.Seconds == 0 {

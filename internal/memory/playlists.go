@@ -125,7 +125,7 @@ func (s *Store) RemoveFromPlaylist(ctx context.Context, userID, playlistID, vide
 	})
 }
 
-// changePlaylists replaces the account's playlists by the result of change.
+// changePlaylists replaces the account's playlists by the playlists that change returns.
 func (s *Store) changePlaylists(ctx context.Context, op, userID string, now time.Time, change func(*account) ([]playlist, error)) (library.Change, error) {
 	return s.changeLists(ctx, op, userID, now, func(a *account) (int, error) {
 		changed, err := change(a)

@@ -98,7 +98,7 @@ func (s *Store) UpdateQuestions(ctx context.Context, videoIDs []string, update l
 }
 
 // changeQuestions removes the question with the ID remove from the video at the index, and adds the
-// question put. If remove is "", it removes nothing. If put is nil, it adds nothing.
+// question put. If remove is "", no question is removed. If put is nil, no question is added.
 func (s *Store) changeQuestions(index int, remove string, put *library.Question) {
 	outline := s.outlines[index]
 	outline.questions = without(outline.questions, remove)

@@ -50,8 +50,8 @@ func (s *Store) UpdateFactors(ctx context.Context, userID string, note *library.
 	})
 }
 
-// storeSecondFactor stores a copy of the second factor. If the second factor is nil, it removes the
-// stored one.
+// storeSecondFactor stores a copy of the second factor. If factor is nil, it removes the stored
+// second factor.
 func (s *Store) storeSecondFactor(userID string, factor *library.SecondFactor) {
 	if factor == nil {
 		delete(s.secondFactors, userID)

@@ -20,8 +20,8 @@ const snapshotVersion = 2
 // ErrSnapshot reports a snapshot that is corrupt or has an unknown version.
 var ErrSnapshot = errors.New("the snapshot can't be read")
 
-// snapshot is the JSON form of the data of users. It refers to videos by ID, so it does not depend
-// on the catalogue. Its field names must not change when package library renames fields.
+// snapshot is the JSON form of the data of users. It refers to videos by ID, because the indexes
+// depend on the catalogue. Its field names must not change when package library renames fields.
 type snapshot struct {
 	Version  int               `json:"version"`
 	Accounts []snapshotAccount `json:"accounts"`
@@ -47,7 +47,7 @@ type snapshotAccount struct {
 	PlaylistsRevision int64                               `json:"playlistsRevision"`
 
 	Notebooks map[library.Notebook]snapshotNotebook `json:"notebooks,omitempty"` // notebooks with at least one write
-	Played    map[library.Day]int                   `json:"played,omitempty"`    // played seconds by day, for days that no entry contains any more
+	Played    map[library.Day]int                   `json:"played,omitempty"`    // played seconds by day, except the seconds in entries
 }
 
 type snapshotList struct {
@@ -163,8 +163,8 @@ func (s *Store) saveList(l list) snapshotList {
 	return saved
 }
 
-// Restore replaces all data of users by the snapshot. It skips videos that the catalogue does not
-// have. It also reads snapshots of earlier format versions. For a corrupt snapshot or a later
+// Restore replaces all data of users by the snapshot. Videos that the catalogue does not have are
+// skipped. Snapshots of earlier format versions are accepted. For a corrupt snapshot or a later
 // version, it returns [ErrSnapshot] and changes nothing.
 func (s *Store) Restore(ctx context.Context, written []byte) error {
 	const op = "restore a snapshot"
@@ -250,7 +250,7 @@ func (s *Store) restorePlaylist(saved snapshotPlaylist) playlist {
 	return p
 }
 
-// restoreList returns the list with those videos that exist, without duplicates.
+// restoreList returns the list of the existing videos without duplicates.
 func (s *Store) restoreList(saved snapshotList) list {
 	restored := list{revision: max(1, saved.Revision), videos: make([]int, 0, len(saved.Videos))}
 	there := make(map[int]bool, len(saved.Videos))

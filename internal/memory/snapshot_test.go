@@ -98,7 +98,7 @@ type playlist struct {
 	Videos                 []library.Video
 }
 
-// videosOf returns the list's videos without their keys. The keys differ between stores.
+// videosOf returns the list's videos without their keys, which differ between stores.
 func videosOf(t *testing.T, store *memory.Store, list library.List) []library.Video {
 	t.Helper()
 	videos, err := store.VideosByKey(t.Context(), list.Videos)
@@ -138,8 +138,8 @@ func TestRestore_SkipsMissingVideos(t *testing.T) {
 	}
 }
 
-// An edited snapshot must not add a video to a list twice, because removing the video would then
-// remove only one of the two.
+// An edited snapshot must not add a video to a list twice, because a removal would then remove only
+// one of the two entries.
 func TestRestore_DropsDuplicateVideos(t *testing.T) {
 	t.Parallel()
 	good := string(snapshotOf(t, filled(t)))
@@ -191,7 +191,7 @@ func TestRestore_ReadsFirstVersion(t *testing.T) {
 	must(t, store.Restore(t.Context(), first))
 	want := userDataIn(t, filled(t))
 	got := userDataIn(t, store)
-	ignored := cmpopts.IgnoreFields(playlist{}, "Revision") // version 1 had no revisions
+	ignored := cmpopts.IgnoreFields(playlist{}, "Revision") // snapshots of version 1 have no revisions
 	got.Revision = want.Revision
 	if diff := cmp.Diff(want, got, ignored); diff != "" {
 		t.Errorf("restored data (-want +got):\n%s", diff)

@@ -7,11 +7,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// errUnchanged is the error of a write that changes nothing. It prevents an audit entry for the
+// errUnchanged is the error of a write that changes nothing. It prevents an audit entry for this
 // write.
 var errUnchanged = errors.New("the update changes nothing")
 
-// updated converts the error of a write that has called an update function.
+// updated converts the error of a write that has called an update function: errUnchanged to nil.
 func updated(err error) error {
 	if errors.Is(err, errUnchanged) {
 		return nil
