@@ -20,8 +20,8 @@ type newAccount struct {
 	Role      library.Role `json:"role"`
 }
 
-// addUser adds an account without a password. It responds with a link. The owner of the account
-// sets the password with this link.
+// addUser adds an account without a password. It responds with a link with which the owner of the
+// account sets the password.
 func (a *Admin) addUser(w http.ResponseWriter, r *http.Request, user library.User) error {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {

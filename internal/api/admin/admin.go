@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// adminRoute is an operation for curators or operators.
+// adminRoute is an operation that only curators or operators can use.
 type adminRoute struct {
 	pattern string
 	needs   library.Permission
@@ -34,8 +34,8 @@ type Config struct {
 	Log       library.AuditStore
 	Logger    *slog.Logger
 	NewID     func() string // returns a unique ID for an import
-	SignUp    string        // admission mode as the overview shows it
-	Verifies  bool          // whether the site verifies emails
+	SignUp    string        // admission mode as a text for the overview
+	Verifies  bool          // whether the site verifies the emails of accounts
 	Curation  Curation
 	// AdmitTestEmail counts a test email of the account. If the account exceeds its limit, it
 	// returns a problem.
@@ -49,7 +49,7 @@ type Admin struct {
 	Config
 	imports   *imports
 	counted   *counted
-	downloads chan struct{} // semaphore with one element for each running download of a backup
+	downloads chan struct{} // semaphore that limits concurrent downloads of a backup
 }
 
 // New returns the handlers of the admin operations.
@@ -142,8 +142,8 @@ func (a *Admin) curationRoutes() []adminRoute {
 	}
 }
 
-// permitted returns the http.Handler of an admin route. It admits only users whose role has the
-// permission.
+// permitted returns the http.Handler of an admin route. It rejects users whose role does not have
+// the permission.
 func (a *Admin) permitted(route adminRoute) http.Handler {
 	return a.SignedIn(func(w http.ResponseWriter, r *http.Request, user library.User) error {
 		if !user.Role.Has(route.needs) {
@@ -159,14 +159,14 @@ func (a *Admin) permitted(route adminRoute) http.Handler {
 	})
 }
 
-// memoryOf returns the memory in bytes that a route's response reserves before its handler reads
-// data. Routes without a case below reserve the memory of one page.
+// memoryOf returns the memory in bytes that a route reserves for its response before its handler
+// reads data. Routes without a case below reserve the memory of one page.
 func memoryOf(pattern string) int64 {
 	switch pattern {
 	case "GET /api/admin/videos", "POST /api/admin/videos", "POST /api/admin/videos/change", "GET /api/admin/videos/export",
 		"GET /api/admin/bank/questions", "POST /api/admin/bank/shipped": // these operations decode the shipped questions
 		return limits.VideoPageMemory
-	case "GET /api/admin/backups/latest": // the file is sent in pieces
+	case "GET /api/admin/backups/latest": // the backup is sent in pieces and needs little memory
 		return 0
 	case "POST /api/admin/imports", "POST /api/admin/imports/shelves": // these operations wait until other responses release memory
 		return 0

@@ -24,8 +24,8 @@ type BackupFile struct {
 
 // BackupWriter writes and reads the server's backups.
 type BackupWriter interface {
-	// StartBackup starts a backup in the background, or returns [ErrBackupRunning]. [Backups]
-	// reports the result.
+	// StartBackup starts a backup in the background, or returns [ErrBackupRunning]. The result is
+	// part of [Backups].
 	StartBackup() error
 	// OpenLatest opens the latest backup, or returns [fs.ErrNotExist].
 	OpenLatest() (BackupFile, error)
@@ -68,7 +68,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	if err != nil {
 		return err
 	}
-	defer func() { _ = file.Close() }() // a close error has no effect, because the file was only read
+	defer func() { _ = file.Close() }() // an error of closing can be ignored, because the file was only read
 	if err := a.addToLog(r, user, library.ActionBackupDownloaded, file.Name); err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (a *Admin) downloadBackup(w http.ResponseWriter, r *http.Request, user libr
 	return err
 }
 
-// addToLog adds an audit log entry: the user has done the action.
+// addToLog adds an audit log entry that the user has performed the action.
 func (a *Admin) addToLog(r *http.Request, user library.User, action library.AuditAction, title string) error {
 	return a.Log.AppendAudit(r.Context(), library.AuditEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, Title: title})
 }

@@ -14,7 +14,7 @@ import (
 type bankState struct {
 	Hidden bool   `json:"hidden"`
 	Edited bool   `json:"edited"`
-	Origin string `json:"origin"` // "shipped" or "own"
+	Origin string `json:"origin"` // origin of the question: "shipped" or "own"
 }
 
 func presentBankState(e library.BankEntry) bankState {

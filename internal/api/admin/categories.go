@@ -62,8 +62,8 @@ func listImages(w http.ResponseWriter, _ *http.Request, _ library.User) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"tones": importexport.ImageTones(), "symbols": importexport.ImageSymbols(), "address": importexport.ImagePath("{tone}", "{symbol}")})
 }
 
-// categoryFields reads the fields of a category. A tone and a symbol together define its
-// picture.
+// categoryFields reads the fields of a category. A tone and a symbol together define the category's
+// image.
 func categoryFields(w http.ResponseWriter, r *http.Request) (map[string]string, error) {
 	body, err := endpoint.ReadObject(w, r)
 	if err != nil {

@@ -58,7 +58,7 @@ func presentCounts(c library.CuratedCounts) curatedCounts {
 	return curatedCounts{All: c.All, Dead: c.Dead, NoLength: c.NoLength, Removed: c.Removed, Unchecked: c.Unchecked}
 }
 
-// listCurated responds with a page of the curators' table.
+// listCurated responds with a page of the curators' list of videos.
 func (a *Admin) listCurated(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	query, err := a.curatedQuery(r)
 	if err != nil {
@@ -159,8 +159,8 @@ func (a *Admin) getCurated(w http.ResponseWriter, r *http.Request, _ library.Use
 	return a.respondCurated(w, r, r.PathValue("videoId"))
 }
 
-// exportVideos responds with the library as a file that an import can read. If the library changes
-// during the export, the file can contain some of the changes.
+// exportVideos responds with the library as a file that an import can read. The file can contain
+// some of the changes that are made during the export.
 func (a *Admin) exportVideos(w http.ResponseWriter, r *http.Request, _ library.User) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {

@@ -31,7 +31,7 @@ type Curation struct {
 	BackupWriter BackupWriter
 	// SendTestEmail sends a test email to the address; nil if the server sends no emails.
 	SendTestEmail func(ctx context.Context, to string) error
-	// TempFile creates the temporary files of imports; nil for the system's temporary
+	// TempFile creates the temporary files of imports; nil for files in the system's temporary
 	// directory.
 	TempFile func() (*os.File, error)
 	// InMemory stores prepared imports in memory, for platforms without files.

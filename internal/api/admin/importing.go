@@ -43,7 +43,7 @@ type importing struct {
 	used     time.Time
 
 	isDecided bool                 // whether the preview is complete; the import can only be applied afterwards
-	work      *importexport.Import // owned by the running stage; without a running stage, owned by this value
+	work      *importexport.Import // changes of the import; owned by the running stage, or by this value if no stage is running
 	stop      context.CancelFunc
 	gone      bool // whether the user deleted the import
 }
@@ -111,7 +111,7 @@ func (i *importing) progress(p importexport.Progress) {
 }
 
 // begin starts the stage next and returns its context. It returns false if the import was deleted,
-// or if the current stage is not one of from.
+// or if the current stage is not in from.
 func (i *importing) begin(next stage, from ...stage) (context.Context, bool) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -126,7 +126,7 @@ func (i *importing) begin(next stage, from ...stage) (context.Context, bool) {
 	return ctx, true
 }
 
-// end ends the running stage.
+// end ends the running stage. If the stage has failed, failure is the reason.
 func (i *importing) end(next stage, failure string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -137,7 +137,8 @@ func (i *importing) end(next stage, failure string) {
 	}
 }
 
-// drop cancels the running stage. If no stage is running, it closes the import.
+// drop cancels the running stage, which then closes the import. Without a running stage, drop
+// closes the import.
 func (i *importing) drop() { i.dropUnless() }
 
 // dropUnless drops the import, except in the given stages. It reports whether it dropped the
@@ -175,8 +176,8 @@ func (k *imports) applying(owner string) bool {
 	})
 }
 
-// add stores the import. It deletes the owner's previous import, and imports that were not used for
-// importTTL. It returns an error while an import of the owner is being applied, or if too many
+// add stores the import. It deletes the owner's previous import and all imports that were not used
+// for importTTL. It returns an error while an import of the owner is being applied, or if too many
 // imports exist.
 func (k *imports) add(i *importing, now time.Time) error {
 	k.mu.Lock()

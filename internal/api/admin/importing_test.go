@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A new import of the owner can arrive while the owner's previous import begins to be applied. It
-// never cancels that import: one of the two requests fails.
+// A new import arrives while the owner's previous import begins to be applied. It must never cancel
+// the previous import: one of the two requests must fail.
 func TestImports_NewImportNeverCancelsStartedImport(t *testing.T) {
 	t.Parallel()
 	for round := range 10_000 {

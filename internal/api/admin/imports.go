@@ -55,8 +55,8 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	if a.imports.applying(user.ID) {
 		return endpoint.ImportRunning()
 	}
-	// The source is written to a temporary file and read row by row. The reserved memory is for the
-	// import, not for the response.
+	// The source is written to a temporary file and read row by row, so the reserved memory is for
+	// the import and not for the response.
 	if err := endpoint.ReserveImport(w, r, limits.ImportMemory); err != nil {
 		return err
 	}
@@ -92,8 +92,8 @@ func (a *Admin) newImport(w http.ResponseWriter, r *http.Request, user library.U
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"import": i.view()})
 }
 
-// importClient is the client address under which imports reserve memory. All imports that are
-// previewed or applied therefore share the limit of one client.
+// importClient is the client for which running imports reserve memory, so that all imports together
+// have the memory limit of one client.
 const importClient = "imports"
 
 // reserved reserves memory for a running import, calls work and then releases the memory.
@@ -141,7 +141,7 @@ func (a *Admin) endImport(i *importing, reached stage, err error) {
 	case isStoreError(err):
 		a.Logger.Error("import failed", "cause", err)
 		i.end(failed, endpoint.ProblemOf(err).Sentence)
-	case reached == prepared && i.category != "": // the curator may choose other options and try again
+	case reached == prepared && i.category != "": // after an error in the options, the curator can choose other options
 		i.end(prepared, endpoint.FormatSentence(err.Error()))
 	default:
 		i.end(failed, endpoint.FormatSentence(err.Error()))
@@ -155,7 +155,7 @@ func isRetryable(err error) bool {
 	return errors.Is(err, membudget.ErrFull) || code == library.CodeImporting || code == library.CodeCatalogueChanged || curating.RejectionOf(err) != nil
 }
 
-// isStoreError reports whether the store caused the error. Otherwise the input caused it.
+// isStoreError reports whether the store caused the error, and not the input.
 func isStoreError(err error) bool {
 	return errors.Is(err, library.ErrUnavailable) || library.CodeOf(err) != "" || errors.Is(err, context.DeadlineExceeded)
 }

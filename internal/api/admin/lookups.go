@@ -55,7 +55,8 @@ func (a *Admin) lookUpVideos(w http.ResponseWriter, r *http.Request, _ library.U
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"found": found})
 }
 
-// known returns the fields of the linked video if the library has the video.
+// known parses a pasted link. If the library has the linked video, the result contains the
+// library's fields of the video.
 func (a *Admin) known(ctx context.Context, text string) (pastedLink, error) {
 	link := pastedLink{Text: text, State: stateName(library.StateUnchecked)}
 	id, err := importexport.ParseVideoID(text)
@@ -71,7 +72,7 @@ func (a *Admin) known(ctx context.Context, text string) (pastedLink, error) {
 	return link, err
 }
 
-// lookUpTitles requests the videos that the library does not have from YouTube. It sends at most
+// lookUpTitles requests from YouTube the videos that the library does not have. It sends at most
 // concurrentLookups requests at a time and stops after lookUpTimeout. Links without a result stay
 // unchanged.
 func (a *Admin) lookUpTitles(ctx context.Context, links []pastedLink) {

@@ -16,7 +16,7 @@ import (
 )
 
 const (
-	// activePeriod is the period in which an account must have been used to count as active.
+	// activePeriod is the maximum time since the last use of an account that counts as active.
 	activePeriod = 7 * 24 * time.Hour
 	// statsTTL is the time for which counts are cached.
 	statsTTL = 5 * time.Minute
@@ -243,7 +243,7 @@ func (a *Admin) listLog(w http.ResponseWriter, r *http.Request, _ library.User) 
 	return endpoint.Respond(w, http.StatusOK, response)
 }
 
-// hideFailedAccounts removes the accounts from failed logins. Operators therefore see only a
+// hideFailedAccounts removes the accounts from failed logins, so that operators see only a
 // pseudonym until they request the account.
 func hideFailedAccounts(entries []library.AuditRecord) {
 	for i := range entries {

@@ -16,8 +16,9 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// QuestionFiles reads, imports and writes files of questions. [curating.QuestionFiles] implements
-// it. The interface excludes the implementation from the simulator's binary.
+// QuestionFiles reads, imports and writes files of questions. The implementation is
+// [curating.QuestionFiles]. Because of the interface, the simulator's binary does not contain the
+// implementation.
 type QuestionFiles interface {
 	Read(r io.Reader, limit int) ([]*importexport.QuestionRow, error)
 	Import(ctx context.Context, c curating.Curator, rows []*importexport.QuestionRow, name string, apply bool) (curating.QuestionImport, error)
@@ -113,8 +114,7 @@ func presentRejection(location string, errors []string) questionRejectionView {
 }
 
 // importQuestions previews or applies a file of curated questions and responds with its changes.
-// The preview and a later import can differ, because each describes the library at the time of its
-// request.
+// The library can change between a preview and the import, so their changes can differ.
 func (a *Admin) importQuestions(w http.ResponseWriter, r *http.Request, user library.User) error {
 	return a.importFile(w, r, limits.QuestionFile, func(files QuestionFiles, body io.Reader, name string, apply bool) (questionReportView, error) {
 		rows, err := files.Read(body, limits.QuestionRows)

@@ -14,8 +14,8 @@ type markedQuestion struct {
 	AnswerEnds int    `json:"answerEnds,omitempty"`
 }
 
-// markQuestion adds a question for all users. The client chooses its id, so a repeated request does
-// not add the question again.
+// markQuestion adds a question for all users. The client chooses the ID of the question, so a
+// repeated request does not add the question again.
 func (a *Admin) markQuestion(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[markedQuestion](w, r)
 	if err != nil {

@@ -113,7 +113,7 @@ func NewUserView(p library.UserSummary) map[string]any {
 	return view
 }
 
-// view returns the result of [NewUserView]. If the site verifies emails, it adds whether the
+// view returns the result of [NewUserView]. If the site verifies emails, the view shows whether the
 // account's email is verified.
 func (a *Admin) view(p library.UserSummary) map[string]any {
 	view := NewUserView(p)
@@ -142,8 +142,8 @@ func (a *Admin) respondUser(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"person": a.view(p)})
 }
 
-// note returns an audit log entry: the user has done the action to the account about. detail can be
-// nil.
+// note returns an audit log entry that the user has performed the action on the account about.
+// detail can be nil.
 func (a *Admin) note(user library.User, action library.AuditAction, about string, detail map[string]any) *library.AuditEntry {
 	entry := library.AuditEntry{At: a.Time(), By: user.ID, From: library.FromPage, Action: action, About: about}
 	if detail != nil {
