@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// Array writes a JSON array element by element. After an error it writes nothing more.
+// Array writes a JSON array element by element. After an error, it writes no further elements.
 type Array struct {
 	w     io.Writer
 	begun bool // whether an element was written

@@ -41,8 +41,8 @@ func BankNamesOf(categories []library.Category) *BankNames {
 	return n
 }
 
-// Add records the names of the category and the kind of a question. If a name is already recorded,
-// Add does not change it.
+// Add records the names of the category and the kind of a question. Add does not replace a name
+// that is already recorded.
 func (n *BankNames) Add(h library.BankSummary) {
 	if category := (bankKindView{Category: h.Category}); !n.seen[category] {
 		n.seen[category] = true

@@ -14,7 +14,7 @@ import (
 
 // Decode reads the body as one JSON object into a T. T must be a struct, and each field must have a
 // json tag. Fields with omitempty are optional. Decode ignores keys that T does not have. It is
-// stricter than package encoding/json. It returns a [Problem] for null, trailing data, duplicate
+// stricter than package encoding/json: it returns a [Problem] for null, trailing data, duplicate
 // keys, invalid UTF-8 and deep nesting, and for a key that differs from a field only in upper and
 // lower case.
 func Decode[T any](w http.ResponseWriter, r *http.Request) (T, error) {
@@ -55,8 +55,9 @@ func ReadObject(w http.ResponseWriter, r *http.Request) ([]byte, error) {
 }
 
 // checkMedia returns a problem unless the headers declare an uncompressed JSON body in UTF-8.
-// Requiring the media type protects against requests from other sites. Before a page of another
-// site can send JSON, the browser sends a preflight request, which the API rejects.
+// Requiring the media type protects against requests from other sites, because a browser sends a
+// preflight request before a page of another site can send JSON. The API rejects preflight
+// requests.
 func checkMedia(h http.Header) error {
 	mediaType, parameters, err := mime.ParseMediaType(strings.Join(h.Values("Content-Type"), ","))
 	charset, other := parameters["charset"]
@@ -74,8 +75,8 @@ func isIdentity(encoding string) bool {
 	return encoding == "" || strings.EqualFold(encoding, "identity")
 }
 
-// checkFields checks the object's keys against the struct's fields. Required keys must exist. No
-// value can be null. No key can differ from a field only in upper and lower case.
+// checkFields checks the object's keys against the struct's fields. Required keys must exist. A
+// null value and a key that differs from a field only in upper and lower case are rejected.
 func checkFields(shape reflect.Type, object []byte, parent string) error {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(object, &keys); err != nil {

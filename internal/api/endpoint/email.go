@@ -11,17 +11,17 @@ import (
 	"greenroom/internal/library"
 )
 
-// MaxEmailBytes is the maximum length of an email address that mail can be sent to. RFC
-// 5321, section 4.5.3.1.3, allows 256 bytes with the angle brackets.
+// MaxEmailBytes is the maximum length of an email address that mail can be sent to. RFC 5321,
+// section 4.5.3.1.3, allows 256 bytes including the angle brackets.
 const MaxEmailBytes = 254
 
 // DemoEmail is the address of the built-in demo account.
 const DemoEmail = "guest@greenroom.example"
 
-// GuestDomain is the domain, with the @, of the address of each guest.
+// GuestDomain is the end of each guest's email address: the @ and the domain.
 const GuestDomain = "@guest.greenroom.example"
 
-// Email is an address as its owner writes it, and a folded key for comparisons.
+// Email is an address as its owner writes it, together with a folded key for comparisons.
 type Email struct {
 	Written string
 	Key     string
@@ -33,7 +33,7 @@ func NormalizeEmail(typed string) Email {
 	return Email{Written: written, Key: norm.NFKC.String(library.FoldCase(written))}
 }
 
-// ParseAddress returns an email address in the form that stores save, and its folded key. It
+// ParseAddress returns an email address in the form in which it is stored, and its folded key. It
 // returns an error if the address is invalid or belongs to a guest.
 func ParseAddress(typed string) (written, key string, err error) {
 	e := NormalizeEmail(typed)
@@ -67,13 +67,13 @@ func (e Email) Check() error {
 }
 
 // becomesASCII reports whether r is not ASCII but its lower case is. Two different addresses could
-// then have the same key. After NFKC, only U+0130 is such a letter.
+// have the same key because of such a letter. After NFKC, only U+0130 is such a letter.
 func becomesASCII(r rune) bool { return r >= utf8.RuneSelf && unicode.ToLower(r) < utf8.RuneSelf }
 
 // isDeliverable reports whether mail can be sent to the address. Both of its parts must be
 // dot-atoms (RFC 5322, section 3.2.3), without quotes, comments or lists. All characters beyond
-// ASCII are allowed (RFC 6532). The parser of net/mail accepts more forms and would add 19 kB to
-// the simulator's download.
+// ASCII are allowed (RFC 6532). The parser of net/mail is not used, because it accepts more forms
+// and would add 19 kB to the simulator's download.
 func (e Email) isDeliverable() bool {
 	local, domain, _ := strings.Cut(e.Written, "@")
 	return isDotAtom(local) && isDotAtom(domain)

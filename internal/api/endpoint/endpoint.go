@@ -12,9 +12,9 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// Handler responds to a request or returns an error. [Base.Fail] then responds with the error.
-// Errors of the store and of package auth already name the operation, so handlers return them
-// unwrapped.
+// Handler responds to a request or returns an error. [Base.Fail] responds with this error. Handlers
+// return errors of the store and of package auth unwrapped, because these errors already name the
+// operation.
 type Handler func(w http.ResponseWriter, r *http.Request) error
 
 // UserHandler is a handler for the signed-in user.
@@ -33,8 +33,8 @@ type Config struct {
 	Authenticate func(r *http.Request) (library.Session, library.User, error)
 	// Writes limits the writes of clients. Its zero value sets no limits.
 	Writes WriteLimits
-	// LimitExceeded is called for each request beyond a limit, with the name of the limit; nil
-	// for no calls.
+	// LimitExceeded is called with the name of the limit for each request beyond a limit. A nil
+	// function is not called.
 	LimitExceeded func(limit string)
 	// Memory is the memory budget of responses; nil for no limits.
 	Memory *membudget.Budget
@@ -55,8 +55,8 @@ func New(config Config) *Base {
 // Time returns the current time with the precision of stores: UTC, in milliseconds.
 func (b *Base) Time() time.Time { return b.config.Now().UTC().Truncate(time.Millisecond) }
 
-// Serve turns a handler into an http.Handler. The handler writes to a [membudget.Response],
-// which sends at most the reserved bytes. Writes beyond [Config.Writes] are rejected.
+// Serve turns a handler into an http.Handler. The handler writes to a [membudget.Response], which
+// sends at most the reserved bytes. Requests beyond the limits in [Config.Writes] are rejected.
 func (b *Base) Serve(h Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		response := b.Memory.NewResponse(w, r, ClientNetwork)
@@ -74,8 +74,8 @@ func (b *Base) Serve(h Handler) http.Handler {
 	})
 }
 
-// CheckDisk returns the 507 if the free disk space is low. Logins that add an account call it. All
-// other writes are rejected by [Base.Serve].
+// CheckDisk returns the 507 if the free disk space is low. Handlers of logins that add an account
+// must call CheckDisk. For all other writes, [Base.Serve] checks the disk.
 func (b *Base) CheckDisk() error { return b.writes.checkDisk() }
 
 // failed responds with the error of a handler. If a part of the response was already sent, failed
@@ -93,14 +93,14 @@ func (b *Base) failed(w *membudget.Response, r *http.Request, err error) {
 	panic(http.ErrAbortHandler)
 }
 
-// Reserve reserves memory for the response that w writes, before its data is read. It
-// returns the errors of [membudget.Reserve].
+// Reserve reserves memory for the response that w writes. Handlers call it before they read the
+// data of the response. It returns the errors of [membudget.Reserve].
 func Reserve(w http.ResponseWriter, r *http.Request, bytes int64) error {
 	return membudget.Reserve(r.Context(), w, bytes)
 }
 
-// ReserveImport is [Reserve] for a request with an import, before its body is read. It waits longer
-// than Reserve.
+// ReserveImport is [Reserve] for a request with an import, but waits longer for memory. Handlers
+// call it before they read the body.
 func ReserveImport(w http.ResponseWriter, r *http.Request, bytes int64) error {
 	return membudget.ReserveImport(r.Context(), w, bytes)
 }
@@ -141,9 +141,9 @@ func (b *Base) SignedIn(h UserHandler) http.Handler {
 	})
 }
 
-// Fail responds with the problem that err wraps or maps to. All errors without a problem get the
-// same sentence. Fail logs the cause of responses with status 500 and above, but not of exceeded
-// limits. For an exceeded limit it calls [Config.LimitExceeded].
+// Fail responds with the problem that err wraps or maps to. The response to an error without a
+// problem contains [InternalErrorText]. Fail logs the cause of responses with status 500 and above,
+// except exceeded limits. For an exceeded limit it calls [Config.LimitExceeded].
 func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 	p := ProblemOf(err)
 	if p.Limit != "" && b.config.LimitExceeded != nil {
@@ -157,6 +157,6 @@ func (b *Base) Fail(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(p.RetryAfter.Seconds()))))
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Del("ETag") // the entity tag was meant for the successful response
+	w.Header().Del("ETag") // the entity tag belongs to a successful response
 	Respond(w, p.Status, map[string][]string{"errors": {p.Sentence}})
 }

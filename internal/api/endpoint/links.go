@@ -26,9 +26,8 @@ const VerificationTTL = 24 * time.Hour
 // sets the first password with this link.
 const WelcomeLinkTTL = 14 * 24 * time.Hour
 
-// NewWelcomeLink returns a single-use link and its token, which is not stored. The owner of the new
-// account sets a password with the link. Before that, the account has no password and every login
-// fails.
+// NewWelcomeLink returns a single-use link and its token, which is not stored. The owner of a new
+// account sets the first password with the link. Until then, every login fails.
 func NewWelcomeLink(id string, user library.User) (token string, l library.Link) {
 	token, hash := auth.NewLinkToken()
 	return token, library.Link{

@@ -17,10 +17,10 @@ type LoginEvent struct {
 	Title  string // reason of a rejected login
 }
 
-// LoginLog counts logins and adds the counts to the audit log once per
-// [limits.LoginAuditInterval]. The size of the log therefore does not depend on the number of
-// logins. At most [limits.LoggedSignOnAccounts] accounts get an entry in each interval. The zero value is
-// an empty log. All methods can be called concurrently.
+// LoginLog counts logins and adds the counts to the audit log once per [limits.LoginAuditInterval].
+// At most [limits.LoggedSignOnAccounts] accounts get an entry in each interval, so that the size of
+// the log does not depend on the number of logins. The zero value is an empty log. All methods can
+// be called concurrently.
 type LoginLog struct {
 	mu     sync.Mutex
 	begun  time.Time
@@ -47,8 +47,8 @@ func (l *LoginLog) Close() {
 	l.closed = true
 }
 
-// Flush adds the counts to the audit log if the interval has ended. If this fails, it discards the
-// counts, so that they do not accumulate.
+// Flush adds the counts to the audit log if the interval has ended. If the write fails, Flush
+// discards the counts, so that the counts do not accumulate.
 func (l *LoginLog) Flush(ctx context.Context, log library.AuditStore, now time.Time) error {
 	return AppendAudit(ctx, log, l.drain(now))
 }

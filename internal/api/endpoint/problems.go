@@ -49,8 +49,8 @@ func InvalidToken() Problem {
 	return Problem{Status: http.StatusUnauthorized, Sentence: "The token is invalid. Unauthorized access error."}
 }
 
-// NotFound is the 404 for a missing user, video, category or playlist. noun names its kind in the
-// sentence.
+// NotFound is the 404 for a missing user, video, category or playlist. noun is the word for the
+// missing resource in the sentence.
 func NotFound(noun string) Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The " + noun + " you request does not exist. Not Found error."}
 }
@@ -84,7 +84,7 @@ func EndpointNotFound() Problem {
 	return Problem{Status: http.StatusNotFound, Sentence: "The endpoint you request does not exist. Not Found error."}
 }
 
-// MethodNotAllowed is the 405 for a method that the contract does not have for the path.
+// MethodNotAllowed is the 405 for a method that the path does not have in the contract.
 func MethodNotAllowed() Problem {
 	return Problem{Status: http.StatusMethodNotAllowed, Sentence: "The endpoint does not support this method. Method Not Allowed error."}
 }
@@ -112,8 +112,8 @@ func TooManyNewAccounts(wait time.Duration) Problem {
 	}
 }
 
-// TooManyGuests is the 503 for a new guest if a limit for guests is exceeded. The limit applies to
-// the whole service or to one client address.
+// TooManyGuests is the 503 for a new guest if a limit for guests is exceeded. limit is the name of
+// this limit in metrics.
 func TooManyGuests(limit string) Problem {
 	return Problem{
 		Status: http.StatusServiceUnavailable, RetryAfter: time.Hour, Limit: limit,
@@ -177,7 +177,7 @@ func Forbidden(format string, args ...any) Problem {
 }
 
 // WrongOwnPassword is the 403 for a request in which the signed-in user confirms a change with a
-// wrong password. A 401 would mean that the session has ended.
+// wrong password. The status is not 401, which means that the session has ended.
 func WrongOwnPassword() Problem { return Forbidden("The password is wrong.") }
 
 // LoginNotRecent is the 403 for a request that needs a login within [limits.RecentLoginAge].
@@ -218,7 +218,7 @@ func problemOfCode(code library.Code) (Problem, bool) {
 		return WrongOwnPassword(), true
 	case library.CodeImporting:
 		return ImportRunning(), true
-	case library.CodeNotebookChanged: // the notebook changed during the read; if a part of the response was sent, the connection is aborted
+	case library.CodeNotebookChanged: // the notebook changed while it was read; if a part of the response was already sent, the connection is aborted
 		return Busy(""), true
 	case library.CodeCatalogueChanged:
 		return Conflict("The library has changed in the meantime. Try again."), true

@@ -32,8 +32,8 @@ func Parameters(raw string) (map[string]string, error) {
 	return once, nil
 }
 
-// ParseSearchText returns the words of a search, separated by white space. It drops the words
-// beyond the maximum number of words. It returns a problem if the text has too many characters.
+// ParseSearchText returns the words of a search, separated by white space. Words beyond the maximum
+// number are dropped. It returns a problem if the text has too many characters.
 func ParseSearchText(typed string) ([]string, error) {
 	if utf8.RuneCountInString(typed) > limits.SearchText {
 		return nil, BadRequest("A search can have at most %d characters.", limits.SearchText)

@@ -2,8 +2,8 @@ package endpoint
 
 import "time"
 
-// SessionTTL is the time without use after which a session expires, and GuestTTL the time after
-// which a guest's account expires.
+// SessionTTL is the time without use after which a session expires. GuestTTL is the time without
+// use after which a guest's account expires.
 const (
 	SessionTTL = 30 * 24 * time.Hour
 	GuestTTL   = 7 * 24 * time.Hour

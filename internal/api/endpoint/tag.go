@@ -11,11 +11,11 @@ import (
 )
 
 // EntityTags creates the entity tags of an account's lists. A tag contains the revisions of the
-// list and the catalogue, and a hash of the account. The server can therefore respond with
-// 304 before it reads the list.
+// list and the catalogue, and a hash of the account. With these tags, the server can respond with
+// 304 without reading the list.
 type EntityTags struct {
-	rest           string // end of each entity tag, after the revision of the list
-	CachedRevision int64  // revision of the list in the client's cache; 0 if the remaining parts of the client's entity tag are outdated
+	rest           string // end of each entity tag: the part after the revision of the list
+	CachedRevision int64  // revision of the list in the client's cache; 0 if the client's entity tag does not match the catalogue or the account
 }
 
 // NewEntityTags returns the EntityTags for data of the user, in the given form. The data must have a
@@ -35,8 +35,8 @@ func NewEntityTags(r *http.Request, user library.User, form string) EntityTags {
 }
 
 // RespondNotModified sets the entity tag. If the client has cached the current revision of the
-// list, it responds with 304 and returns true. The header of the response contains the account's
-// revision. With it, the client detects changes made by other clients.
+// list, RespondNotModified responds with 304 and returns true. A header of the response contains
+// the account's revision, from which the client detects changes by other clients.
 func (t EntityTags) RespondNotModified(w http.ResponseWriter, revision, account int64) (done bool) {
 	w.Header().Set("Lists-Revision", strconv.FormatInt(account, 10))
 	return t.NotModified(w, revision)

@@ -12,7 +12,7 @@ import (
 // WriteLimits limits the writes of clients. Zero means no limit.
 type WriteLimits struct {
 	ByAccount int // maximum writes per minute of one account; also the maximum burst
-	ByAddress int // maximum writes per minute of one client address; half of it is the maximum burst
+	ByAddress int // maximum writes per minute of one client address; the maximum burst is half of this number
 	// LowDisk reports whether the free disk space is below the minimum; nil disables the check. It
 	// is called for each write.
 	LowDisk func() bool
@@ -36,8 +36,8 @@ func newWrites(l WriteLimits, now func() time.Time) *writes {
 }
 
 // isWrite reports whether the request is a write. Logins are not writes, because they have their
-// own limits. A login to an existing account only adds a session, so it is possible while the disk
-// is low. A login to the demo account adds a guest: see [Base.CheckDisk].
+// own limits. A login to an existing account needs little space, so it is possible while the disk
+// is low. A login to the demo account adds a guest and is checked by [Base.CheckDisk].
 func isWrite(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.URL.Path != "/api/auth/login" && !strings.HasPrefix(r.URL.Path, "/api/auth/sso")
 }
@@ -80,10 +80,10 @@ func (w *writes) admitAccount(r *http.Request, userID string) error {
 
 // buckets are token buckets by key.
 type buckets struct {
-	every time.Duration // interval between two tokens of a bucket; 0 for no limit
+	every time.Duration // interval between two new tokens of a bucket; 0 for no limit
 	size  int
 	mu    sync.Mutex
-	full  map[string]time.Time // time at which the bucket of the key will be full; full buckets are not stored
+	full  map[string]time.Time // time at which a bucket will be full, by key; full buckets are not in the map
 }
 
 // newBuckets returns buckets of the given size, which get perMinute tokens per minute.
