@@ -20,8 +20,8 @@ import (
 )
 
 const (
-	// maxAgo is the maximum age of a write when it arrives. A device that was offline longer can
-	// send an older write. Its age is then reduced to maxAgo.
+	// maxAgo is the maximum age of a write when it arrives. The age of an older write, from a
+	// device that was offline for longer, is reduced to maxAgo.
 	maxAgo = 90 * 24 * time.Hour
 	// clockSkew is the tolerated difference between the clocks of two servers.
 	clockSkew = time.Minute
@@ -39,13 +39,13 @@ type Form struct {
 	One       string // singular name of an entry
 	Many      string // name of the entries in messages; "" for the name of the notebook
 	IDField   string // name of the field with an entry's id
-	Parameter string // name of the path parameter with the id; "" for a notebook that has a single entry, whose id is the name of the notebook
+	Parameter string // name of the path parameter with the entry's ID; "" for a notebook with a single entry, whose ID is the name of the notebook
 	Watched   bool   // whether responses contain the done flag, under the name "watched"
 	MadeAt    bool   // whether responses contain the field MadeAt
 	// Read decodes the entry in a body. It also returns the age of the write in
 	// milliseconds.
 	Read func(r *http.Request, body []byte) (e library.Entry, ago int, err error)
-	// Written is called after each write, with the entry of the request. If it is nil, nothing is
+	// Written is called after each write, with the entry of the request. A nil function is not
 	// called.
 	Written func(r *http.Request, user library.User, e library.Entry)
 }
@@ -91,8 +91,8 @@ func (n *Handlers) List(form Form) endpoint.UserHandler {
 const entryMemory = 256
 
 // readReserved reads the entries of a response with more than the first page. If enough memory is
-// available, it reserves the memory and returns all entries as one page. They then have one
-// revision, even if the client reads slowly. Otherwise it returns the first page, and the caller
+// available, it reserves the memory and returns all entries as one page, so that they have one
+// revision even if the client reads slowly. Otherwise it returns the first page, and the caller
 // reads the later pages with [Handlers.EachEntry]. The caller must call release after it has
 // written the entries.
 func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string, notebook library.Notebook, page library.EntryPage, first library.Entries) (all library.Entries, release func(), err error) {
@@ -104,7 +104,8 @@ func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string,
 	if err != nil {
 		return all, release, err
 	}
-	// The entries of a small notebook may fit into a response without reserved memory.
+	// A small notebook is read without this check, because its entries may fit into a response
+	// without reserved memory.
 	if response, ok := w.(http.ResponseWriter); ok && usage[notebook].Bytes > 2*limits.UnreservedResponseBytes {
 		if err := membudget.Reserve(ctx, response, limits.ListMemory); err != nil {
 			return all, release, err
@@ -118,9 +119,9 @@ func (n *Handlers) readReserved(ctx context.Context, w io.Writer, userID string,
 	return first, release, nil
 }
 
-// EachEntry calls each with every entry of the notebook. found is the first page. All entries have
-// the revision of the first page. If the notebook changes in the meantime, EachEntry returns
-// CodeNotebookChanged.
+// EachEntry calls each with every entry of the notebook. found is the first page. If the notebook
+// changes after the first page, EachEntry returns CodeNotebookChanged, so that all entries have one
+// revision.
 func (n *Handlers) EachEntry(ctx context.Context, userID string, notebook library.Notebook, page library.EntryPage, found library.Entries, each func(e library.Entry) error) error {
 	page.Revision = found.Revision
 	for {
@@ -225,8 +226,8 @@ func (n *Handlers) Put(form Form) endpoint.UserHandler {
 }
 
 // write stores the entry. If the server's clock was set back, a stored entry can have a timestamp
-// in the future. Such an entry would reject all writes until that time. A write of the last minute
-// therefore overwrites it.
+// in the future. Because the last write wins, this entry would block all writes until that time. A
+// write that is at most 1 minute old therefore overwrites such an entry.
 func (n *Handlers) write(ctx context.Context, userID string, notebook library.Notebook, e library.Entry) (library.WriteResult, error) {
 	written, err := n.store.WriteEntry(ctx, userID, notebook, e)
 	now := n.Time()
@@ -259,11 +260,10 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 		return endpoint.BadRequest("'ago' must be a whole number of at least 0.")
 	}
 	e.At = n.Time().Add(-min(maxAgo, time.Duration(min(ago, math.MaxInt32*1000))*time.Millisecond))
-	if !e.Played.Day.IsCurrentAt(e.At) { // happens if the client's clock is wrong
+	if !e.Played.Day.IsCurrentAt(e.At) { // the client's clock is wrong
 		e.Played = library.DayPlayback{}
 	}
-	// The memory is reserved before the write. A 503 therefore means that nothing was
-	// stored.
+	// The memory is reserved before the write, so that a 503 means that nothing was stored.
 	if err := endpoint.Reserve(w, r, int64(len(e.Body)+entryFields)); err != nil {
 		return err
 	}
@@ -281,7 +281,7 @@ func (n *Handlers) writeEntry(w http.ResponseWriter, r *http.Request, user libra
 		body = form.AppendEntry(append(body, `,"`+form.One+`":`...), written.Entry)
 	}
 	body = append(body, "}\n"...)
-	if err := endpoint.Reserve(w, r, int64(len(body))); err != nil { // a later write that is already stored may be larger
+	if err := endpoint.Reserve(w, r, int64(len(body))); err != nil { // the stored entry can be later and larger than the written entry
 		return err
 	}
 	endpoint.RespondText(w, http.StatusOK, body)
@@ -296,7 +296,7 @@ func (form Form) idOf(r *http.Request) string {
 	return r.PathValue(form.Parameter)
 }
 
-// full returns the problem of a notebook that has reached its quota.
+// full returns the problem for a write to a notebook that has reached its quota.
 func (form Form) full() endpoint.Problem {
 	account, guest := form.Notebook.Quota(false), form.Notebook.Quota(true)
 	return endpoint.Unprocessable("Your %s are full. An account can have %d of them with %d KiB in total, a guest %d with %d KiB.",
@@ -323,9 +323,9 @@ func (form Form) AppendEntry(b []byte, e library.Entry) []byte {
 	return append(b, '}')
 }
 
-// ReadEntry decodes an entry from a request. The request contains the fields of a T, and 'ago': the
-// age of the write in milliseconds. ago is not stored. Check returns a problem for an invalid body,
-// and can normalize the body.
+// ReadEntry decodes an entry from a request. The request contains the fields of a T, and the field
+// 'ago' with the age of the write in milliseconds, which is not stored. Check returns a problem for
+// an invalid body, and can normalize the body.
 func ReadEntry[T any, B interface {
 	*T
 	Check() error

@@ -38,8 +38,8 @@ func (h *Handlers) show(w http.ResponseWriter, r *http.Request, user library.Use
 	return endpoint.Respond(w, http.StatusOK, state)
 }
 
-// confirmed checks the password in the body. Without this check, a thief of a session could change
-// the second factor.
+// confirmed checks the password in the body, so that a thief of a session cannot change the second
+// factor.
 func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, user library.User) error {
 	given, err := endpoint.Decode[struct {
 		Password string `json:"password"`
@@ -62,7 +62,7 @@ func (h *Handlers) start(w http.ResponseWriter, r *http.Request, user library.Us
 		return err
 	}
 	key := make([]byte, auth.TOTPKeyBytes)
-	_, _ = rand.Read(key) // never fails
+	_, _ = rand.Read(key) // rand.Read never returns an error
 	setUp, err := h.seal(forSetUp, sealed{UserID: user.ID, Key: key})
 	if err != nil {
 		return err
@@ -78,8 +78,8 @@ func (h *Handlers) address(user library.User, key string) string {
 	return "otpauth://totp/" + issuer + ":" + escaped(user.Email) + "?secret=" + key + "&issuer=" + issuer
 }
 
-// escaped returns the text, escaped for a path or a query. It encodes a blank as %20, because some
-// apps show a plus sign as it is.
+// escaped escapes the text for a path or a query. It encodes a blank as %20, because some
+// authenticator apps do not decode a plus sign.
 func escaped(text string) string { return strings.ReplaceAll(url.QueryEscape(text), "+", "%20") }
 
 // finish stores the second factor if the code proves that the app has the key. It ends all other

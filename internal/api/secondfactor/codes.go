@@ -22,8 +22,8 @@ func loginExpired() endpoint.Problem {
 	return endpoint.Forbidden("The login has expired. Log in again.")
 }
 
-// use accepts a code of the account's app or a recovery code. Each code is accepted once. Rejected
-// codes and used recovery codes are added to the audit log.
+// use accepts each code of the account's app and each recovery code once. Rejected codes and used
+// recovery codes are added to the audit log.
 func (h *Handlers) use(ctx context.Context, user library.User, code string) error {
 	code = strings.Join(strings.Fields(code), "")
 	use, note := useRecoveryCode, new(library.NewOwnAuditEntry(user.ID, library.ActionOwnRecoveryCodeUsed, "", h.Time()))
@@ -51,7 +51,7 @@ func isAppCode(code string) bool {
 }
 
 // useAppCode returns a function that stores the time step of a code. The function also encrypts the
-// key with the current secret, because previous secrets are accepted only for a limited time.
+// key with the current secret, because the server accepts previous secrets only for a limited time.
 func (h *Handlers) useAppCode(ctx context.Context, user library.User) func(now *library.SecondFactor, code string) error {
 	return func(now *library.SecondFactor, code string) error {
 		if now.Key == "" {

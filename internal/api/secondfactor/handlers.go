@@ -25,7 +25,7 @@ type Handlers struct {
 	bySetUp         api.RateCounter // limits the codes and passkeys sent to set up a second factor of an account
 	site            passkey.Site    // site of the passkeys
 	acceptsPasskeys bool
-	log             endpoint.LoginLog // counts of rejected passkeys of unknown accounts
+	log             endpoint.LoginLog // counts of rejected passkeys that belong to no account
 }
 
 // New returns a constructor for [api.Config]. Accounts with one of the required roles must have a
@@ -68,20 +68,20 @@ func (h *Handlers) Flush(ctx context.Context) error { return h.log.Flush(ctx, h.
 // Close implements [api.SecondFactor].
 func (h *Handlers) Close() { h.log.Close() }
 
-// sealed is the content of a sealed text. The server sends the text to the browser, and the browser
-// returns it in the next step. Only this server can create such a text.
+// sealed is the content of a sealed text. The browser receives the text in one step and returns it
+// in the next step. Only this server can create such a text.
 type sealed struct {
 	UserID    string    `json:"userId"`
-	Password  string    `json:"password,omitempty"` // pseudonym of the password's version that the login has verified
+	Password  string    `json:"password,omitempty"` // pseudonym of the password hash with which the login was verified
 	Key       []byte    `json:"key,omitempty"`      // key of the authenticator app; set during the set-up
 	Nonce     []byte    `json:"nonce,omitempty"`    // random bytes of the challenge for a passkey
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// purpose is the purpose of a sealed text. A text for one purpose is invalid for another.
+// purpose is the purpose of a sealed text. The text is invalid for any other purpose.
 type purpose string
 
-// The purposes.
+// Purposes of sealed texts.
 const (
 	forLogin purpose = "second factor login" // login with a correct password
 	forSetUp purpose = "second factor set-up"
@@ -124,8 +124,8 @@ func (h *Handlers) RequestCode(w http.ResponseWriter, r *http.Request, user libr
 }
 
 // Has implements [api.SecondFactor]. An account has a second factor if it has an authenticator app
-// or a passkey. Recovery codes alone do not count: earlier versions of the server did not always
-// remove them.
+// or a passkey. Recovery codes alone do not count, because earlier versions of the server did not
+// always remove them with the last factor.
 func (h *Handlers) Has(ctx context.Context, userID string) (bool, error) {
 	factor, err := h.SecondFactors.SecondFactorOf(ctx, userID)
 	if err != nil && library.CodeOf(err) != library.CodeSecondFactorNotFound || factor.Key != "" {
@@ -165,7 +165,7 @@ func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 }
 
 // startSession opens a session of the user. If the account was changed during the login, it calls
-// current. This function checks the login again and returns the user with the current hash.
+// current, which checks the login again and returns the user with the current hash.
 func (h *Handlers) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool, current func() (library.User, error)) error {
 	err := h.StartSession(w, r, user, bringGuestLists)
 	if !errors.Is(err, api.ErrAccountChanged) {
@@ -181,8 +181,8 @@ func (h *Handlers) passwordPseudonym(user library.User) string {
 	return h.Tokens.Pseudonym(auth.PasswordVersion(user.PasswordHash))
 }
 
-// pending returns the account of a login that waits for a code. If the password was changed since,
-// the login is invalid.
+// pending returns the account of a login that waits for a code. The login is invalid if the
+// password was changed in the meantime.
 func (h *Handlers) pending(ctx context.Context, text string) (library.User, error) {
 	login, ok := h.unseal(forLogin, text)
 	if !ok {
@@ -203,8 +203,8 @@ func (h *Handlers) pending(ctx context.Context, text string) (library.User, erro
 	}
 }
 
-// CheckRequired implements [api.SecondFactor]. An account without a password relies on the second
-// factor of its provider.
+// CheckRequired implements [api.SecondFactor]. It accepts accounts without a password, because
+// their single sign-on provider checks the second factor.
 func (h *Handlers) CheckRequired(ctx context.Context, user library.User) error {
 	if !h.isRequired(user) {
 		return nil

@@ -22,7 +22,7 @@ var (
 	errDisabled = errors.New("the account is disabled")
 )
 
-// rejections returns the reasons for rejecting a passkey, with their problems.
+// rejections returns the reasons for rejecting a passkey, each with the problem for the response.
 func rejections() map[error]endpoint.Problem {
 	return map[error]endpoint.Problem{
 		errExpired:             endpoint.Forbidden("The request for the passkey has expired. Try again."),
@@ -41,9 +41,9 @@ func rejections() map[error]endpoint.Problem {
 }
 
 // rejected adds a rejected passkey to the audit log and returns its problem. It returns other
-// errors unchanged. A rejection without an account is only counted, so that the size of the log
-// does not depend on the number of attempts. The attempts of an account are limited, so they are
-// logged one by one.
+// errors unchanged. Rejections without an account are only counted, so that the size of the log
+// does not depend on the number of attempts. Rejections with an account have their own entries,
+// because their number is limited.
 func (h *Handlers) rejected(ctx context.Context, userID string, err error) error {
 	for reason, problem := range rejections() {
 		if !errors.Is(err, reason) {
@@ -60,7 +60,7 @@ func (h *Handlers) rejected(ctx context.Context, userID string, err error) error
 }
 
 // startPasskeyLogin responds with a challenge. If a login waits for its second factor, the response
-// lists the passkeys of the account, and the challenge accepts only these passkeys.
+// contains the passkeys of the account, and only these passkeys are accepted.
 func (h *Handlers) startPasskeyLogin(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[struct {
 		SecondFactor string `json:"secondFactor,omitempty"`
@@ -102,8 +102,8 @@ type passkeyLogin struct {
 	BringGuestLists   bool   `json:"bringGuestLists,omitempty"`
 }
 
-// logInWithPasskey opens a session of the passkey's account. It needs no second factor, because the
-// authenticator has verified its user.
+// logInWithPasskey opens a session of the passkey's account. The login needs no further factor,
+// because the authenticator has verified its user.
 func (h *Handlers) logInWithPasskey(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[passkeyLogin](w, r)
 	if err != nil {
@@ -152,7 +152,7 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 		return library.User{}, err
 	}
 	use := h.verifiedUse([]byte(given.Challenge), challenge.issuedAt(), response)
-	_, err = use(stored) // verified here first, so that a wrong signature causes no transaction
+	_, err = use(stored) // a first check, so that a wrong signature causes no transaction
 	switch {
 	case err != nil:
 	case challenge.UserID != "" && challenge.UserID != user.ID:
@@ -171,9 +171,10 @@ func (h *Handlers) passkeyUser(ctx context.Context, given passkeyLogin) (library
 
 // verifiedUse returns an update that stores the use of a passkey if the response is valid. A
 // passkey stores the creation time of the last accepted challenge, and rejects challenges that are
-// not newer. Each challenge is therefore usable once, even with several servers and without a
-// signature counter. A creation time more than [api.ClockTolerance] in the future shows that the
-// clock was set back: such a challenge has expired, and such a stored time is ignored.
+// not newer. Each challenge can therefore be used only once, even with several servers and without
+// a signature counter. A creation time more than [api.ClockTolerance] in the future means that the
+// clock was set back. A challenge with such a time is rejected as expired, and such a stored time
+// is ignored.
 func (h *Handlers) verifiedUse(challenge []byte, issuedAt time.Time, response passkey.Assertion) library.PasskeyUpdate {
 	usedAt := h.Time()
 	isFuture := func(at time.Time) bool { return at.Sub(usedAt) > api.ClockTolerance }

@@ -26,7 +26,7 @@ const nonceBytes = 16
 // for the account userID. If userID is "", it is valid for any account.
 func (h *Handlers) challenge(p purpose, userID string) (string, error) {
 	nonce := make([]byte, nonceBytes)
-	_, _ = rand.Read(nonce) // never fails
+	_, _ = rand.Read(nonce) // rand.Read never returns an error
 	return h.seal(p, sealed{UserID: userID, Nonce: nonce})
 }
 
@@ -35,7 +35,7 @@ func (s sealed) issuedAt() time.Time {
 	return s.ExpiresAt.Add(-limits.SecondFactorTTL).Truncate(time.Millisecond)
 }
 
-// encoding is the encoding of the binary data of authenticators.
+// encoding is the text encoding of binary data from authenticators.
 var encoding = base64.RawURLEncoding.Strict()
 
 // decodeAll decodes each text to its target. It returns [passkey.ErrForm] for invalid base64url.
@@ -119,7 +119,7 @@ func (h *Handlers) addPasskey(w http.ResponseWriter, r *http.Request, session li
 	}
 	challenge, registered, err := h.registered(given, user.ID)
 	switch {
-	case errors.Is(err, errExpired): // the request needs no password, so an attacker could otherwise fill the audit log
+	case errors.Is(err, errExpired): // an expired challenge is not logged, because an attacker could fill the audit log with such requests, which need no password
 		return fmt.Errorf("%w: %w", rejections()[errExpired], err)
 	case err != nil:
 		return h.rejected(r.Context(), user.ID, err)

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// sealed is the content of the cookie of a sign-on. The cookie is authenticated with a MAC. Scripts
-// cannot read it, and the browser sends it only to this site.
+// sealed is the content of the cookie of a sign-on. The cookie has a MAC, scripts cannot read the
+// cookie, and the browser sends the cookie only to this site.
 type sealed struct {
 	singlesignon.Attempt
 	UserID    string    `json:"userId,omitempty"` // account to which the identity is connected; "" for a login
@@ -22,18 +22,18 @@ type sealed struct {
 	ExpiresAt time.Time `json:"expiresAt"`
 }
 
-// purpose is the purpose of a cookie. A cookie for one purpose is invalid for another.
+// purpose is the purpose of a cookie. The cookie is invalid for any other purpose.
 type purpose string
 
-// The purposes.
+// Purposes of cookies.
 const (
-	forLogin   purpose = "sign-on login"   // login that the provider must confirm
-	forAccount purpose = "sign-on account" // connection of an identity to an account, which the provider must confirm
-	forConnect purpose = "sign-on connect" // confirmed login that waits for the password of an account
+	forLogin   purpose = "sign-on login"   // login before the provider has confirmed the user
+	forAccount purpose = "sign-on account" // connection of an identity to an account before the provider has confirmed the user
+	forConnect purpose = "sign-on connect" // confirmed login that waits for the password of the account with the same email
 )
 
-// cookieName returns the name of the cookie. With HTTPS it has the prefix __Host-. Browsers accept
-// such a cookie only from this host, so no other subdomain can set it.
+// cookieName returns the name of the cookie. With HTTPS, the name has the prefix __Host-, so that
+// browsers reject such a cookie from any other host or subdomain.
 func (h *Handlers) cookieName() string {
 	if h.secure {
 		return "__Host-greenroom-sign-on"

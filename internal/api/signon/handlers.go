@@ -35,7 +35,7 @@ type Handlers struct {
 	log       endpoint.LoginLog
 	byAddress api.RateCounter // limits the requests of an address
 	byAccount api.RateCounter // limits the logins of an account
-	byLink    api.RateCounter // admits each link that connects an identity once
+	byLink    api.RateCounter // rejects the second use of a link that connects an identity
 	running   chan struct{}   // semaphore that limits concurrent requests to the provider
 }
 
@@ -85,8 +85,8 @@ func (h *Handlers) askProvider(ask func() error) error {
 	}
 }
 
-// start starts a login. The response contains the URL of the provider's page. Its cookie contains
-// the secrets of this login.
+// start starts a login. The response contains the URL of the provider's page, and a cookie with the
+// secrets of this login.
 func (h *Handlers) start(w http.ResponseWriter, r *http.Request) error {
 	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
 		return err
@@ -124,7 +124,7 @@ type returned struct {
 }
 
 // confirmed returns the user that the provider has authenticated, and the content of the cookie.
-// The cookie can be used once, and only in this browser. The provider accepts its code once.
+// The cookie can be used once and only in the same browser. The provider accepts a code once.
 func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, given returned) (user singlesignon.User, cookie sealed, err error) {
 	if err := h.byAddress(r.Context(), endpoint.ClientNetwork(r)); err != nil {
 		return user, cookie, err
@@ -144,8 +144,8 @@ func (h *Handlers) confirmed(w http.ResponseWriter, r *http.Request, p purpose, 
 
 // logIn opens a session of the identity's account. The first login creates the account. If another
 // account has the same email, the response is 409, and [Handlers.connect] requires the password of
-// that account. An equal email does not prove that the identity belongs to the owner of the
-// account.
+// that account. The password is required, because an equal email does not prove that the identity
+// belongs to the owner of the account.
 func (h *Handlers) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[returned](w, r)
 	if err != nil {

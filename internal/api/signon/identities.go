@@ -74,7 +74,7 @@ func (h *Handlers) connect(w http.ResponseWriter, r *http.Request) error {
 	if errors.Is(err, api.ErrAccountChanged) { // the password can be correct, for example if another server has upgraded the hash
 		err = h.connectAgain(w, r, pending, given)
 	}
-	if err != nil { // runs even if the client has closed the connection
+	if err != nil { // the identity is removed even if the client has closed the connection
 		undo := r.WithContext(context.WithoutCancel(r.Context()))
 		err = h.rejected(r, errors.Join(err, h.remove(undo, user.ID, identityID)))
 	}
@@ -122,8 +122,8 @@ func present(i library.Identity) identityView {
 	return identityView{ID: i.ID, Email: i.Email, CreatedAt: endpoint.FormatTime(i.CreatedAt)}
 }
 
-// list responds with the identities of the signed-in user. It also responds whether the account has
-// a password.
+// list responds with the identities of the signed-in user, and with the information whether the
+// account has a password.
 func (h *Handlers) list(w http.ResponseWriter, r *http.Request, user library.User) error {
 	identities, err := h.Identities.IdentitiesOf(r.Context(), user.ID)
 	if err != nil {

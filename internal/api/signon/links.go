@@ -17,9 +17,9 @@ import (
 // linkPurpose is the purpose of the sealed content of a link.
 const linkPurpose = "sign-on link"
 
-// connectionLink is the content of a link's token. The link connects the identity in the cookie
-// with the same ID. Without this cookie the link does nothing. If an attacker requests a link, the
-// owner of the account can therefore open it without risk.
+// connectionLink is the content of a link's token. The link works only in the browser whose cookie
+// contains the ID of the link, and connects the identity in this cookie. The owner of an account
+// can therefore safely open a link that an attacker has requested.
 type connectionLink struct {
 	ID        string    `json:"id"`
 	UserID    string    `json:"userId"`
@@ -27,9 +27,8 @@ type connectionLink struct {
 }
 
 // requestLink sends an email to the account with the email of the identity in the cookie. The link
-// in the email replaces the password in [Handlers.connect]. requestLink does not check whether the
-// account has a second factor, because its response must not reveal this. [Handlers.connect] checks
-// it.
+// in the email replaces the password in [Handlers.connect]. The response must not reveal whether
+// the account has a second factor, so only [Handlers.connect] checks this.
 func (h *Handlers) requestLink(w http.ResponseWriter, r *http.Request) error {
 	if _, err := endpoint.Decode[struct{}](w, r); err != nil {
 		return err
@@ -74,7 +73,8 @@ func (h *Handlers) linkPath(link connectionLink, email string) (string, error) {
 	return endpoint.LoginPath + "#" + values.Encode(), nil
 }
 
-// linkedUser returns the account of the token. The token must belong to the cookie.
+// linkedUser returns the account of the token. It rejects a token that does not belong to the
+// cookie.
 func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string) (library.User, error) {
 	var link connectionLink
 	content, err := h.Tokens.Unseal(linkPurpose, token)
@@ -85,7 +85,7 @@ func (h *Handlers) linkedUser(ctx context.Context, pending sealed, token string)
 	switch {
 	case err != nil:
 		return user, err
-	case user.ID != link.UserID: // another account has the email now
+	case user.ID != link.UserID: // another account has the email in the meantime
 		return user, errLink
 	case user.Disabled():
 		return user, errDisabled

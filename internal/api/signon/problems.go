@@ -12,21 +12,22 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// errState is the error of a response of the provider without a matching cookie: the cookie
-// is missing or expired, or belongs to another sign-on.
+// errState is the error for a response of the provider without a matching cookie: the cookie is
+// missing or expired, or belongs to another sign-on.
 var errState = errors.New("the state is unknown or expired")
 
-// errDisabled is the error of a sign-on to a disabled account.
+// errDisabled is the error for a sign-on to a disabled account.
 var errDisabled = errors.New("the account is disabled")
 
-// errNoEmail is the error of a first sign-on without a valid email.
+// errNoEmail is the error for a first sign-on without a valid email.
 var errNoEmail = errors.New("the provider sent no valid email")
 
-// errLink is the error of a link that does not connect the identity in the cookie: it has expired,
-// was used, or belongs to another login.
+// errLink is the error for a link that does not connect the identity in the cookie: the link has
+// expired, was used, or belongs to another login.
 var errLink = errors.New("the link is unknown, used or expired")
 
-// rejections returns the errors of a sign-on with their problems. The first matching error applies.
+// rejections returns the errors that reject a sign-on, each with the problem for the response. The
+// first matching error applies.
 func rejections() []struct {
 	err     error
 	problem endpoint.Problem
