@@ -16,8 +16,8 @@ const (
 	pageVideos = 250
 	// videosRead is the number of videos of a playlist that are read in one query.
 	videosRead = 500
-	// Estimated bytes in the caches: of a video and of a chapter without their texts, and
-	// the overhead of each value.
+	// Estimated memory in bytes: of a video and of a chapter without their texts, and the overhead
+	// of each cached value.
 	planVideoBytes = 144
 	chapterBytes   = 24
 	valueBytes     = 256
@@ -55,8 +55,8 @@ func newCached(store library.CatalogueStore) *cached {
 // bytes returns the approximate memory of the video in bytes.
 func (v planVideo) bytes() int64 { return planVideoBytes + int64(len(v.id)+len(v.title)) }
 
-// page returns the page of the category after the video of the key. It is empty if the category does
-// not exist.
+// page returns the page of the category after the video of the key. The page is empty if the
+// category does not exist.
 func (c *cached) page(ctx context.Context, key pageKey) (categoryPage, error) {
 	pages := c.pages.Current()
 	if page, there := pages.Get(key); there {
@@ -71,7 +71,7 @@ func (c *cached) page(ctx context.Context, key pageKey) (categoryPage, error) {
 	for i, v := range read.Videos {
 		page.videos[i] = planVideoOf(v)
 		size += page.videos[i].bytes()
-		if i > 0 { // the videos of the page share one copy of the names
+		if i > 0 { // the videos of a page share one copy of the category's names
 			page.videos[i].categoryID, page.videos[i].category = page.videos[0].categoryID, page.videos[0].category
 		}
 	}
@@ -79,8 +79,8 @@ func (c *cached) page(ctx context.Context, key pageKey) (categoryPage, error) {
 	return page, nil
 }
 
-// byKey calls each with the videos of the keys in their order. It stops if each returns false. It
-// skips removed videos.
+// byKey calls each with the videos of the keys in their order. It skips removed videos and stops if
+// each returns false.
 func (c *cached) byKey(ctx context.Context, keys []int64, each func(key int64, v planVideo) bool) error {
 	for some := range slices.Chunk(keys, videosRead) {
 		found, err := c.read(ctx, some)
@@ -150,7 +150,7 @@ type categoryVideos struct {
 	ended  bool // whether the current page is the last
 }
 
-// next returns the next video, or false after the last.
+// next returns the next video. there is false after the last video.
 func (c *categoryVideos) next(ctx context.Context) (v planVideo, there bool, err error) {
 	for len(c.page) == 0 {
 		if c.ended {

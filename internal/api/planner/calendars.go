@@ -21,17 +21,17 @@ import (
 )
 
 const (
-	// calendarLinkTTL is the lifetime of a calendar link. No plan is longer.
+	// calendarLinkTTL is the lifetime of a calendar link. No plan is longer than this.
 	calendarLinkTTL = 2 * 366 * 24 * time.Hour
 	// CalendarPath is the path of a calendar, without the token at its end. The token gives access
 	// to the days of the plan, so it must not appear in logs.
 	CalendarPath = "/api/calendar/"
-	// feedCaching lets calendar apps cache a response for 15 minutes. It is private because the URL
-	// is secret.
+	// feedCaching lets calendar apps cache a response for 15 minutes. The caching is private,
+	// because the URL is secret.
 	feedCaching = "private, max-age=900"
 	// dayAlarm is the time of the alarm on each day with items: 9:00. eveAlarm is the time of the
-	// alarm on the day before the interview: 17:00. On this day the app shows a list for the
-	// preparation.
+	// alarm on the day before the interview: 17:00. On the day before the interview, the app shows
+	// a preparation list.
 	dayAlarm, eveAlarm = "PT9H", "-PT7H"
 )
 
@@ -144,7 +144,7 @@ func (a *Planner) ownerOf(r *http.Request) (userID string, err error) {
 }
 
 // inputNow returns the input of the account's plan for the current date in the time zone of the
-// plan. If the zone is unknown, it uses UTC.
+// plan. UTC replaces an unknown time zone.
 func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	in, err := a.inputOn(ctx, userID, 0, 0)
 	if err != nil {
@@ -161,14 +161,14 @@ func (a *Planner) inputNow(ctx context.Context, userID string) (input, error) {
 	return in, nil
 }
 
-// feedTag returns the entity tag of the calendar. It is weak because the calendar contains its
-// creation time.
+// feedTag returns the entity tag of the calendar. The tag is weak, because the calendar contains
+// its creation time.
 func (a *Planner) feedTag(in input) string {
 	hash := sha256.Sum256([]byte(a.SiteName + " " + in.key()))
 	return `W/"` + base64.RawURLEncoding.EncodeToString(hash[:15]) + `"`
 }
 
-// feed returns the calendar of the input. It caches the calendar.
+// feed returns the calendar of the input from the cache, or computes and caches it.
 func (a *Planner) feed(ctx context.Context, in input) ([]byte, error) {
 	key := in.key()
 	if feed, there := a.feeds.Get(key); there {
@@ -246,6 +246,6 @@ func (a *Planner) planURL() string {
 	return a.SiteURL + "/plan"
 }
 
-// eventID returns the id of an account's event on a day. The id depends neither on the time nor on
-// the name of the site.
+// eventID returns the id of an account's event on a day. The ID stays the same if the plan or the
+// name of the site changes.
 func eventID(userID, date string) string { return date + "-" + userID + "@greenroom" }

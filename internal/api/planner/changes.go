@@ -15,13 +15,13 @@ import (
 	"greenroom/internal/plan"
 )
 
-// change is a change to the plan with the ID PlanID. Its decisions override the lists of the plan.
+// change is a change of the plan with the ID PlanID. Its decisions override the lists in the plan.
 type change struct {
 	PlanID      string            `json:"planId,omitempty"`
-	Dropped     map[string]*bool  `json:"dropped,omitempty"` // whether a video or question is dropped, by ID
+	Dropped     map[string]*bool  `json:"dropped,omitempty"` // decisions whether to drop a video or question, by ID
 	PostponedTo map[string]string `json:"later,omitempty"`   // first day on which a video or question can be planned, by ID
-	Off         map[string]*bool  `json:"off,omitempty"`     // whether a date is a day off
-	Added       map[string]*bool  `json:"added,omitempty"`   // whether a video or question is added, by ID
+	Off         map[string]*bool  `json:"off,omitempty"`     // decisions whether a date is a day off, by date
+	Added       map[string]*bool  `json:"added,omitempty"`   // decisions whether to add a video or question, by ID
 	Today       *fixedDay         `json:"today,omitempty"`
 }
 
@@ -140,8 +140,8 @@ type savedPlan struct {
 
 	added   []string             // ids of added videos and questions, in the order of addition
 	addedAt map[string]time.Time // times at which the videos and questions were added
-	at      time.Time            // time of the last write of the plan, ignoring its changes
-	fixed   fixedDay             // latest stored list of a day; zero if none was stored since the plan was saved
+	at      time.Time            // time of the last write of the plan itself, without its changes
+	fixed   fixedDay             // latest stored list of a day; zero if no list was stored after the plan was saved
 }
 
 // apply applies the changes of this plan in the order of their writes. Changes of other
@@ -184,7 +184,7 @@ func setOf(list []string) map[string]bool {
 	return set
 }
 
-// decide adds an ID to the set if its decision is true, and removes it if its decision is false.
+// decide adds the IDs with a true decision to the set, and removes the IDs with a false decision.
 func decide(set map[string]bool, decisions map[string]*bool) {
 	for each, is := range decisions {
 		if is != nil && *is {

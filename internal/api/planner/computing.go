@@ -26,13 +26,13 @@ type input struct {
 
 // inputOn returns the input of the account's plan for the date.
 func (a *Planner) inputOn(ctx context.Context, userID string, today plan.Date, offset time.Duration) (input, error) {
-	catalogue := a.Catalogue.Revision().Number // read first, so that the data is at least as new
+	catalogue := a.Catalogue.Revision().Number // the revision is read first, so that the data is not older than the revision
 	account, err := a.Accounts.AccountRevisions(ctx, userID)
 	return input{userID: userID, account: account, catalogue: catalogue, today: today, offset: offset}, err
 }
 
-// key returns a unique string for each input. It omits the revision of the notes, because plans do
-// not use notes.
+// key returns a unique string for each input. The key does not contain the revision of the notes,
+// because plans do not use notes.
 func (i input) key() string {
 	key := []byte(i.userID)
 	numbers := []int64{i.catalogue, int64(i.today), int64(i.offset), i.account.Playlists}
@@ -45,8 +45,7 @@ func (i input) key() string {
 	return string(key)
 }
 
-// computed is the result of computing a saved plan. Concurrent requests share it, so it is
-// immutable.
+// computed is a computed plan. It is immutable, because concurrent requests share it.
 type computed struct {
 	found    bool // whether the account has a plan; without a plan, the other fields are empty
 	days     planDays
@@ -54,7 +53,7 @@ type computed struct {
 }
 
 // computing computes plans. Concurrent requests with the same key share one computation. At most
-// [limits.PlanComputations] run at a time; further computations wait.
+// [limits.PlanComputations] computations run at a time, and further computations wait.
 type computing struct {
 	group singleflight.Group
 	slots chan struct{}
@@ -65,7 +64,7 @@ func newComputing() *computing {
 }
 
 // run returns the result of compute. A computation continues after the request that started it has
-// ended, because other requests may wait for the result. It times out after
+// ended, because other requests may wait for the result. A computation times out after
 // [limits.RequestTimeout].
 func (c *computing) run(ctx context.Context, key string, compute func(ctx context.Context) (computed, error)) (computed, error) {
 	ending := c.group.DoChan(key, func() (made any, err error) {

@@ -117,8 +117,7 @@ func TestComputing_LimitsConcurrentPlans(t *testing.T) {
 	})
 }
 
-// The timeout of a computation is the time limit of a request. It includes the time in which the
-// computation waits for a slot.
+// The timeout of a computation must be the time limit of a request, including the wait for a slot.
 func TestComputing_TimesOut(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -149,7 +148,7 @@ func TestComputing_TimesOut(t *testing.T) {
 func TestComputing_ReturnsPanicAsError(t *testing.T) {
 	t.Parallel()
 	c := newComputing()
-	for range limits.PlanComputations + 1 { // each computation releases its slot
+	for range limits.PlanComputations + 1 { // one computation more than the limit, to check that each computation releases its slot
 		_, err := c.run(t.Context(), "key", func(context.Context) (computed, error) { panic("no such day") })
 		if err == nil || !strings.Contains(err.Error(), "no such day") {
 			t.Fatalf("got error %v, want the error of the panic", err)

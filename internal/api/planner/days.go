@@ -137,7 +137,7 @@ func respondDays(w http.ResponseWriter, days planDays) error {
 	rest, err := endpoint.Encode(struct {
 		planDays
 
-		Days *[]planDay `json:"days,omitempty"` // shadows the field Days of planDays, so that it is not encoded here
+		Days *[]planDay `json:"days,omitempty"` // hides the field Days of planDays, so that the days are not encoded here
 	}{planDays: days})
 	if err != nil {
 		return err
@@ -243,7 +243,7 @@ func (p *planning) present(made plan.Plan) {
 	}
 	a.Contents = p.contentsOf(made)
 	p.presentUnscheduled(made)
-	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDoneItems)]...) // the list is truncated, but Spent counts all items
+	a.Done = append([]planItem{}, a.Done[:min(len(a.Done), limits.PlanDoneItems)]...) // truncated to limits.PlanDoneItems; Spent includes all items
 	if a.PutOff == nil {
 		a.PutOff = []postponedItem{}
 	}
@@ -252,8 +252,8 @@ func (p *planning) present(made plan.Plan) {
 	}
 }
 
-// presentUnscheduled copies the unscheduled items to the response. It omits questions of the bank,
-// second viewings and mock interviews.
+// presentUnscheduled copies the unscheduled items to the response. Questions of the bank, second
+// viewings and mock interviews are omitted.
 func (p *planning) presentUnscheduled(made plan.Plan) {
 	a := &p.response
 	a.Left = []planItem{}
@@ -264,7 +264,7 @@ func (p *planning) presentUnscheduled(made plan.Plan) {
 		}
 	}
 	for _, piece := range made.Left {
-		if item := p.planItemOf(piece); !item.isOfBank && !item.Again { // bank questions and second viewings only fill free minutes
+		if item := p.planItemOf(piece); !item.isOfBank && !item.Again { // bank questions and second viewings only fill unused minutes
 			left = append(left, item)
 		}
 	}
@@ -283,7 +283,7 @@ func (p *planning) planItemOf(piece plan.Piece) planItem {
 	return item
 }
 
-// reviewOf returns the planned review of a question that has an earlier day in the plan.
+// reviewOf returns the planned review of a question that is planned on an earlier day.
 func (p *planning) reviewOf(item int) planItem {
 	review := p.items[item]
 	review.Kind, review.Minutes = "review", p.input.Items[item].RepeatMinutes

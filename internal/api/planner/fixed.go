@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/plan"
 )
 
-// fixToday plans the items of today's stored list. Without a stored list, or on a day off, it plans
-// nothing. It skips items that are done, dropped, postponed or removed from the library.
+// fixToday plans the items of today's stored list. Items that are done, dropped, postponed or
+// removed from the library are skipped. Without a stored list, or on a day off, nothing is planned.
 func (p *planning) fixToday() {
 	list := p.settings.fixed
 	if list.Date != p.today.String() || slices.Contains(p.input.Off, p.today) {
@@ -51,7 +51,7 @@ func (p *planning) isReviewedToday(item planItem) bool {
 	return p.dateOf(p.ratings[item.QuestionID].at) >= p.today
 }
 
-// key returns the item without its end time. The key identifies the item in a stored list.
+// key returns the item without its end position. The key identifies the item in a stored list.
 func (i planItem) key() fixedItem {
 	return fixedItem{Kind: i.Kind, VideoID: i.VideoID, QuestionID: i.QuestionID, Again: i.Again}
 }

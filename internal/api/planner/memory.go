@@ -12,7 +12,7 @@ const (
 	// entryBytes is the memory in bytes of a position or a rating during planning. questionBytes is
 	// the memory in bytes of a question without its text.
 	entryBytes, questionBytes = 176, 128
-	// changeFactor is the ratio of the memory of a plan's decoded changes to their quota.
+	// changeFactor is the memory of the decoded changes of a plan, divided by their quota.
 	changeFactor = 4
 )
 

@@ -28,8 +28,7 @@ type planOffer struct {
 	Minutes      int    `json:"minutes"`   // total of the videos and questions
 }
 
-// relatedCategories returns, for each category, the IDs of other categories that its interviews
-// cover.
+// relatedCategories returns the IDs of other categories that interviews of the category also cover.
 func relatedCategories(categoryID string) []string {
 	switch categoryID {
 	case "coding-interviews":
@@ -53,8 +52,8 @@ func relatedCategories(categoryID string) []string {
 	}
 }
 
-// offerIDs returns the IDs of the categories to offer. These are the categories that every
-// interview covers, and the categories related to those of the plan.
+// offerIDs returns the IDs of the categories to offer: those that every interview covers, and those
+// related to the categories of the plan.
 func (p *planning) offerIDs() []string {
 	ids := []string{"behavioural-interviews", "speaking-and-presence"}
 	for _, id := range p.settings.Categories {
@@ -117,7 +116,8 @@ func (p *planning) measure(offer *planOffer) error {
 	return nil
 }
 
-// contentsOf returns the size of the plan. Second viewings count only as planned minutes.
+// contentsOf returns the size of the plan's contents. Second viewings are included only in the
+// planned minutes.
 func (p *planning) contentsOf(made plan.Plan) planContents {
 	var c planContents
 	for i, item := range p.items {

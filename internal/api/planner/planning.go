@@ -21,19 +21,19 @@ const (
 	// the rating determines the next review.
 	firstRepeat, secondRepeat = 2, 7
 	// quietDays is the number of days before the interview on which no new video starts. A plan
-	// with fewer than quietPlanDays days has no such days.
+	// with fewer than quietPlanDays days has no quiet days.
 	quietDays     = 2
 	quietPlanDays = 7
 	// nearDays is the number of days before the interview on which questions of watched videos have
 	// priority over new videos.
 	nearDays = 7
-	// minReviews is the minimum number of reviews of a question before the interview. It does not
-	// depend on the ratings.
+	// minReviews is the minimum number of reviews of a question before the interview. This minimum
+	// does not depend on the ratings.
 	minReviews = 2
 	// thinkingSeconds is the time to think of an answer, before the candidate's answer plays.
 	thinkingSeconds = 120
 	// planRounds is the maximum number of scheduling rounds. Each round reads the chapters of
-	// videos that it has split.
+	// videos that the previous round has split.
 	planRounds = 4
 	// longestClockChange is the maximum change of clocks when daylight saving time starts
 	// or ends.
@@ -54,14 +54,14 @@ type planning struct {
 	zone      *time.Location // time zone of the user's days
 	zoneKnown bool           // whether zone is a named zone and not a fixed offset
 
-	videos      []planVideo    // selected videos in order, without duplicates
+	videos      []planVideo    // selected videos in the order of the plan, without duplicates
 	videoIndex  map[string]int // index in videos by video id
-	addedVideos int            // number of videos that the user added; these are the first videos
+	addedVideos int            // number of videos that the user added; they are at the start of videos
 	more        bool
 	dropped     map[string]bool // ids of dropped videos and questions
 	positions   map[string]seen
 	played      int // seconds of videos that were played today and not watched before today
-	used        int // minutes of today that these videos used. A video that began today uses its planned minutes, any other video the played minutes.
+	used        int // minutes of today that videos used: the planned minutes of a video that began today, and the played minutes of any other video
 	questions   []question
 	bankNames   map[string]string // names of the bank's categories that were read, by ID
 	ratings     map[string]rated  // last rating of each question
@@ -80,14 +80,14 @@ type seen struct {
 	watched bool
 	at      time.Time // times of the last and the first write
 	madeAt  time.Time
-	doneAt  time.Time // time at which the video was watched to its end; zero if it was not
+	doneAt  time.Time // time at which the video was watched to its end; zero if not watched to the end
 	played  library.DayPlayback
 }
 
 func (p *planning) days() (planDays, error) {
 	p.zone, p.zoneKnown = zoneOf(p.settings.Zone, p.today, p.offset)
-	// The videos and ratings are read first, because they determine which positions and questions
-	// are needed.
+	// The videos and ratings are read first, because the plan needs only some of the positions and
+	// questions.
 	for _, read := range []func() error{p.selectVideos, p.readPositions, p.readRatings, p.readQuestions, p.readMocks} {
 		if err := read(); err != nil {
 			return planDays{}, err
@@ -104,7 +104,7 @@ func (p *planning) days() (planDays, error) {
 	if err := p.addQuestionProgress(); err != nil {
 		return planDays{}, err
 	}
-	p.positions, p.questions, p.ratings = nil, nil, nil // the remaining steps use only the items
+	p.positions, p.questions, p.ratings = nil, nil, nil // memory is released, because the following steps use only the items
 	made, err := p.schedule()
 	if err != nil {
 		return planDays{}, err
@@ -117,7 +117,7 @@ func (p *planning) days() (planDays, error) {
 const entryPageBytes = 64 << 10
 
 // eachEntry calls read with every entry of the notebook, page by page. Pages can have different
-// revisions. No page is older than the input of the plan.
+// revisions, but no page is older than the input of the plan.
 func (p *planning) eachEntry(n library.Notebook, read func(e library.Entry) error) error {
 	page := library.EntryPage{Bytes: entryPageBytes}
 	for {
@@ -266,7 +266,7 @@ func (p *planning) subtractSpentMinutes() {
 // roundMinutes converts seconds to the nearest number of minutes.
 func roundMinutes(d time.Duration) int { return int(d.Round(time.Minute) / time.Minute) }
 
-// addVideo plans the unwatched part of the video. It also counts the video in the progress.
+// addVideo plans the unwatched part of the video and counts the video in the progress.
 func (p *planning) addVideo(v planVideo) {
 	position := p.positions[v.id]
 	p.addProgress(v, v.minutes(), v.isSeen(position))
@@ -301,8 +301,8 @@ func (p *planning) addViewing(v planVideo, position seen, again bool) {
 	}
 }
 
-// usedMinutes returns the minutes of today that the video used. A video that began today uses its
-// planned minutes, any other video the played minutes.
+// usedMinutes returns the minutes of today that the video used. These are the planned minutes for a
+// video that began today, and the played minutes for any other video.
 func (p *planning) usedMinutes(v planVideo, position seen, isDone bool) int {
 	switch {
 	case p.dateOf(position.madeAt) < p.today || v.ends() == 0 || !isDone && position.played.Seconds == 0:
@@ -315,8 +315,7 @@ func (p *planning) usedMinutes(v planVideo, position seen, isDone bool) int {
 	}
 }
 
-// isPostponed reports whether the item is postponed. If it is, isPostponed also adds it to the
-// response.
+// isPostponed reports whether the item is postponed, and adds a postponed item to the response.
 func (p *planning) isPostponed(id string, item planItem) bool {
 	until, put := p.settings.PostponedTo[id]
 	if !put || until <= p.today.String() {
@@ -347,7 +346,8 @@ func (p *planning) schedule() (made plan.Plan, err error) {
 	return made, nil
 }
 
-// outline reads the chapters of the piece's video. It does nothing if the piece ends with the item.
+// outline reads the chapters of the piece's video. It has no effect if the piece ends with the
+// item.
 func (p *planning) outline(piece plan.Piece) error {
 	item := &p.input.Items[piece.Item]
 	if _, known := p.outlines[piece.Item]; known || piece.To == 0 || piece.To == item.End || len(p.outlines) == limits.PlanOutlines {

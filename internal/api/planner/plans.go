@@ -35,9 +35,9 @@ type planSettings struct {
 	Mocks       int               `json:"mocks,omitempty"` // number of mock interviews
 }
 
-// earlierMinutes is the available time that applied before the user changed the plan.
+// earlierMinutes is the available time before a change of the plan.
 type earlierMinutes struct {
-	Until   string `json:"until"` // day on which the change applies
+	Until   string `json:"until"` // day on which the change applied for the first time
 	Minutes []int  `json:"minutes"`
 }
 
@@ -172,8 +172,8 @@ func (s planSettings) checkLists() error {
 	return nil
 }
 
-// isZone reports whether the text has the format of a time zone name. It does not check whether the
-// zone exists: the user's device may have newer zone data.
+// isZone reports whether the text has the format of a time zone name. The zone need not exist,
+// because the user's device may have newer zone data than the server.
 func isZone(text string) bool {
 	for _, c := range []byte(text) {
 		if !(library.IsEntryID(string(c)) || c == '/' || c == '+') {

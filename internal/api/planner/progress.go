@@ -31,7 +31,7 @@ func (p *planning) progressOf(id, name string) *planProgress {
 // addQuestionProgress counts the questions of the plan in the progress of their categories. A
 // question is done when it has a rating.
 func (p *planning) addQuestionProgress() error {
-	var names map[string]string // of categories, by ID
+	var names map[string]string // names of categories, by ID
 	for _, q := range p.questions {
 		_, isAnswered := p.ratings[q.id]
 		id := p.categoryOf(q)
@@ -56,7 +56,7 @@ func (p *planning) addQuestionProgress() error {
 	return nil
 }
 
-// categoryOf returns the ID of the question's category if the question is in the plan; otherwise "".
+// categoryOf returns the ID of the question's category; "" if the question is not in the plan.
 func (p *planning) categoryOf(q question) string {
 	if i, there := p.videoIndex[q.VideoID]; there {
 		if v := p.videos[i]; p.isAdded(q.id) || v.contains(q) {

@@ -22,7 +22,7 @@ type question struct {
 	Category   string `json:"category"` // ID of the category; "" if unknown
 	Minutes    int    `json:"minutes"`  // usual length of a reply in minutes; 0 if unknown
 	isOfBank   bool
-	level      int // index of the level in the levels of the bank; questions outside of the bank have the index of "usual"
+	level      int // index of the level in the levels of the bank; the index of "usual" for questions outside of the bank
 }
 
 // minutes returns the duration of the first attempt.
@@ -40,7 +40,7 @@ func (q question) minutes() int {
 // rated is the last rating of a question.
 type rated struct {
 	videoID string
-	at, due time.Time // due is zero if the question is not scheduled for a review
+	at, due time.Time // times of the rating and of the due review; due is zero if no review is due
 	firstAt time.Time // time of the first rating
 	count   int       // number of ratings
 	isWeak  bool      // whether the last rating is "again" or "hard"
@@ -96,7 +96,7 @@ func (p *planning) readQuestions() error {
 // rated. bytes is the memory of the questions collected so far.
 func (p *planning) gatherBankQuestions(bytes int) error {
 	p.bankNames = make(map[string]string)
-	missing := make(map[string]bool) // IDs of rated and added questions that were not found
+	missing := make(map[string]bool) // IDs of rated and added questions that are not in the bank or were not yet found
 	for id, r := range p.ratings {
 		if r.videoID == "" {
 			missing[id] = true
@@ -146,7 +146,7 @@ func (p *planning) gatherBankQuestions(bytes int) error {
 
 // setCategoriesOfAdded sets the categories of added questions about videos that are not in the plan.
 func (p *planning) setCategoriesOfAdded() error {
-	byVideo := make(map[string][]int) // indexes of these questions, by ID of the video
+	byVideo := make(map[string][]int) // indexes of the added questions, by ID of the video
 	for i, q := range p.questions {
 		if q.VideoID != "" && p.isAdded(q.id) && !p.hasVideo(q.VideoID) {
 			byVideo[q.VideoID] = append(byVideo[q.VideoID], i)
@@ -165,7 +165,7 @@ func (p *planning) setCategoriesOfAdded() error {
 }
 
 // needsQuestion reports whether the plan needs the question. A plan needs rated questions, added
-// questions and questions of its videos. It also needs questions without a video, if they have no
+// questions and the questions of its videos. It also needs questions without a video that have no
 // category or a category of the plan.
 func (p *planning) needsQuestion(q question) bool {
 	_, isRated := p.ratings[q.id]
@@ -173,7 +173,7 @@ func (p *planning) needsQuestion(q question) bool {
 		q.VideoID == "" && (q.Category == "" || slices.Contains(p.settings.Categories, q.Category))
 }
 
-// readRatings collects the last rating of each question, without undone ratings.
+// readRatings collects the last rating of each question. Undone ratings are ignored.
 func (p *planning) readRatings() error {
 	// The first pass finds the last rating of each question, so that only these ratings are in
 	// memory.
@@ -224,8 +224,8 @@ func (b ratingBody) rated(at time.Time) rated {
 	return r
 }
 
-// dueOn returns the date on which the review is due. If the clock changes of the time zone are
-// unknown, the date is uncertain. If the review may then be due before the interview, dueOn returns
+// dueOn returns the date on which the review is due. The date is uncertain if the clock changes of
+// the time zone are unknown. If the review could be due before the interview, dueOn then returns
 // the day before the interview.
 func (p *planning) dueOn(due time.Time) plan.Date {
 	date := p.dateOf(due)
@@ -236,9 +236,9 @@ func (p *planning) dueOn(due time.Time) plan.Date {
 }
 
 // reviewOn returns the date of the question's review, and whether it is an early review. An early
-// review is planned half-way between the last rating and the interview, not on the due date. A
-// question with a weak rating or few reviews gets an early review if its due date is too close to
-// the interview.
+// review is planned half-way between the last rating and the interview instead of on the due date.
+// It is for a question with a weak rating or few reviews whose due date is too close to the
+// interview.
 func (p *planning) reviewOn(r rated) (date plan.Date, isEarly bool) {
 	due, ratedOn := p.dueOn(r.due), p.dateOf(r.at)
 	days := p.input.Interview - ratedOn
@@ -257,8 +257,8 @@ func (p *planning) addQuestionsOf(v planVideo, questions []question) {
 	}
 }
 
-// addQuestionsWithoutVideo plans the questions. It alternates between categories, with easier
-// questions first.
+// addQuestionsWithoutVideo plans the questions. The questions of the categories alternate, with
+// easier questions first.
 func (p *planning) addQuestionsWithoutVideo(questions []question) {
 	counts := make(map[string]int)
 	ranks := make([]int, len(questions)) // rank of each question within its category

@@ -15,7 +15,7 @@ import (
 var ErrInvalidPlan = errors.New("invalid plan")
 
 // storedPlan returns the plan of the account without its changes, and the revision of the notebook.
-// found is false if there is no plan. The revision is valid with ErrInvalidPlan.
+// found is false if there is no plan. With [ErrInvalidPlan], the revision is valid.
 func (a *Planner) storedPlan(ctx context.Context, userID string) (settings savedPlan, found bool, revision int64, err error) {
 	plans, err := a.Notebooks.Entries(ctx, userID, library.Plans, 0)
 	if err != nil || len(plans.Entries) == 0 {

@@ -14,7 +14,7 @@ type planVideo struct {
 	seconds              int // length of the video; 0 if unknown
 	categoryID, category string
 	part                 library.Part // selected part; it is within the video
-	playlist             string       // id of the playlist with the part; "" for the whole video or a part that spans several playlists
+	playlist             string       // ID of the playlist with the part; "" for the whole video or a part from several playlists
 }
 
 func planVideoOf(v library.Video) planVideo {
@@ -79,10 +79,10 @@ func (v planVideo) isSeen(s seen) bool {
 	return 10*(s.Seconds-v.part.From) >= 9*(v.ends()-v.part.From)
 }
 
-// seenAt returns the time at which the user watched the part. If the user watched the video to its
-// end, this is the time of the end. Otherwise it is the last write of a position within the part.
-// If the position is after the part, it is the first write, because later writes do not show when
-// the part was watched.
+// seenAt returns the time at which the user watched the part. This is the time of the end if the
+// user watched the video to its end. Otherwise it is the time of the last position within the part.
+// If the position is after the part, it is the time of the first position, because later positions
+// do not show when the part was watched.
 func (v planVideo) seenAt(s seen) time.Time {
 	switch {
 	case s.watched:
@@ -94,8 +94,8 @@ func (v planVideo) seenAt(s seen) time.Time {
 	}
 }
 
-// viewedAgain returns the position in the second viewing of the video if the first viewing ended
-// before the time.
+// viewedAgain returns the position in the second viewing of the video; zero if the first viewing
+// did not end before since.
 func (v planVideo) viewedAgain(s seen, since time.Time) seen {
 	if !v.isSeen(s) || v.seenAt(s).After(since) {
 		return s
@@ -109,8 +109,8 @@ func (v planVideo) viewedAgain(s seen, since time.Time) seen {
 }
 
 // selectVideos selects at most [limits.PlanVideos] videos: first the added videos, then the
-// playlists' videos in their order. After these, it takes one video of each category in turn. Each
-// category therefore has videos in the plan, even if not all videos fit.
+// playlists' videos in their order. Then one video of each category is taken in turn, so that each
+// category has videos in the plan even if not all videos fit.
 func (p *planning) selectVideos() error {
 	p.videoIndex = make(map[string]int)
 	if err := p.selectAddedVideos(); err != nil {
@@ -143,8 +143,8 @@ func (p *planning) selectAddedVideos() error {
 	return err
 }
 
-// selectPlaylistVideos selects the parts of the playlist's videos that are in the library. It
-// selects nothing if the playlist does not exist.
+// selectPlaylistVideos selects the parts of the playlist's videos that are in the library. A
+// missing playlist is ignored.
 func (p *planning) selectPlaylistVideos(id string) error {
 	if p.more {
 		return nil
@@ -190,7 +190,7 @@ func (p *planning) selectCategoryVideos() error {
 	return nil
 }
 
-// addVideoOnce adds the video unless it was already added.
+// addVideoOnce selects the video unless it is already selected.
 func (p *planning) addVideoOnce(v planVideo) {
 	if p.hasVideo(v.id) {
 		return
