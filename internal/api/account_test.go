@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// link creates a link that is valid for 1 hour and returns its token.
+// link stores the link l with a lifetime of 1 hour and returns its token.
 func (a *app) link(t *testing.T, l library.Link) string {
 	t.Helper()
 	token, hash := auth.NewLinkToken()
@@ -141,7 +141,8 @@ func TestAccount_RejectsInvalidBodies(t *testing.T) {
 	}
 }
 
-// deleting is a store that deletes an account right after the token of the account was verified.
+// deleting is a store that deletes an account right after the API has verified the token of the
+// account.
 type deleting struct{ library.Store }
 
 func (d deleting) SessionUser(ctx context.Context, sessionID string) (library.Session, library.User, error) {
@@ -254,7 +255,7 @@ func TestHistory_PausedStoresNoVideo(t *testing.T) {
 	})
 }
 
-// Personal and restricted responses must not be cached.
+// Responses with personal or restricted data must not be cached.
 func TestAccount_ResponsesAreNotCached(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -281,7 +282,7 @@ func (o changedAccountStore) CreateSession(ctx context.Context, s library.Sessio
 	return o.Store.CreateSession(ctx, s)
 }
 
-// When the password changes, a client that logs in repeatedly with the previous password must be
+// If the password changes, a client that repeatedly logs in with the previous password must be
 // logged out.
 func TestPasswords_ChangeEndsConcurrentLogins(t *testing.T) {
 	t.Parallel()

@@ -178,7 +178,7 @@ func TestGuests_ExpireAfter7DaysWithoutUse(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
 		token := app.guest(t)
-		for range 7 { // together, these intervals are longer than the lifetime of a session
+		for range 7 { // these 7 intervals together are longer than the lifetime of a session
 			app.clock.advance(6 * day)
 			app.expect(t, 200, call{route: "GET /user/likes", token: token})
 			app.flushActivity(t)
@@ -188,7 +188,7 @@ func TestGuests_ExpireAfter7DaysWithoutUse(t *testing.T) {
 		}
 		app.clock.advance(7*day - time.Second)
 		app.expect(t, 200, call{route: "GET /user/likes", token: token})
-		app.clock.advance(time.Second) // more than the lifetime: the last request did not extend the session
+		app.clock.advance(time.Second) // more than the lifetime, because the last request did not extend the session
 		app.rejects(t, rejection{call{route: "GET /user/likes", token: token}, 401, tokenInvalid})
 	})
 }

@@ -14,7 +14,7 @@ const (
 	curatorsOnly  = "Only a curator or an operator may do this. Forbidden error."
 )
 
-// adminCall is a request to the admin API, with the lowest role that is allowed to send it.
+// adminCall is a request to the admin API together with the lowest role that may send it.
 type adminCall struct {
 	route string // pattern of the route without "/api"
 	body  string
@@ -84,7 +84,7 @@ func adminCalls() []adminCall {
 	}
 }
 
-// The table and the contract must have the same routes as the admin API.
+// The tests, the contract and the admin API must have the same routes.
 func TestAdminRoutes_AllRoutesAreTested(t *testing.T) {
 	t.Parallel()
 	var table, routes, described []string
@@ -108,7 +108,7 @@ func TestAdminRoutes_AllRoutesAreTested(t *testing.T) {
 	same(t, "routes of the contract", described, routes)
 }
 
-// Each role must be able to send exactly its own requests. Requests without a session must be
+// Each role must be able to send its own requests and no others. Requests without a session must be
 // rejected.
 //
 //proves:roles-on-admin-routes
@@ -165,8 +165,8 @@ func (a *app) as(t *testing.T, role library.Role) string {
 	return token
 }
 
-// The stored role must apply at the time of each request. A role that the client sends must have no
-// effect.
+// Each request must be checked against the role that is stored at the time of the request. A role
+// in the request must have no effect.
 //
 //proves:roles-on-admin-routes
 func TestRoles_OnlyOperatorsSetRoles(t *testing.T) {

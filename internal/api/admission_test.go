@@ -17,7 +17,7 @@ func TestSignUp_FollowsAdmissionMode(t *testing.T) {
 	)
 	for _, row := range []struct {
 		mode                                      api.AdmissionMode
-		message, shown                            string // expected modes in the response of GET /auth and in the operators' overview
+		message, shown                            string // expected texts in the response of GET /auth and in the operators' overview
 		uninvited, atCollege, invited, byOperator string // expected errors for each kind of user; "" if the sign-up is allowed
 	}{
 		{"", "open", "open", "", "", "", ""},

@@ -158,7 +158,7 @@ func TestBank_FindsQuestionsPageByPage(t *testing.T) {
 	})
 }
 
-// TestBank_LongListUsesLittleMemory lists a full bank. The full list exceeds the memory budget.
+// TestBank_LongListUsesLittleMemory lists a full bank, which exceeds the memory budget.
 func TestBank_LongListUsesLittleMemory(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) {
@@ -197,7 +197,8 @@ func bankBody(t *testing.T, e library.BankEntry, changes map[string]any) string 
 	return string(encoded)
 }
 
-// fillShipped adds the question be-001 to the bank. The API of [newApp] ships this question.
+// fillShipped adds the question be-001 to the bank. This is a question that the API of [newApp]
+// ships.
 func fillShipped(t *testing.T, app *app) library.BankEntry {
 	t.Helper()
 	shipped := bankEntry("be-001", "other")

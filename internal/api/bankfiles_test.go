@@ -82,7 +82,8 @@ func TestBankFiles_InvalidRowRejectsFile(t *testing.T) {
 	})
 }
 
-// editedBank is a store in which another curator changes a question before an import is applied.
+// editedBank is a store in which another curator changes a question directly before an import is
+// applied.
 type editedBank struct{ library.Store }
 
 func (s editedBank) UpdateBank(ctx context.Context, ids []string, update library.BankUpdate) error {

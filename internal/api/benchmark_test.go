@@ -100,8 +100,8 @@ func BenchmarkListVideos(b *testing.B) {
 	})
 }
 
-// BenchmarkListVideosUnchanged lists the same videos again. The request contains the entity tag of
-// the previous response, so the server responds with 304.
+// BenchmarkListVideosUnchanged lists the same videos again with the entity tag of the previous
+// response, so the server responds with 304.
 func BenchmarkListVideosUnchanged(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		app := newBenchAPI(b, store)
@@ -120,8 +120,8 @@ func BenchmarkListVideosUnchanged(b *testing.B) {
 	})
 }
 
-// BenchmarkSearch searches for a word that no video contains, so the search reads the whole
-// catalogue. The catalogue has 20,000 videos with about 600 bytes of text each.
+// BenchmarkSearch searches for a word that no video contains. The search therefore reads the whole
+// catalogue, which has 20,000 videos with about 600 bytes of text each.
 func BenchmarkSearch(b *testing.B) {
 	eachStore(b, func(b *testing.B, store library.Store) {
 		putMany(b, store, 20_000)
@@ -190,8 +190,8 @@ func BenchmarkListLikes(b *testing.B) {
 	})
 }
 
-// BenchmarkLike likes a video and removes the like. Each response is sent after the write is
-// durable. One iteration has 2 writes. There are 32 concurrent users.
+// BenchmarkLike likes a video and removes the like. Each response waits for a durable write, so one
+// iteration has 2 writes. There are 32 concurrent users.
 func BenchmarkLike(b *testing.B) {
 	const users = 32
 	eachStore(b, func(b *testing.B, store library.Store) {

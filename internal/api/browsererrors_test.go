@@ -17,8 +17,8 @@ func reported(message, page string) call {
 	return call{route: "POST /errors", body: `{"message":` + string(value) + `,"page":"` + page + `","version":"index-Dx1.js"}`}
 }
 
-// countingErrors returns a change of the configuration that counts errors. counted receives the
-// page of each counted error.
+// countingErrors returns a change of the configuration that counts browser errors. Each counted
+// error appends its page to counted.
 func countingErrors() (change func(*api.Config), counted *[]string) {
 	counted = new([]string)
 	return func(c *api.Config) {

@@ -58,8 +58,8 @@ func (a *app) sendStalled(t *testing.T, token, path, from string) (release func(
 	}
 }
 
-// newSmallBudgetApp returns an app, and the token of an account with likes. Its memory budget
-// allows 2 concurrent responses with these likes for one address, and 3 for all addresses.
+// newSmallBudgetApp returns an app, and the token of an account with likes. The memory budget of
+// the app allows 2 concurrent responses with these likes for one address, and 3 for all addresses.
 func newSmallBudgetApp(t *testing.T, changes ...func(*membudget.Limits)) (app *app, token string) {
 	t.Helper()
 	limited := membudget.Limits{Total: 3*limits.ListMemory + 1, PerClient: 2*limits.ListMemory + 1, Timeout: time.Millisecond, Waiting: 10}
@@ -131,8 +131,8 @@ func TestMemory_ResponseWaitsForBudget(t *testing.T) {
 	}
 }
 
-// filled returns an app with an account and its token. Each of the account's lists and
-// notebooks is larger than a response without a reservation.
+// filled returns an app with an account and its token. Each list and notebook of the account is
+// larger than the maximum size of a response without a reservation.
 func filled(t *testing.T, budget *membudget.Budget) (app *app, user, token string) {
 	t.Helper()
 	app = newApp(t, &rowCounter{Store: memory.New()}, func(c *api.Config) { c.Memory = budget })
@@ -163,7 +163,8 @@ type rowCounter struct {
 	rows atomic.Int64
 }
 
-// maxUnreservedRows is the maximum number of rows that a request may read before its reservation.
+// maxUnreservedRows is the maximum number of rows that a request may read before it reserves
+// memory.
 const maxUnreservedRows = 8
 
 func (r *rowCounter) VideosByKey(ctx context.Context, keys []int64) ([]library.Video, error) {
@@ -193,7 +194,7 @@ func (a *app) fillNotebooks(t *testing.T, user string, i int, videoID string) {
 			library.Interviews: interviewWith("", "") + `,"note":"` + strings.Repeat("n", 3_000) + `"}`,
 			library.Ratings:    fmt.Sprintf(`{"questionId":%q,"videoId":%q,"rating":"good"}`, id, videoID),
 		} {
-			if n == library.Interviews && 10*i+j >= 80 { // not more, because the quota of interviews is smaller
+			if n == library.Interviews && 10*i+j >= 80 { // at most 80, because the quota of interviews is smaller
 				continue
 			}
 			if _, err := a.store.WriteEntry(t.Context(), user, n, library.Entry{ID: id, Body: []byte(body), At: a.clock.Now()}); err != nil {
@@ -208,8 +209,8 @@ func largeImport() string {
 	return "link,title,category\n" + strings.Repeat("not a link,"+strings.Repeat("t", 400)+",No such category\n", 200)
 }
 
-// fillOutline adds chapters, a transcript and questions for all users to the video. Each of them is
-// larger than a response without a reservation.
+// fillOutline adds chapters, a transcript and questions for all users to the video. Each is larger
+// than the maximum size of a response without a reservation.
 func (a *app) fillOutline(t *testing.T, videoID string) {
 	t.Helper()
 	change := library.OutlineChange{VideoID: videoID, Transcripts: []library.Transcript{{Language: "en"}}}
@@ -243,8 +244,8 @@ func (a *app) fillBank(t *testing.T, n int) {
 	}
 }
 
-// resources creates an object for each parameter in the contract's paths. It returns the IDs of the
-// objects, by the names of the parameters.
+// resources creates an object for each path parameter of the contract. It returns the IDs of the
+// objects by the names of the parameters.
 func (a *app) resources(t *testing.T, user, token string) map[string]string {
 	t.Helper()
 	a.fillOutline(t, manyID(0))
@@ -312,7 +313,7 @@ func TestMemory_RoutesReserveForWholeResponse(t *testing.T) {
 	}
 }
 
-// wantedStatus returns the expected status of a call of [getCalls]. The test has no backups and no
+// wantedStatus returns the expected status of a call of [getCalls] in a test without backups and
 // sent reminders.
 func wantedStatus(c call) int {
 	switch c.route {
@@ -325,8 +326,8 @@ func wantedStatus(c call) int {
 	}
 }
 
-// TestMemory_LargeResponsesNeedReservation requests every GET route while the memory budget is used
-// up. No route may send more than 32 KiB.
+// TestMemory_LargeResponsesNeedReservation requests every GET route while other requests have
+// reserved the whole memory budget. No response may have more than 32 KiB.
 func TestMemory_LargeResponsesNeedReservation(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)

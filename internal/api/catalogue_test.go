@@ -143,7 +143,7 @@ func TestVideos_FirstPageHasTotal(t *testing.T) {
 		for _, query := range []string{"?limit=1", "?limit=1&order=shuffled&seed=9", "?limit=1&order=shuffled&seed=64"} {
 			same(t, "total of "+query+" before the index exists", total(query), nil)
 		}
-		app.expect(t, 200, call{route: "GET /videos?q=interview"}) // makes the server build the index
+		app.expect(t, 200, call{route: "GET /videos?q=interview"}) // this search makes the server build the index
 		all := ids(t, app.expect(t, 200, call{route: "GET /videos"}).body["videos"])
 		one := call{route: "GET /videos?limit=1"}
 		page := app.expect(t, 200, one)

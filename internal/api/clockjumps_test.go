@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The clock of a server jumps by a day, forward and back. The day can be the start of daylight
-// saving time or a leap day. Sessions, the plan, the calendar and reviews must continue to work,
+// The clock of a server jumps by a day, forward and back. One tested day starts daylight saving
+// time, another is a leap day. Sessions, the plan, the calendar and reviews must continue to work,
 // and the last write of a note must win.
 func TestClock_JumpOfOneDayLosesNoData(t *testing.T) {
 	t.Parallel()

@@ -23,8 +23,8 @@ import (
 	contract "greenroom/api"
 )
 
-// TestMain runs the tests. It fails if no test used an operation of the contract, one of its
-// statuses, or one of the contract's error sentences.
+// TestMain runs all tests of the package. It then fails if no test used one of the contract's
+// operations, statuses or error sentences.
 //
 //proves:call-payload-field,backend-error
 func TestMain(m *testing.M) {
@@ -159,7 +159,7 @@ func collectErrors(node any, found map[string]bool) {
 }
 
 // validateAgainstContract checks the request and the response against the contract. If one of them
-// violates it, the test fails.
+// violates the contract, the test fails.
 func validateAgainstContract(t *testing.T, request *http.Request, body string, got response, broken bool) {
 	t.Helper()
 	route, parameters, err := seen.router.FindRoute(request)

@@ -11,8 +11,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// bodies validates JSON responses. It compiles each schema only once. The package openapi3filter
-// would compile it again for every response.
+// bodies validates JSON responses. It compiles each schema only once, while package openapi3filter
+// would compile the schema for every response.
 var bodies = newBodyValidator()
 
 type bodyValidator struct {
@@ -62,8 +62,8 @@ func (v *bodyValidator) validate(route *routers.Route, got response) error {
 	return schema.Validate(body)
 }
 
-// response returns a JSON pointer to the response in the contract. This is the response for the
-// status, for its class, such as 4XX, or the default response.
+// response returns a JSON pointer to the contract's response for the status. If the contract has
+// none, it is the response for the class of the status, such as 4XX, or the default response.
 func (v *bodyValidator) response(route *routers.Route, status string) string {
 	responses := pointer("paths", route.Path, strings.ToLower(route.Method), "responses")
 	for _, name := range []string{status, status[:1] + "XX"} {

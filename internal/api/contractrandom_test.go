@@ -23,8 +23,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// requestsVariable is the name of an environment variable. It contains the number of random
-// requests to each operation. The default is 4.
+// requestsVariable is the environment variable with the number of random requests to each
+// operation. The default is 4.
 const requestsVariable = "GREENROOM_TEST_CONTRACT_REQUESTS"
 
 // The test sends valid and invalid random requests that it generates from the contract. Every
@@ -51,7 +51,7 @@ func TestContract_RandomRequestsGetDocumentedResponses(t *testing.T) {
 	}
 }
 
-// generator generates requests from the contract.
+// generator generates random requests from the schemas of the contract.
 type generator struct {
 	*rand.Rand
 	tokens []string
@@ -202,7 +202,7 @@ func (a *app) sendRandom(t *testing.T, r randomRequest) {
 	}
 	route, parameters, err := seen.router.FindRoute(r.Request)
 	if err != nil {
-		return // skipped, because the value of a path parameter has selected another operation
+		return // skipped, because the random path is the path of another operation
 	}
 	input := &openapi3filter.RequestValidationInput{
 		Request: r.Request, PathParams: parameters, Route: route,

@@ -113,8 +113,8 @@ func TestAccount_DeletionRemovesData(t *testing.T) {
 	})
 }
 
-// Several concurrent changes send the same current password. Only one of them may succeed. The
-// other changes must get the error of a wrong password, as if they had been sent later.
+// Several concurrent changes send the same current password. Exactly one may succeed. The other
+// changes must fail with the error of a wrong password, as if they had been sent later.
 func TestAccount_ConcurrentChangesWithOnePassword(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

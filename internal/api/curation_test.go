@@ -25,7 +25,7 @@ func asFile() map[string]string {
 	return map[string]string{"Content-Type": "application/octet-stream"}
 }
 
-// youtube is a fake of YouTube. A video that it does not contain can be played.
+// youtube is a fake of YouTube. Videos that are not in the map can be played.
 type youtube map[string]library.VideoState
 
 func (y youtube) fetch(_ context.Context, id string) (library.VideoMetadata, error) {
@@ -42,7 +42,7 @@ func (y youtube) fetch(_ context.Context, id string) (library.VideoMetadata, err
 // enable configures the API so that it uses the fake.
 func (y youtube) enable(c *api.Config) { c.Curation.FetchMetadata = y.fetch }
 
-// onEveryCuratedStore runs the test with each kind of store. The test gets the token of a curator.
+// onEveryCuratedStore runs the test with each kind of store and with the token of a curator.
 func onEveryCuratedStore(t *testing.T, test func(t *testing.T, app *app, curator string), changes ...func(*api.Config)) {
 	t.Helper()
 	for name, open := range stores() {

@@ -69,7 +69,7 @@ func TestExport_ContainsAllData(t *testing.T) {
 	})
 }
 
-// fading is a store that fails to read videos after a number of reads.
+// fading is a store that returns errors for videos after a number of successful reads.
 type fading struct {
 	library.Store
 	reads *int
@@ -115,8 +115,8 @@ func TestExport_FailureAbortsConnection(t *testing.T) {
 	app.send(t, call{route: "GET /user/export", token: token})
 }
 
-// An export must not depend on cached sessions. One server has cached the session, and another
-// server uses a copy of the library. Their exports must be equal.
+// An export must not depend on cached sessions. A server that has cached the session, and a server
+// with a copy of the library, must send equal exports.
 func TestExport_CachedSessionDoesNotChangeContent(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

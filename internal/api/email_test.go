@@ -7,8 +7,8 @@ import (
 	"greenroom/internal/api/endpoint"
 )
 
-// Two addresses with the same key belong to one account. If addresses belong to different users,
-// they must therefore have different keys.
+// Two addresses with the same key belong to one account. Addresses of different users must
+// therefore have different keys.
 func TestEmailAddress_DifferentLettersHaveDifferentKeys(t *testing.T) {
 	t.Parallel()
 	for typed, want := range map[string]string{
@@ -27,8 +27,8 @@ func TestEmailAddress_DifferentLettersHaveDifferentKeys(t *testing.T) {
 	}
 }
 
-// FuzzEmailAddress compares ParseAddress with net/mail. It must be possible to send an email to every
-// accepted address, exactly as the user typed it.
+// FuzzEmailAddress compares ParseAddress with net/mail. Every accepted address must be a valid
+// recipient exactly as the user typed it.
 func FuzzEmailAddress(f *testing.F) {
 	for _, typed := range []string{
 		"asha@example.org", "a.b+c@x", "grüße@bücher.example", "a..b@x.org", ".a@x.org", "a.@x.org", "a@x..org", "a@.org",

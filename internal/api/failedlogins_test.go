@@ -36,7 +36,7 @@ func TestFailedLogins_AreLoggedOncePerHour(t *testing.T) {
 		same(t, "entries before the hour", len(entries()), 0)
 		app.clock.advance(limits.LoginAuditInterval)
 		first := entries()
-		counts := map[any]any{} // title by count
+		counts := map[any]any{} // number of failures in the audit entry: title by count
 		for _, e := range first {
 			counts[e["count"]] = e["title"]
 			if title := e["title"].(string); !regexp.MustCompile(`^[0-9a-f]{12}$`).MatchString(title) {

@@ -17,7 +17,7 @@ func TestCalendarFeed_RequestsPerLinkAreLimited(t *testing.T) {
 	}
 	rejected := app.expect(t, 429, feed)
 	same(t, "Retry-After", rejected.header.Get("Retry-After"), "60")
-	feed.from = "192.0.2.7:1234" // another address, because the limit of the link must not depend on the address
+	feed.from = "192.0.2.7:1234" // the limit of a link must also apply to requests from another address
 	app.expect(t, 429, feed)
 	app.expect(t, 200, app.feedOf(t, app.guest(t)))
 	app.clock.advance(time.Minute)

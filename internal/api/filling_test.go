@@ -54,7 +54,8 @@ func newFilling(t *testing.T, guest bool) *filling {
 	return f
 }
 
-// hashed returns an ID of the maximum length. Like the IDs of the app, the IDs are not in order.
+// hashed returns an ID of the maximum length. The IDs are in random order, like the IDs that the
+// app generates.
 func hashed(kind string, i int) string {
 	return fmt.Sprintf("%x", sha256.Sum256(fmt.Appendf(nil, "%s %d", kind, i)))
 }
@@ -109,7 +110,7 @@ func (f *filling) expect(route, body string) (object map[string]any) {
 }
 
 // together sends requests concurrently, so that the store commits them in groups. It returns the
-// number of requests that were rejected because of a quota. After any other error, the test ends.
+// number of requests that exceeded a quota. Any other error ends the test.
 func (f *filling) together(from, to int, request func(i int) (route, body string)) (rejected int) {
 	f.Helper()
 	responses := make([]*httptest.ResponseRecorder, to-from)
@@ -141,7 +142,7 @@ func (f *filling) signUpAndLogIn() {
 		email, password, name, strings.Repeat("o", 3_100))), "encodedToken")
 	f.user = claim(f.T, f.token, "_id")
 	token := f.token
-	f.token = "" // no token, because a login with the token would end its session
+	f.token = "" // no token is sent, because a login with the token would end the session of the token
 	for range limits.Sessions - 1 {
 		f.expect("POST /auth/login", fmt.Sprintf(`{"email":%q,"password":%q}`, email, password))
 	}
@@ -181,7 +182,7 @@ func (f *filling) notebook(n library.Notebook, entry func(i int) (id, body strin
 	f.insertEntries(id, min(quota.Entries-used.Entries, (quota.Bytes-used.Bytes)/perEntry))
 }
 
-// insertEntries inserts copies of an entry. They have random IDs of the same length.
+// insertEntries inserts count copies of an entry. The copies have random IDs of the same length.
 func (f *filling) insertEntries(id string, count int) {
 	f.Helper()
 	_, err := f.db.ExecContext(context.WithoutCancel(f.Context()), `INSERT INTO notebook_entries
@@ -240,11 +241,10 @@ func (f *filling) playlistIDs() (list []string) {
 }
 
 // lists fills lists up to the quota of the account or guest. A row has the same size in every list,
-// so the test fills more and shorter lists than an account would have. Requests add only the first
-// sampledEntries of two lists: a list without parts, and a playlist with parts. Adding all rows
-// with 25,000 requests would take minutes. All other rows are inserted into the table directly. A
-// row contains only integers, such as the position and the part. The test checks that both kinds of
-// rows have the same size.
+// so the number and length of the lists need not be realistic. Requests add only the first
+// sampledEntries to a list without parts and to a playlist with parts, because 25,000 requests
+// would take minutes. All other rows are inserted into the table directly. The test checks that the
+// rows of both kinds have the same size.
 func (f *filling) lists() {
 	rows := limits.AccountVideos + limits.ListVideos
 	if f.guest {
@@ -268,7 +268,7 @@ func (f *filling) lists() {
 // later and history.
 const firstPlaylist = 4
 
-// listedVideo returns the ID of the next video to add. It returns each video once. The order
+// listedVideo returns the ID of the next video to add. Each video occurs once, in an order that
 // differs from the order of the keys.
 func listedVideo(i int) string { return storageVideo(i * 619 % listedVideos) }
 

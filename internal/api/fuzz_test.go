@@ -23,7 +23,7 @@ func once() func(t *testing.T) *app {
 	}
 }
 
-// raw sends an arbitrary request. It can be one that no real client sends.
+// raw sends an arbitrary request, which no real client may ever send.
 func (a *app) raw(t *testing.T, method, path, query, token, body string) response {
 	t.Helper()
 	request := httptest.NewRequest(method, "/api", strings.NewReader(body))
@@ -44,8 +44,8 @@ func (a *app) raw(t *testing.T, method, path, query, token, body string) respons
 	return got
 }
 
-// FuzzNotebookEntry writes an entry of a notebook. The response must be equal to the entry in the list. No
-// ID, revision or body may cause an invalid response.
+// FuzzNotebookEntry writes an entry of a notebook. The response must be equal to the entry in the
+// list of entries. No ID, revision or body may cause an invalid response.
 func FuzzNotebookEntry(f *testing.F) {
 	for i, n := range notebooks {
 		f.Add(byte(i), n.id, "since=1", n.body+"}")

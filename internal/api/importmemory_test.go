@@ -22,8 +22,7 @@ func (u unsent) Read([]byte) (int, error) {
 }
 
 // TestUpload_ReservesMemoryBeforeReadingBody sends a file to each operation of the contract that
-// accepts a file. The memory budget is sufficient for the response to a curator, but not for a
-// file.
+// accepts a file. The memory budget allows responses to a curator, but no file.
 func TestUpload_ReservesMemoryBeforeReadingBody(t *testing.T) {
 	t.Parallel()
 	memory := membudget.New(membudget.Limits{Total: 8 << 20, PerClient: 8 << 20, Timeout: time.Millisecond, Waiting: 10})
@@ -39,7 +38,7 @@ func TestUpload_ReservesMemoryBeforeReadingBody(t *testing.T) {
 		t.Fatalf("got uploads %v, want at least 5", uploads)
 	}
 	for _, path := range uploads {
-		if path == "/user/transcriptions" { // needs less memory, because the file is streamed
+		if path == "/user/transcriptions" { // a transcription needs less memory, because the file is streamed
 			continue
 		}
 		request := httptest.NewRequest(http.MethodPost, "/api"+path, unsent{t})
@@ -83,7 +82,7 @@ func TestImport_WaitsForMemory(t *testing.T) {
 	for memory.Usage().Waiting == 0 {
 		<-time.After(time.Millisecond)
 	}
-	rejected := app.send(t, upload) // only one import may wait
+	rejected := app.send(t, upload) // only one import may wait for memory
 	if rejected.status != 503 || rejected.errorMessage() != busySentence || rejected.header.Get("Retry-After") == "" {
 		t.Errorf("import beyond the queue: got %d %s, want 503", rejected.status, rejected.text)
 	}
@@ -94,7 +93,7 @@ func TestImport_WaitsForMemory(t *testing.T) {
 }
 
 // TestImport_ReservesMemoryForProcessing previews and applies an import while other imports use all
-// memory for imports. It must be possible to try both again.
+// memory for imports. After an error, the preview and the import must be repeatable.
 func TestImport_ReservesMemoryForProcessing(t *testing.T) {
 	t.Parallel()
 	const each = limits.AddressMemory

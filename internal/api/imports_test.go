@@ -15,7 +15,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// imported polls the import until its stage has ended, and then returns the import.
+// imported returns the import after its current stage has ended.
 func (a *app) imported(t *testing.T, token, id string) map[string]any {
 	t.Helper()
 	for {
@@ -31,7 +31,7 @@ func (a *app) imported(t *testing.T, token, id string) map[string]any {
 	}
 }
 
-// upload uploads the file as an import. It returns the import after its stage has ended.
+// upload uploads the file as an import, and returns the import after its first stage has ended.
 func (a *app) upload(t *testing.T, token, query, file string) map[string]any {
 	t.Helper()
 	begun := a.expect(t, 202, call{route: "POST /admin/imports" + query, body: file, token: token, header: asFile()})
@@ -116,7 +116,7 @@ func TestImport_RejectsInvalidFiles(t *testing.T) {
 		rejection{call{route: "POST /admin/imports", body: strings.Repeat("# "+strings.Repeat("a", 1022)+"\n", limits.ImportFile>>10), token: curator, header: asFile()}, 413, "The file is larger than 32 MiB. Content Too Large error."},
 		rejection{call{route: "POST /admin/imports/shelves", token: curator}, 422, "Unprocessable Entity. This server has no starter collection."},
 	)
-	// If an import failed because of its options, it must be possible to choose other options.
+	// If an import failed because of its options, other options must be accepted.
 	app.expect(t, 202, call{route: "PUT /admin/imports/" + none["_id"].(string) + "/options", body: `{"category":"software-development","update":false}`, token: curator})
 	if again := app.imported(t, curator, none["_id"].(string)); again["stage"] != "ready" || again["failure"] != nil {
 		t.Errorf("other category: got %v, want no failure", again)
@@ -201,15 +201,15 @@ func TestImport_CanBeStoppedWhileRunning(t *testing.T) {
 			same(t, "running import", []any{under["stage"], under["applied"]}, []any{"applying", 1.0})
 			app.rejects(t, rejection{call{route: "POST " + path + "/apply", body: `{"skipRefused":true}`, token: curator}, 409, notReady})
 			stop(t, app, curator, path)
-			app.handler.Close() // waits until the running import has ended
+			app.handler.Close() // Close waits until the running import has ended
 			app.rejects(t, rejection{call{route: "GET " + path, token: curator}, 404, noSuchImport})
 			app.expect(t, http.StatusNotFound, call{route: "GET /video/" + unknownID})
 		})
 	}
 }
 
-// stallingCatalogue is a store that delays imports of many videos. Such an import waits before the
-// last video until release is closed. When it starts to wait, begun is closed.
+// stallingCatalogue is a store that delays imports of many videos. Such an import closes begun
+// before its last video, and then waits until release is closed.
 type stallingCatalogue struct {
 	library.Store
 	begun, release chan struct{}
@@ -277,8 +277,8 @@ func TestImport_EditsDuringImportAreRejected(t *testing.T) {
 	if before == "Imported" {
 		t.Error("got a partial import")
 	}
-	// While the import of another curator is being applied, an import must fail. It must be
-	// possible to apply it again.
+	// While another curator's import is being applied, an import must fail. It must be accepted
+	// afterwards.
 	other := "/admin/imports/" + app.upload(t, operator, "?category=software-development", fileOfFour)["_id"].(string)
 	app.expect(t, 202, call{route: "POST " + other + "/apply", body: `{"skipRefused":true}`, token: operator})
 	waiting := app.imported(t, operator, strings.TrimPrefix(other, "/admin/imports/"))

@@ -87,7 +87,8 @@ func TestPosition_AgreedLengthBecomesVideoLength(t *testing.T) {
 	})
 }
 
-// A curator can correct an agreed length, or set the length while reports are stored.
+// The length that a curator sets must stay, even if users' reports are being stored at the same
+// time.
 func TestPosition_AgreedLengthNeverReplacesCuratorsLength(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -112,7 +113,7 @@ func TestPosition_NoLengthIsSetDuringImport(t *testing.T) {
 	err := app.store.ImportCatalogue(t.Context(), library.CatalogueImport{
 		Base: app.store.Revision().Number,
 		Videos: func(yield func(library.Video, error) bool) {
-			for _, v := range manyVideos(library.MaxRecordedChanges + 1) { // smaller imports do not block other changes
+			for _, v := range manyVideos(library.MaxRecordedChanges + 1) { // more videos than in an import that does not block other changes
 				yield(v, nil)
 			}
 			flushed = app.handler.FlushActivity(t.Context())
@@ -205,7 +206,7 @@ func TestPosition_UnsavedLengthsOfAccountAreLimited(t *testing.T) {
 	firstID, lastID := ids[0], ids[len(ids)-1]
 	app.reportLength(t, tokens[0], firstID, 90)
 	for _, id := range ids[1:] {
-		app.clock.advance(time.Second) // the store would retain the latest reports
+		app.clock.advance(time.Second) // one second later, because a store retains the latest reports
 		app.reportLength(t, tokens[0], id, 60)
 	}
 	app.reportLength(t, tokens[0], firstID, 60)

@@ -200,7 +200,7 @@ func TestPlaylists_AreListedWithVideoIDs(t *testing.T) {
 		}
 		get := call{route: "GET /user/playlists", token: token, header: minimal()}
 		full := app.expect(t, 200, call{route: "GET /user/playlists", token: token})
-		for range 2 { // the first response is not cached, the second is
+		for range 2 { // the second response comes from the cache
 			got := app.expect(t, 200, get)
 			shown, _ := got.body["playlists"].([]any)
 			same(t, "playlists", ids(t, shown), []string{one, other})
@@ -214,8 +214,8 @@ func TestPlaylists_AreListedWithVideoIDs(t *testing.T) {
 	})
 }
 
-// A request with a minimal response must need no reservation. It must succeed while requests for
-// whole lists wait for memory.
+// A request with a minimal response must need no reservation. It must succeed even while requests
+// for whole lists wait for memory.
 func TestLists_MinimalResponseReservesNoMemory(t *testing.T) {
 	t.Parallel()
 	app, token := newSmallBudgetApp(t)

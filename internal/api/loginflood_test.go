@@ -69,7 +69,7 @@ func TestLogins_FloodBarelyDelaysOtherClients(t *testing.T) {
 		for email := range store.turns {
 			turns = append(turns, email)
 		}
-		// Turn 0 had already started when the logins of known and new arrived.
+		// Turn 0 had already started when the logins to both accounts arrived.
 		if got := slices.Index(turns, "known@example.org"); got != 1 {
 			t.Errorf("login from a known address: got %d earlier turns, want 1", got)
 		}

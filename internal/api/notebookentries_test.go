@@ -23,8 +23,8 @@ func TestInterviews_CheckedPointsOfDevicesAreMerged(t *testing.T) {
 			want             string
 		}{
 			{"[0,3]", "[10,0,0,12]", 5000, "[0 3] [10 0 0 12]"},
-			{"[1]", "[0,20]", 4000, "[0 1 3] [10 20 0 12]"},                // another device writes without the first checks
-			{"[5]", "[0,0,0,0,0,15]", 6000, "[0 1 3 5] [10 20 0 12 0 15]"}, // a device that was offline writes
+			{"[1]", "[0,20]", 4000, "[0 1 3] [10 20 0 12]"},                // a write of another device that has not received the first checks
+			{"[5]", "[0,0,0,0,0,15]", 6000, "[0 1 3 5] [10 20 0 12 0 15]"}, // a write of a device that was offline
 			{"[1,3]", "[30,20,0,12]", 3000, "[1 3 5] [30 20 0 12 0 15]"},
 			{"[0,1]", "[10,0,0,40]", 2000, "[1 5] [30 20 0 40 0 15]"},
 		} {
@@ -51,7 +51,7 @@ func TestPositions_NearEndCountsAsWatched(t *testing.T) {
 			{moviesID, `{"seconds":6,"watched":true}`, true},
 			{moviesID, `{"seconds":7}`, true},
 			{answersID, `{"seconds":10}`, false},
-			{answersID, `{"seconds":900000}`, true}, // longer than the length of the video in the library
+			{answersID, `{"seconds":900000}`, true}, // a position beyond the length of the video in the library
 		} {
 			got := app.expect(t, 200, call{route: "PUT /user/positions/" + row.id, body: row.body, token: token})
 			same(t, row.body, entry(t, got, "position")["watched"], any(row.watched))
@@ -240,13 +240,14 @@ func decisions(n int) string {
 	return b.String()
 }
 
-// The response with the longest note is larger than a response without a reservation may be.
+// The response with the longest note is larger than the maximum size of a response without a
+// reservation.
 func TestNote_LongestTextIsReturned(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
 	token := app.signUp(t, "asha@example.org")
 	long := strings.Repeat("𝄞", 10_000)
-	for _, ago := range []string{"0", "1000"} { // the second write is earlier than the stored write
+	for _, ago := range []string{"0", "1000"} { // the second write is older than the stored entry
 		body := `{"videoId":"` + moviesID + `","seconds":1,"text":"x","ago":` + ago + `}`
 		if ago == "0" {
 			body = `{"videoId":"` + moviesID + `","seconds":1,"text":"` + long + `"}`

@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/membudget"
 )
 
-// longNotebook returns an app with the memory limits. It has an account with 400 kB of notes.
+// longNotebook returns an app with the memory limits. The app has an account with 400 kB of notes.
 // longNotebook also returns the token and the ID of the account, and the ID of its last note.
 func longNotebook(t *testing.T, memory membudget.Limits) (app *app, user, last, token string) {
 	t.Helper()

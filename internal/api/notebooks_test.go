@@ -14,7 +14,7 @@ import (
 // the ID of a position is the ID of a video.
 var notebooks = []struct {
 	path, field, one, id string
-	body, changed        string // bodies without their closing brace
+	body, changed        string // JSON bodies without their closing brace
 	stored               map[string]any
 	append               bool
 }{
@@ -172,8 +172,8 @@ func TestNotebooks_EntriesAreWrittenListedAndRemoved(t *testing.T) {
 	})
 }
 
-// If a write was made earlier but arrives later, it must change nothing. The response is the stored
-// entry.
+// A write that was made earlier but arrives later must change nothing. The response must be the
+// stored entry.
 //
 //proves:later-writing-stays
 func TestNotebooks_LastWriteWins(t *testing.T) {

@@ -84,7 +84,7 @@ func TestPasskey_OpensSession(t *testing.T) {
 	})
 }
 
-// A passkey is a second factor, so the password alone must not be sufficient any more.
+// A passkey is a second factor, so the password alone must not be enough for a login.
 func TestPasskey_IsSecondFactor(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SecondFactor = secondfactor.New(library.Roles()...) })
@@ -119,7 +119,8 @@ func TestPasskey_IsSecondFactor(t *testing.T) {
 	app.rejects(t, rejection{code(recovery[1].(string)), 401, wrongCode})
 	app.expect(t, 200, code(replaced[0].(string)))
 
-	// An authenticator app can be added and removed. The passkey and the recovery codes must stay.
+	// After an authenticator app was added and removed, the passkey and the recovery codes must be
+	// stored.
 	_, fromApp := app.setUp(t, token)
 	app.expect(t, 204, call{route: "POST /user/second-factor/removal", token: token, body: ownPassword})
 	app.expect(t, 200, code(fromApp[0]))
@@ -131,8 +132,8 @@ func TestPasskey_IsSecondFactor(t *testing.T) {
 	app.rejects(t, rejection{start, 403, loginExpired})
 }
 
-// A response to a challenge for another site, request, account or device must not open a session.
-// It must be in the audit log.
+// A response to a challenge for another site, request, account or device must not open a session,
+// and must be recorded in the audit log.
 func TestPasskey_InvalidLoginsAreRejected(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -162,7 +163,7 @@ func TestPasskey_InvalidLoginsAreRejected(t *testing.T) {
 	earlier := app.passkeyLogin(t, device)
 	app.expect(t, 200, app.passkeyLogin(t, device))
 	app.rejects(t, rejection{earlier, 403, usedBefore})
-	device.count -= 2 // as in a copy of the passkey
+	device.count -= 2 // the counter decreases, as in a copy of the passkey
 	app.rejects(t, rejection{app.passkeyLogin(t, device), 403, copiedPasskey})
 	device.count += 2
 	late := app.passkeyLogin(t, device)
@@ -191,7 +192,8 @@ func TestPasskey_InvalidLoginsAreRejected(t *testing.T) {
 	}
 }
 
-// If a passkey was used while the clock was wrong, it must work after the clock was set back.
+// A passkey that was used while the server's clock was ahead must work after the clock was
+// corrected.
 func TestPasskey_WorksAfterClockIsSetBack(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {
@@ -252,8 +254,8 @@ func TestPasskey_InvalidRegistrationsAreRejected(t *testing.T) {
 }
 
 // The servers of a library must share the counts of codes and passkeys. A thief of a session can
-// start set-ups without the password. Such set-ups must not count as logins, and must not displace
-// entries of the audit log.
+// start set-ups without the password. These set-ups must not count as logins, and must not remove
+// other entries of the audit log.
 func TestPasskey_AttemptsAreLimited(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
@@ -300,8 +302,9 @@ func TestPasskey_NeedsPublicURL(t *testing.T) {
 	app.rejects(t, rejection{call{route: "POST /auth/passkey", body: "{}"}, 404, "The endpoint you request does not exist. Not Found error."})
 }
 
-// An account of single sign-on relies on its provider, so it needs no second factor here. If an
-// account has a passkey, its password alone must not connect it to single sign-on.
+// An account with single sign-on needs no second factor of this site, because its provider checks
+// the user. If an account has a passkey, the password alone must not connect the account to single
+// sign-on.
 func TestPasskey_SingleSignOnNeedsNone(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)
@@ -351,8 +354,8 @@ func (s *concurrentFactors) UpdateFactors(ctx context.Context, userID string, no
 }
 
 // Recovery codes alone are not a second factor. After the last passkey was removed, the password
-// must be sufficient again. This must also hold for concurrent requests, and if an earlier version
-// of the server did not remove the codes.
+// must be enough for a login. This also applies to concurrent requests, and to codes that an
+// earlier version of the server did not remove.
 func TestPasskey_RemovalDeletesRecoveryCodes(t *testing.T) {
 	t.Parallel()
 	store := &concurrentFactors{Store: memory.New()}
@@ -431,7 +434,7 @@ func TestFactorNotices_AreSentForEachChange(t *testing.T) {
 	})
 }
 
-// Password resets must leave a part of the queue to notices.
+// Emails about password resets must not use the part of the queue that is reserved for notices.
 func TestFactorNotices_FullQueueIsLogged(t *testing.T) {
 	t.Parallel()
 	var log bytes.Buffer
@@ -441,7 +444,7 @@ func TestFactorNotices_FullQueueIsLogged(t *testing.T) {
 		c.SendFactorNotice = func(context.Context, library.AuditAction, string, string) error { return nil }
 	})
 	const (
-		reserved = limits.WaitingEmails / 8 // for notices
+		reserved = limits.WaitingEmails / 8 // part of the queue for notices
 		failed   = "notice by email failed"
 	)
 	for i := range limits.WaitingEmails - reserved {

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/memory"
 )
 
-// After the cost of hashes was raised, the first login must replace the hash. A concurrent login
-// and an earlier session must stay valid.
+// After the configured cost of password hashes was raised, the first login must replace the hash. A
+// concurrent login and an earlier session must stay valid.
 func TestLogin_UpgradesPasswordHash(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, before *app) {
@@ -50,12 +50,12 @@ func TestLogin_UpgradesPasswordHash(t *testing.T) {
 }
 
 // replacingStore is a store that replaces the password hash or the second factors of an account
-// before or after it creates the next session. Another server could do the same.
+// before or after it creates the next session, as a concurrent request to another server does.
 type replacingStore struct {
 	library.Store
 	replace      func() // called once, before the next session is created
 	replaceAfter func() // called once, after the next session was created
-	replaceEarly func() // called once, before the usage of an account is read: after the check of its factors
+	replaceEarly func() // called once, before the usage of an account is read; a login reads it after checking its factors
 }
 
 // Usage implements [library.AccountStore].
@@ -100,14 +100,14 @@ func TestLogin_AcceptsConcurrentHashUpgrade(t *testing.T) {
 }
 
 // If a second factor was set up on another server during a login, the login must request its code.
-// The set-up can end before or after the login creates its session.
+// Both cases are tested: the set-up ends before or after the login creates its session.
 func TestLogin_DetectsConcurrentSecondFactorSetUp(t *testing.T) {
 	t.Parallel()
 	for _, isAfter := range []bool{false, true} {
 		store := &replacingStore{Store: memory.New()}
 		app := newApp(t, store)
 		app.signUp(t, "asha@example.org")
-		other := newApp(t, store.Store) // does not upgrade the hash
+		other := newApp(t, store.Store) // an app that does not upgrade password hashes
 		setUp := func() {
 			other.setUp(t, text(t, other.expect(t, 200, rightLogin("192.0.2.2")).body, "encodedToken"))
 		}
@@ -126,7 +126,7 @@ func TestLogin_DetectsConcurrentSecondFactorSetUp(t *testing.T) {
 	}
 }
 
-// If a login requests a code, the guest must not change until the code is given.
+// A login that requests a code must not change the guest until the client sends the code.
 func TestLogin_RequestsCodeBeforeGuestMerge(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}
@@ -146,8 +146,8 @@ func TestLogin_RequestsCodeBeforeGuestMerge(t *testing.T) {
 }
 
 // Between the two steps of a login, another server can replace the hash with a more expensive one.
-// The second step then succeeds. It fails if the password was changed. A login with a passkey
-// succeeds in both cases. It fails if the passkey was removed.
+// The second step must then succeed, but must fail if the password was changed. A login with a
+// passkey must succeed in both cases, but must fail if the passkey was removed.
 func TestLogin_AcceptsHashUpgradeDuringSecondFactor(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}

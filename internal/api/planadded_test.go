@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Added videos and questions must come first, independent of their category.
+// Videos and questions that the user added must be first, whatever their category.
 //
 //proves:plan-added
 func TestPlanChanges_AddedItemsComeFirst(t *testing.T) {
@@ -49,8 +49,8 @@ func TestPlanChanges_AddedItemsComeFirst(t *testing.T) {
 	})
 }
 
-// If a watched video is added, it must be planned again. If a rated question is added, it must be
-// reviewed.
+// A watched video that the user adds must be planned again. A rated question that the user adds
+// must be reviewed.
 //
 //proves:plan-added
 func TestPlanChanges_AddsWatchedVideo(t *testing.T) {
@@ -83,7 +83,7 @@ func TestPlanChanges_AddsWatchedVideo(t *testing.T) {
 	wants("the second viewing", "")
 }
 
-// If too many items were added, only the latest additions must count.
+// If the user has added too many items, only the latest additions must count.
 func TestPlanChanges_DropOldestAdditions(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

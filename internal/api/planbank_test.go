@@ -46,7 +46,7 @@ func TestPlanDays_BankQuestionsFillEachDay(t *testing.T) {
 func checkBankDays(t *testing.T, name string, days []any) {
 	t.Helper()
 	const firstDays = 7
-	reviews := make(map[string]int) // number of reviews of each question of the first days
+	reviews := make(map[string]int) // number of reviews of each question of the first days, by question ID
 	for i, day := range days {
 		minutes, there := 0.0, make(map[string]bool)
 		for _, item := range day.(map[string]any)["items"].([]any) {

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// planWrite is a write of a plan change. One of two clients sends it.
+// planWrite is a write of a plan change by one of two clients.
 type planWrite struct {
 	id, body string
 	ago      time.Duration
 }
 
-// Two devices write changes, and neither reads the changes of the other. No change may be lost.
+// Two devices write changes without reading each other's changes. No change may be lost.
 //
 //proves:plan-merged
 func TestPlanChanges_OfTwoDevicesAreMerged(t *testing.T) {
@@ -68,7 +68,7 @@ func TestPlanChanges_OfTwoDevicesAreMerged(t *testing.T) {
 	}
 }
 
-// If a plan was saved by a version without plan IDs, changes without a plan ID must apply to it.
+// Changes without a plan ID must apply to a plan that a version without plan IDs has saved.
 //
 //proves:plan-merged
 func TestPlanChanges_ApplyToPlanWithoutID(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// wantPlan returns a function that checks the days of the plan on the date today, in the form of
-// [app.planned], and returns the response.
+// wantPlan returns a function that requests the days of the plan on the date today, checks them in
+// the form of [app.planned], and returns the response.
 func (a *app) wantPlan(t *testing.T, token, today string) func(want string) response {
 	t.Helper()
 	return func(want string) response {
@@ -105,8 +105,8 @@ func TestPlanDays_ScheduleVideosInOrder(t *testing.T) {
 		put("/user/ratings/2", `{"questionId":"q","videoId":"v0000000002","rating":"undone","undoes":"1"}`)
 		wants("today=2026-11-22&offset=60", "22:60 qold(5) 1(5 300-<nil>) 2(30) qq(6); 23:40 3(20?) rold(3) rq(3)")
 
-		// Dropped items are missing, postponed items are planned later, and the items of a missed
-		// day are scheduled again.
+		// Dropped items must be missing, postponed items must be planned later, and the items of a
+		// missed day must be scheduled again.
 		put("/user/plan", planBody(`"interviewOn":"2026-11-24","dropped":["q","old","v0000000003"],"later":{"v0000000002":"2026-11-23"}`))
 		put2 := wants("today=2026-11-22", "22:60 1(5 300-<nil>)")
 		same(t, "postponed items", len(put2.body["putOff"].([]any)), 1)
@@ -182,7 +182,7 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	put := app.putAs(t, token)
 	put("/user/plan", planBody(`"interviewOn":"2026-11-25","minutes":[32,32,32,32,32,32,32],"daysOff":[]`))
 	wants("20:32 0(20) 1(6) qa(3) qb(3)", 0)
-	put("/user/positions/v0000000000", `{"seconds":630,"played":{"day":"2026-11-20","seconds":400}}`) // the playback includes a jump
+	put("/user/positions/v0000000000", `{"seconds":630,"played":{"day":"2026-11-20","seconds":400}}`) // the position includes a jump: 630 s after 400 s of playback
 	wants("20:22 0(10 630-<nil>) 1(6) qa(3) qb(3)", 7)
 	put("/user/positions/v0000000000", `{"seconds":1190,"played":{"day":"2026-11-20","seconds":500}}`)
 	wants("20:12 1(6) qa(3) qb(3)", 8)
@@ -203,8 +203,8 @@ func TestPlanDays_TodayIsStable(t *testing.T) {
 	same(t, "done", kinds, []any{"question", "question", "video", "video"})
 }
 
-// Before the interview, weak and new questions must be reviewed. Other questions may only use
-// unused minutes. No new video may be planned on the last days.
+// On the last days before the interview, weak and new questions must be reviewed first, other
+// questions may only use unused minutes, and no new video may be planned.
 //
 //proves:plan-made
 func TestPlanDays_LastDaysOnlyReview(t *testing.T) {

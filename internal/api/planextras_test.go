@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Second viewings must come after all first viewings, and use only unused minutes.
+// Second viewings must be after all first viewings, and use only unused minutes.
 //
 //proves:plan-extras
 func TestPlan_SecondViewingsFollowFirst(t *testing.T) {

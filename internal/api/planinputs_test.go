@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// reads is a store that counts those reads that a plan needs.
+// reads is a store that counts the reads that a plan needs.
 type reads struct {
 	*memory.Store
 	positions, videos, pages atomic.Int64
@@ -197,7 +197,7 @@ func TestPlan_RewatchingUsesNoMinutes(t *testing.T) {
 		at("2026-11-20", 2400)
 		wants("2026-11-20", "22:60 1(40)", 40)
 		app.clock.advance(3 * 24 * time.Hour)
-		at("2026-11-23", 10) // the whole video must still count as watched
+		at("2026-11-23", 10) // the whole video must count as watched
 		wants("2026-11-23", "23:40 1(40)", 0)
 		at("2026-11-23", 2400)
 		wants("2026-11-23", "23:40 1(40)", 0)
@@ -271,8 +271,8 @@ func TestPlanDays_LimitsDoneItems(t *testing.T) {
 	same(t, "spent", got.body["spent"], any(3.0*(limits.PlanDoneItems+5)))
 }
 
-// A plan of several large categories must read them page by page until it has enough videos. It
-// must not read them again until the catalogue changes.
+// A plan of several large categories must read only as many pages of videos as it needs, and must
+// not read them again until the catalogue changes.
 func TestPlanDays_ReadsOnlySchedulableVideos(t *testing.T) {
 	t.Parallel()
 	app, store := counting(t)
@@ -351,7 +351,7 @@ func TestPlanDays_ContainsAllDueReviews(t *testing.T) {
 			body := planBody(`"startsOn":"` + test.first + `","interviewOn":"` + test.interview + `","zone":"` + test.zone + `","minutes":[1440,1440,1440,1440,1440,1440,1440]`)
 			app.expect(t, 200, call{route: "PUT /user/plan", token: token, body: body})
 			due := make(map[string]time.Time)
-			for i := range 5 * 48 { // the last date is after the interview
+			for i := range 5 * 48 { // half-hour steps; the last date is after the interview
 				at := first.Add(time.Duration(i) * 30 * time.Minute)
 				id := fmt.Sprint(i)
 				due[id] = at
@@ -370,7 +370,7 @@ func TestPlanDays_ContainsAllDueReviews(t *testing.T) {
 				_, seconds := today.Zone()
 				query := fmt.Sprintf("today=%s&offset=%d", today.Format(time.DateOnly), seconds/60)
 				_, got := app.planned(t, token, query)
-				on := make(map[string]string) // date of each review
+				on := make(map[string]string) // date of each review, by question
 				for _, day := range got.body["days"].([]any) {
 					for _, item := range day.(map[string]any)["items"].([]any) {
 						if id, there := item.(map[string]any)["questionId"].(string); there {

@@ -8,7 +8,7 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// bankMinutes returns a question of the bank with the usual minutes of a reply.
+// bankMinutes returns a question of the bank whose reply usually takes the given minutes.
 func bankMinutes(id, category string, minutes int) library.BankEntry {
 	entry := bankEntry(id, category)
 	entry.Minutes = minutes

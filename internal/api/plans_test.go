@@ -10,7 +10,8 @@ import (
 	"greenroom/internal/library/librarytest/fill"
 )
 
-// planBody returns the body of a plan from 20 November to 4 December 2026. It contains the fields.
+// planBody returns the body of a plan from 20 November to 4 December 2026 with the additional
+// fields.
 func planBody(fields string) string {
 	base := map[string]string{
 		"interviewOn": `"2026-12-04"`, "startsOn": `"2026-11-20"`, "zone": `"Europe/Berlin"`, "minutes": `[40,40,40,40,40,0,60]`,
@@ -152,7 +153,8 @@ func TestPlans_FollowPlaylistChanges(t *testing.T) {
 	})
 }
 
-// Each day must get its minutes exactly once, for all clock changes of a time zone.
+// Each date must be in the plan exactly once with its minutes, for all clock changes of a time
+// zone.
 func TestPlans_DaysSurviveClockChanges(t *testing.T) {
 	t.Parallel()
 	for name, days := range map[string][2]string{
@@ -276,7 +278,8 @@ func TestCalendar_ShowsPlan(t *testing.T) {
 		if followed := follow(200, first); followed != sent.text || follow(200, strings.TrimSuffix(first, ".ics")) != followed {
 			t.Errorf("got calendar by the link\n%s\nwant the file\n%s", followed, sent.text)
 		}
-		// The clock in Berlin is 1 hour ahead of UTC, so the next day has already started there.
+		// The clock in Berlin is 1 hour ahead of UTC, so the next day has already started in
+		// Berlin.
 		app.clock.advance(time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC).Sub(app.clock.Now()))
 		if late := follow(200, first); strings.Contains(late, "20261120\r\n") {
 			t.Errorf("next day: got %s, want no event of the past", late)

@@ -34,7 +34,7 @@ func TestPlan_SchedulesPartsOfPlaylists(t *testing.T) {
 		same(t, "playlist of the part", items[0].(map[string]any)["playlistId"], any(list))
 		same(t, "minutes", []any{progress["minutes"], first.body["guessed"]}, []any{16.0, 0.0})
 
-		// Only the questions within the part are planned.
+		// Only the questions within the part must be planned.
 		for id, seconds := range map[string]string{"before": "239", "in": "240", "behind": "570"} {
 			put("/user/questions/"+id, `{"videoId":"`+long+`","seconds":`+seconds+`,"text":"Why?"}`)
 		}
@@ -43,13 +43,13 @@ func TestPlan_SchedulesPartsOfPlaylists(t *testing.T) {
 		put("/user/positions/"+long, `{"seconds":60}`)
 		parted := wants("20:40 0(6 240-570) qin(5) 1(8 120-<nil>) 2(2 60-180)")
 		same(t, "minutes of questions", parted.body["progress"].([]any)[0].(map[string]any)["questionMinutes"], any(5.0))
-		// A part counts as watched after 90 %.
+		// A part must count as watched after 90 % of its length.
 		put("/user/positions/"+long, `{"seconds":537,"played":{"day":"2026-11-20","seconds":330}}`)
 		seen := wants("20:34 qin(5) 1(8 120-<nil>) 2(2 60-180)")
 		same(t, "spent", seen.body["spent"], any(6.0))
 
-		// If two playlists have parts of one video, the plan contains one part that covers both. A
-		// category with the video adds nothing.
+		// If two playlists have parts of one video, the plan must contain one part that covers both
+		// parts. A category with the same video must not change this part.
 		put("/user/positions/"+long, `{"seconds":0}`)
 		other := app.playlistWithParts(t, token, long, `{"from":300,"to":900}`, unknown, `{"from":30}`)
 		put("/user/plan", planBody(`"interviewOn":"2026-11-21","dropped":["in","before","behind"],"playlists":["`+list+`","`+other+`"],"categories":["panels"]`))
@@ -94,8 +94,8 @@ func TestPlan_OmitsPostponedAndDeletedQuestions(t *testing.T) {
 	wants("22:60 0(10)")
 }
 
-// If the library does not know the length of a video, the plan must use the length that the user's
-// player reported.
+// If the library does not contain the length of a video, the plan must use the length that the
+// user's player reported.
 func TestPlan_UsesLengthReportedByPlayer(t *testing.T) {
 	t.Parallel()
 	onEveryStore(t, func(t *testing.T, app *app) {

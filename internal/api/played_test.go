@@ -17,7 +17,8 @@ func (a *app) reportPlayback(t *testing.T, token, videoID, day string, seconds i
 	return a.expect(t, 200, call{route: "PUT /user/positions/" + videoID, token: token, body: body})
 }
 
-// playedDays returns the played days of the account as text, each as day:seconds.
+// playedDays returns the played days of the account as a text of the form "day:seconds
+// day:seconds".
 func (a *app) playedDays(t *testing.T, token string) string {
 	t.Helper()
 	days := ""
@@ -47,8 +48,7 @@ func TestPlayedDays_AreCountedOnce(t *testing.T) {
 	})
 }
 
-// If a day is not the current date in any time zone, it must not be counted. The position must be
-// stored.
+// A day that is not the current date in any time zone must not count. The position must be stored.
 func TestPlayedDays_IgnoreImpossibleDate(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

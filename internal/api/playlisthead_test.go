@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/memory"
 )
 
-// The parts of unknown videos must be omitted. No other video may get their parts.
+// Parts of unknown videos must be omitted, and must not be assigned to other videos.
 func TestPlaylistHead_OmitsPartsOfUnknownVideos(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
@@ -29,7 +29,7 @@ func TestPlaylistHead_OmitsPartsOfUnknownVideos(t *testing.T) {
 	parts, want := make(map[int64]library.Part), make(map[string]partView)
 	for i, v := range page.Videos {
 		parts[v.Key], want[v.ID] = library.Part{From: i + 1}, partView{From: i + 1}
-		parts[v.Key+1_000] = library.Part{From: 500 + i} // no video has this key
+		parts[v.Key+1_000] = library.Part{From: 500 + i} // a part for a key that no video has
 	}
 	a := &api{videoIDs: newVideoIDs(store)}
 	about, err := a.playlistAbout(t.Context(), library.Playlist{Parts: parts})

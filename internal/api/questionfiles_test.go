@@ -65,8 +65,8 @@ func TestQuestionFiles_ArePreviewedImportedAndExported(t *testing.T) {
 	})
 }
 
-// removedVideoStore is a store in which another curator removes the video before an import of
-// questions is applied.
+// removedVideoStore is a store in which another curator removes the video directly before an import
+// of questions is applied.
 type removedVideoStore struct{ library.Store }
 
 func (s removedVideoStore) UpdateQuestions(ctx context.Context, videoIDs []string, update library.QuestionsUpdate) error {

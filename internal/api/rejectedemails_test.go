@@ -15,8 +15,7 @@ type rejectedRecipient struct{ error }
 func (rejectedRecipient) RecipientRejected() {}
 
 // The owner and operators must see that the mail server rejects an address. There must be no entry
-// for a failure with another reason, for an address without an account, and for further emails of
-// the same day.
+// for other failures, for an address without an account, and for further emails of the same day.
 func TestRejectedEmail_IsInActivity(t *testing.T) {
 	t.Parallel()
 	failure := errors.New("the server responded 421")

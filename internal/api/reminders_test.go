@@ -16,7 +16,8 @@ import (
 
 const noReminders = "This account can't get reminders by email. Forbidden error."
 
-// sentReminders records the reminders that were sent. The next emails fail with the given errors.
+// sentReminders records the reminders that were sent. It returns the given errors for the next
+// emails.
 type sentReminders struct {
 	mu     sync.Mutex
 	sent   []string // kind and address of each email
@@ -115,7 +116,7 @@ func TestReminders_AreEnabledAndDisabled(t *testing.T) {
 	}
 }
 
-// The interview is on 4 December 2026 in Berlin. The clock there is 1 hour ahead of UTC. The
+// The interview is on 4 December 2026 in Berlin. The clock in Berlin is 1 hour ahead of UTC, so the
 // reminders are due at 17:00 UTC on the 3rd and at 6:00 UTC on the 4th.
 //
 //proves:plan-reminders
@@ -240,8 +241,8 @@ func TestReminders_AreNotSentAfterPlanChange(t *testing.T) {
 	}
 }
 
-// If the mail server has rejected an email temporarily, the email must be sent again after the
-// delay. If it may have accepted the email, the email must not be sent again.
+// An email that the mail server has rejected temporarily must be sent again after the delay. An
+// email that the mail server may have accepted must not be sent again.
 func TestReminders_TemporaryFailureIsRetried(t *testing.T) {
 	t.Parallel()
 	for name, row := range map[string]struct {

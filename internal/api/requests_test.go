@@ -234,7 +234,7 @@ func TestErrors_UnavailableStoreReturns503(t *testing.T) {
 }
 
 // Proxies must not cache personal responses. The user's browser may cache lists, which have an
-// entity tag, but must revalidate them.
+// entity tag, but must revalidate its cached lists.
 func TestResponses_PersonalDataIsNotCached(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

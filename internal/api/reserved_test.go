@@ -21,8 +21,8 @@ import (
 )
 
 // longPlan is a store in which accounts have full notebooks and videos have the maximum number of
-// questions. It generates entries and questions while they are read, so that only the reading code
-// uses memory for them. It records the memory that exceeds the reservations.
+// questions. It generates entries and questions only while they are read, so that the store itself
+// uses no memory. It records the memory that exceeds the reservations.
 type longPlan struct {
 	*memory.Store
 	memoryMeter
@@ -58,7 +58,7 @@ func (m *memoryMeter) measureSome() {
 // heapBytes returns the number of heap bytes in use.
 func heapBytes() int64 {
 	runtime.GC()
-	runtime.GC() // twice, because only the second collection empties the pools of sync.Pool
+	runtime.GC() // two collections, because the first does not empty the pools of sync.Pool
 	var now runtime.MemStats
 	runtime.ReadMemStats(&now)
 	return int64(now.HeapAlloc)
@@ -153,8 +153,8 @@ func (w measuringWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestPlan_MemoryIsReserved computes the largest plan. It measures the memory during the reads and
-// before the response.
+// TestPlan_MemoryIsReserved computes the largest plan. It compares the used memory with the
+// reservation during the reads and before the response.
 //
 //nolint:paralleltest // measures the memory of the process
 func TestPlan_MemoryIsReserved(t *testing.T) {
@@ -185,7 +185,7 @@ func TestPlan_MemoryIsReserved(t *testing.T) {
 	store.check(t, "a plan")
 }
 
-// transcribe adds a transcript with cues of the given length. count is their number.
+// transcribe adds a transcript with count cues of the given length.
 func (a *app) transcribe(t *testing.T, language string, count, length int) {
 	t.Helper()
 	cues := make([]library.Cue, count)
@@ -227,7 +227,7 @@ func TestTranscript_MemoryIsReserved(t *testing.T) {
 	}
 }
 
-// TestQuestions_LongListUsesLittleMemory lists questions. The whole list exceeds the memory budget.
+// TestQuestions_LongListUsesLittleMemory lists questions that together exceed the memory budget.
 func TestQuestions_LongListUsesLittleMemory(t *testing.T) {
 	t.Parallel()
 	const videos = 8
@@ -253,7 +253,7 @@ func TestQuestions_LongListUsesLittleMemory(t *testing.T) {
 	}
 }
 
-// TestVideos_PageAboveClientMemoryIsStreamed lists videos. Their page needs more memory than one
+// TestVideos_PageAboveClientMemoryIsStreamed lists a page of videos that needs more memory than one
 // client may use.
 //
 //nolint:paralleltest // measures the memory of the process
@@ -263,7 +263,7 @@ func TestVideos_PageAboveClientMemoryIsStreamed(t *testing.T) {
 	budget := membudget.New(membudget.StandardLimits())
 	app := newApp(t, openSQLite(t), func(c *api.Config) { c.Memory = budget })
 	app.describe(t, videos, strings.Repeat("🎤", limits.VideoDescription))
-	app.expect(t, 200, call{route: "GET /videos"}) // after the first page, the server knows the sizes
+	app.expect(t, 200, call{route: "GET /videos"}) // after the first page, the server knows the average size of texts
 	for _, query := range []string{"q=video&limit=300", "limit=300", "order=shuffled&seed=900&limit=300", "order=title&limit=300"} {
 		var meter memoryMeter
 		meter.begin(budget)
@@ -284,7 +284,7 @@ func TestVideos_PageAboveClientMemoryIsStreamed(t *testing.T) {
 	}
 }
 
-// describe adds n videos that have the description.
+// describe adds n videos with the same description.
 func (a *app) describe(t *testing.T, n int, description string) {
 	t.Helper()
 	videos := manyVideos(n)

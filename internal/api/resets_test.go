@@ -90,7 +90,7 @@ func TestReset_LinkExpires(t *testing.T) {
 	app := inMemory(t, func(c *api.Config) { c.SendReset = post.send })
 	app.signUp(t, "asha@example.org")
 	app.expect(t, 202, requestReset("asha@example.org"))
-	post.delivered(app) // waits, because concurrent emails are sent in any order
+	post.delivered(app) // wait for the email, because concurrent emails are sent in any order
 	app.expect(t, 202, requestReset("asha@example.org"))
 	sent := post.delivered(app)
 	first, second := strings.TrimPrefix(sent[0], "asha@example.org /reset#"), strings.TrimPrefix(sent[1], "asha@example.org /reset#")
@@ -173,7 +173,8 @@ func TestReset_ParallelRequestsAreLimited(t *testing.T) {
 	same(t, "emails to one account", len(post.delivered(app)), 3)
 }
 
-// uncounted is a store in which each request reads the counts before concurrent events are counted.
+// uncounted is a store in which each of several concurrent requests reads the counts before any
+// event is counted.
 type uncounted struct{ library.Store }
 
 func (uncounted) RateCounts(_ context.Context, keys []string, _ time.Time) ([]library.RateCount, error) {
@@ -187,14 +188,14 @@ func TestReset_ResponseDoesNotWaitForEmail(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
 	app := newApp(t, noLookups{memory.New(), t}, func(c *api.Config) { c.SendReset = post.send })
-	for range 256 - 32 { // 32 are reserved for notices
+	for range 256 - 32 { // the last 32 places of the queue are reserved for notices
 		app.expect(t, 202, requestReset("asha@example.org"))
 	}
 	app.rejects(t, rejection{requestReset("asha@example.org"), 503, "The server is busy. Please try again."},
 		rejection{requestReset("nothing"), 422, "Unprocessable Entity. The email is not valid."})
 }
 
-// noLookups is a store. If an account is looked up by email address, the test fails.
+// noLookups is a store that fails the test if an account is looked up by email address.
 type noLookups struct {
 	library.Store
 	t *testing.T
@@ -205,8 +206,8 @@ func (l noLookups) UserByEmail(context.Context, string) (library.User, error) {
 	return library.User{}, errReadOnly
 }
 
-// If the mail server does not accept an email, other emails must not be delayed. On shutdown, all
-// running emails must be cancelled at the same time.
+// If the mail server does not accept an email, other emails must not be delayed. On shutdown, the
+// sending of all running emails must be cancelled at the same time.
 func TestSendEmails_BlockedEmailDelaysNoOthers(t *testing.T) {
 	t.Parallel()
 	sent, blocked := make(chan string), make(chan struct{}, 4)

@@ -29,7 +29,7 @@ type authenticator struct {
 	clock *clock
 }
 
-// code returns the code that the app will show after the given time.
+// code returns the code that the app shows when the given time has passed.
 func (a authenticator) code(after time.Duration) string {
 	return auth.TOTPCode(a.key, a.clock.Now().Add(after).Unix()/30)
 }
@@ -53,8 +53,8 @@ func (a *app) setUp(t *testing.T, token string) (device authenticator, recovery 
 	return device, recovery
 }
 
-// pending logs in with the password. It returns a function that returns the request with a code,
-// which completes the login.
+// pending logs in with the password. The returned function completes the login: it returns a
+// request with the given code.
 func (a *app) pending(t *testing.T, email string) func(code string) call {
 	t.Helper()
 	got := a.expect(t, 401, call{route: "POST /auth/login", body: `{"email":` + quoted(email) + `,"password":"ten green chairs"}`})
@@ -73,7 +73,7 @@ func TestSecondFactor_LoginRequiresCode(t *testing.T) {
 		token := app.signUp(t, "asha@example.org")
 		device, recovery := app.setUp(t, token)
 		login := app.pending(t, "asha@example.org")
-		app.rejects(t, rejection{login(device.code(0)), 401, wrongCode}) // this code was already used in the set-up
+		app.rejects(t, rejection{login(device.code(0)), 401, wrongCode}) // the set-up has already used this code
 		app.clock.advance(30 * time.Second)
 		first := login(device.code(0))
 		session := app.expect(t, 200, first).body
@@ -83,7 +83,7 @@ func TestSecondFactor_LoginRequiresCode(t *testing.T) {
 		app.expect(t, 200, login(device.code(30*time.Second)))
 		app.expect(t, 200, login(strings.ToLower(recovery[0])))
 		again := call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`, token: token}
-		token = text(t, app.expect(t, 200, again).body, "encodedToken") // the client logs in again to the account of its session
+		token = text(t, app.expect(t, 200, again).body, "encodedToken") // a client needs no code to log in again to the account of its session
 		again.token = app.signUp(t, "tomas@example.org")
 		app.expect(t, 401, again)
 		app.rejects(t, rejection{login(recovery[0]), 401, wrongCode}, rejection{login("no code"), 401, wrongCode}, rejection{login(""), 401, wrongCode})
@@ -184,7 +184,7 @@ func TestSecondFactor_SetUpRequiresCode(t *testing.T) {
 	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"asha@example.org","password":"ten green chairs"}`})
 }
 
-// The servers of a library must share the counts of codes.
+// The servers of a library must share the counts of wrong codes.
 func TestSecondFactor_LimitsAttempts(t *testing.T) {
 	t.Parallel()
 	store := memory.New()
@@ -193,7 +193,7 @@ func TestSecondFactor_LimitsAttempts(t *testing.T) {
 	_, recovery := app.setUp(t, token)
 	login := app.pending(t, "asha@example.org")
 	unknown := call{route: "PUT /user/second-factor", token: token, body: `{"setUp":"x","code":"000000"}`}
-	for range limits.AccountSecondFactorSetUps - 2 { // two less, because the set-up has sent two codes
+	for range limits.AccountSecondFactorSetUps - 2 { // two attempts fewer than the limit, because the set-up has sent two codes
 		app.rejects(t, rejection{unknown, 403, "The set-up has expired. Start again. Forbidden error."})
 	}
 	app.rejects(t, rejection{unknown, 429, "Too many attempts. Try again in 60 minutes."})
@@ -227,8 +227,8 @@ func TestSecondFactor_IsRequiredForConfiguredRoles(t *testing.T) {
 	app.expect(t, 200, overview)
 }
 
-// A login by single sign-on needs no second factor of this site. If an account has a second factor,
-// its password alone must therefore not connect an identity to it.
+// A login by single sign-on needs no second factor of this site. The password alone must therefore
+// not connect an identity to an account with a second factor.
 func TestSecondFactor_SingleSignOnNeedsNone(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t, func(c *api.Config) { c.SecondFactor = secondfactor.New(library.Roles()...) })

@@ -234,7 +234,7 @@ func TestSession_ReadRequestsDoNotWrite(t *testing.T) {
 	full.rejects(t, rejection{call{route: "GET /user/likes", token: guest}, 401, tokenInvalid})
 }
 
-// unsure is a store that fails the first time it extends sessions.
+// unsure is a store whose first attempt to extend sessions fails.
 type unsure struct {
 	library.Store
 	failed *bool

@@ -27,7 +27,7 @@ func TestThrottle_ServersShareCounts(t *testing.T) {
 		server.expect(t, 401, guess("192.0.2.1"))
 		server.expect(t, 401, guess("192.0.2.1"))
 	}
-	for i := range 25 { // 50 networks of the size /64 within one IPv6 /48
+	for i := range 25 { // 50 networks of size /64, all within the same IPv6 /48
 		one.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", i)))
 		other.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:1:%x::1]", i)))
 		other.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", 100+i)))
@@ -52,7 +52,7 @@ func TestThrottle_ServersShareCounts(t *testing.T) {
 	if err := one.handler.FlushActivity(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	one.clock.advance(-8 * 24 * time.Hour) // the store has deleted the counts
+	one.clock.advance(-8 * 24 * time.Hour) // the clock goes back by 8 days, after the store has deleted the counts
 	one.expect(t, 401, guess("192.0.2.1"))
 }
 
@@ -73,7 +73,8 @@ func (s *subtractingStore) ChangeRates(ctx context.Context, changes []library.Ra
 	return s.Store.ChangeRates(ctx, changes, now)
 }
 
-// Two concurrent logins to one account must not subtract the failed logins to other accounts.
+// Two concurrent successful logins to one account must subtract only the failed logins of this
+// account.
 func TestThrottle_SubtractsFailuresOnce(t *testing.T) {
 	t.Parallel()
 	store := &subtractingStore{Store: memory.New()}

@@ -13,13 +13,14 @@ import (
 
 const deadConnection = "The link is no longer valid. Log in again. Forbidden error."
 
-// mailing makes the API send emails with links that connect logins.
+// mailing makes the API send emails with links that connect identities of single sign-on to
+// accounts.
 func mailing(post *sentEmails) func(*api.Config) {
 	return func(c *api.Config) { c.SendConnection = post.send }
 }
 
-// requestLink logs in at the provider with the email of an account, and requests a link. It returns
-// the request with which this browser confirms the connection.
+// requestLink logs in at the provider with the email of an account, and requests a connection link.
+// It returns the request with which the same browser confirms the connection.
 func (a *app) requestLink(t *testing.T, post *sentEmails, subject, email string) call {
 	t.Helper()
 	a.provider.set(singlesignon.User{Subject: subject, Email: email, Role: library.Learner})
@@ -55,8 +56,8 @@ func TestSignOnLink_ConnectsAccountOnce(t *testing.T) {
 	app.rejects(t, rejection{connect, 403, deadConnection})
 }
 
-// If another user has requested the link, the owner of the account can open it without giving this
-// user access.
+// If the owner of the account opens a link that another user has requested, this user must not get
+// access.
 func TestSignOnLink_RejectsInvalidUses(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}

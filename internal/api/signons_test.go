@@ -20,8 +20,8 @@ import (
 	"greenroom/internal/singlesignon"
 )
 
-// provider is a fake provider of single sign-on. The code is the subject of a user or the text of
-// an error in package singlesignon.
+// provider is a fake provider of single sign-on. The code in a request is the subject of a user, or
+// the text of an error of package singlesignon.
 type provider struct {
 	mu    sync.Mutex
 	users map[string]singlesignon.User
@@ -80,8 +80,8 @@ func cookieOf(got response) map[string]string {
 	return map[string]string{"Cookie": cookie}
 }
 
-// returned starts a sign-on at the route. It returns the request that the app sends after the
-// provider has redirected the browser with the code.
+// returned starts a sign-on with the request start. It returns the request finish as the app sends
+// it after the provider has redirected the browser with the code.
 func (a *app) returned(t *testing.T, start, finish call, code string) call {
 	t.Helper()
 	got := a.expect(t, 200, start)
@@ -261,8 +261,8 @@ func TestSignOn_ConnectionDetectsConcurrentSecondFactor(t *testing.T) {
 	}
 }
 
-// If no session is opened, the password was not checked again. The identity must then be removed,
-// even if the client has closed the connection.
+// If the connection opens no session, the identity must be removed again, even if the client has
+// closed the connection.
 func TestSignOn_FailedConnectionAddsNothing(t *testing.T) {
 	t.Parallel()
 	store := &replacingStore{Store: memory.New()}
@@ -281,7 +281,7 @@ func TestSignOn_FailedConnectionAddsNothing(t *testing.T) {
 	same(t, "identities", app.identities(t, token), 0)
 }
 
-// A connection that exceeds the limit of logins must not add an identity.
+// A connection that exceeds the limit of failed logins must not add an identity.
 func TestSignOn_LimitedConnectionAddsNothing(t *testing.T) {
 	t.Parallel()
 	app := inMemory(t)

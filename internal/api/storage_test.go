@@ -13,14 +13,14 @@ import (
 	"greenroom/internal/plan"
 )
 
-// Maximum sizes in the SQLite file. docs/limits.md contains the same numbers.
+// Maximum sizes in the SQLite file, also given in docs/limits.md.
 const (
 	maxAccountBytes = 12_000_000
 	maxGuestBytes   = 1_000_000
 )
 
-// sampledEntries is the number of entries of a notebook that requests write. All other entries are
-// inserted into the table directly.
+// sampledEntries is the number of entries of a notebook that the test writes with requests. It
+// inserts all other entries into the table directly.
 const sampledEntries = 200
 
 // listedVideos is the number of videos in the library of the test, and the length of each list.
@@ -29,8 +29,8 @@ const listedVideos = 1_000
 // widest is a character with 4 bytes in UTF-8.
 const widest = "𝄞"
 
-// fills returns the write operations of the contract, in the order in which they are tested. Each
-// fills its quota with the largest bodies that are accepted.
+// fills returns the write operations of the contract in the order of the test. Each operation fills
+// its quota with the largest accepted bodies.
 func fills() []storageFill {
 	return []storageFill{
 		{[]string{"signUp", "logIn"}, (*filling).signUpAndLogIn},
@@ -105,7 +105,7 @@ type storageFill struct {
 	do         func(*filling)
 }
 
-// notFilled returns those write operations that are not tested, each with the reason.
+// notFilled returns the write operations that the test omits, each with the reason.
 func notFilled() map[string]string {
 	return map[string]string{
 		"editPlaylist":         "replaces a title and a description, which count like those of createPlaylist",
@@ -132,7 +132,7 @@ func notFilled() map[string]string {
 }
 
 // A new write operation needs a row in fills or a reason in notFilled. DELETE operations need
-// neither, because they only remove rows. The IDs of removed entries count in the quotas.
+// neither, because they only remove rows, and quotas include the IDs of removed entries.
 func TestStorage_EachWriteOperationIsTested(t *testing.T) {
 	t.Parallel()
 	var known []string
@@ -191,9 +191,9 @@ func largestRating(i int) string {
 		hashed("question", i), storageVideo(i), hashed("undone", i), timestamp, "999999.12345678")
 }
 
-// largestPlan returns a plan. Every list in it has each elements, or its maximum if this is lower.
-// All other fields have their maximum size. The store escapes characters of IDs, so an ID can have
-// more bytes in the store than in the request.
+// largestPlan returns a plan in which each list has the given number of elements, or its maximum if
+// this is lower. All other fields have their maximum size. An ID can have more bytes in the store
+// than in the request, because the store escapes some characters.
 func largestPlan(each int) string {
 	id := func(i int) string { return strings.Repeat("\u2028", limits.EntryID/3-1) + fmt.Sprintf("%03d", i) }
 	day := func(i int) string { return fmt.Sprintf("20%02d-%02d-%02d", 10+i/336, i/28%12+1, i%28+1) }
@@ -217,8 +217,8 @@ func largestPlan(each int) string {
 		`},"swaps":[` + elements(limits.PlanSwaps, func(i int) string { return `["` + id(i) + `","` + id(i+1) + `"]` }) + `]}`
 }
 
-// largestPlanChange returns a change of the plan with the maximum number of decisions and the
-// longest list of a day.
+// largestPlanChange returns a plan change with the maximum number of decisions and the longest list
+// of items for a day.
 func largestPlanChange() string {
 	later := make([]string, limits.PlanDecisions-3)
 	for i := range later {

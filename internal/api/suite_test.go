@@ -38,7 +38,7 @@ const (
 	moviesID  = "se6Soyi2k0U"
 	answersID = "dNtks5NfUwc"
 	airbnbID  = "OUyjQOj83Uw"
-	unknownID = "AAAAAAAAAAA" // valid ID, but no video in the library has it
+	unknownID = "AAAAAAAAAAA" // valid ID that no video in the library has
 )
 
 // onEveryStore runs the test with each kind of store. The store contains the seed.
@@ -58,7 +58,7 @@ func inMemory(t *testing.T, changes ...func(*api.Config)) *app {
 	return newApp(t, memory.New(), changes...)
 }
 
-// app is an API with one store. The test sets its clock.
+// app is an API with one store and a clock that the test sets.
 type app struct {
 	handler  *api.API
 	store    library.Store
@@ -142,7 +142,7 @@ type call struct {
 	token  string
 	header map[string]string
 	from   string // address of the client; "" means an address of this host
-	// broken states that the request violates the contract on purpose.
+	// broken means that the request intentionally violates the contract.
 	broken bool
 }
 
@@ -212,7 +212,7 @@ func (a *app) putAs(t *testing.T, token string) func(path, body string) {
 	}
 }
 
-// expect sends a request on which later steps of a test depend. If the response has another status,
+// expect sends a request that later steps of a test depend on. If the response has another status,
 // the test ends.
 func (a *app) expect(t *testing.T, status int, c call) response {
 	t.Helper()
@@ -260,7 +260,7 @@ func guestLogin() call {
 // video returns the body of a request that names a video.
 func video(id string) string { return `{"video":{"_id":"` + id + `"}}` }
 
-// text returns the string at the path, which leads through nested objects.
+// text returns the string at the path of field names in nested objects.
 func text(t *testing.T, body map[string]any, path ...string) string {
 	t.Helper()
 	var at any = body

@@ -50,7 +50,7 @@ func TestThrottle_OwnerIsNotLockedOut(t *testing.T) {
 	}
 	app.rejects(t,
 		rejection{guess("192.0.2.1"), 429, tooMany("10 minutes")},
-		rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")}, // rejected, because the response would otherwise reveal whether the guess is correct
+		rejection{rightLogin("192.0.2.1"), 429, tooMany("10 minutes")}, // rejected although the password is correct, because a successful login would confirm the guess
 		rejection{logIn("ASHA@example.org ", "guess", "192.0.2.1"), 429, tooMany("10 minutes")},
 	)
 	app.expect(t, 200, rightLogin("192.0.2.2"))
@@ -68,7 +68,7 @@ func TestThrottle_LimitsGuessesFromManyAddresses(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	at := func(i int) string { return fmt.Sprintf("198.51.100.%d", i) }
-	for i := range 12 { // 3 times as many as the limit of one address
+	for i := range 12 { // 3 times as many attempts as the limit of one address
 		app.expect(t, 401, guess(at(i)))
 	}
 	for range 3 {
@@ -159,7 +159,7 @@ func TestThrottle_CountsConcurrentGuesses(t *testing.T) {
 		for status := range statuses {
 			count[status]++
 		}
-		// If 2 guesses run concurrently, one may start before the other is counted.
+		// If 2 guesses run concurrently, the second may start before the first is counted.
 		if verified := count[401]; verified < 4 || verified > 5 || verified+count[429] != 50 {
 			t.Errorf("50 concurrent guesses: got statuses %v, want 4 or 5 verified", count)
 		}
@@ -262,7 +262,7 @@ func TestThrottle_AllowsManyUsersBehindOneAddress(t *testing.T) {
 func TestThrottle_LimitsIPv6Site(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
-	for i := range 200 { // 10 times as many as the limit of one address
+	for i := range 200 { // 10 times as many attempts as the limit of one address
 		app.expect(t, 404, unknown(i, fmt.Sprintf("[2001:db8:0:%x::1]", i)))
 	}
 	app.rejects(t, rejection{unknown(200, "[2001:db8:0:ffff::1]"), 429, tooMany("60 seconds")})
@@ -273,7 +273,7 @@ func TestThrottle_SignUpCountsAsLogin(t *testing.T) {
 	t.Parallel()
 	app := throttled(t)
 	app.expect(t, 201, signUpFrom("tomas@example.org", "192.0.2.1"))
-	for i := range 200 { // 10 times as many as the limit of an address without a recent login
+	for i := range 200 { // 10 times as many attempts as the limit of an address without a recent login
 		app.expect(t, 404, unknown(i, "192.0.2.1"))
 	}
 	app.rejects(t, rejection{unknown(200, "192.0.2.1"), 429, tooMany("60 seconds")})
@@ -286,7 +286,7 @@ func TestThrottle_KnownAccountIsExempt(t *testing.T) {
 	app := throttled(t)
 	app.expect(t, 200, rightLogin("192.0.2.1"))
 	app.expect(t, 201, signUpFrom("tomas@example.org", "203.0.113.2"))
-	for day := range 3 { // the exemption starts at the latest login
+	for day := range 3 { // each successful login renews the exemption
 		app.clock.advance(6 * 24 * time.Hour)
 		for i := range 20 {
 			app.expect(t, 404, unknown(20*day+i, "192.0.2.1"))
@@ -309,7 +309,7 @@ func TestThrottle_GuessesFromOtherAddressesAllowOwner(t *testing.T) {
 		app.expect(t, 401, guess(fmt.Sprintf("198.51.100.%d", i)))
 	}
 	for range 4 {
-		app.expect(t, 401, guess("203.0.113.1")) // the account signed up from this address
+		app.expect(t, 401, guess("203.0.113.1")) // the account was created from this address
 	}
 	app.rejects(t, rejection{guess("203.0.113.1"), 429, tooMany("10 minutes")})
 }

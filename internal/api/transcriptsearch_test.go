@@ -59,7 +59,7 @@ func TestTranscriptSearch_ReturnsMatchingTimestamps(t *testing.T) {
 			"q=nothing+numbat":           {},
 			"q=":                         {},
 			"language=en":                {},
-			"q=numb&maxSeconds=86400":    {second}, // the second video matches, because its length is unknown
+			"q=numb&maxSeconds=86400":    {second}, // a video of unknown length also matches
 			"q=numb&language=en&limit=1": {fmt.Sprint(a.ID, " en 0 The numbat speaks 0")},
 		} {
 			same(t, "moments for "+query, summarizeMatches(t, app.expect(t, 200, call{route: "GET /videos/spoken?" + query})), want)

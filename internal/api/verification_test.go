@@ -17,7 +17,7 @@ import (
 
 const unverified = "The email needs a verification. Request a link. Forbidden error."
 
-// verifying makes the API verify emails. The test records the emails with their kinds.
+// verifying makes the API verify emails. post records the sent emails with their kinds.
 func verifying(post *sentEmails, change ...func(*api.Config)) func(*api.Config) {
 	return func(c *api.Config) {
 		c.SendVerification = func(ctx context.Context, kind api.VerificationMail, to, path string) error {
@@ -52,8 +52,8 @@ func signUpVerified(email, token string) call {
 	return call{route: "POST /auth/signup", body: `{"email":` + quoted(email) + `,"password":"ten green chairs","verification":` + quoted(token) + `}`}
 }
 
-// signUpInvited creates an account with an invitation and returns its token. With an invitation, no
-// verification is needed.
+// signUpInvited creates an account with an invitation, which makes a verification unnecessary. It
+// returns the token of the account.
 func (a *app) signUpInvited(t *testing.T, email string) string {
 	t.Helper()
 	invitation := a.link(t, library.Link{Kind: library.InvitationLink})
@@ -79,7 +79,7 @@ func TestVerification_SignUpRequiresLink(t *testing.T) {
 	token := verificationIn(t, post.delivered(app), "sign-up Asha@college.edu /signup", "Asha@college.edu")
 	app.rejects(t,
 		rejection{signUpVerified("tomas@college.edu", token), 403, deadLink},
-		rejection{signUpVerified("asha@college.edu", token), 403, deadLink}, // some mail servers deliver this address to a different mailbox
+		rejection{signUpVerified("asha@college.edu", token), 403, deadLink}, // rejected, because some mail servers deliver this address to a different mailbox
 		rejection{signUpVerified("Asha@college.edu", token+"x"), 403, deadLink},
 	)
 	created := app.expect(t, 201, signUpVerified("Asha@college.edu", token))
@@ -201,8 +201,8 @@ func TestVerification_AccountsHaveSeparateLimits(t *testing.T) {
 	app.expect(t, 202, requestVerification("ines@example.org"))
 }
 
-// Requests for verification must leave half of the queue to password resets and notices. Resets
-// must leave 1/8 to notices. Rejected requests must not be counted.
+// Half of the queue must be reserved for password resets and notices, and 1/8 for notices only.
+// Rejected requests must not be counted.
 func TestVerification_ReservesQueueForResets(t *testing.T) {
 	t.Parallel()
 	const busy = "The server is busy. Please try again."
@@ -244,7 +244,8 @@ func TestVerification_CountsTaggedAddressesTogether(t *testing.T) {
 	same(t, "emails to other mailboxes", len(post.delivered(app)), limits.VerificationEmails+5)
 }
 
-// Addresses of guests have no mailbox. Requests for them must not be counted.
+// Addresses of guests have no mailbox, so requests for such addresses must be rejected without
+// being counted.
 func TestVerification_GuestAddressIsRejected(t *testing.T) {
 	t.Parallel()
 	post := &sentEmails{}
@@ -253,7 +254,7 @@ func TestVerification_GuestAddressIsRejected(t *testing.T) {
 	same(t, "emails to a guest", len(post.delivered(app)), 0)
 }
 
-// uncountable is a store. If an event is counted, the test fails.
+// uncountable is a store that fails the test if an event is counted.
 type uncountable struct {
 	library.Store
 	t *testing.T

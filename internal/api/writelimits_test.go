@@ -108,7 +108,7 @@ func TestWrites_AreRejectedOnLowDiskSpace(t *testing.T) {
 		rejection{call{route: "POST /auth/signup", body: `{"email":"b@example.org","password":"ten green chairs"}`}, 507, full},
 		rejection{guestLogin(), 507, full},
 	)
-	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"a@example.org","password":"ten green chairs"}`}) // logins must be allowed, because a session needs little space
+	app.expect(t, 200, call{route: "POST /auth/login", body: `{"email":"a@example.org","password":"ten green chairs"}`}) // logins must be allowed, because a session needs little disk space
 	if wait := app.send(t, write).header.Get("Retry-After"); wait != "60" {
 		t.Errorf("got Retry-After %q, want 60", wait)
 	}
