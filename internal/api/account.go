@@ -27,8 +27,7 @@ func (a *api) getAccount(w http.ResponseWriter, r *http.Request, user library.Us
 	return a.respondAccount(w, user)
 }
 
-// respondAccount responds with the account in the state in which it was read for the request,
-// without its lists.
+// respondAccount responds with the account as the request has read it, without its lists.
 func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	shown, err := presentUser(user)
 	if err != nil {
@@ -37,8 +36,8 @@ func (a *api) respondAccount(w http.ResponseWriter, user library.User) error {
 	return endpoint.Respond(w, http.StatusOK, map[string]any{"user": shown})
 }
 
-// respondAccountNow reads the account again and responds with it. Handlers call it after they have
-// changed the account.
+// respondAccountNow reads the account again and responds with it. Handlers use it after changing
+// the account.
 func (a *api) respondAccountNow(w http.ResponseWriter, r *http.Request, user library.User) error {
 	summary, err := a.Users.UserSummary(r.Context(), user.ID)
 	if err != nil {
@@ -57,7 +56,7 @@ func needsAccount(user library.User) error {
 
 // confirm checks the password of the signed-in user, so that a thief of a session cannot change the
 // account. A wrong password counts as a failed login. The caller passes the checked credentials to
-// the store. Of two concurrent changes with the same credentials, the store accepts only one.
+// the store, so that only one of two concurrent changes with these credentials succeeds.
 func (a *api) confirm(r *http.Request, user library.User, password string) error {
 	return a.throttle.attempt(r, user.EmailKey).verify(r.Context(), func(slot *auth.HashSlot) (string, error) {
 		right, err := slot.Verify(user.PasswordHash, password)

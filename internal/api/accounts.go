@@ -83,7 +83,7 @@ func (a *api) signUp(w http.ResponseWriter, r *http.Request) error {
 }
 
 // countSignUp counts a sign-up like a successful login. An error is only logged, because the
-// account already exists and the response was sent.
+// response was already sent.
 func (a *api) countSignUp(r *http.Request, emailKey string) {
 	if err := a.throttle.attempt(r, emailKey).succeeded(r.Context(), attemptCounts{}); err != nil {
 		a.Logger.ErrorContext(r.Context(), "sign-up could not be counted", "cause", err)
@@ -91,7 +91,7 @@ func (a *api) countSignUp(r *http.Request, emailKey string) {
 }
 
 // admitSignUp rejects a sign-up that the policy does not allow, or that exceeds the limit of its
-// client address. A sign-up with a valid invitation is only limited by the invitation.
+// client address. A sign-up with a valid invitation has no limit except the uses of the invitation.
 func (a *api) admitSignUp(r *http.Request, address endpoint.Email, wanted newAccount) error {
 	rejected := a.admits(r.Context(), address, linkHash(wanted.Invitation))
 	if rejected == nil && wanted.Invitation == "" {
@@ -157,8 +157,8 @@ func (a *api) promote(w http.ResponseWriter, r *http.Request, guest, user librar
 	return a.respondWithToken(w, r, http.StatusCreated, signedIn{"createdUser", user, saved, session}, nil)
 }
 
-// admitted returns the account as it is stored. If the sign-up used the operator link, the stored
-// role differs.
+// admitted returns the stored account, whose role differs from the role of user if the sign-up used
+// the operator link.
 func (a *api) admitted(ctx context.Context, user library.User, session library.Session, linkHash string) (library.User, error) {
 	if linkHash == "" {
 		return user, nil
@@ -228,8 +228,9 @@ func checkProfile(profile []byte) error {
 }
 
 // logIn checks the credentials and opens a session. If the account has a second factor, it requests
-// the second factor instead. On request, it merges the guest's lists into the account. The response
-// to an unknown email address takes as long as the response to a wrong password.
+// the second factor instead. If the client requests it, logIn merges the guest's lists into the
+// account. The response to an unknown email address takes as long as the response to a wrong
+// password.
 func (a *api) logIn(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[credentials](w, r)
 	if err != nil {
@@ -268,8 +269,8 @@ func (a *api) verifiedUser(r *http.Request, emailKey, password string) (user lib
 }
 
 // startSession opens a session of the user. If bringGuestLists is true and the client is a guest,
-// it also merges the guest's lists into the account. byPassword reports whether the login has
-// checked only the password.
+// startSession also merges the guest's lists into the account. byPassword reports whether the login
+// has checked only the password.
 func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists, byPassword bool) error {
 	if err := a.reserveLists(w, r, user.ID); err != nil {
 		return err
@@ -288,8 +289,8 @@ func (a *api) startSession(w http.ResponseWriter, r *http.Request, user library.
 }
 
 // openSession opens a session of the user. The new session replaces previous, the earlier session
-// of the same browser. If previous is zero, it replaces none. openSession reads the lists first, so
-// that an error does not leave an unused session.
+// of the same browser. If previous is zero, no session is replaced. openSession reads the lists
+// first, so that an error does not leave an unused session.
 func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.User, previous library.Session, byPassword bool) error {
 	saved, err := a.listsOf(r.Context(), user.ID)
 	if err != nil {
@@ -311,7 +312,7 @@ func (a *api) openSession(w http.ResponseWriter, r *http.Request, user library.U
 	return a.respondWithToken(w, r, http.StatusOK, signedIn{"foundUser", user, saved, session}, nil)
 }
 
-// ErrAccountChanged is the error of a login that must be verified again. During the login, the
+// ErrAccountChanged is the error of a login that must be verified again. In the meantime, the
 // password hash was replaced, the account got a second factor, or the new session was ended.
 var ErrAccountChanged = errors.New("the account was changed during the login")
 
@@ -321,14 +322,14 @@ func accountChanged() error {
 }
 
 // checkSession deletes the new session if, during the login, the password hash was replaced, the
-// account was disabled, or the account got a second factor whose code the login lacks. This check
-// is necessary because verifying a password takes time: an operation that ends all sessions in the
-// meantime does not end the new session. The error is a problem. Unless the account is disabled,
-// the error wraps [ErrAccountChanged].
+// account was disabled, or the account got a second factor whose code the login lacks. An operation
+// that ends all sessions while the password is verified does not end the new session, so this check
+// is necessary. The error is a problem. Unless the account is disabled, the error wraps
+// [ErrAccountChanged].
 func (a *api) checkSession(r *http.Request, session library.Session, verified library.User, byPassword bool) error {
 	ctx := r.Context()
 	_, user, err := a.Sessions.SessionUser(ctx, session.ID)
-	if library.CodeOf(err) == library.CodeSessionNotFound { // another request has ended all sessions
+	if library.CodeOf(err) == library.CodeSessionNotFound { // another request has ended all sessions of the user
 		return accountChanged()
 	}
 	if err != nil {
@@ -349,8 +350,8 @@ func (a *api) checkSession(r *http.Request, session library.Session, verified li
 }
 
 // logInWithLists opens a session of the user and merges the guest's lists into the account. If the
-// guest was deleted in the meantime, it only opens the session. The merge cannot be undone, so
-// logInWithLists checks directly before the merge whether the login lacks a code.
+// guest was deleted in the meantime, logInWithLists only opens the session. Directly before the
+// merge, which cannot be undone, it checks whether the login needs a code.
 func (a *api) logInWithLists(w http.ResponseWriter, r *http.Request, user, guest library.User, byPassword bool) error {
 	switch lacks, err := a.lacksCode(r, user, byPassword); {
 	case err != nil:
@@ -403,8 +404,8 @@ func (a *api) identify(ctx context.Context, slot *auth.HashSlot, emailKey, passw
 }
 
 // upgradePassword replaces the account's password hash if new hashes have a higher cost. It returns
-// the account with its current hash. If another login has replaced the hash in the meantime, it
-// verifies the password again. If the store fails, the hash stays unchanged.
+// the account with its current hash. If another login has replaced the hash in the meantime,
+// upgradePassword verifies the password again. If the store fails, the hash stays unchanged.
 func (a *api) upgradePassword(ctx context.Context, slot *auth.HashSlot, user library.User, password string) (library.User, error) {
 	hash, lower := slot.UpgradeHash(user.PasswordHash, password)
 	if !lower {
@@ -425,7 +426,7 @@ func (a *api) upgradePassword(ctx context.Context, slot *auth.HashSlot, user lib
 	return user, nil
 }
 
-// signedIn is the content of a response that opens a session.
+// signedIn contains the data of a response that opens a session.
 type signedIn struct {
 	name    string // name of the response field with the user
 	user    library.User

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// listActivity responds with the audit log entries about the signed-in user. It covers the last
-// [limits.AccountAuditAge]. It omits the names of operators.
+// listActivity responds with the audit log entries about the signed-in user. The entries are at
+// most [limits.AccountAuditAge] old and do not contain names of operators.
 func (a *api) listActivity(w http.ResponseWriter, r *http.Request, user library.User) error {
 	entries, err := a.Log.AccountAudit(r.Context(), user.ID, a.Time().Add(-limits.AccountAuditAge))
 	if err != nil {
@@ -34,8 +34,8 @@ func titledActivity() []library.AuditAction {
 	}
 }
 
-// presentActivity returns an entry in the form for the owner of the account. It omits the title of
-// failed logins, because only operators may see it.
+// presentActivity returns an entry as the owner of the account sees it. The title of failed logins
+// is omitted, because only operators may see it.
 func presentActivity(e *library.AuditEntry) map[string]any {
 	shown := map[string]any{
 		"_id": strconv.FormatInt(e.Key, 10), "at": endpoint.FormatTime(e.At), "action": e.Action, "own": e.By == e.About,
@@ -49,8 +49,8 @@ func presentActivity(e *library.AuditEntry) map[string]any {
 	return shown
 }
 
-// recordOwn adds an action of the user to the audit log, unless the user is a guest. The action has
-// already happened, so an error is only logged.
+// recordOwn adds an action of the user to the audit log, unless the user is a guest. An error is
+// only logged, because the action is already done.
 func (a *api) recordOwn(ctx context.Context, user library.User, action library.AuditAction, title string) {
 	if user.Guest() {
 		return

@@ -87,7 +87,7 @@ func (a *api) linkAdmits(ctx context.Context, linkHash string) error {
 	return err
 }
 
-// shown returns the mode or the allowed domains, in the form that the operators' overview shows.
+// shown returns the text that the operators' overview shows: the mode or the allowed domains.
 func (a Admission) shown() string {
 	if a.Mode == SignUpDomains {
 		return strings.Join(a.Domains, ", ")

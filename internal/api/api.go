@@ -50,18 +50,18 @@ type Config struct {
 	SendVerification func(ctx context.Context, kind VerificationMail, to, path string) error
 	// SendConnection sends an email with a link that connects an identity of single sign-on to the
 	// account with the address. path is the path of the link, relative to the site's URL.
-	// SendConnection is nil if the server does not verify emails. A stranger could then have
-	// created the account, and would know its password.
+	// SendConnection is nil if the server does not verify emails. A stranger that created the
+	// account would then know its password.
 	SendConnection func(ctx context.Context, to, path string) error
 	// SendReminder sends a reminder of an interview. The email contains a link that disables
-	// reminders. Its address consists of [UnsubscribePath] or [UnsubscribePage] and the token. Some
-	// errors have a method Temporary. If it returns true, the mail server has not accepted the
-	// email and may accept it later. SendReminder is nil if the server sends no email.
+	// reminders. The address of the link consists of [UnsubscribePath] or [UnsubscribePage] and the
+	// token. If an error has a method Temporary that returns true, the mail server may accept the
+	// email later. SendReminder is nil if the server sends no email.
 	SendReminder func(ctx context.Context, kind ReminderMail, to, token string) error
-	// SendFactorNotice sends an email about a change: a passkey or an authenticator app was added
-	// to an account or removed from it. The change is the action in the audit log. The path of the
-	// page with the account's factors is relative to the site's URL. SendFactorNotice is nil if the
-	// server sends no email.
+	// SendFactorNotice sends an email about a passkey or an authenticator app that was added to an
+	// account or removed. change is the action in the audit log. path is the path of the page with
+	// the account's factors, relative to the site's URL. SendFactorNotice is nil if the server
+	// sends no email.
 	SendFactorNotice func(ctx context.Context, change library.AuditAction, to, path string) error
 	// UniformLogin makes the response the same for unknown email addresses and wrong passwords.
 	UniformLogin bool
@@ -70,12 +70,12 @@ type Config struct {
 	// WriteLimits limits the writes of clients. Its zero value sets no limits.
 	WriteLimits endpoint.WriteLimits
 	// LimitExceeded is called for each request that exceeds a limit. limit is the name of the limit
-	// in metrics. Nil means no calls.
+	// in metrics. A nil function is not called.
 	LimitExceeded func(limit string)
 	// Pages are the route patterns of the app's pages, such as /explore/{id}.
 	Pages []string
 	// BrowserError is called for each error that the app reports. page is the page of the error: an
-	// element of Pages, or [UnknownPageLabel]. Nil means no calls.
+	// element of Pages, or [UnknownPageLabel]. A nil function is not called.
 	BrowserError func(page string)
 	// Memory is the memory budget of responses and imports; nil for no limits.
 	Memory *membudget.Budget
@@ -90,7 +90,8 @@ type Config struct {
 	// first request for the document.
 	Contract func(ctx context.Context, name string) (string, error)
 
-	// Compress compresses cached responses with gzip. If it is nil, they are cached uncompressed.
+	// Compress compresses cached responses with gzip. If Compress is nil, responses are cached
+	// uncompressed.
 	Compress func([]byte) ([]byte, error)
 
 	// SignOn returns the handlers of single sign-on; nil disables single sign-on.
@@ -99,7 +100,7 @@ type Config struct {
 	// SecondFactor returns the handlers of second factors; nil disables second factors.
 	SecondFactor func(SecondFactorHost) SecondFactor
 
-	// SiteName is the name of the site in calendars; "" means Greenroom.
+	// SiteName is the name of the site in calendars; "" means "Greenroom".
 	SiteName string
 	// SiteURL is the public address of the site for links in calendars. It does not end with a
 	// slash. "" means no links.
@@ -199,7 +200,7 @@ func (a *API) Caches() map[string]lru.Evictable {
 func (a *API) QueuedEmails() int { return len(a.mail.waiting) }
 
 // RefreshIndexes updates the search indexes after changes of the catalogue, until ctx is done. It
-// returns when its goroutines have ended. If it does not run, the first search after a change
+// returns when its goroutines have ended. Without RefreshIndexes, the first search after a change
 // builds the indexes.
 func (a *API) RefreshIndexes(ctx context.Context) {
 	var following sync.WaitGroup
@@ -209,7 +210,8 @@ func (a *API) RefreshIndexes(ctx context.Context) {
 }
 
 // VideoTotal returns the number of videos that q selects. q must have no words and request the
-// first page. If the total is unknown, it returns [library.UnknownTotal]. It never waits.
+// first page. VideoTotal does not wait. If the total is not yet known, it returns
+// [library.UnknownTotal].
 func (a *API) VideoTotal(q library.VideoQuery) int { return a.api.totals.of(q) }
 
 type api struct {
@@ -247,8 +249,8 @@ type api struct {
 
 // strict returns a handler that always responds in JSON, as the contract requires. In some cases
 // the mux would respond in plain text or redirect. operations returns a mux with all operations.
-// strict calls operations twice. The first mux handles requests. The second mux determines the
-// error of a request that matches no operation.
+// strict calls operations twice: for the mux that serves requests, and for a mux that determines
+// the error of a request without an operation.
 func (a *api) strict(operations func() *http.ServeMux) http.Handler {
 	mux, known := operations(), operations()
 	mux.Handle("/", a.Serve(func(w http.ResponseWriter, r *http.Request) error {
@@ -265,8 +267,8 @@ func (a *api) strict(operations func() *http.ServeMux) http.Handler {
 	})
 }
 
-// plainPath reports whether an endpoint can have the path. It must be clean and valid UTF-8, and
-// contain no NUL.
+// plainPath reports whether path can be the path of an endpoint: clean, valid UTF-8 and without
+// NUL.
 func plainPath(p string) bool {
 	return path.Clean(p) == p && utf8.ValidString(p) && !strings.ContainsRune(p, 0)
 }

@@ -18,9 +18,9 @@ const bankFields = 160
 // defaultBankMatches is the default number of questions in a search result.
 const defaultBankMatches = 10
 
-// listBank responds with the questions of the bank without details. If the request contains a
-// search, it responds with the matching questions only. It sends a long list in pieces and does not
-// cache it.
+// listBank responds with the questions of the bank without details. If the request contains search
+// words, it responds only with the matching questions. A long list is sent in pieces and not
+// cached.
 func (a *api) listBank(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {

@@ -37,7 +37,7 @@ func (e browserError) check() error {
 // errorReports limits in memory how often browser errors are accepted and logged.
 type errorReports struct {
 	reporters *windowCounter // reports by client address
-	lines     *windowCounter // limits the number of logged errors; all errors share one key
+	lines     *windowCounter // counter of logged errors; all errors have the same key
 }
 
 func newErrorReports() errorReports {
@@ -74,8 +74,8 @@ func (a *api) logBrowserError(ctx context.Context, page string, given browserErr
 	a.Logger.WarnContext(ctx, "browser error", "page", page, "app", redact(given.Version), "message", redact(given.Message))
 }
 
-// patternOf returns the pattern that matches the path. The segment {id} matches any segment. If no
-// pattern matches, it returns [UnknownPageLabel].
+// patternOf returns the pattern that matches the path. The segment {id} of a pattern matches any
+// segment of the path. If no pattern matches, patternOf returns [UnknownPageLabel].
 func patternOf(path string, patterns []string) string {
 	path = withoutQuery(path)
 	if len(path) > 1 {
@@ -131,8 +131,8 @@ func withoutQuery(path string) string {
 	return path
 }
 
-// redactPath removes the query and replaces IDs in the path by {id}. It does not change the origin,
-// words, and names of the app's files.
+// redactPath removes the query and replaces IDs in the path by {id}. The origin, words and names of
+// the app's files stay.
 func redactPath(address string) string {
 	origin, path := "", withoutQuery(address)
 	if scheme := strings.Index(path, "://"); scheme >= 0 {
@@ -152,8 +152,8 @@ func redactPath(address string) string {
 	return origin + strings.Join(segments, "/")
 }
 
-// isID reports whether a segment of a path is an ID. A segment is not an ID if it is a lower-case
-// word or a file of the app. File names of the app contain a hash.
+// isID reports whether a segment of a path is an ID. Lower-case words and file names of the app,
+// which contain a hash, are not IDs.
 func isID(segment string) bool {
 	if strings.Contains(segment, ".js") || strings.Contains(segment, ".css") {
 		return false
@@ -168,7 +168,8 @@ const (
 	numberLength = 9  // minimum number of digits of a number that counts as long
 )
 
-// redactTokens replaces each run of letters and digits that can be a token or a long number.
+// redactTokens replaces each run of letters and digits that is long enough for a token or a long
+// number.
 func redactTokens(word string) string {
 	var redacted strings.Builder
 	for start := 0; start < len(word); {

@@ -18,12 +18,12 @@ import (
 )
 
 // cachedResponse is a cached response with its entity tag. It is immutable, because concurrent
-// requests share it. They also share the slices with the values of its headers.
+// requests share the response and the slices with the values of its headers.
 type cachedResponse struct {
 	contentType  []string
 	body         form
 	compressed   form     // body compressed with gzip, if varies is not nil
-	tag          []string // entity tag; weak, because the compressed and the uncompressed body share it; every server computes the same tag from the content
+	tag          []string // entity tag, which every server computes from the content; weak, because the compressed body has the same tag
 	cacheControl []string // value of Cache-Control
 	varies       []string // value of Vary; nil for no header
 }
@@ -51,7 +51,7 @@ func newCachedResponse(contentType string, body []byte) *cachedResponse {
 // newCompressedResponse is like [newCachedResponse], but also compresses the body. It is for a
 // response that is sent several times.
 func (a *api) newCompressedResponse(contentType string, body []byte) (*cachedResponse, error) {
-	t := newCachedResponse(contentType, bytes.Clone(body)) // cloned to release unused capacity
+	t := newCachedResponse(contentType, bytes.Clone(body)) // a copy without unused capacity
 	if a.Compress == nil {
 		return t, nil
 	}
@@ -99,7 +99,7 @@ func clientHas(r *http.Request, tag string) bool {
 }
 
 // unchanged sets an entity tag for the revision of the catalogue. If the client has cached this
-// revision, it responds with 304 and returns true.
+// revision, unchanged responds with 304 and returns true.
 func (a *api) unchanged(w http.ResponseWriter, r *http.Request, prefix string) bool {
 	tag := `W/"` + prefix + strconv.FormatInt(a.Catalogue.Revision().Number, 10) + `"`
 	w.Header().Set("ETag", tag)
@@ -121,7 +121,7 @@ func acceptsGzip(acceptEncoding []string) bool {
 }
 
 // document returns a handler that responds with a document of the contract. It reads the document
-// at the first request. After an error, it reads the document again.
+// at the first request and, after an error, again at the next request.
 func (a *api) document(contentType, name string) endpoint.Handler {
 	var mu sync.Mutex
 	var made *cachedResponse
@@ -159,7 +159,8 @@ func send(w http.ResponseWriter, r *http.Request, t *cachedResponse) error {
 }
 
 // respondCatalogue responds with JSON that is computed from the catalogue, and with an entity tag.
-// If the response is not cached, respondCatalogue reserves the bytes and calls read to compute it.
+// If the response is not cached, respondCatalogue reserves the bytes and calls read, which computes
+// the response.
 func (a *api) respondCatalogue(w http.ResponseWriter, r *http.Request, key string, bytes int64, read func(context.Context, library.CatalogueReader) (any, error)) error {
 	if t, ready := a.responses.Peek(key); ready {
 		return send(w, r, t)

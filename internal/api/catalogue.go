@@ -20,8 +20,8 @@ import (
 )
 
 const (
-	// readySeeds is the number of seeds whose shuffled orders are cached. The seeds are 0 to
-	// readySeeds-1. With these seeds, responses are as fast as for other orders.
+	// readySeeds is the number of seeds whose shuffled orders are cached: the seeds 0 to
+	// readySeeds-1. Responses in these orders are as fast as in other orders.
 	readySeeds = 64
 	// maxSeconds is the maximum length of a video in a query, in seconds: 1 day.
 	maxSeconds = 24 * 60 * 60
@@ -61,7 +61,7 @@ type requestedPage struct {
 	library.VideoQuery
 
 	total int
-	key   string // key in the cache; "" if the page is not cached because such pages have too many variants
+	key   string // key in the cache; "" if the page is not cached, because too many different pages are possible
 	read  func(ctx context.Context, c library.CatalogueReader, q library.VideoQuery) (library.VideoPage, error)
 }
 
@@ -83,7 +83,7 @@ func (a *api) pageOf(q library.VideoQuery) requestedPage {
 }
 
 // pageWithTotal reads the page that a query without words selects. It sets the total only if
-// another page follows. Otherwise the client can count the videos itself.
+// another page follows, because a client can count the videos of a single page.
 func pageWithTotal(ctx context.Context, c library.CatalogueReader, q library.VideoQuery, total int) (library.VideoPage, error) {
 	page, err := c.Videos(ctx, q)
 	page.Total = library.UnknownTotal
@@ -121,8 +121,8 @@ func (a *api) respondPage(w http.ResponseWriter, r *http.Request, page requested
 const streamedVideos = 8
 
 // streamPage responds with a page whose videos exceed the memory limit of one client. It first
-// reads the keys of all videos. It then reads and sends a few videos at a time. It skips videos
-// that were removed in the meantime.
+// reads the keys of all videos, and then reads and sends a few videos at a time. Videos that were
+// removed in the meantime are skipped.
 func (a *api) streamPage(w http.ResponseWriter, r *http.Request, requested requestedPage) error {
 	if !requested.NeedsSearch() && a.unchanged(w, r, "v"+strconv.Itoa(requested.total)+".") {
 		return nil
@@ -210,8 +210,8 @@ func (a *api) suggestVideos(w http.ResponseWriter, r *http.Request) error {
 }
 
 // pageKey returns the cache key of the page that a query without words selects. Equivalent queries
-// have the same key. The key contains the total, because the total can become known after the page
-// was cached.
+// have the same key. The key contains the total, because a page can be cached before its total is
+// known.
 func pageKey(q library.VideoQuery, total int) string {
 	key := make([]byte, 0, 128)
 	key = append(append(key, "videos "...), q.Order...)
@@ -307,8 +307,8 @@ func videoQuery(raw string) (library.VideoQuery, error) {
 	return afterCursor(query, given)
 }
 
-// afterCursor returns the query. If the parameters contain a cursor, the query starts after its
-// position.
+// afterCursor returns the query. If the parameters contain a cursor, the results start after the
+// position in the cursor.
 func afterCursor(query library.VideoQuery, given map[string]string) (library.VideoQuery, error) {
 	text, there := given["cursor"]
 	if !there {
@@ -319,8 +319,8 @@ func afterCursor(query library.VideoQuery, given map[string]string) (library.Vid
 	return query, err
 }
 
-// selection reads the words, category, facets, lengths and limit of a query. maximum is the maximum
-// of the limit.
+// selection reads the words, category, facets, lengths and limit of a query. The limit is at most
+// maximum.
 func selection(given map[string]string, maximum int) (query library.VideoQuery, err error) {
 	query.CategoryID = given["category"]
 	facets := library.Facets{Creator: given["creator"], Company: given["company"], Type: given["videoType"], Level: given["level"]}
@@ -354,7 +354,7 @@ type cursor struct {
 	Order    library.VideoOrder `json:"o"`
 	Sort     string             `json:"s,omitempty"`
 	Position int64              `json:"p"`
-	LikesAt  int64              `json:"l,omitempty"` // as in [library.VideoQuery]
+	LikesAt  int64              `json:"l,omitempty"` // as [library.VideoQuery].LikesAt
 }
 
 // nextCursor returns the cursor of the page that starts after the key. For a zero key it returns

@@ -7,14 +7,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// videoReference is the body of every request that adds a video. Only the ID is read.
+// videoReference is the body of each request that adds a video. The server reads only the ID.
 type videoReference struct {
 	Video struct {
 		ID string `json:"_id"`
 	} `json:"video"`
 }
 
-// inWords returns the name of a collection as the sentences of the error catalogue write it.
+// inWords returns the name of the collection in error messages.
 func inWords(c library.Collection) string {
 	switch c {
 	case library.Likes:
@@ -52,9 +52,9 @@ func (a *api) addToCollection(c library.Collection) endpoint.UserHandler {
 	return a.changing(http.StatusCreated, add, a.fullCollection(c))
 }
 
-// recordPlayback makes the video the latest video of the history. This takes only one request. If a
-// removal and an addition were separate requests, leaving the page between them would lose the
-// entry. If the history is paused, it does not change.
+// recordPlayback makes the video the latest video of the history. A single request does this,
+// because a user could leave the page between the requests for a removal and an addition. A paused
+// history does not change.
 func (a *api) recordPlayback() endpoint.UserHandler {
 	record := func(_ http.ResponseWriter, r *http.Request, user library.User) (listChange, error) {
 		id := r.PathValue("videoId")

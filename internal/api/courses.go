@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// playlistEdit is the body of a request that changes a playlist's texts.
+// playlistEdit is the body of a request that edits the texts of a playlist.
 type playlistEdit struct {
 	Playlist struct {
 		Title       *string `json:"title,omitempty"`
@@ -18,7 +18,8 @@ type playlistEdit struct {
 	} `json:"playlist"`
 }
 
-// check returns the trimmed texts that change, or an [endpoint.Problem].
+// check returns the trimmed texts, or an [endpoint.Problem]. A text that the request does not
+// change is nil.
 func (e playlistEdit) check() (library.PlaylistText, error) {
 	text := library.PlaylistText{Title: trimmed(e.Playlist.Title), Description: trimmed(e.Playlist.Description)}
 	if text.Title != nil && *text.Title == "" {
@@ -149,7 +150,7 @@ func (a *api) sharePlaylist() endpoint.UserHandler {
 		if err != nil {
 			return listChange{}, err
 		}
-		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // the videos are not read if the client has this revision
+		playlist, err := a.Playlists.Playlist(r.Context(), user.ID, id, change.Revision) // the store does not read the videos if the client has this revision
 		return listChange{Change: change, playlistID: id, share: a.presentShare(playlist.Share)}, err
 	}
 	return a.changing(http.StatusOK, share, a.fullPlaylist)

@@ -11,8 +11,8 @@ func deviceOf(agent string) (browser, system string) {
 // agentToken is a text in User-Agent headers that identifies a browser or system.
 type agentToken struct{ text, name string }
 
-// browserTokens returns the texts that identify browsers. The first match applies. The User-Agent
-// of some browsers also contains the text of another browser, so these browsers come first.
+// browserTokens returns the texts that identify browsers. The first match applies. A browser whose
+// User-Agent also contains the text of another browser therefore precedes this other browser.
 func browserTokens() []agentToken {
 	return []agentToken{
 		{"Edg/", "Edge"}, {"EdgA/", "Edge"}, {"EdgiOS/", "Edge"}, {"OPR/", "Opera"}, {"SamsungBrowser/", "Samsung Internet"},

@@ -14,7 +14,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// watchedTenths is the part of a video, in tenths, after which the video counts as watched.
+// watchedTenths is the share of a video in tenths: a video counts as watched when this share is
+// played.
 const watchedTenths = 9
 
 // readPosition decodes the user's position in a video. The watched state changes only if the body
@@ -96,7 +97,7 @@ type ownQuestion struct {
 	Points    []string `json:"points,omitempty"` // key points of a strong reply
 	FollowUps []string `json:"followUps,omitempty"`
 
-	Ago int `json:"ago,omitempty"` // age of the write in milliseconds; only in requests
+	Ago int `json:"ago,omitempty"` // age of the write in milliseconds; never in responses
 }
 
 // readQuestion decodes a question that the user has written. It can have a timestamp in a video and
@@ -155,8 +156,8 @@ func areTexts(texts []string, count, length int) bool {
 	return true
 }
 
-// schedule is the spaced-repetition state of a question. It consists of the due date and the input
-// for computing the next interval.
+// schedule is the spaced-repetition state of a question: the due date and the values from which the
+// next interval is computed.
 type schedule struct {
 	Due           string  `json:"due"`
 	Stability     float64 `json:"stability"`
@@ -233,9 +234,8 @@ func checkPoints(points []int) error {
 	return nil
 }
 
-// canonical validates the schedule and converts its values to their shortest form, so that the
-// length of its JSON is limited. Timestamps are in UTC with milliseconds. Numbers have at most 8
-// decimals.
+// canonical validates the schedule and converts its values to their shortest form, so that its JSON
+// has a limited length: timestamps in UTC with milliseconds, and numbers with at most 8 decimals.
 func (s *schedule) canonical() error {
 	if s == nil {
 		return nil
@@ -268,8 +268,8 @@ func invalidScheduleNumber() error {
 	return endpoint.Unprocessable("The numbers of 'schedule' must be from 0 to %d.", limits.RatingScheduleNumber)
 }
 
-// checkTimestamp returns an error if the video never existed in the library or the seconds are
-// invalid.
+// checkTimestamp returns an error if the seconds are invalid or if the library has never contained
+// the video.
 func (a *api) checkTimestamp(r *http.Request, videoID string, seconds int) error {
 	if err := checkSeconds(seconds, 0); err != nil {
 		return err

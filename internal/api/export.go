@@ -43,8 +43,8 @@ func (e *exports) end(userID string) {
 }
 
 // exportAccount responds with all data of the account as one JSON document. It writes the document
-// in parts. If an error occurs after the first part, it aborts the response, so that the client
-// detects an incomplete document.
+// in parts. An error after the first part aborts the response, so that the client detects an
+// incomplete document.
 func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library.User) error {
 	if !a.exports.begin(user.ID) {
 		return endpoint.Busy("exports")
@@ -63,7 +63,7 @@ func (a *api) exportAccount(w http.ResponseWriter, r *http.Request, user library
 	return a.writeExport(r.Context(), w, e)
 }
 
-// Export writes all data of an account. It has the same form as the download of the owner.
+// Export writes all data of an account in the same form as the owner's download.
 func (a *API) Export(ctx context.Context, w io.Writer, user library.User) error {
 	e, err := a.api.beginExport(ctx, user)
 	if err != nil {
@@ -72,8 +72,8 @@ func (a *API) Export(ctx context.Context, w io.Writer, user library.User) error 
 	return a.api.writeExport(ctx, w, e)
 }
 
-// export is the data of an account, except its notebooks. The notebooks are read later, while they
-// are written.
+// export contains the data of an account except its notebooks, which are read while they are
+// written.
 type export struct {
 	userID string
 	head   []byte // JSON object to which the remaining fields are appended
@@ -82,8 +82,7 @@ type export struct {
 
 func (a *api) beginExport(ctx context.Context, user library.User) (e export, err error) {
 	e.userID = user.ID
-	// The user of a session can come from a cache. Its UpdatedAt can then be older than the latest
-	// changes.
+	// The user of a session can come from a cache and have an outdated UpdatedAt.
 	summary, err := a.Users.UserSummary(ctx, user.ID)
 	if err != nil {
 		return e, err
@@ -177,8 +176,8 @@ func (a *api) exportHead(ctx context.Context, user library.User) ([]byte, error)
 	})
 }
 
-// exportedPasskey is a passkey in an export. The server does not have its private key, because only
-// the authenticator stores it.
+// exportedPasskey is a passkey in an export. An export has no private key, because only the
+// authenticator stores it.
 type exportedPasskey struct {
 	endpoint.PasskeyView
 	CredentialID string `json:"credentialId"`

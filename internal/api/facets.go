@@ -16,7 +16,7 @@ type facetView struct {
 
 func presentFacet(f library.FacetCount) facetView { return facetView(f) }
 
-// listFacets responds with the values by which videos can be filtered.
+// listFacets responds with the values that filters of videos can have.
 func (a *api) listFacets(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Parameters(r.URL.RawQuery)
 	if err != nil {

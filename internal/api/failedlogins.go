@@ -12,11 +12,11 @@ import (
 )
 
 // failedLogins counts failed logins by account. It adds the counts to the audit log once per
-// [limits.LoginAuditInterval]. The [limits.LoggedLoginAccounts] accounts with the most failures get one
-// entry each. All other accounts share one entry. The size of the log therefore does not depend on
-// the number of guesses. The log contains a pseudonym instead of the email address, because a user
-// may have typed a password into the email field. If the account exists, the entry refers to it, so
-// that its owner can see the entry.
+// [limits.LoginAuditInterval]. The [limits.LoggedLoginAccounts] accounts with the most failures get
+// one entry each. All other accounts share one entry, so that the size of the log does not depend
+// on the number of guesses. Entries contain a pseudonym instead of the email address, because a
+// user may have typed a password into the email field. The owner of an existing account can see the
+// entry.
 type failedLogins struct {
 	pseudonym func(emailKey string) string
 
@@ -55,8 +55,8 @@ func (f *failedLogins) close() {
 	f.closed = true
 }
 
-// flush adds the counts to the audit log if the interval has ended. If this fails, it discards the
-// counts, so that they do not accumulate.
+// flush adds the counts to the audit log if the interval has ended. If the write fails, flush
+// discards the counts, so that the counts do not accumulate.
 func (f *failedLogins) flush(ctx context.Context, log library.AuditStore, now time.Time) error {
 	return endpoint.AppendAudit(ctx, log, f.drain(now))
 }

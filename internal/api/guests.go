@@ -8,14 +8,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// DemoPassword is the password of the built-in demo account, [endpoint.DemoEmail]. Both are public.
-// Each login with them creates a new guest.
+// DemoPassword is the public password of the built-in demo account, [endpoint.DemoEmail]. Each
+// login to this account creates a new guest.
 const DemoPassword = "green-room-guest"
 
 // openGuest handles a login to the demo account by creating a guest.
 func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string) error {
 	if subtle.ConstantTimeCompare([]byte(password), []byte(DemoPassword)) != 1 {
-		return endpoint.WrongPassword() // not counted as a failed login, because the password is public
+		return endpoint.WrongPassword() // the failure does not count, because the password is public
 	}
 	if err := a.CheckDisk(); err != nil {
 		return err
@@ -29,7 +29,7 @@ func (a *api) openGuest(w http.ResponseWriter, r *http.Request, password string)
 
 // registerGuest creates a guest and its session, within the limits of guests.
 func (a *api) registerGuest(r *http.Request) (library.User, library.Session, error) {
-	// opening or live includes every concurrent registration.
+	// the sum of opening and live includes every concurrent registration
 	opening := int(a.throttle.opening.Add(1))
 	defer a.throttle.opening.Add(-1)
 	live, err := a.Accounts.LiveGuests(r.Context(), a.Time())
@@ -53,15 +53,15 @@ func (a *api) registerGuest(r *http.Request) (library.User, library.Session, err
 	return guest, session, a.Accounts.Register(r.Context(), guest, session, "")
 }
 
-// guestOf returns the guest to whom the request's token belongs. If it does not belong to a guest,
-// guestOf returns the result of [api.clientOf].
+// guestOf returns the guest of the request's token. ok is false if the token does not belong to a
+// guest.
 func (a *api) guestOf(r *http.Request) (guest library.User, ok bool, err error) {
 	_, user, err := a.clientOf(r)
 	return user, err == nil && user.Guest(), err
 }
 
 // clientOf returns the session and the user of the request's token. Without a valid token, it
-// returns zero values. It returns errors of the store: if an error were ignored, a sign-up would
+// returns zero values. Errors of the store are returned, because a sign-up that ignores them would
 // lose the guest's lists.
 func (a *api) clientOf(r *http.Request) (library.Session, library.User, error) {
 	if tokenOf(r) == "" {

@@ -29,7 +29,7 @@ type preparationItem struct {
 // firstSentence is the first sentence with which the user will answer a question.
 type firstSentence struct {
 	Question string `json:"question"`
-	Text     string `json:"text"` // first sentence; can be empty
+	Text     string `json:"text"` // text of the first sentence; can be empty
 }
 
 // Check returns an error if a text or a state is invalid.

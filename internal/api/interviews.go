@@ -136,8 +136,8 @@ func mergeInterviews(earlier, later []byte) []byte {
 	return body
 }
 
-// mergePoints copies the state of each key point from was, if it is later than the state in the
-// receiver.
+// mergePoints copies the state of each key point from was, if the state in was is later than the
+// state in q.
 func (q *interviewQuestion) mergePoints(was interviewQuestion) {
 	for point, at := range was.PointChanges {
 		if point < len(q.PointChanges) && q.PointChanges[point] >= at || at == 0 {

@@ -24,9 +24,9 @@ type lengthReports struct {
 // reportedVideo identifies the report of an account about a video.
 type reportedVideo struct{ userID, videoID string }
 
-// add buffers the report. It replaces an earlier report of the account about the video. If
-// [limits.UnsavedLengthReports] other reports are buffered, or [library.MaxAccountLengthReports] of
-// the account, it discards the report. Players repeat their reports later.
+// add buffers the report. It replaces an earlier report of the account about the video. If the
+// buffer contains [limits.UnsavedLengthReports] other reports, or [library.MaxAccountLengthReports]
+// of the account, add discards the report. Players repeat discarded reports.
 func (l *lengthReports) add(r library.LengthReport) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -56,8 +56,8 @@ func (l *lengthReports) drain() []library.LengthReport {
 	return taken
 }
 
-// reportLength buffers the length in a written position if the length of the video is unknown. It
-// ignores guests, because one visitor can create many guests.
+// reportLength buffers the length that a position e contains if the library does not know the
+// length of the video. It ignores guests, because one visitor can create many guests.
 func (a *api) reportLength(r *http.Request, user library.User, e library.Entry) {
 	if known, err := a.lengths.of(r.Context(), e.ID); err != nil || known > 0 || user.Guest() || e.Removed {
 		return
@@ -69,8 +69,8 @@ func (a *api) reportLength(r *http.Request, user library.User, e library.Entry) 
 }
 
 // flushLengths stores the buffered reports. It then sets the lengths on which the accounts agree.
-// After an error, the next call repeats the attempt. While an import runs, flushLengths sets no
-// length. The next reports about the video repeat the attempt.
+// After an error, the next call retries. While an import runs, flushLengths sets no length, and
+// retries after the next reports about the video.
 func (a *api) flushLengths(ctx context.Context) error {
 	reports := a.lengthReports.drain()
 	if len(reports) == 0 {
@@ -87,7 +87,7 @@ func (a *api) flushLengths(ctx context.Context) error {
 
 // storeLengths stores the reports in batches and sets the lengths on which the accounts agree.
 func (a *api) storeLengths(ctx context.Context, reports []library.LengthReport) error {
-	library.SortLengthReports(reports) // so that a batch contains few videos
+	library.SortLengthReports(reports) // sorting ensures that the reports of a batch are about few videos
 	for batch := range slices.Chunk(reports, library.LengthReportBatch) {
 		if err := a.Lengths.ReportLengths(ctx, batch); err != nil {
 			return err

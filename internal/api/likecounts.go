@@ -17,8 +17,8 @@ const (
 	likeCountRetry = 10 * time.Second
 )
 
-// likeCounts caches the numbers of likes of all videos. It also stores earlier counts: all pages of
-// a list must have the same order, although users like videos in the meantime.
+// likeCounts caches the numbers of likes of all videos. It also stores earlier counts, so that all
+// pages of a list have the same order although likes change in the meantime.
 type likeCounts struct {
 	store    library.StatsStore
 	now      func() time.Time
@@ -28,8 +28,8 @@ type likeCounts struct {
 	expires  time.Time
 }
 
-// likeCounting contains the numbers of likes at a time, in Unix milliseconds. If the time is 0,
-// there are no counts.
+// likeCounting contains the numbers of likes at the time at, in Unix milliseconds. If at is 0,
+// nothing was counted yet.
 type likeCounting struct {
 	likesByKey
 
@@ -83,7 +83,7 @@ func (l *likeCounts) refresh(ctx context.Context) error {
 	case err == nil:
 		l.add(likeCounting{likes, now.UnixMilli()})
 		l.expires = now.Add(likeCountAge)
-	case l.latest.at != 0: // the previous counts stay in use
+	case l.latest.at != 0: // the previous counts are used until the next attempt
 		l.expires = now.Add(likeCountRetry)
 	default:
 		return err

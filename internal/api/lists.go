@@ -68,7 +68,8 @@ func streamField(w http.ResponseWriter, status int, bytes int64, name string, wr
 // changeType is the media type of a response that contains a change, but not the changed list.
 const changeType = "application/vnd.greenroom.change+json"
 
-// playlistsType is the media type of playlists that contain only the IDs of their videos.
+// playlistsType is the media type of playlists that contain the IDs of their videos instead of the
+// videos.
 const playlistsType = "application/vnd.greenroom.playlists+json"
 
 // listChange is a change of a list.
@@ -88,7 +89,7 @@ type changeView struct {
 
 // changing returns a handler that runs the write and responds with the changed list. If the client
 // prefers a minimal response, it responds only with the change. It reserves memory for the whole
-// list before the write, so that the response cannot fail after the change was stored.
+// list before the write, so that a response about a stored change cannot fail for lack of memory.
 func (a *api) changing(
 	status int,
 	change func(w http.ResponseWriter, r *http.Request, user library.User) (listChange, error),
@@ -196,15 +197,14 @@ func (a *api) respondPlaylist(w http.ResponseWriter, r *http.Request, status int
 	})
 }
 
-// keyBytes is the approximate memory in bytes of a video's key and its part in a playlist, while
-// lists are read.
+// keyBytes is the approximate memory in bytes of a video's key and part while a playlist is read.
 const keyBytes = 64
 
 // reserveLists reserves memory for a response with any of the account's lists. It computes the size
 // from the counters of the account. If the lists are small, no reservation is needed.
 func (a *api) reserveLists(w http.ResponseWriter, r *http.Request, userID string) error {
 	usage, err := a.Accounts.Usage(r.Context(), userID)
-	if library.CodeOf(err) == library.CodeUserNotFound { // ignored, because the next call of the store returns this error
+	if library.CodeOf(err) == library.CodeUserNotFound { // the error is ignored, because the next call of the store returns it again
 		err = nil
 	}
 	if err != nil || usage.Videos+usage.History == 0 && usage.Text < limits.UnreservedResponseBytes/4 {

@@ -13,9 +13,10 @@ import (
 // sendTimeout is the timeout for sending one email.
 const sendTimeout = time.Minute
 
-// mailQueue is the queue of emails about accounts. Emails are created in the background. Otherwise
-// the response time would reveal whether an address has an account. Anyone can request a reset or a
-// verification, so the limits reserve a part of the queue for notices of changes that are stored.
+// mailQueue is the queue of emails about accounts. Emails are created in the background, because
+// the response time would otherwise reveal whether an address has an account. A part of the queue
+// is reserved for notices of changes, because anyone can fill the queue with requests for resets
+// and verifications.
 type mailQueue struct {
 	logger  *slog.Logger
 	waiting chan func(context.Context) error // queue of functions; each of them sends one email
@@ -27,8 +28,8 @@ func newMailQueue(logger *slog.Logger) *mailQueue {
 }
 
 // SendEmails sends queued emails, several at a time, until ended is closed. It then sends the
-// remaining emails and returns. If ctx is done, it stops early. Errors are only logged, because
-// users can request another email.
+// remaining emails and returns. If ctx is done, SendEmails returns before all emails are sent.
+// Errors are only logged, because users can request another email.
 func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	var sending sync.WaitGroup
 	for range limits.ConcurrentEmails { // several goroutines send, so that one slow email does not delay other emails
@@ -40,8 +41,8 @@ func (a *API) SendEmails(ctx context.Context, ended <-chan struct{}) {
 	}
 }
 
-// sendUntil sends emails until ended is closed and the queue is empty. If ctx is done, it stops
-// early.
+// sendUntil sends emails until ended is closed and the queue is empty. If ctx is done, it returns
+// before.
 func (q *mailQueue) sendUntil(ctx context.Context, ended <-chan struct{}) {
 	for ctx.Err() == nil {
 		select {

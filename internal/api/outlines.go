@@ -53,11 +53,11 @@ func (a *api) getOutline(w http.ResponseWriter, r *http.Request) error {
 }
 
 const (
-	// cueCopies is the ratio of the memory of a transcript's cues to the size of their JSON. Short
-	// cues need more memory than their text.
+	// cueCopies is the memory of a transcript's cues divided by the size of their JSON. Short cues
+	// need more memory than their text.
 	cueCopies = 4
-	// transcriptCopies is cueCopies plus the share for the response and its compressed form. Both
-	// are written to buffers that double their size when they are full.
+	// transcriptCopies is cueCopies plus the factor for the response and its compressed form, which
+	// are in buffers that double their size when they are full.
 	transcriptCopies = 10
 )
 
@@ -127,8 +127,8 @@ func (a *api) transcriptError(ctx context.Context, id, language string, err erro
 	return err
 }
 
-// corruptTranscript returns the 404 for a corrupt transcript. It logs each corrupt transcript only
-// once, because the transcript stays corrupt until a curator replaces it.
+// corruptTranscript returns the 404 for a corrupt transcript. It logs the transcript only once,
+// because every request would repeat the error until a curator replaces the transcript.
 func (a *api) corruptTranscript(ctx context.Context, videoID, language string, cause error) error {
 	if _, logged := a.corrupt.LoadOrStore(videoID+" "+language, true); !logged {
 		a.Logger.ErrorContext(ctx, "transcript is corrupt", "video", videoID, "language", language, "cause", cause)

@@ -17,8 +17,8 @@ type playbackErrors struct {
 	counts map[string]int
 }
 
-// add counts a playback error. When [limits.VideosWithUnsavedPlaybackErrors] videos have errors, it discards the
-// errors of further videos. Players will report them again.
+// add counts a playback error. When [limits.VideosWithUnsavedPlaybackErrors] videos have errors,
+// add discards the errors of further videos, because players will report them again.
 func (h *playbackErrors) add(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -39,8 +39,8 @@ func (h *playbackErrors) drain() map[string]int {
 	return taken
 }
 
-// flush stores the counts. If this fails, the counts are lost, but players will report the errors
-// again.
+// flush stores the counts. If the write fails, the counts are lost, but players will report the
+// errors again.
 func (h *playbackErrors) flush(ctx context.Context, store library.CurationStore) error {
 	taken := h.drain()
 	if len(taken) == 0 {
@@ -53,9 +53,9 @@ type playbackErrorReport struct {
 	Code int `json:"code"`
 }
 
-// reportPlaybackError counts a playback error that a player reports for a video. The errors of
-// YouTube mean that the video is missing or must not be embedded. The next check of videos starts
-// with the reported videos.
+// reportPlaybackError counts a playback error that a player reports for a video. Players report
+// only errors that mean that the video is missing or must not be embedded. The next check of videos
+// starts with the reported videos.
 func (a *api) reportPlaybackError(w http.ResponseWriter, r *http.Request) error {
 	given, err := endpoint.Decode[playbackErrorReport](w, r)
 	if err != nil {

@@ -16,7 +16,7 @@ type playedView struct {
 	Seconds int    `json:"seconds"`
 }
 
-// read returns the playback time in the view. If the view is nil, it returns zero.
+// read returns the playback time in the view; the zero value for a nil view.
 func (v *playedView) read() (library.DayPlayback, error) {
 	if v == nil {
 		return library.DayPlayback{}, nil

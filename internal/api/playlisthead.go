@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// SharedPlaylistPath is the path of a shared playlist's link, without the token at its end.
+// SharedPlaylistPath is the path of a link to a shared playlist, without the token at its end.
 const SharedPlaylistPath = "/shared/"
 
 // playlistHead contains the fields of a playlist that precede its videos.

@@ -46,8 +46,8 @@ func checkTexts(title, description string) error {
 }
 
 // listPlaylists responds with the playlists. If the client prefers a minimal response, the
-// playlists contain only the IDs of their videos. The minimal response exists because the playlists
-// can have 20,000 videos in total.
+// playlists contain only the IDs of their videos. A minimal response is useful because the
+// playlists can contain 20,000 videos in total.
 func (a *api) listPlaylists(w http.ResponseWriter, r *http.Request, user library.User) error {
 	w.Header().Add("Vary", "Prefer")
 	form, respond := wholeForm, a.respondPlaylists

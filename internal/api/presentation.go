@@ -25,7 +25,7 @@ type skippedView struct {
 
 func presentSkipped(skipped library.MergeSkipped) skippedView { return skippedView(skipped) }
 
-// lists contains the lists of an account, as keys of videos.
+// lists contains the keys of the videos in each list of an account.
 type lists struct {
 	collections map[library.Collection][]int64
 	playlists   []library.Playlist
@@ -46,7 +46,7 @@ func (a *api) listsOf(ctx context.Context, userID string) (saved lists, err erro
 	return saved, err
 }
 
-// written writes the value of a JSON field in pieces.
+// written is a function that writes the value of a JSON field in pieces.
 type written func(w io.Writer) error
 
 // showLists adds the lists to the view of the account.
@@ -92,8 +92,8 @@ func writeValue(w io.Writer, value any) error {
 	return err
 }
 
-// presentUser returns the account as JSON, with the fields of its sign-up. The result contains no
-// lists, no password and no hash.
+// presentUser returns the JSON form of the account, with the fields of its sign-up. The result
+// contains no lists, no password and no hash.
 func presentUser(u library.User) (map[string]any, error) {
 	view := map[string]any{}
 	if len(u.Profile) > 0 {

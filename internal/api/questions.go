@@ -22,8 +22,8 @@ const (
 	// questionFields is the approximate size in bytes of a question as JSON, without its text.
 	questionFields = 128
 	// questionCopies is the number of copies of the list that are in memory during encoding and
-	// compression. These are the questions that were read, and JSON in a buffer that doubles its
-	// size when it is full.
+	// compression. One copy contains the questions that were read. The other copies are JSON in a
+	// buffer that doubles its size when it is full.
 	questionCopies = 5
 )
 
@@ -78,10 +78,10 @@ func (a *api) streamQuestions(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.ReplaceError(err, library.CodeCatalogueChanged, endpoint.Busy("questions"))
 }
 
-// questionUsage returns the memory for the questions for all users. It caches the result until the
+// questionUsage returns the number and size of all shared questions. It caches the result until the
 // catalogue changes.
 func (a *api) questionUsage(ctx context.Context) (library.QuestionUsage, error) {
-	revision := a.Catalogue.Revision().Number // read before the usage, so that the revision is not newer than the usage
+	revision := a.Catalogue.Revision().Number // the revision is read before the usage, so that the usage is not older than the revision
 	if cached := a.measured.Load(); cached != nil && cached.revision == revision {
 		return cached.QuestionUsage, nil
 	}
@@ -92,7 +92,7 @@ func (a *api) questionUsage(ctx context.Context) (library.QuestionUsage, error) 
 	return usage, err
 }
 
-// measuredQuestions is the memory for the questions of one revision.
+// measuredQuestions is the number and size of the shared questions at one revision.
 type measuredQuestions struct {
 	library.QuestionUsage
 

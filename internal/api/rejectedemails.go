@@ -49,9 +49,10 @@ func (a *api) recordRejectedEmails() {
 	}
 }
 
-// recordRejected returns err, the result of sending an email. If err means that the mail server
-// rejected the address, it adds an audit log entry to the account with the address, but at most
-// [limits.RejectedEmailAuditEntries] entries. If the entry cannot be stored, the error is only logged.
+// recordRejected returns err, the result of sending an email. If the mail server has rejected the
+// address, recordRejected adds an audit log entry for the account with the address, but at most
+// [limits.RejectedEmailAuditEntries] entries. If the entry cannot be stored, the error is only
+// logged.
 func (a *api) recordRejected(ctx context.Context, to string, err error) error {
 	if _, rejected := errors.AsType[recipientError](err); !rejected {
 		return err

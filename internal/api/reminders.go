@@ -12,9 +12,11 @@ const (
 	// UnsubscribePath is the path of a link that disables reminders, without the token at its end.
 	// A GET request opens a page with a button. A POST request disables reminders (RFC 8058).
 	UnsubscribePath = "/api/reminders/"
-	// UnsubscribePage is the page with the button. The token is in the fragment of its URL.
+	// UnsubscribePage is the path of the page with the button. The token is in the fragment of its
+	// URL.
 	UnsubscribePage = "/unsubscribe"
-	// unsubscribePurpose is the purpose of a link's token, which is a sealed account ID.
+	// unsubscribePurpose is the purpose with which the token of a link is sealed. The token
+	// contains an account ID.
 	unsubscribePurpose = "reminders"
 )
 
@@ -69,8 +71,8 @@ func (a *api) changeReminders(ctx context.Context, userID string, enabled bool) 
 	return a.Reminders.SetReminders(ctx, userID, enabled, &note)
 }
 
-// openUnsubscribePage redirects to the page with the button. It does not disable reminders, because
-// some mail servers open all links.
+// openUnsubscribePage redirects to the page with the button. A GET request must not disable
+// reminders, because some mail servers open all links.
 func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error {
 	if _, err := a.unsubscribedUserID(r); err != nil {
 		return err
@@ -82,7 +84,7 @@ func (a *api) openUnsubscribePage(w http.ResponseWriter, r *http.Request) error 
 }
 
 // unsubscribe disables the reminders of the account in the link, without a login. It ignores the
-// body of the request. If the account was deleted, it also succeeds.
+// body of the request. The request also succeeds if the account was deleted.
 func (a *api) unsubscribe(w http.ResponseWriter, r *http.Request) error {
 	userID, err := a.unsubscribedUserID(r)
 	if err == nil {
@@ -94,7 +96,7 @@ func (a *api) unsubscribe(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.RespondNoContent(w)
 }
 
-// unsubscribedUserID returns the account of the link in the request.
+// unsubscribedUserID returns the account ID in the token of the request's link.
 func (a *api) unsubscribedUserID(r *http.Request) (userID string, err error) {
 	content, err := a.Tokens.Unseal(unsubscribePurpose, r.PathValue("token"))
 	if err != nil {

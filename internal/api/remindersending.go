@@ -17,8 +17,8 @@ type ReminderMail string
 
 // Kinds of reminder emails.
 const (
-	MailEve       ReminderMail = "eve"       // is sent on the evening before the interview
-	MailInterview ReminderMail = "interview" // is sent on the morning of the interview
+	MailEve       ReminderMail = "eve"       // sent on the evening before the interview
+	MailInterview ReminderMail = "interview" // sent on the morning of the interview
 )
 
 // Hours at which reminders are due, in the time zone of the plan.
@@ -36,7 +36,7 @@ const reminderRetryDelay = 15 * time.Minute
 
 // interviewReminder is a reminder of an interview.
 type interviewReminder struct {
-	number int64 // number of the reminder; later reminders have larger numbers; see [library.Reminder]
+	number int64 // number of the reminder as in [library.Reminder]; later reminders have larger numbers
 	kind   ReminderMail
 	at     time.Time
 }
@@ -50,8 +50,8 @@ func remindersOf(interview plan.Date, zone *time.Location) []interviewReminder {
 }
 
 // SendReminders sends the due reminders, several at a time. After ended is closed, it starts no
-// further reminder. Errors are logged. Before it sends a reminder, it claims the reminder in the
-// store. If there are several servers, only one of them therefore sends the reminder.
+// further reminder. Errors are logged. It claims each reminder in the store before sending, so that
+// only one of several servers sends the reminder.
 func (a *API) SendReminders(ctx context.Context, ended <-chan struct{}) {
 	due, err := a.api.Reminders.DueReminders(ctx, a.api.Time(), limits.RemindersPerMinute)
 	if err != nil {
@@ -104,8 +104,9 @@ func (a *api) remind(ctx context.Context, state library.Reminder) (postponed boo
 }
 
 // postpone replaces the state stored by later, which is due after reminderRetryDelay. If another
-// server has replaced stored, it returns false. It returns the reason, joined with an error of the
-// store. Without postponing, reminders that always fail would fill each batch.
+// server has replaced stored, it returns false. The returned error is the reason, joined with an
+// error of the store. Postponing is necessary, because reminders that always fail would otherwise
+// fill each batch.
 func (a *api) postpone(ctx context.Context, stored, later library.Reminder, reason error) (postponed bool, err error) {
 	later.CheckAt = a.Time().Add(reminderRetryDelay)
 	postponed, err = a.Reminders.ReplaceReminder(context.WithoutCancel(ctx), stored, later)

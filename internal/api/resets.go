@@ -10,8 +10,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// sendReset sends an email with a reset link to the address. It does so only if an enabled account
-// has the address.
+// sendReset sends an email with a reset link to the address if an enabled account has the address.
 func (a *api) sendReset(ctx context.Context, emailKey string) error {
 	user, err := a.Accounts.UserByEmail(ctx, emailKey)
 	if library.CodeOf(err) == library.CodeUserNotFound || err == nil && (user.Guest() || user.Disabled()) {
@@ -48,7 +47,7 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if err := a.checkMail(r.Context(), limits.WaitingResetEmails); err != nil {
-		return err // such a request is not counted
+		return err // requests that fail here do not count
 	}
 	due, err := a.throttle.admitEmail(r.Context(), emailRequest{
 		requests: resetAttempts(endpoint.ClientNetwork(r)), maxRequests: a.throttle.limits.Resets,
@@ -63,8 +62,8 @@ func (a *api) askForReset(w http.ResponseWriter, r *http.Request) error {
 	return endpoint.Respond(w, http.StatusAccepted, map[string]any{"reset": "mail"})
 }
 
-// reset returns a problem for a request with a reset link if its client address has reached the
-// limit.
+// reset returns a problem if the client address of the request has reached the limit of requests
+// with reset links.
 func (t *throttle) reset(r *http.Request) error {
 	counts, err := t.counts(r.Context(), resetAttempts(endpoint.ClientNetwork(r)))
 	if err != nil {

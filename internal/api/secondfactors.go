@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// SecondFactor contains the handlers of second factors. They are in a separate package, so that the
-// simulator does not contain them.
+// SecondFactor contains the handlers of second factors. The handlers are in a separate package that
+// the simulator does not include.
 type SecondFactor interface {
 	// Register adds the operations.
 	Register(handle func(pattern string, handler http.Handler))
-	// RequestCode checks whether the account has a second factor. If so, it responds that the login
-	// needs a code, and returns true.
+	// RequestCode returns false if the account has no second factor. Otherwise it responds that the
+	// login needs a code, and returns true.
 	RequestCode(w http.ResponseWriter, r *http.Request, user library.User) (requested bool, err error)
 	// Has reports whether the account has a second factor.
 	Has(ctx context.Context, userID string) (bool, error)
@@ -48,8 +48,7 @@ type SecondFactorHost struct {
 	Confirm func(r *http.Request, user library.User, password string) error
 	// ReportFactor sends an email about the change to the user, if the server sends email.
 	ReportFactor func(ctx context.Context, user library.User, change library.AuditAction)
-	// StartSession does the same as [SignOnHost.StartSession] for a login that has checked the second
-	// factor.
+	// StartSession is [SignOnHost.StartSession] for a login that has checked the second factor.
 	StartSession func(w http.ResponseWriter, r *http.Request, user library.User, bringGuestLists bool) error
 }
 
@@ -79,8 +78,8 @@ func (a *api) requestSecondFactor(w http.ResponseWriter, r *http.Request, user l
 	return a.secondFactor.RequestCode(w, r, user)
 }
 
-// needsCode reports whether a login with the password needs the code of a second factor. If the
-// client logs in again to the account of its session, no code is needed.
+// needsCode reports whether a login with the password needs the code of a second factor. A client
+// that logs in again to the account of its session needs no code.
 func (a *api) needsCode(r *http.Request, user library.User) (bool, error) {
 	has, err := a.hasSecondFactor(r.Context(), user.ID)
 	if err != nil || !has {

@@ -12,12 +12,13 @@ import (
 	"greenroom/internal/limits"
 )
 
-// activityResolution is the minimum interval between two stored times of a session's activity. Most
-// requests therefore need no write.
+// activityResolution is the minimum interval between two stored times of a session's activity.
+// Because of this interval, few requests need a write.
 const activityResolution = time.Hour
 
-// sessionActivity buffers the latest activity of sessions. [API.FlushActivity] stores it. Read
-// requests therefore never write, and succeed while the disk is full or the database is locked.
+// sessionActivity buffers the latest activity of sessions. [API.FlushActivity] stores the activity.
+// Read requests therefore never write, and succeed even if the disk is full or the database is
+// locked.
 type sessionActivity struct {
 	mu       sync.Mutex
 	lastUsed map[string]time.Time // time of the latest activity of each session, by session ID
@@ -62,7 +63,7 @@ func (u *sessionActivity) drain() map[string]time.Time {
 // days, and the accounts of active guests to 7 days. If the write fails, the next call repeats it.
 // FlushActivity also stores playback errors and the lengths that players report. It adds failed
 // logins, single sign-ons and rejected passkeys to the audit log. It deletes expired counts of rate
-// limits. Call it about every minute, before the removal of expired sessions, and after
+// limits. Call FlushActivity about every minute, before the removal of expired sessions, and after
 // [API.Close].
 func (a *API) FlushActivity(ctx context.Context) error {
 	taken := a.activity.drain()

@@ -20,9 +20,9 @@ func (a *api) newSession(r *http.Request, userID string) library.Session {
 	}
 }
 
-// isExpired reports whether the session of the user has ended at the time now. It ends if it was
-// not used for too long, or if its login is older than [limits.SessionLifetime]. The sessions of
-// guests have no such lifetime, because guests cannot log in again.
+// isExpired reports whether the session of the user has ended at the time now. A session ends if it
+// is unused for too long, or if its login is older than [limits.SessionLifetime]. Sessions of
+// guests have no maximum lifetime, because guests cannot log in again.
 func isExpired(session library.Session, user library.User, now time.Time) bool {
 	if user.Guest() {
 		return !now.Before(session.ExpiresAt) || !now.Before(user.ExpiresAt)
@@ -30,8 +30,8 @@ func isExpired(session library.Session, user library.User, now time.Time) bool {
 	return !now.Before(session.ExpiresAt) || !now.Before(session.CreatedAt.Add(limits.SessionLifetime))
 }
 
-// tokenOfSession returns a token for the session of the user. The token itself has no expiry. It is
-// valid as long as the session, and each use extends the session.
+// tokenOfSession returns a token for the session of the user. The token contains no expiry, because
+// each use extends the session. The token is valid as long as the session.
 func (a *api) tokenOfSession(session library.Session, user library.User) (string, error) {
 	return a.Tokens.Sign(auth.Claims{
 		UserID:    user.ID,
@@ -41,9 +41,9 @@ func (a *api) tokenOfSession(session library.Session, user library.User) (string
 	})
 }
 
-// authenticate returns the session and the user of the request's token. It records the use of the
-// session: see [sessionActivity]. The error is InvalidToken if the token is missing, malformed,
-// expired, revoked or signed by another program, or if its account does not exist.
+// authenticate returns the session and the user of the request's token. It records the activity in
+// [sessionActivity]. The error is InvalidToken if the token is missing, malformed, expired, revoked
+// or signed by another program, or if its account does not exist.
 func (a *api) authenticate(r *http.Request) (library.Session, library.User, error) {
 	now := a.Time()
 	claims, err := a.Tokens.Verify(tokenOf(r), now)
@@ -72,8 +72,8 @@ func tokenOf(r *http.Request) string {
 }
 
 // logOut ends the session of the request's token. It clears the browser's cache, which may contain
-// responses about the account. It does not clear the browser's storage: the storage also contains
-// settings of the device, and data of other sites with the same origin.
+// responses about the account. It does not clear the browser's storage, which also contains
+// settings of the device and data of other applications with the same origin.
 func (a *api) logOut(w http.ResponseWriter, r *http.Request) error {
 	session, _, err := a.authenticate(r)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// SignOn contains the handlers of single sign-on. They are in a separate package, so that the
-// simulator does not contain them.
+// SignOn contains the handlers of single sign-on. The handlers are in a separate package that the
+// simulator does not include.
 type SignOn interface {
 	// Register adds the operations.
 	Register(handle func(pattern string, handler http.Handler))
@@ -33,8 +33,8 @@ type SignOnHost struct {
 	NewID  func() string
 	Logger *slog.Logger
 
-	// NewRate returns a function that counts an event of the key. All servers share the counts. If
-	// the window has more than limit events of the kind, the function returns the 429.
+	// NewRate returns a function that counts an event of a key and that all servers share. If a
+	// window has more than limit events of the key, the function returns the 429.
 	NewRate func(kind string, limit int, window time.Duration) RateCounter
 	// AdmitAccount counts a new account of the client address. It returns a problem if the limit is
 	// exceeded or the free disk space is low.
@@ -45,9 +45,8 @@ type SignOnHost struct {
 	// SendConnection sends an email with a link that connects an identity to an account; nil if
 	// the server does not verify emails.
 	SendConnection func(ctx context.Context, to, path string) error
-	// QueueConnection queues an email to the account. The function send sends the email.
-	// QueueConnection returns a problem beyond [limits.AccountSignOnConnections], and if the queue is
-	// full.
+	// QueueConnection queues an email to the account. send sends the email. QueueConnection returns
+	// a problem if the queue is full or the account has reached [limits.AccountSignOnConnections].
 	QueueConnection func(ctx context.Context, userID string, send func(context.Context) error) error
 	// HasSecondFactor reports whether the account has a second factor.
 	HasSecondFactor func(ctx context.Context, userID string) (bool, error)
@@ -77,8 +76,8 @@ func (a *api) newRate(kind string, limit int, window time.Duration) RateCounter 
 	}
 }
 
-// admitSignOnAccount counts the account like a sign-up from an allowed domain. The operator has
-// chosen the provider, so its users are trusted in the same way.
+// admitSignOnAccount counts the new account like a sign-up from an allowed domain, because the
+// operator trusts the provider in the same way.
 func (a *api) admitSignOnAccount(r *http.Request) error {
 	if err := a.CheckDisk(); err != nil {
 		return err
@@ -86,11 +85,11 @@ func (a *api) admitSignOnAccount(r *http.Request) error {
 	return a.throttle.newAccount(r.Context(), domainSignUps(endpoint.ClientNetwork(r)), domainFactor*a.throttle.limits.NewAccounts)
 }
 
-// queueConnection counts the email for the account and queues it. Such emails and verifications may
-// only use the first half of the queue.
+// queueConnection counts the email for the account and queues it. Verifications and emails of this
+// kind may only use the first half of the queue.
 func (a *api) queueConnection(ctx context.Context, userID string, send func(context.Context) error) error {
 	if err := a.checkMail(ctx, limits.WaitingVerificationEmails); err != nil {
-		return err // such a request is not counted
+		return err // requests that fail here do not count
 	}
 	if err := a.throttle.allow(ctx, rateCounter{"connection emails", userID, time.Hour}, limits.AccountSignOnConnections); err != nil {
 		return err

@@ -16,12 +16,12 @@ type story struct {
 	Task        string   `json:"task,omitempty"`
 	Action      string   `json:"action,omitempty"`
 	Result      string   `json:"result,omitempty"`
-	Shows       []string `json:"shows"`       // tags of the abilities that the story proves
+	Shows       []string `json:"shows"`       // tags of the abilities that the story shows
 	QuestionIDs []string `json:"questionIds"` // questions that the story can answer
 }
 
-// Check returns an error if the story is invalid. Its texts can be empty, because an unfinished
-// story can be saved.
+// Check returns an error if the story is invalid. Texts can be empty, because users can save
+// unfinished stories.
 func (s *story) Check() error {
 	if err := checkLength("title", s.Title, limits.StoryTitle); err != nil {
 		return err
@@ -51,8 +51,7 @@ func checkLength(what, text string, maximum int) error {
 // isText reports whether the text is not blank and has at most maximum characters.
 func isText(text string, maximum int) bool { return checkText("", text, maximum) == nil }
 
-// areDifferent reports whether the list has at most maximum texts, without duplicates, and each
-// text is valid.
+// areDifferent reports whether the list has at most maximum valid texts and no duplicates.
 func areDifferent(texts []string, maximum int, valid func(string) bool) bool {
 	for i, text := range texts {
 		if !valid(text) || slices.Contains(texts[:i], text) {

@@ -14,27 +14,27 @@ import (
 	"greenroom/internal/limits"
 )
 
-// LoginLimits limits logins and new accounts. Zero means no limit. Only failed logins count.
-// Correct logins of users behind a shared address are therefore not limited.
+// LoginLimits limits logins and new accounts. Zero means no limit. Only failed logins count, so
+// that users behind a shared address can always log in.
 type LoginLimits struct {
 	// ByAddress is the maximum number of failed logins per minute from one client address. The
 	// maximum is trustedFactor times as high in two cases: if a login or sign-up from the address
-	// succeeded within the last hour, and for all addresses of an IPv6 /48 together. A login to an
-	// account is exempt if a login or sign-up of the account from the same address succeeded within
+	// succeeded within the last hour, and for all addresses of an IPv6 /48 together. A login is
+	// exempt if a login or sign-up of the same account from the same address succeeded within
 	// knownTTL.
 	ByAddress int
 	// ByAccount is the maximum number of failed logins to one account per 10 minutes from one
 	// client address. If there are 3 times as many failures from all addresses together, the
-	// maximum of each address is guardedAttempts. Failures from one address never block logins from
-	// another address: from an address without failures, a correct password always succeeds.
+	// maximum of each address is guardedAttempts. From an address without failures, a correct
+	// password always succeeds, even if there are many failures from other addresses.
 	ByAccount int
-	// Resets is the maximum number of requests for reset links, and of attempts with invalid links,
-	// per hour from one client address. ResetsTo is the maximum number of emails with reset links
-	// to one account per hour, requested from any address.
+	// Resets is the maximum number of requests per hour from one client address for reset links or
+	// with invalid reset links. ResetsTo is the maximum number of emails with reset links per hour
+	// to one account, requested from any address.
 	Resets, ResetsTo int
-	// NewAccounts is the maximum number per hour from one client address, separately for guests,
-	// for sign-ups, and for links that verify an email for a sign-up. Sign-ups with an invitation
-	// do not count. Sign-ups and links for an email address of an allowed domain have their own
+	// NewAccounts is the maximum number per hour from one client address, counted separately for
+	// guests, for sign-ups, and for links that verify an email before a sign-up. Sign-ups with an
+	// invitation do not count. For email addresses of an allowed domain, there is a separate
 	// maximum, which is domainFactor times as high.
 	NewAccounts int
 	// Guests is the maximum number of guests on all servers together. GuestsByAddress is the
@@ -42,8 +42,8 @@ type LoginLimits struct {
 	Guests, GuestsByAddress int
 }
 
-// StandardLoginLimits returns the default limits. They allow mistyped passwords and a class of
-// users behind one address. They prevent the guessing of passwords.
+// StandardLoginLimits returns the default limits. They prevent password guessing, but allow
+// mistyped passwords of a class of users behind one address.
 func StandardLoginLimits() LoginLimits {
 	return LoginLimits{
 		ByAddress: limits.FailedLogins, ByAccount: limits.FailedAccountLogins, NewAccounts: limits.AddressSignUps,
@@ -53,12 +53,12 @@ func StandardLoginLimits() LoginLimits {
 }
 
 // trustedFactor is the factor by which a recent successful login raises the limit of failed logins
-// from its address. Without this factor, the guesses of one user would lock out a whole college
-// with the same address.
+// from its address. Without this factor, one user that guesses passwords would lock out a whole
+// college with the same address.
 const trustedFactor = 10
 
 // domainFactor is the factor by which the limit of sign-ups from one address is higher for email
-// addresses of allowed domains. All users of a college can share one address.
+// addresses of allowed domains, because all users of a college can have the same address.
 const domainFactor = 10
 
 // trustedTTL is the time for which a successful login raises the limit of its client address.
@@ -72,19 +72,19 @@ const knownTTL = 7 * 24 * time.Hour
 // many failures from all addresses together.
 const guardedAttempts = 3
 
-// throttle limits logins, new accounts and reset links. The counts are in the store. All servers
-// share them, and they survive a restart. A client address is an IPv4 address or an IPv6 /64, which
-// usually belongs to one customer.
+// throttle limits logins, new accounts and reset links. The counts are in the store, so that all
+// servers share them and a restart does not reset them. A client address is an IPv4 address or an
+// IPv6 /64, which usually belongs to one customer.
 type throttle struct {
 	limits    LoginLimits
 	now       func() time.Time
 	passwords *auth.Passwords
-	failed    *failedLogins // failed logins that will be added to the audit log
+	failed    *failedLogins // failed logins to add to the audit log
 	rates     library.RateStore
 	key       func(counter string) string // returns the name of a counter in the store
 
 	opening atomic.Int64 // number of running registrations of guests
-	counted atomic.Bool  // whether an event was counted since expired windows were last deleted
+	counted atomic.Bool  // whether an event was counted after the last deletion of expired windows
 }
 
 // rateCounter is a counter for one kind of event of an address or an account.
@@ -108,7 +108,8 @@ func failuresOfPair(pair string) rateCounter {
 	return rateCounter{"failed pair", pair, 10 * time.Minute}
 }
 
-// subtractions counts how often failures of one window were subtracted.
+// subtractions counts how often the failures of one window were subtracted from the failures of the
+// address.
 func subtractions(pair string, window library.RateCount) rateCounter {
 	return rateCounter{"subtractions", fmt.Sprint(pair, " ", window.EndsAt.UnixMilli()), 10 * time.Minute}
 }
@@ -138,13 +139,13 @@ func domainSignUps(address string) rateCounter {
 // resetAttempts counts requests for reset links and attempts with invalid links.
 func resetAttempts(address string) rateCounter { return rateCounter{"resets", address, time.Hour} }
 
-// resetEmails counts emails with reset links to an account.
+// resetEmails counts emails with reset links to the account.
 func resetEmails(account string) rateCounter {
 	return rateCounter{"reset emails", account, time.Hour}
 }
 
-// ClockTolerance is the accepted difference between the clocks of two servers. If a window ends
-// later than this tolerance allows, it was started with a wrong clock and is restarted.
+// ClockTolerance is the accepted difference between the clocks of two servers. A window that ends
+// too late by more than this tolerance was started with a wrong clock, and is restarted.
 const ClockTolerance = time.Hour
 
 // counts returns the current counts of the counters.
@@ -161,7 +162,8 @@ func (t *throttle) counts(ctx context.Context, counters ...rateCounter) ([]libra
 }
 
 // restartWrong restarts the windows that were started with a wrong clock, and resets their counts.
-// Otherwise, a limit of a few minutes would last until the clock reaches the wrong time.
+// Otherwise, a limit of a few minutes would last until the correct clock reaches the time of the
+// wrong clock.
 func (t *throttle) restartWrong(ctx context.Context, counters []rateCounter, counts []library.RateCount) error {
 	var changes []library.RateChange
 	for i, c := range counters {
@@ -185,8 +187,8 @@ func (t *throttle) change(c rateCounter, events int) library.RateChange {
 	return library.RateChange{Key: t.keyOf(c), Events: events, EndsAt: t.now().Add(c.window)}
 }
 
-// add counts one event of each counter and returns the new counts. It continues even if the client
-// closes the connection.
+// add counts one event of each counter and returns the new counts. It ignores the cancellation of
+// ctx, so that disconnected clients count, too.
 func (t *throttle) add(ctx context.Context, counters ...rateCounter) ([]library.RateCount, error) {
 	changes := make([]library.RateChange, len(counters))
 	for i, c := range counters {
@@ -204,8 +206,8 @@ func (t *throttle) deleteEnded(ctx context.Context) error {
 	return t.rates.DeleteRates(ctx, t.now(), limits.StoredRateLimitCounts)
 }
 
-// retryAfter returns the time until the count is below the limit. If the count is already below, it
-// returns 0. A limit of 0 means no limit.
+// retryAfter returns the time until the count is below the limit. If the count is already below the
+// limit, it returns 0. A limit of 0 means no limit.
 func (t *throttle) retryAfter(count library.RateCount, limit int) time.Duration {
 	if limit > 0 && count.Events >= limit {
 		return max(0, count.EndsAt.Sub(t.now()))
@@ -223,7 +225,7 @@ func (t *throttle) admit(ctx context.Context, c rateCounter, limit int) (wait ti
 	counts, err := t.counts(ctx, c)
 	if err == nil && t.retryAfter(counts[0], limit) == 0 {
 		counts, err = t.add(ctx, c)
-		limit++ // one more, because the event is already counted
+		limit++ // because the event is already counted
 	}
 	if err != nil {
 		return 0, err
@@ -248,7 +250,7 @@ type emailRequest struct {
 }
 
 // admitEmail counts a request for an email. If there were too many requests, it returns a problem.
-// due reports whether the email may be sent, because the number of emails is below its limit.
+// due reports whether the number of emails is below its limit, so that the email may be sent.
 func (t *throttle) admitEmail(ctx context.Context, e emailRequest) (due bool, err error) {
 	if err := t.allow(ctx, e.requests, e.maxRequests); err != nil {
 		return false, err
@@ -287,10 +289,10 @@ func (a attempt) counts(ctx context.Context) (attemptCounts, error) {
 }
 
 // verify waits for a slot to hash a password and then calls check. If too many logins have failed,
-// it returns a problem instead. It checks the limits again after the wait. Therefore, a server
-// verifies at most [limits.AddressConcurrentPasswordHashes] passwords from one address before their
-// failures count. verify counts the failed or successful login. check returns the ID of the
-// account, or "" if no account has the email.
+// it returns a problem instead. It checks the limits again after the wait. A server can therefore
+// exceed the limits by at most [limits.AddressConcurrentPasswordHashes] passwords per address.
+// verify counts the failed or successful login. check returns the ID of the account, or "" if no
+// account has the email.
 func (a attempt) verify(ctx context.Context, check func(*auth.HashSlot) (userID string, err error)) error {
 	counts, err := a.checkLimits(ctx)
 	if err != nil {
@@ -316,8 +318,7 @@ func (a attempt) verify(ctx context.Context, check func(*auth.HashSlot) (userID 
 	return err
 }
 
-// hash returns the hash of a new password. The client of the request waits in the queue of
-// passwords.
+// hash returns the hash of a new password. The request waits in the queue for hashing.
 func (t *throttle) hash(r *http.Request, password string) (string, error) {
 	address := endpoint.ClientNetwork(r)
 	counts, err := t.counts(r.Context(), successesOfAddress(address))
@@ -328,7 +329,7 @@ func (t *throttle) hash(r *http.Request, password string) (string, error) {
 	return hash, busyHashing(err)
 }
 
-// busyHashing returns the 503 if the queue of passwords is full. It returns other errors unchanged.
+// busyHashing returns the 503 if the queue for hashing is full. It returns other errors unchanged.
 func busyHashing(err error) error {
 	if errors.Is(err, auth.ErrQueueFull) {
 		return endpoint.Busy("waiting-hashes")
@@ -338,9 +339,9 @@ func busyHashing(err error) error {
 
 // succeeded counts a successful login or sign-up. It subtracts the account's failed logins from the
 // counts of the address, because many users of a class may mistype their passwords. It subtracts
-// them only once per window of the account and address. Otherwise, concurrent logins would also
-// subtract failed logins to other accounts. It extends a window of successes only if the window
-// ends soon, so that most logins write nothing.
+// failures only once per window of the account and address, because concurrent logins would
+// otherwise also subtract failed logins to other accounts. It extends a window of successes only if
+// the window ends soon, so that most logins write nothing.
 func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	t, now := a.throttle, a.throttle.now()
 	var changes []library.RateChange
@@ -371,8 +372,8 @@ func (a attempt) succeeded(ctx context.Context, counts attemptCounts) error {
 	return err
 }
 
-// isCredentialError reports whether a login failed because of wrong credentials. Otherwise the
-// server has failed.
+// isCredentialError reports whether a login failed because of wrong credentials and not because of
+// a failure of the server.
 func isCredentialError(err error) bool {
 	p, ok := errors.AsType[endpoint.Problem](err)
 	return ok && (p == endpoint.WrongPassword() || p == endpoint.EmailUnknown() || p == endpoint.WrongOwnPassword())
@@ -416,8 +417,8 @@ func (a attempt) count(ctx context.Context, userID string) error {
 // cannot contain a blank.
 func (a attempt) pair() string { return a.address + " " + a.account }
 
-// newAccount counts a new account. If the counter made has reached the maximum, it returns a
-// problem. A maximum of 0 means no limit.
+// newAccount counts a new account. If the count of made has reached the maximum, newAccount returns
+// a problem. A maximum of 0 means no limit.
 func (t *throttle) newAccount(ctx context.Context, made rateCounter, maximum int) error {
 	wait, err := t.admit(ctx, made, maximum)
 	if wait > 0 {

@@ -6,7 +6,7 @@ import (
 	"greenroom/internal/api/endpoint"
 )
 
-// todo is an item of a fixed list with which developers test their clients.
+// todo is an item of a fixed list with which developers test their first request.
 type todo struct {
 	ID        string `json:"_id"`
 	Title     string `json:"title"`

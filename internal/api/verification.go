@@ -21,7 +21,7 @@ type VerificationMail string
 const (
 	MailSignUp        VerificationMail = "sign-up"    // has a link that continues a sign-up
 	MailAddressChange VerificationMail = "new"        // has a link that changes the address of an account
-	MailAddressInUse  VerificationMail = "registered" // reports that an account with the address already exists
+	MailAddressInUse  VerificationMail = "registered" // reports to the owner of the address that an account with the address already exists
 	MailReplaced      VerificationMail = "replaced"   // reports to the previous address that the account has a new address
 )
 
@@ -32,12 +32,12 @@ const (
 	homePage    = "/"
 )
 
-// verificationPurpose is the purpose of the sealed address of a link.
+// verificationPurpose is the purpose with which the address in a link is sealed.
 const verificationPurpose = "email verification"
 
-// verifiedAddress is the content of a verification token. The token is not stored. It can be used
-// until it expires. This is safe, because it is only valid for the address exactly as typed, and
-// each address can have only one account.
+// verifiedAddress is the content of a verification token. The token is not stored, so it can be
+// used several times until it expires. This is safe, because it is only valid for the address
+// exactly as typed, and each address can have only one account.
 type verifiedAddress struct {
 	Email     string    `json:"email"`
 	ExpiresAt time.Time `json:"expiresAt"`
@@ -105,7 +105,7 @@ func (a *api) requestVerification(w http.ResponseWriter, r *http.Request) error 
 		return respondVerification(w)
 	}
 	if err := a.checkMail(r.Context(), limits.WaitingVerificationEmails); err != nil {
-		return err // such a request is not counted
+		return err // requests that fail here do not count
 	}
 	due, err := a.admitVerification(r, wanted)
 	if err == nil && due {
@@ -128,8 +128,8 @@ type verification struct {
 }
 
 // sendVerification sends the email. If another account has the address, its owner gets an email
-// without a verification link. The address may belong to the requesting account itself, because
-// users can change its spelling.
+// without a verification link. An account can request its own address, for example to change the
+// spelling.
 func (a *api) sendVerification(ctx context.Context, wanted verification) error {
 	owner, err := a.Accounts.UserByEmail(ctx, wanted.address.Key)
 	switch {
@@ -167,8 +167,8 @@ func accountVerifications(userID string) rateCounter {
 }
 
 // verificationEmails counts the emails to one mailbox. Many mail servers ignore the tag of an
-// address: they deliver asha+news@example.org to the mailbox of asha@example.org. Such addresses
-// therefore share a counter.
+// address: they deliver asha+news@example.org to the mailbox of asha@example.org. Addresses that
+// differ only in the tag therefore share a counter.
 func verificationEmails(emailKey string) rateCounter {
 	local, domain, _ := strings.Cut(emailKey, "@")
 	if tag := strings.IndexByte(local, '+'); tag > 0 {

@@ -10,9 +10,10 @@ import (
 )
 
 const (
-	// videoIDBytes is the approximate memory of one ID in bytes, in the cache and in a response.
+	// videoIDBytes is the approximate memory of one ID in bytes, both in the cache and in a
+	// response.
 	videoIDBytes = 64
-	// videoBatch is the maximum number of complete videos that are read at a time to get their IDs.
+	// videoBatch is the maximum number of videos that are read together to get their IDs.
 	videoBatch = 500
 )
 

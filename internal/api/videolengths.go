@@ -22,8 +22,8 @@ func newVideoLengths(store library.CatalogueStore) *videoLengths {
 	return &videoLengths{store: store, lengths: rendercache.RevisionCache[string, int]{Store: store, Bytes: limits.VideoLengthCache}}
 }
 
-// of returns the length of the video in seconds; 0 if it is unknown. The video can be a removed
-// video. If it does not exist, the error is CodeVideoNotFound.
+// of returns the length of the video in seconds, also of a removed video. If the length is unknown,
+// it returns 0. If the video does not exist, the error is CodeVideoNotFound.
 func (v *videoLengths) of(ctx context.Context, id string) (seconds int, err error) {
 	current := v.lengths.Current()
 	if seconds, there := current.Get(id); there {

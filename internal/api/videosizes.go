@@ -12,22 +12,22 @@ import (
 )
 
 const (
-	// assumedVideoBytes is the assumed size of a video's text in bytes, before the first videos
-	// were read. It is about the maximum that YouTube accepts. leastVideoBytes is the minimum
-	// number of bytes to reserve per video.
+	// assumedVideoBytes is the assumed size of a video's text in bytes until the first videos are
+	// read. It is about the maximum that YouTube accepts. leastVideoBytes is the minimum number of
+	// bytes to reserve per video.
 	assumedVideoBytes = 5 << 10
 	leastVideoBytes   = 1 << 10
-	// textCopies is the number of copies of a page's text that are in memory. These are the text
-	// that was read, and JSON in a buffer that doubles its size when it is full.
+	// textCopies is the number of copies of a page's text that are in memory. One copy is the text
+	// that was read. The other copies are JSON in a buffer that doubles its size when it is full.
 	textCopies = 4
 )
 
-// videoSizes records the average size of videos' texts. It is used to reserve memory before a page
-// is read. The zero value can be used.
+// videoSizes records the average size of videos' texts. The API reserves memory for a page
+// according to this average. The zero value can be used.
 type videoSizes struct{ average atomic.Int64 }
 
-// note records the average size of the texts on a page, and returns the total size. Only the
-// largest average is stored.
+// note computes the total size of the texts on a page and returns it. It stores the average size if
+// this is the largest average so far.
 func (s *videoSizes) note(videos []library.Video) (bytes int64) {
 	for _, v := range videos {
 		bytes += int64(len(v.Title) + len(v.Description) + len(v.CreatorName))
@@ -54,7 +54,7 @@ func (a *api) pageBytes(n int) int64 {
 func (a *api) reservePage(w http.ResponseWriter, r *http.Request, n int) (bytes int64, err error) {
 	bytes = a.pageBytes(n)
 	switch {
-	case a.videoSizes.average.Load() == 0: // until the first page was read, the sizes of texts are unknown
+	case a.videoSizes.average.Load() == 0: // the sizes of texts are unknown until the first page was read
 		bytes = min(bytes, limits.AddressMemory)
 	case bytes > limits.AddressMemory:
 		return 0, nil

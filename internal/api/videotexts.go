@@ -14,8 +14,8 @@ import (
 // videoTextBytes is the approximate memory in bytes of one video in the cache, without its text.
 const videoTextBytes = 128
 
-// videoTexts caches the JSON of videos in lists until the catalogue changes. The key is the key of
-// the video. If all videos of a response are cached, the catalogue is not read.
+// videoTexts caches the JSON of videos in lists until the catalogue changes. The cache key is the
+// key of the video. If all videos of a response are cached, the server does not read the catalogue.
 type videoTexts struct {
 	store library.CatalogueStore
 	texts rendercache.RevisionCache[int64, []byte]
@@ -63,10 +63,10 @@ func (v *videoTexts) of(ctx context.Context, keys []int64) ([][]byte, error) {
 }
 
 const (
-	// fewVideos and manyVideos are the minimum and maximum number of videos that are read
-	// at a time for a response.
+	// fewVideos and manyVideos are the minimum and maximum number of videos that are read together
+	// for a response.
 	fewVideos, manyVideos = 16, 256
-	// readBytes is the approximate total size in bytes of the videos that are read at a time.
+	// readBytes is the approximate total size in bytes of the videos that are read together.
 	readBytes = 64 << 10
 )
 

@@ -11,15 +11,15 @@ import (
 // category.
 const videoTotalBytes = 160
 
-// videoTotals caches the numbers of videos by category and length until the catalogue changes. Each
-// first page contains such a number. Without the cache, counting 1,000,000 videos would take
-// milliseconds for each page.
+// videoTotals caches the numbers of videos by category and length until the catalogue changes. The
+// first page of each list contains such a number. Without the cache, counting 1,000,000 videos
+// would take milliseconds for each request.
 type videoTotals struct {
 	searcher *search.Searcher
 	totals   rendercache.RevisionCache[allowed, int]
 }
 
-// allowed is a filter of videos by category and length.
+// allowed is a filter that selects videos by category and length.
 type allowed struct {
 	categoryID      string
 	least, greatest int // minimum and maximum length in seconds
@@ -29,9 +29,9 @@ func newVideoTotals(store library.CatalogueStore, searcher *search.Searcher) *vi
 	return &videoTotals{searcher: searcher, totals: rendercache.RevisionCache[allowed, int]{Store: store, Bytes: limits.VideoTotalCache}}
 }
 
-// of returns the number of videos that q selects on all pages. q must request the first page. For
-// other queries, it returns [library.UnknownTotal]. It also does so while the current revision of
-// the catalogue has no index. It never waits.
+// of returns the number of videos that q selects on all pages. q must request the first page. It
+// returns [library.UnknownTotal] for other queries, and while the current revision of the catalogue
+// has no index. It never waits.
 func (v *videoTotals) of(q library.VideoQuery) int {
 	if q.After != (library.VideoKey{}) || q.NeedsSearch() {
 		return library.UnknownTotal

@@ -13,7 +13,7 @@ type windowCounter struct {
 	window time.Duration
 	mu     sync.Mutex
 	counts map[string]count
-	sweep  time.Time // time at which expired windows are removed next
+	sweep  time.Time // time of the next removal of expired windows
 }
 
 type count struct {
@@ -70,8 +70,8 @@ func (t *windowCounter) count(key string, now time.Time) {
 	t.counts[key] = c
 }
 
-// evict removes expired windows, at most once per duration of a window. If there are too many keys,
-// it also removes windows that have not yet expired.
+// evict removes expired windows, at most once per duration of a window. If there are then too many
+// keys, it also removes windows that have not yet expired.
 func (t *windowCounter) evict(now time.Time) {
 	if !now.Before(t.sweep) {
 		t.sweep = now.Add(t.window)
