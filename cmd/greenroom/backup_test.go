@@ -23,8 +23,8 @@ func mustRun(t *testing.T, arguments ...string) string {
 	return out.String()
 }
 
-// startWithWrites starts a server and a user that writes continuously. The user stops when stop is
-// called or the test ends.
+// startWithWrites starts a server and a user that writes continuously until stop is called or the
+// test ends.
 func startWithWrites(t *testing.T, settings []string) (server *testServer, p *testUser, stop func()) {
 	t.Helper()
 	server = start(t, nil, settings...)
@@ -43,8 +43,8 @@ func startWithWrites(t *testing.T, settings []string) (server *testServer, p *te
 	return server, p, stop
 }
 
-// wantWeek1 starts a server on a copied library. The session must be valid, and all data must be
-// unchanged.
+// wantWeek1 starts a server on a copied library. The session of the token must be valid, and all
+// data must be unchanged.
 func wantWeek1(t *testing.T, token string, all *everything, settings ...string) {
 	t.Helper()
 	server := start(t, nil, settings...)

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// cachesInSource returns all source lines that create a cache.
+// cachesInSource returns all lines of the source code that create a cache.
 func cachesInSource(t *testing.T) (found []string) {
 	t.Helper()
 	made := regexp.MustCompile(`(lru\.New|rendercache\.New|rendercache\.RevisionCache)\[[^(){}]*\][({]`)

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// oEmbed is a fake YouTube. It contains the response status by video ID. For all other videos, the
+// oEmbed is a fake YouTube. The map contains response statuses by video ID. For other videos, the
 // status is 200.
 type oEmbed map[string]int
 
@@ -63,7 +63,7 @@ func TestCommands_WriteAuditLog(t *testing.T) {
 			{"category", "move", "other", "--before", "shelf"},
 			{"catalogue", "add", "aaaaaaaaaaa", "--title", "One", "--category", "shelf"},
 			{"catalogue", "edit", "aaaaaaaaaaa", "--length", "1:01", "--title", "One"},
-			{"catalogue", "edit", "aaaaaaaaaaa", "--title", "One"}, // this edit changes nothing
+			{"catalogue", "edit", "aaaaaaaaaaa", "--title", "One"}, // an edit that changes nothing
 			{"catalogue", "check"},
 			{"catalogue", "remove", "aaaaaaaaaaa"},
 			{"category", "remove", "shelf", "--videos-to", "other"},
@@ -104,7 +104,7 @@ func logOf(t *testing.T, settings []string) (entries []library.AuditRecord) {
 	return entries
 }
 
-// withStoreOf opens the library in the way of the commands.
+// withStoreOf opens the library in the same way as a command.
 func withStoreOf(t *testing.T, settings []string, work func(library.Store)) {
 	t.Helper()
 	var c commandLine

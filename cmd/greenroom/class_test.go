@@ -81,8 +81,8 @@ func (s *student) load(t *testing.T, paths ...string) {
 }
 
 // The students of a class share the address of their school's router. Each browser opens as many
-// connections as real browsers open for HTTP/1.1. The class uses all cores. Therefore no other test
-// runs at the same time.
+// connections as real browsers open for HTTP/1.1. No other test runs at the same time, because the
+// class uses all cores.
 func TestServe_ManyUsersShareOneAddress(t *testing.T) {
 	race.Skip(t)
 	p := start(t, nil, "--data", t.TempDir())

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// If a client disconnects, the server must complete the request. Cancelling the SQL statement would
-// close a pooled connection and log an error.
+// If a client disconnects, the server must complete the request, because cancelling the SQL
+// statement would close a pooled connection and log an error.
 func TestServe_ClientDisconnectKeepsDatabaseConnection(t *testing.T) {
 	t.Parallel()
 	const clients = 4
@@ -39,7 +39,7 @@ func TestServe_ClientDisconnectKeepsDatabaseConnection(t *testing.T) {
 	for _, connection := range connections {
 		ok(t, connection.Close())
 	}
-	p.call(t, "GET", "/api/videos", "", "") // when it responds, the server has also detected the closed connections
+	p.call(t, "GET", "/api/videos", "", "") // after its response, the server has also detected the closed connections
 	ok(t, holder.Rollback())
 
 	for _, line := range p.log.waitFor("/api/user/watchlater", clients) {

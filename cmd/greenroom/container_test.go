@@ -16,7 +16,7 @@ func TestImport_WorksWithoutTempDir(t *testing.T) {
 	importsWork(t, data, data, func(arguments ...string) *exec.Cmd { return command(t, nowhere, arguments...) })
 }
 
-// In a container, the root file system can be read-only. Only the data directory is then writable.
+// In a container, the data directory can be the only writable directory.
 func TestImport_WorksWithReadOnlyRoot(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
@@ -63,8 +63,8 @@ func sandboxed(cmd *exec.Cmd, data string) *exec.Cmd {
 }
 
 // importsWork checks imports through the server, imports by commands, and other writes of large
-// files. All of them must succeed. run returns a command that runs in the container. In the
-// container, data is the path of the data directory.
+// files. All of them must succeed. run returns a command that runs in the container, and data is
+// the path of the data directory in the container.
 func importsWork(t *testing.T, data, path string, run func(arguments ...string) *exec.Cmd) {
 	t.Helper()
 	p := launchCommand(t, run("serve", "--listen", "127.0.0.1:0", "--data", path))

@@ -18,7 +18,7 @@ func TestIsDirUnlocked_ReportsStateOfLock(t *testing.T) {
 	if err := unlock(); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // twice, because each check must release the lock
+	for range 2 { // the second check shows that the first has released the lock
 		if !isDirUnlocked(dir) {
 			t.Error("released directory: got locked")
 		}

@@ -47,7 +47,7 @@ func check(t *testing.T, dir, name string, arguments ...string) {
 	}
 }
 
-// dashboard returns all Prometheus expressions of the Grafana dashboard. Values replace its
+// dashboard returns all Prometheus expressions of the Grafana dashboard, with values instead of
 // variables.
 func dashboard(t *testing.T) (expressions []string) {
 	t.Helper()
@@ -117,8 +117,8 @@ func TestPrometheus_FilesAreValid(t *testing.T) {
 	check(t, dir, "promtool", "check", "config", "prometheus.yml")
 	check(t, dir, "promtool", "test", "rules", "alerts_test.yml")
 
-	// promtool cannot check single expressions. The test therefore writes the expressions of the
-	// dashboard as rules.
+	// The dashboard's expressions are written as rules, because promtool cannot check single
+	// expressions.
 	var rules strings.Builder
 	rules.WriteString("groups:\n- name: dashboard\n  rules:\n")
 	for _, each := range dashboard(t) {
@@ -141,7 +141,7 @@ func TestAlerts_AreInOperatingGuide(t *testing.T) {
 	}
 }
 
-// seconds returns the first capture group of each match, sorted.
+// seconds returns the first capture group of each match in sorted order.
 func seconds(matches [][]string) []string {
 	var all []string
 	for _, match := range matches {

@@ -6,8 +6,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// Files and databases also need file descriptors. A process with few descriptors must nevertheless
-// accept connections.
+// A process must accept connections even if it has few file descriptors, and must have descriptors
+// left for files and the database.
 func TestConnections_LeaveDescriptorsForFiles(t *testing.T) {
 	t.Parallel()
 	for descriptors, want := range map[int]int{

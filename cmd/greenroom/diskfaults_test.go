@@ -17,26 +17,27 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// diskFaultFile is the name of an environment variable. The variable contains the path of a file.
-// The content of the file is the fault of every write of SQLite: "write", "short", "sync", "full",
-// or "" for none. Only this test binary reads the variable.
+// diskFaultFile is an environment variable with the path of a file. The file contains the fault
+// that SQLite gets for every write: "write", "short", "sync", "full", or "" for none. Only this
+// test binary reads the variable.
 const diskFaultFile = "GREENROOM_TEST_DISK_FAULT"
 
-// Methods of a VFS and of its files. They have the form in which translated C code calls them.
+// Methods of a VFS and of its files, as translated C code calls them.
 type (
 	openFunc  = func(tls *libc.TLS, vfs, name, file uintptr, flags int32, outFlags uintptr) int32
 	writeFunc = func(tls *libc.TLS, file, data uintptr, size int32, offset int64) int32
 	syncFunc  = func(tls *libc.TLS, file uintptr, flags int32) int32
 )
 
-// diskFaults is a virtual file system (VFS) of SQLite that adds faults to the default VFS.
+// diskFaults is a virtual file system (VFS) of SQLite that can fail on purpose and otherwise calls
+// the default VFS.
 type diskFaults struct {
 	file     string  // name of the file that contains the fault
 	original uintptr // default VFS
 	mu       sync.Mutex
-	methods  map[uintptr]uintptr // addresses of methods with faults, by the address of the default VFS's methods
-	write    map[uintptr]uintptr // xWrite of the default VFS, by the address of the methods with faults
-	sync     map[uintptr]uintptr // xSync of the default VFS, by the address of the methods with faults
+	methods  map[uintptr]uintptr // addresses of method tables with faults, by the address of the table of the default VFS
+	write    map[uintptr]uintptr // xWrite of the default VFS, by the address of the method table with faults
+	sync     map[uintptr]uintptr // xSync of the default VFS, by the address of the method table with faults
 	// C code refers to these functions by address. The fields prevent the garbage collector from
 	// freeing them.
 	openFile  openFunc
@@ -45,7 +46,7 @@ type diskFaults struct {
 }
 
 // injectDiskFaults makes a VFS with faults the default VFS. If file is "", it returns nil. The
-// result must exist as long as the process.
+// result must stay reachable as long as the process runs.
 func injectDiskFaults(file string) *diskFaults {
 	if file == "" {
 		return nil
@@ -98,7 +99,7 @@ func (d *diskFaults) xOpen(tls *libc.TLS, _, name, file uintptr, flags int32, ou
 	return code
 }
 
-// withFaults returns the methods with faults.
+// withFaults returns the address of a copy of the method table in which writes can fail.
 func (d *diskFaults) withFaults(tls *libc.TLS, methods uintptr) uintptr {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -149,8 +150,8 @@ func (d *diskFaults) fault() string {
 	return strings.TrimSpace(string(text))
 }
 
-// While the disk reports errors, writes must fail with 5xx. Afterwards, the server must recover
-// without a restart. No acknowledged write may be lost, even if the server is then killed.
+// While the disk reports errors, writes must fail with 5xx. When the errors end, the server must
+// recover without a restart. No acknowledged write may be lost, even if the server is then killed.
 func TestServe_RecoversFromDiskFaults(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {

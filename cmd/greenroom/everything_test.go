@@ -10,12 +10,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// everything is an account with all kinds of data. It also has a video with a transcript, chapters
-// and all other details.
+// everything is an account with all kinds of data, and a video with a transcript, chapters and all
+// other details.
 type everything struct {
 	token     string
 	paths     []string          // paths whose responses together contain all data
-	responses map[string]string // responses by path, before the copy
+	responses map[string]string // responses before the library was copied, by path
 }
 
 // everythingIn fills an account and a video through the server with these settings.
@@ -99,7 +99,7 @@ func (e *everything) fill(t *testing.T, server *testServer, video string) (share
 	return "/api" + got.Playlist.Share.Path, got.Link.Path
 }
 
-// stableResponse returns the response without those fields that differ between requests.
+// stableResponse returns the response without the fields that differ between requests.
 func (e *everything) stableResponse(t *testing.T, server *testServer, path string) string {
 	t.Helper()
 	status, response := server.call(t, "GET", path, e.token, "")
@@ -108,10 +108,10 @@ func (e *everything) stableResponse(t *testing.T, server *testServer, path strin
 	}
 	var object map[string]any
 	if json.Unmarshal(response, &object) != nil {
-		return "" // skipped, because a calendar contains the time of its creation
+		return "" // calendars are not compared, because a calendar contains the time of its creation
 	}
 	delete(object, "exportedAt")
-	delete(object, "sessions") // removed, because sessions change with each request
+	delete(object, "sessions") // sessions are not compared, because they change with each request
 	text, err := json.MarshalIndent(object, "", " ")
 	ok(t, err)
 	return string(text)

@@ -15,11 +15,11 @@ import (
 )
 
 // backWithin is the maximum time until the first successful write after a promotion, without manual
-// action. The benchmark requires 5 s. A busy machine needs longer.
+// action. The benchmark requires 5 s, but a busy test machine needs longer.
 const backWithin = 30 * time.Second
 
-// Users write while the primary database is disconnected and its standby is promoted. Requests may
-// fail with 503 in the meantime. No acknowledged write may be lost.
+// Users write while the primary database is disconnected and its standby is promoted. Until the
+// promotion, requests may fail with 503. No acknowledged write may be lost.
 func TestServe_PromotedStandbyTakesOver(t *testing.T) {
 	t.Parallel()
 	primary := postgrestest.StartServer(t)
@@ -94,9 +94,8 @@ func newTestUser(t *testing.T, server *testServer) *testUser {
 	return p
 }
 
-// writeUntil likes and unlikes the video until stop is set. It reports two faults. If a write is
-// rejected because it was already done, an earlier write was applied twice. If the state differs
-// from the last acknowledged write, this write was lost.
+// writeUntil likes and unlikes the video until stop is set. It reports two faults: a write that is
+// rejected because it was already done, and a state that differs from the last acknowledged write.
 func (p *testUser) writeUntil(stop *atomic.Bool) {
 	for liked := false; !stop.Load() && !p.t.Failed(); {
 		var status int
@@ -119,7 +118,7 @@ func (p *testUser) writeUntil(stop *atomic.Bool) {
 				return
 			}
 		case status == http.StatusTooManyRequests:
-			// On a fast machine, the account can exceed its write limit. The rejected write is then
+			// The account can exceed its write limit on a fast machine. The rejected write is then
 			// retried.
 		default:
 			p.t.Errorf("set liked to %t: got %d %s, want 201 or 503", liked, status, response)

@@ -49,7 +49,8 @@ func TestServe_RejectsInvalidFlags(t *testing.T) {
 	}
 }
 
-// Only "greenroom help database" and serve may list the PostgreSQL flags.
+// Only two help texts may list the PostgreSQL flags: those of "greenroom help database" and of
+// serve.
 func TestHelp_DatabaseFlagsAreListedOnce(t *testing.T) {
 	t.Parallel()
 	help := func(arguments ...string) string {

@@ -67,7 +67,7 @@ func newSession(t *testing.T, store *sqldb.Store, secret []byte, user library.Us
 }
 
 // fillOutlines adds the maximum number of chapters and the longest transcript to the first video.
-// It adds a short transcript to 50 videos, and marks the maximum number of questions.
+// It also adds short transcripts to 50 videos, and the maximum number of questions.
 func fillOutlines(t *testing.T, filler sqldbtest.Filler, videos []string) {
 	t.Helper()
 	first := library.OutlineChange{VideoID: videos[0]}
@@ -92,7 +92,7 @@ func fillOutlines(t *testing.T, filler sqldbtest.Filler, videos []string) {
 	}
 }
 
-// fillNotebooks fills the account's notebooks with SQL, because filling them through the store
+// fillNotebooks fills the account's notebooks with SQL statements, because writes through the store
 // would take minutes.
 func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos []string, now time.Time) {
 	t.Helper()
@@ -125,7 +125,7 @@ func fillNotebooks(t *testing.T, filler sqldbtest.Filler, userID string, videos 
 			return fmt.Sprintf(`{"interviewOn":%q,"startsOn":%q,"zone":"UTC","minutes":[600,600,600,600,600,600,600],"daysOff":[],"categories":["shelf"],"playlists":["one"],"dropped":[]}`, day(60), day(-1))
 		},
 	}
-	for _, n := range library.Notebooks() { // the plan must be the last notebook
+	for _, n := range library.Notebooks() { // the plan must be the last notebook that is filled
 		id, body := "entry-%06d", bodies[n]
 		if n == library.Positions {
 			id = "many_%06d"
@@ -148,7 +148,7 @@ func nameOf(form string, i int) string {
 	return form
 }
 
-// fillNotebook copies the only entry of a notebook until the notebook is full.
+// fillNotebook copies the only entry of a notebook until the quota of the notebook is full.
 func fillNotebook(ctx context.Context, t *testing.T, db *sql.DB, quota library.Quota, id string, body func(i int) string) {
 	t.Helper()
 	tx, err := db.BeginTx(ctx, nil)

@@ -30,8 +30,8 @@ func guideScript(t *testing.T, postgres bool) (script string) {
 	return script
 }
 
-// runScript runs a script in an empty directory, as if a user had typed it. In the script,
-// greenroom is this test binary.
+// runScript runs a script in an empty directory as a user would. The script runs this test binary
+// as the command greenroom.
 func runScript(t *testing.T, script string) (printed string) {
 	t.Helper()
 	binary, err := os.Executable()
@@ -39,8 +39,8 @@ func runScript(t *testing.T, script string) (printed string) {
 	dir := t.TempDir()
 	own := filepath.Join(t.TempDir(), "greenroom")
 	ok(t, os.WriteFile(own, []byte("#!/bin/sh\n"+beGreenroom+" exec '"+binary+"' \"$@\"\n"), 0o700))
-	// With job control, a script can refer to its servers as in an interactive shell. Running
-	// servers end together with the script.
+	// With job control, a script can refer to its background servers as in an interactive shell.
+	// Running servers end together with the script.
 	cmd := exec.CommandContext(t.Context(), tool(t, "bash"), "-c", "set -euxmo pipefail\ntrap 'kill $(jobs -p) 2>/dev/null; wait' EXIT\n"+script)
 	cmd.Dir = dir
 	cmd.WaitDelay = time.Second

@@ -28,7 +28,7 @@ import (
 // site is the host name of the site in these tests.
 const site = "videos.example.edu"
 
-// written is a self-signed certificate in files.
+// written contains the names of the files of a self-signed certificate.
 type written struct {
 	certificate, key string // names of the files
 	roots            *x509.CertPool
@@ -126,8 +126,8 @@ func (p *testServer) redirectAddress(t *testing.T) string {
 	return strings.TrimSuffix(strings.TrimPrefix(line, "http://"), " redirects to it")
 }
 
-// authority is Pebble, a test ACME authority, with a DNS server that resolves every name to this
-// machine.
+// authority is Pebble, an ACME authority for tests, with a DNS server that resolves every name to
+// this machine.
 type authority struct {
 	directory string
 	trusted   string         // file with the CA certificate of Pebble's own HTTPS listener
@@ -148,7 +148,7 @@ func buildPebble(t *testing.T) (dir string) {
 	return dir
 }
 
-// newAuthority starts an authority. It validates sites at the two ports.
+// newAuthority starts an authority. The authority validates sites at the two ports.
 func newAuthority(t *testing.T, tools, httpPort, tlsPort string) authority {
 	t.Helper()
 	dir := t.TempDir()
@@ -204,8 +204,8 @@ func runInBackground(t *testing.T, cmd *exec.Cmd) (end func()) {
 	return end
 }
 
-// freeAddress returns an address on which no process listens. Its port is below the range of
-// ephemeral ports, because the system assigns ephemeral ports to other processes.
+// freeAddress returns an address on which no process listens. The port is below the range of
+// ephemeral ports, which the system assigns to other processes.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	for {
@@ -247,7 +247,7 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 		t.Run(request, func(t *testing.T) {
 			t.Parallel()
 			secure, plain := freeAddress(t), freeAddress(t)
-			httpPort, tlsPort := portOf(t, plain), portOf(t, freeAddress(t)) // nothing listens on these ports
+			httpPort, tlsPort := portOf(t, plain), portOf(t, freeAddress(t)) // ports on which no process listens
 			if request == "at the port for HTTPS" {
 				httpPort, tlsPort = tlsPort, portOf(t, secure)
 			}
@@ -263,8 +263,8 @@ func TestServe_ObtainsCertificateByACME(t *testing.T) {
 			wantSecured(t, p)
 			wantSavedFiles(t, filepath.Join(data, certificatesName))
 
-			// The certificate was stored, so after a restart the server must not request a new
-			// certificate.
+			// After a restart, the server must use the stored certificate instead of requesting a
+			// new certificate.
 			serial := p.serial(t, secure)
 			ok(t, p.cmd.Process.Kill())
 			_ = p.end()
@@ -303,7 +303,7 @@ func wantSecured(t *testing.T, p *testServer) {
 	}
 }
 
-// wantSavedFiles checks that only the owner can read the directory and its files.
+// wantSavedFiles checks that only the owner can read the directory and the files in it.
 func wantSavedFiles(t *testing.T, dir string) {
 	t.Helper()
 	info, err := os.Stat(dir)

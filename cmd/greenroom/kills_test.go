@@ -18,8 +18,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// soakNumber returns the number in the environment variable, which "make soak" sets. If it is not
-// set, it returns the default.
+// soakNumber returns the number in the environment variable, which "make soak" sets, or otherwise
+// if the variable is not set.
 func soakNumber(t *testing.T, variable string, otherwise int) int {
 	t.Helper()
 	text := os.Getenv(variable)
@@ -34,8 +34,7 @@ func soakNumber(t *testing.T, variable string, otherwise int) int {
 }
 
 // Servers are killed with SIGKILL while accounts write. After each kill, every account must have
-// exactly the data of its acknowledged writes. A write that got no response may or may not be
-// stored.
+// exactly the data of its acknowledged writes. A write without a response may be stored or missing.
 func TestServe_KillsLoseNoAcknowledgedWrite(t *testing.T) {
 	t.Parallel()
 	kills := soakNumber(t, "GREENROOM_TEST_KILLS", 3)
@@ -90,7 +89,7 @@ func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 		running[victim] = start(t, nil, serve...)
 		for i, ours := range writers {
 			for _, w := range ours {
-				// If there are two servers, the data is read from the server that was not killed.
+				// With two servers, the data is read from the server that was not killed.
 				w.wantLedger(t, running[(i+1)%servers], fmt.Sprintf("kill %d", kill+1))
 			}
 		}
@@ -102,8 +101,8 @@ func killWhileWriting(t *testing.T, kills, servers int, settings []string) {
 	mustRun(t, append([]string{"check"}, settings...)...)
 }
 
-// ledger is the expected data of an account. It contains the texts of notes by ID, the seconds of a
-// position, a title, and the liked video.
+// ledger is the expected data of an account: the texts of notes by ID, the seconds of a position, a
+// title, and the liked video.
 type ledger map[string]string
 
 // ledgerWriter is a guest that writes to one server and records the acknowledged writes.
@@ -114,8 +113,8 @@ type ledgerWriter struct {
 	client       http.Client
 	writes       int
 	acknowledged ledger
-	pending      string // key of the write that waits for a response; "" if none waits
-	stored       string // new value of that key
+	pending      string // key of the write that waits for a response; "" for none
+	stored       string // new value of the key in pending
 }
 
 // maxPosition limits the written positions, because an account writes millions of them in a soak
@@ -164,8 +163,8 @@ func (w *ledgerWriter) next() (method, path, body, key, value string) {
 	}
 }
 
-// writeUntilKilled writes until stop is closed or the server does not respond. When the server has
-// acknowledged enough writes or does not respond, it closes its part of enough.
+// writeUntilKilled writes until stop is closed or the server does not respond. It closes enough
+// when the server has acknowledged enough writes or does not respond.
 func (w *ledgerWriter) writeUntilKilled(server *testServer, stop <-chan struct{}, enough chan<- struct{}, number int) {
 	signal := sync.OnceFunc(func() { enough <- struct{}{} })
 	defer signal()
@@ -184,9 +183,9 @@ func (w *ledgerWriter) writeUntilKilled(server *testServer, stop <-chan struct{}
 	}
 }
 
-// write sends the next write. If the server acknowledges it, it is recorded as acknowledged. If the
-// server fails or does not respond, it is recorded as pending. write returns 200 for an
-// acknowledged write, and 0 if there is no response.
+// write sends the next write and returns the status, or 0 without a response. It records the write
+// as acknowledged if the server acknowledges it, and as pending if the server fails or does not
+// respond.
 func (w *ledgerWriter) write(server *testServer) int {
 	method, path, body, key, value := w.next()
 	status, response, err := w.request(method, server.url+"/api/user"+path, body)
@@ -228,8 +227,8 @@ func (w *ledgerWriter) request(method, url, body string) (status int, text strin
 	return response.StatusCode, string(content), err
 }
 
-// wantLedger checks that the server returns the acknowledged data. The write that got no response
-// may be missing.
+// wantLedger checks that the server returns the acknowledged data. A write without a response may
+// be missing.
 func (w *ledgerWriter) wantLedger(t *testing.T, server *testServer, when string) {
 	t.Helper()
 	got := w.read(t, server)

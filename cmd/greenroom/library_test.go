@@ -54,9 +54,8 @@ func (c *commands) fails(status int, text string, arguments ...string) {
 	}
 }
 
-// waitForText polls the server until the response contains the text. If there is false, it polls
-// until the response no longer contains the text. The timeout is 1 min; an idle machine needs less
-// than 1 s.
+// waitForText polls the path until the response contains the text or, if there is false, until the
+// response no longer contains the text. The timeout is 1 min; an idle machine needs less than 1 s.
 func (p *testServer) waitForText(t *testing.T, path, text string, there bool) {
 	t.Helper()
 	var response []byte
@@ -158,8 +157,7 @@ func TestImport_InvalidRowRejectsFile(t *testing.T) {
 	}
 }
 
-// Excel writes such a sheet: dates and numbers have a local format, and there are additional
-// columns.
+// Excel writes such a sheet, with local formats of dates and numbers and with additional columns.
 func TestImport_ReadsDatesInChosenOrder(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", t.TempDir()}}

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// callFrom sends a request that seems to come from address, through a trusted proxy.
+// callFrom sends a request with the client address address, as a trusted proxy would forward it.
 func (p *testServer) callFrom(t *testing.T, address, method, path, token, body string) (status int, response string) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), method, p.url+path, strings.NewReader(body))
@@ -47,7 +47,7 @@ func TestServe_FlagsLimitGuestsAndWrites(t *testing.T) {
 			tokens = append(tokens, token)
 		}
 	}
-	const burst = 4 // half of --writes-per-address
+	const burst = 4 // the burst is half of --writes-per-address
 	for n, write := range []struct {
 		guest, status int
 	}{{0, 200}, {0, 200}, {0, 429}, {1, 200}, {1, 429}} {
@@ -71,7 +71,7 @@ func TestServe_FlagsLimitConnectionsAndDiskUse(t *testing.T) {
 	if status != http.StatusInsufficientStorage {
 		t.Errorf("sign-up with less free space than --min-free-disk: got %d %s, want 507", status, response)
 	}
-	// Either of the two earlier connections can become idle first, so either may be closed.
+	// Either of the two earlier connections can become idle first, so the server may close either.
 	ends := make(chan error, 3)
 	for i := range 3 {
 		connection, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))

@@ -43,8 +43,8 @@ func TestServe_SlowDatabaseCauses503(t *testing.T) {
 			t.Errorf("got %+v, want status 503 with Retry-After", r)
 		}
 	}
-	// The statement timeout is shorter than the request timeout. Otherwise the request timeout
-	// would end the statements.
+	// The statement timeout must be shorter than the request timeout, which would otherwise end the
+	// statements.
 	p.log.waitFor("path=/api/user/likes status=503", cap(responded))
 	if log := p.log.allSoFar(); !strings.Contains(log, "statement timeout") {
 		t.Errorf("got log\n%s\nwant a statement timeout", log)

@@ -60,8 +60,8 @@ func TestServe_SendsPasswordResetByEmail(t *testing.T) {
 	}
 }
 
-// A sign-up at an allowed domain must be confirmed with a link in an email. A real SMTP server
-// delivers the email.
+// A sign-up at an allowed domain must be confirmed with a link in an email, which a real SMTP
+// server delivers.
 func TestServe_VerifiesEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{}
@@ -117,8 +117,8 @@ func TestFactorEmail_TextDependsOnChange(t *testing.T) {
 	}
 }
 
-// TestServe_ReportsSecondFactorsByEmail sends emails about second factors through a real SMTP
-// server, as text and HTML. The server runs without --verify-email.
+// TestServe_ReportsSecondFactorsByEmail sends emails about second factors, as text and HTML,
+// through a real SMTP server. The emails must not depend on --verify-email.
 func TestServe_ReportsSecondFactorsByEmail(t *testing.T) {
 	t.Parallel()
 	smtpServer := &mailtest.Server{}
@@ -140,7 +140,7 @@ func TestServe_ReportsSecondFactorsByEmail(t *testing.T) {
 		all.Write(text)
 	}
 	for _, want := range []string{"An authenticator app was added to your account at College Rehearsals, ", "The authenticator app was removed from your account at College Rehearsals, "} {
-		if strings.Count(all.String(), want) != 2 { // text and HTML
+		if strings.Count(all.String(), want) != 2 { // the text must occur in the plain text and in the HTML
 			t.Errorf("got emails %s, want twice %q", all.String(), want)
 		}
 	}
@@ -156,8 +156,8 @@ func TestConnectionEmail_NamesSiteAndLogin(t *testing.T) {
 	}
 }
 
-// The email must name the browser that requested the link. The guest in this browser has the likes,
-// history and playlists that are merged.
+// The email must name the browser that requested the link. The likes, history and playlists of the
+// guest in this browser are merged into the account.
 func TestVerificationEmail_NamesBrowser(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[api.VerificationMail]string{
@@ -211,8 +211,8 @@ func TestMailCounts_IncludeTestEmails(t *testing.T) {
 	}
 }
 
-// A returned email must be in the activity of its account, at most once a day. Other emails must
-// change nothing.
+// A returned email must be recorded in the activity of the account, at most once a day. Other
+// emails must change nothing.
 func TestMailReturnedCommand_RecordsFailedDelivery(t *testing.T) {
 	t.Parallel()
 	c := &commands{T: t, settings: []string{"--data", filepath.Join(t.TempDir(), "data")}}
@@ -263,7 +263,7 @@ func silentServer(t *testing.T) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	ok(t, err)
-	t.Cleanup(func() { _ = listener.Close() }) // the system accepts connections
+	t.Cleanup(func() { _ = listener.Close() }) // connections are accepted by the system, so no goroutine is needed
 	return "smtp://" + listener.Addr().String()
 }
 

@@ -94,7 +94,7 @@ func TestCleanUp_ShrinksTheDatabaseFile(t *testing.T) {
 	hours <- now
 	hours <- now // this value is received only after the first run has ended
 	stop()
-	ok(t, store.Close()) // closing writes the log into the file
+	ok(t, store.Close()) // closing the store writes the write-ahead log into the file
 	info, err := os.Stat(path)
 	ok(t, err)
 	if before.Bytes < 4<<20 || info.Size() > before.Bytes/8 {
@@ -112,7 +112,7 @@ func TestVacuum_FailureIsLogged(t *testing.T) {
 	}
 }
 
-// Many sessions expire, but only a few guests. The number of expired guests must not limit the
+// Many sessions expire, but only a few guests. The small number of guests must not limit the
 // removal of sessions.
 func TestCleanUp_RemovesManySessionsAtOnce(t *testing.T) {
 	t.Parallel()
@@ -131,8 +131,8 @@ func TestCleanUp_RemovesManySessionsAtOnce(t *testing.T) {
 	}
 }
 
-// Session uses must be written every minute, before each removal and at the end. Failures must be
-// logged.
+// The activity of sessions must be written every minute, before each removal of expired data and at
+// the end. Failures must be logged.
 func TestMaintenance_WritesSessionActivity(t *testing.T) {
 	t.Parallel()
 	events := make(chan string, 8)

@@ -16,26 +16,25 @@ import (
 )
 
 const (
-	// maxResident is the maximum resident memory of the process in MiB.
+	// maxResident is the maximum resident memory of the server process in MiB.
 	maxResident = 200
-	// unread is the number of connections that send a request and do not read the response.
+	// unread is the number of connections whose client does not read the response.
 	unread = 200
-	// eachSeed and eachVideo are placeholders. Each connection replaces eachSeed by a different
-	// number, so that no response comes from the cache. It replaces eachVideo by the ID of a
-	// different video.
+	// eachSeed and eachVideo are placeholders. Each connection replaces eachSeed by its own number,
+	// so that no response comes from the cache, and eachVideo by the ID of its own video.
 	eachSeed, eachVideo = "EACH", "VIDEO-OF"
 	// soakVariable is an environment variable. "make soak" sets it to test every route.
 	soakVariable = "GREENROOM_TEST_SOAK"
 )
 
-// An idle server must return the memory of its start to the system. A password hash allocates 19
-// MiB.
+// An idle server must return the memory that its start used to the system. Hashing a password at
+// the start allocates 19 MiB.
 func TestMemory_IdleServerReturnsMemory(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
 	server := start(t, []string{"GREENROOM_PASSWORD_HASH_TIME=1ms"}, "--metrics-listen", "127.0.0.1:0")
 	server.log.wait("password hashes calibrated")
-	const limit = 64 << 20 // measured: 46 MiB if the memory is returned, otherwise 82 MiB
+	const limit = 64 << 20 // measured memory: 46 MiB if it is returned, otherwise 82 MiB
 	var got float64
 	for until := time.Now().Add(time.Minute); time.Now().Before(until); {
 		if got = server.metric(t, "process_resident_memory_bytes"); got <= limit {
@@ -89,9 +88,9 @@ func (p *testServer) cacheBytes(t *testing.T) (bytes float64) {
 }
 
 // TestMemory_UnreadResponsesStayWithinLimit sends requests on 200 connections for an account with
-// full quotas. The connections come from 1 address or from 200 addresses, on two servers. No response
-// is read. The test mostly waits until the servers close these connections. Therefore other tests can
-// run at the same time.
+// full quotas. The connections come from 1 address or from 200 addresses, on two servers. No
+// response is read. Other tests can run at the same time, because the test mostly waits until the
+// servers close these connections.
 func TestMemory_UnreadResponsesStayWithinLimit(t *testing.T) {
 	t.Parallel()
 	race.Skip(t)
@@ -130,8 +129,8 @@ func (p *testServer) holdUnread(t *testing.T, c unreadCall, token string, addres
 		defer func() { _ = connection.Close() }()
 	}
 	began := time.Now()
-	// The interval is long, because reading all metrics takes several milliseconds of CPU. The
-	// kernel records the maximum between two reads.
+	// The interval is long, because reading all metrics takes several milliseconds of CPU time. The
+	// kernel records the maximum memory between two reads.
 	const pause = 250 * time.Millisecond
 	for settled := false; !settled && time.Since(began) < 15*time.Second; time.Sleep(pause) {
 		settled = time.Since(began) > time.Second && p.metric(t, "greenroom_memory_waiting_requests") == 0

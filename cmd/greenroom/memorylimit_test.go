@@ -78,7 +78,7 @@ func TestAfterEachGC_RepeatsUntilDone(t *testing.T) {
 		select {
 		case <-called:
 			calls++
-		default: // do will be called later, or the next object is not yet allocated
+		default: // the callback is called later, or the next object is not yet allocated
 		}
 	}
 }

@@ -66,7 +66,7 @@ func leafCommands(t *testing.T) map[string]*kong.Node {
 }
 
 // All commands except serve and migrate must leave an old schema unchanged, and report how to
-// upgrade it. For each new command, add its arguments here.
+// upgrade it. Each new command needs arguments in this test.
 func TestCommands_RejectOldSchema(t *testing.T) {
 	t.Parallel()
 	const video = "aaaaaaaaaaa"
@@ -174,7 +174,7 @@ func TestMigrate_UpgradesSchema(t *testing.T) {
 	nothing.fails(exitFailed, "there is no library", "migrate")
 }
 
-// withoutVacuum disables auto-vacuum, as in files of older versions. Such files cannot shrink.
+// withoutVacuum disables auto-vacuum, as in files of older versions, which cannot shrink.
 func withoutVacuum(t *testing.T, dir string) {
 	t.Helper()
 	db, err := sql.Open("sqlite", filepath.Join(dir, databaseName))

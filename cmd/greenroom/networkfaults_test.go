@@ -18,7 +18,8 @@ import (
 )
 
 // faultyRequestTimeout is the maximum duration of a request during network faults between the
-// server and the database. The statement timeout of the test is 2 s. A busy machine needs longer.
+// server and the database. The statement timeout of the test is 2 s, but a request can take longer
+// on a busy machine.
 const faultyRequestTimeout = 30 * time.Second
 
 // newToxicProxy starts a proxy to the address, without faults.
@@ -31,8 +32,8 @@ func newToxicProxy(t *testing.T, address string) *toxiproxy.Proxy {
 	return proxy
 }
 
-// disturb adds a toxic, which is a fault of the network, to the proxy. It lasts until the returned
-// function is called. The toxic "cut" closes all connections and rejects new connections.
+// disturb adds a toxic, which is a fault of the network, to the proxy until the returned function
+// is called. The toxic "cut" closes all connections and rejects new connections.
 func disturb(t *testing.T, proxy *toxiproxy.Proxy, toxic, stream, attributes string) (repair func()) {
 	t.Helper()
 	if toxic == "cut" {
@@ -68,13 +69,13 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 		fails                     bool
 	}{
 		{"latency", "downstream", `{"latency":150,"jitter":50}`, false},
-		{"timeout", "upstream", `{"timeout":0}`, true},   // half-open: statements do not reach the database
-		{"timeout", "downstream", `{"timeout":0}`, true}, // half-open: responses of the database do not reach the server
+		{"timeout", "upstream", `{"timeout":0}`, true},   // half-open connection: statements do not reach the database
+		{"timeout", "downstream", `{"timeout":0}`, true}, // half-open connection: responses of the database do not reach the server
 		{"reset_peer", "downstream", `{"timeout":0}`, true},
 		{"cut", "", "", true},
 	} {
 		if fault.stream == "upstream" && os.Getenv(soakVariable) == "" {
-			continue // skipped, because such a request takes another 15 s
+			continue // this request is skipped, because it takes another 15 s
 		}
 		what := fault.toxic + " " + fault.stream
 		repair := disturb(t, database, fault.toxic, fault.stream, fault.attributes)
@@ -114,7 +115,7 @@ func TestServe_RequestsEndDuringNetworkFaults(t *testing.T) {
 	postgrestest.WaitUntil(t, "goroutines end", func() bool { return server.goroutines(t) <= before+10 })
 }
 
-// requestReset requests a reset link. The response must arrive before the email is sent.
+// requestReset requests a reset link. The server must respond before it sends the email.
 func (p *testServer) requestReset(t *testing.T, email string) {
 	t.Helper()
 	if status, response := p.call(t, "POST", "/api/auth/reset", "", `{"email":"`+email+`"}`); status != http.StatusAccepted {

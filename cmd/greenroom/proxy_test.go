@@ -12,7 +12,7 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// startProxy runs a proxy until the test ends. It returns the server with the proxy's HTTPS URL.
+// startProxy runs a proxy until the test ends. It returns p with the HTTPS URL of the proxy.
 func startProxy(t *testing.T, p *testServer, address string, known written, cmd *exec.Cmd) *testServer {
 	t.Helper()
 	runInBackground(t, cmd)
@@ -29,7 +29,7 @@ func startProxy(t *testing.T, p *testServer, address string, known written, cmd 
 	return through
 }
 
-// nginx runs nginx in front of the server. It uses the sample configuration with the changes.
+// nginx runs nginx in front of the server, with the sample configuration and the changes.
 func nginx(t *testing.T, p *testServer, change ...string) *testServer {
 	t.Helper()
 	secure, plain, dir := freeAddress(t), freeAddress(t), t.TempDir()
@@ -54,7 +54,7 @@ func nginx(t *testing.T, p *testServer, change ...string) *testServer {
 	return startProxy(t, p, secure, known, exec.CommandContext(t.Context(), tool(t, "nginx"), "-c", whole, "-p", dir, "-e", "stderr"))
 }
 
-// caddy runs Caddy in front of the server. It uses the sample configuration with the changes.
+// caddy runs Caddy in front of the server, with the sample configuration and the changes.
 func caddy(t *testing.T, p *testServer, change ...string) *testServer {
 	t.Helper()
 	secure, dir := freeAddress(t), t.TempDir()
@@ -82,7 +82,7 @@ func TestDeploy_ServerWorksBehindSampleProxies(t *testing.T) {
 			}
 			request, err := http.NewRequestWithContext(t.Context(), "GET", through.url+"/api/videos", nil)
 			ok(t, err)
-			request.Header.Set("X-Forwarded-For", "203.0.113.7") // a client can forge this header
+			request.Header.Set("X-Forwarded-For", "203.0.113.7") // a header that a client can forge
 			response := through.do(t, request)
 			ok(t, response.Body.Close())
 			if response.StatusCode != http.StatusOK || response.Header.Get("Strict-Transport-Security") == "" {

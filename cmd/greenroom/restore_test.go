@@ -18,8 +18,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// packBackup returns a backup of the named files in a directory. Its manifest has the row counts in
-// rows.
+// packBackup returns a backup that contains the named files of the directory and a manifest with
+// the row counts in rows.
 func packBackup(t *testing.T, dir string, rows map[string]int64, names ...string) (file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "backup.tar.gz")
@@ -86,7 +86,7 @@ func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {
 		if len(settings) > 2 {
-			settings[3] = postgrestest.NewDatabase(t) // a separate database, because the servers of other tests would count as older servers
+			settings[3] = postgrestest.NewDatabase(t) // a separate database, because the servers of other tests in the same database would count as older servers
 			_, err := postgres.Migrate(t.Context(), settings[3], oldSchema)
 			ok(t, err)
 		} else {
@@ -119,7 +119,8 @@ func TestServe_WritesBackupBeforeUpgrade(t *testing.T) {
 	})
 }
 
-// The next backup and the next start of a server must remove the files of a backup that was killed.
+// If a backup process was killed, the next backup and the next start of a server must remove its
+// files.
 func TestBackup_RemovesFilesOfKilledBackup(t *testing.T) {
 	t.Parallel()
 	dir, data := t.TempDir(), newDir(t)
@@ -128,7 +129,7 @@ func TestBackup_RemovesFilesOfKilledBackup(t *testing.T) {
 	alive, remove, err := createDraftDir(dir)
 	ok(t, err)
 	defer remove()
-	ok(t, os.RemoveAll(filepath.Join(killed, draftLock))) // as if the killed process had released the lock
+	ok(t, os.RemoveAll(filepath.Join(killed, draftLock))) // remove the lock, because a killed process has released its lock
 	write(t, filepath.Join(killed, draftLock), "")
 	older := write(t, filepath.Join(dir, draftPrefix+"older"), "of a version that locked nothing")
 	ok(t, os.Chtimes(older, time.Time{}, time.Now().Add(-2*minDraftAge)))
@@ -208,7 +209,8 @@ func TestBackup_ContainsTokenSecret(t *testing.T) {
 	}
 }
 
-// After the deletion of an account, new backups and the log of the server contain none of its data.
+// After the deletion of an account, new backups and the log of the server must contain no data of
+// the account.
 func TestBackup_HasNoDeletedAccount(t *testing.T) {
 	t.Parallel()
 	onEachEngine(t, func(t *testing.T, settings []string) {

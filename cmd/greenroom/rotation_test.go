@@ -13,7 +13,8 @@ import (
 	"greenroom/internal/sqldb/postgres/postgrestest"
 )
 
-// mustFail runs the command and returns its standard error. The command must exit with the status.
+// mustFail runs the command, which must exit with the status. It returns the standard error of the
+// command.
 func mustFail(t *testing.T, status int, environment []string, arguments ...string) string {
 	t.Helper()
 	cmd := command(t, environment, arguments...)
@@ -25,7 +26,7 @@ func mustFail(t *testing.T, status int, environment []string, arguments ...strin
 	return message.String()
 }
 
-// testSecret returns a token secret in hex. Each name has a different secret.
+// testSecret returns a token secret in hex, which is different for each name.
 func testSecret(name string) string {
 	sum := sha256.Sum256([]byte(name))
 	return hex.EncodeToString(sum[:])
@@ -52,7 +53,7 @@ func TestServe_RejectsOtherSecret(t *testing.T) {
 	}
 }
 
-// Servers switch to a new secret one after another. All sessions must stay valid.
+// Servers switch to a new secret one after another. During this time, all sessions must stay valid.
 func TestSecret_RotatesWithoutDowntime(t *testing.T) {
 	t.Parallel()
 	database := "GREENROOM_DATABASE_URL=" + postgrestest.Schema(t)
@@ -71,7 +72,7 @@ func TestSecret_RotatesWithoutDowntime(t *testing.T) {
 	if line, _ := one.log.wait("token secret"); !strings.Contains(line, "replaced") {
 		t.Errorf("got log line %s, want a replaced secret", line)
 	}
-	again := start(t, prepared) // as if the server had crashed before the rotation
+	again := start(t, prepared) // a start as after a crash before the rotation
 	tokens = append(tokens, one.logIn(t, "ann@example.org", "ten green chairs"), again.logIn(t, "ann@example.org", "ten green chairs"))
 	for i, token := range tokens {
 		for name, p := range map[string]*testServer{"rotated": one, "not yet": other, "restarted": again} {

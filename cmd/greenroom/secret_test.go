@@ -14,7 +14,7 @@ import (
 
 func TestParseSecret_ReadsHexAndBase64(t *testing.T) {
 	t.Parallel()
-	secret := []byte("\xfb\xff0123456789abcdefghijklmnopqrst") // its base64 contains + and /
+	secret := []byte("\xfb\xff0123456789abcdefghijklmnopqrst") // a secret whose base64 form contains + and /
 	for name, text := range map[string]string{
 		"hex":                     hex.EncodeToString(secret),
 		"hex in capitals":         strings.ToUpper(hex.EncodeToString(secret)),

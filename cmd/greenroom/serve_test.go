@@ -71,7 +71,7 @@ func TestServe_NoSampleUsersFlagCreatesNone(t *testing.T) {
 	}
 }
 
-// slowRequest is a request whose header was sent, but not its body. The server therefore waits for
+// slowRequest is a request whose header was sent, but not its body, so that the server waits for
 // the body.
 type slowRequest struct {
 	connection net.Conn
@@ -211,7 +211,7 @@ func TestServe_ReadsFlagsFromVariables(t *testing.T) {
 	p := start(t, []string{
 		"GREENROOM_DATA=" + filepath.Join(dir, "data"),
 		"GREENROOM_TOKEN_SECRET_FILE=" + secretFile,
-		"GREENROOM_TOKEN_SECRET=", // a compose file passes a variable that is not set as ""
+		"GREENROOM_TOKEN_SECRET=", // a compose file sets a variable without a value to ""
 		"GREENROOM_PREVIOUS_TOKEN_SECRET=",
 		"GREENROOM_PUBLIC_URL=",
 		"GREENROOM_UNIFORM_LOGIN=true",
@@ -273,7 +273,7 @@ func wantProxyTrusted(t *testing.T, p *testServer) {
 	}
 }
 
-// wantDrain sends SIGTERM. During the drain delay, the server must continue to serve requests.
+// wantDrain sends SIGTERM. The server must continue to serve requests during the drain delay.
 func wantDrain(t *testing.T, p *testServer) {
 	t.Helper()
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
@@ -288,7 +288,7 @@ func wantDrain(t *testing.T, p *testServer) {
 func TestServe_AbortsRequestsAfterShutdownTimeout(t *testing.T) {
 	t.Parallel()
 	p := start(t, nil, "--data", t.TempDir(), "--shutdown-timeout", "1ms")
-	beginLogin(t, p) // this request is never finished
+	beginLogin(t, p) // a request that is never finished
 	ok(t, p.cmd.Process.Signal(syscall.SIGTERM))
 	if status := exitStatus(p.end()); status != exitFailed {
 		t.Errorf("aborted request: got exit status %d, want %d", status, exitFailed)

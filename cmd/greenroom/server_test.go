@@ -25,15 +25,15 @@ import (
 )
 
 // beGreenroom is an environment variable that makes this test binary run the real command line,
-// with its flags, environment and signals.
+// including flags, environment and signals.
 const beGreenroom = "BE_GREENROOM=1"
 
-// clockOffsetFile is an environment variable with the path of a file. The file contains the offset
-// of the server's clock in milliseconds. Tests replace the file to advance the clock, so that tests
-// in a browser can span weeks. Only this test binary reads the variable.
+// clockOffsetFile is an environment variable with the path of a file that contains the offset of
+// the server's clock in milliseconds. Tests replace the file to advance the clock, so that tests in
+// a browser can span weeks. Only this test binary reads the variable.
 const clockOffsetFile = "GREENROOM_TEST_CLOCK"
 
-// clockOf returns a clock with the offset in the file. If file is "", it returns nil.
+// clockOf returns a clock with the offset in the file; nil if file is "".
 func clockOf(file string) func() time.Time {
 	if file == "" {
 		return nil
@@ -58,7 +58,7 @@ func TestMain(m *testing.M) {
 		runtime.KeepAlive(faults)
 		os.Exit(status)
 	}
-	// The environment of the developer must not affect the commands that tests run.
+	// The environment of the developer must not affect the commands in tests.
 	for _, variable := range os.Environ() {
 		if name, _, _ := strings.Cut(variable, "="); strings.HasPrefix(name, "GREENROOM_") && !strings.HasPrefix(name, "GREENROOM_TEST_") {
 			_ = os.Unsetenv(name)
@@ -72,8 +72,8 @@ func TestMain(m *testing.M) {
 }
 
 // programWithoutRace is an environment variable with the path of this test binary without the race
-// detector. If it is set, all commands except serve use that binary. It starts ten times as fast.
-// These commands have few goroutines.
+// detector. If it is set, all commands except serve run that binary, because it starts ten times as
+// fast and these commands have few goroutines.
 const programWithoutRace = "GREENROOM_TEST_PROGRAM"
 
 // command returns the command with the arguments. It does not inherit the GREENROOM_ variables of
@@ -146,8 +146,8 @@ func (l *lines) wait(text string) (string, bool) {
 	return found[0], true
 }
 
-// waitFor returns the first lines that contain text. count is their number. If the process ends
-// early, it returns fewer lines.
+// waitFor returns the first count lines that contain text. If the process ends early, it returns
+// fewer lines.
 func (l *lines) waitFor(text string, count int) []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -204,7 +204,7 @@ func (l *lines) allSoFar() string {
 
 // all returns the complete output after the process has ended.
 func (l *lines) all() string {
-	l.wait("\n") // waits until the process has ended, because no line contains a line break
+	l.wait("\n") // wait until the process has ended, because no line contains a line break
 	return strings.Join(l.printed, "\n")
 }
 

@@ -112,7 +112,7 @@ func TestServe_LogsInBySingleSignOn(t *testing.T) {
 	if status, got, _ := b.signOn(t); status != http.StatusForbidden {
 		t.Errorf("user without a rule: got %d %v, want 403", status, got)
 	}
-	// The code works once, also for a login that the same browser has started later.
+	// The code must work only once, even for a login that the same browser has started later.
 	if status, got := b.finish(t, code, b.start(t).Query().Get("state")); status != http.StatusForbidden || got["encodedToken"] != nil {
 		t.Errorf("replayed code: got %d %v, want 403", status, got)
 	}

@@ -27,8 +27,8 @@ func (u usage) String() string {
 		u.resident/(1<<20), u.goroutines, u.descriptors, float64(u.wal)/(1<<20), u.requests, u.logged)
 }
 
-// A server is under constant load. At the end, it must not use more memory, goroutines and
-// descriptors than after a quarter of the time. It must not log more bytes for each request.
+// Under constant load, a server must not use more memory, goroutines and descriptors at the end
+// than after a quarter of the time. It must not log more bytes per request.
 func TestServe_MemoryAndLogStayFlat(t *testing.T) {
 	text := os.Getenv(soakTimeVariable)
 	if text == "" {
@@ -66,7 +66,7 @@ func TestServe_MemoryAndLogStayFlat(t *testing.T) {
 	}
 }
 
-// soakLoad is a load on a server: accounts that write and clients that read, until it is stopped.
+// soakLoad is a constant load on a server: accounts that write, and clients that read.
 type soakLoad struct {
 	t      *testing.T
 	server *testServer

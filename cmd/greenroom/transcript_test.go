@@ -39,7 +39,7 @@ func TestImport_DirectoryAddsChaptersAndTranscripts(t *testing.T) {
 		c.wantOutput("", "catalogue", "list", "--category", "coding")
 		ok(t, os.Remove(broken))
 
-		ok(t, os.WriteFile(filepath.Join(dir, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // has the same content as One.en.vtt
+		ok(t, os.WriteFile(filepath.Join(dir, "One.en-orig.vtt"), []byte(talkVTT), 0o600)) // this file has the same content as One.en.vtt
 		c.wantOutput("would be: 1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding", "--dry-run")
 		c.wantOutput("1 new, 1 with chapters, 2 transcripts, 1 file about another video\n", "catalogue", "import", dir, "--category", "coding")
 		c.wantOutput("would be: 0 new, 1 known, 2 transcripts known, 1 file about another video\n", "catalogue", "import", dir, "--dry-run")
@@ -119,7 +119,7 @@ func TestImport_InfoFileAddsChapters(t *testing.T) {
 		}
 		c.wantOutput("0:00:00 Intro\n", "catalogue", "chapters", "list", "ddddddddddd")
 
-		// In the output of yt-dlp -j, the chapters are only in the description.
+		// The output of yt-dlp -j contains these chapters only in the description.
 		if got := c.run(talkInfo+"\n"+described+"\n", "catalogue", "import", "-", "--category", "coding"); got.printed != "1 new, 1 known\n" {
 			t.Errorf("standard input: got %+v, want 1 new, 1 known", got)
 		}

@@ -41,10 +41,10 @@ func (c unreadCall) of(i int) unreadCall {
 	return unreadCall{c.method, replace.Replace(c.path), replace.Replace(c.body)}
 }
 
-// resources contains IDs of objects. The keys are names of parameters in the contract, or paths.
+// resources contains IDs of objects by the names of parameters in the contract, or by paths.
 type resources map[string]string
 
-// resourcesOf creates objects that requests need and that the filled database lacks.
+// resourcesOf creates the objects that requests need but the filled database does not contain.
 func (p *testServer) resourcesOf(t *testing.T, token, playlist string) resources {
 	t.Helper()
 	made := func(status int, method, path, body, pattern string) string {
@@ -118,7 +118,7 @@ func (p *testServer) backUp(t *testing.T, token string) {
 	})
 }
 
-// wholeBodies returns the bodies of those writes whose responses can contain whole lists or a plan.
+// wholeBodies returns the bodies of the writes whose responses can contain whole lists or a plan.
 func wholeBodies() map[string]string {
 	one, list := `{"video":{"_id":"`+eachVideo+`"}}`, `{"playlist":{"title":"List","description":"Changed"}}`
 	day := func(days int) string { return time.Now().UTC().AddDate(0, 0, days).Format(time.DateOnly) }
@@ -164,8 +164,8 @@ func contractCalls(t *testing.T, ids resources) (calls []unreadCall) {
 	return calls
 }
 
-// filledPath returns the path with its query. IDs replace its parameters. Each connection writes to
-// a different video.
+// filledPath returns the path with a query and with IDs instead of parameters. Each connection
+// writes to a different video.
 func filledPath(t *testing.T, ids resources, method, path string) string {
 	t.Helper()
 	filled := regexp.MustCompile(`{(\w+)}`).ReplaceAllStringFunc(path, func(parameter string) string {
@@ -188,8 +188,8 @@ func filledPath(t *testing.T, ids resources, method, path string) string {
 	return filled
 }
 
-// compareCalls sorts calls so that the lists stay full as long as possible. A list is deleted after
-// its items.
+// compareCalls compares calls so that calls that empty lists are last. A list is deleted after its
+// items.
 func compareCalls(a, b unreadCall) int {
 	rank := func(c unreadCall) int {
 		return slices.Index([]string{"GET", "PUT", "PATCH", "POST", "DELETE"}, c.method)

@@ -23,11 +23,12 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// uploads is the number of concurrent uploads. Each upload has a different curator and a different
+// uploads is the number of concurrent uploads, each by a different curator from a different
 // address.
 const uploads = 12
 
-// uploadedFile is a file that needs much memory to be read, with the query of its request.
+// uploadedFile is a file that the server needs much memory to read, with the query of the upload
+// request.
 type uploadedFile struct{ query, content string }
 
 // uploadedFiles returns a file for each path of the contract to which files are uploaded. If the
@@ -103,8 +104,8 @@ func newCurators(t *testing.T, dir string, secret []byte) (tokens []string) {
 	return tokens
 }
 
-// TestMemory_ConcurrentUploadsStayWithinLimit uploads large files concurrently to each path that accepts files. If
-// no memory is available, the server must not read a file until it gets memory.
+// TestMemory_ConcurrentUploadsStayWithinLimit uploads large files concurrently to each path that
+// accepts files. While no memory is available, the server must not read a file.
 func TestMemory_ConcurrentUploadsStayWithinLimit(t *testing.T) {
 	race.Skip(t)
 	hex := testSecret("ours")
@@ -179,7 +180,7 @@ func statusOf(request *http.Request) int {
 	if err != nil {
 		return 0
 	}
-	_ = response.Body.Close() // the status is known
+	_ = response.Body.Close() // the body is not needed, only the status
 	return response.StatusCode
 }
 

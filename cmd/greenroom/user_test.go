@@ -131,7 +131,7 @@ func TestUserCommands_ChangeRunningServer(t *testing.T) {
 		if got := c.run("", "user", "remove-second-factor", "asha@college.example"); got.status != 0 {
 			t.Errorf("remove a second factor: got %+v, want status 0", got)
 		}
-		asha = server.logIn(t, "asha@college.example", "nine green chairs") // a password is sufficient, because the passkey was removed, too
+		asha = server.logIn(t, "asha@college.example", "nine green chairs") // the password is sufficient for a login, because the second factors were removed
 		if got := c.run("eight green chairs", "user", "passwd", "asha@college.example", "--password-stdin"); got.status != 0 {
 			t.Errorf("set a password: got %+v, want status 0", got)
 		}
