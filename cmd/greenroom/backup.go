@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/sqldb/sqlite"
 )
 
-// backupCommand is "greenroom backup". It always writes an SQLite file, even if the library is in
-// PostgreSQL. A backup can therefore be restored to either kind of database.
+// backupCommand is "greenroom backup". A backup always contains a SQLite file, even of a library in
+// PostgreSQL, and can therefore be restored to either kind of database.
 type backupCommand struct {
 	File string `arg:"" help:"Backup file to write, readable only by its owner. It contains the token secret."`
 
@@ -127,11 +127,11 @@ func (c *restoreCommand) Run(ctx context.Context, to output) error {
 			return fmt.Errorf("restore %s: %w", c.File, err)
 		}
 	}
-	unpacked, err := os.MkdirTemp(c.Data, ".restoring-*") // mode 0700
+	unpacked, err := os.MkdirTemp(c.Data, ".restoring-*") // MkdirTemp creates the directory with mode 0700
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(unpacked) }() // temporary files
+	defer func() { _ = os.RemoveAll(unpacked) }() // remove the temporary files
 	m, schema, err := c.unpack(ctx, unpacked)
 	if err == nil {
 		restore := c.restoreToDir
@@ -250,12 +250,12 @@ func (c *restoreCommand) move(unpacked, name string) error {
 }
 
 // restoreToDatabase copies the unpacked library to PostgreSQL. If the data directory has no secret,
-// it moves the secret there.
+// restoreToDatabase moves the secret of the backup there.
 func (c *restoreCommand) restoreToDatabase(ctx context.Context, unpacked string) error {
 	if _, err := sqlite.Migrate(ctx, filepath.Join(unpacked, databaseName), sqldb.LatestSchema); err != nil {
 		return err
 	}
-	c.DatabaseStatementTimeout = 0 // no timeout, because whole tables are written
+	c.DatabaseStatementTimeout = 0 // no timeout, because a write of whole tables takes long
 	if _, err := copyLibrary(ctx, storeSettings{Data: unpacked}, c.storeSettings); err != nil {
 		return err
 	}

@@ -17,16 +17,16 @@ import (
 	"greenroom/internal/durable"
 )
 
-// Parts of the names of backups that a server writes. Sorted by name, backups are in the order of
-// their creation.
+// Parts of the names of backups that a server writes. The alphabetical order of the names is the
+// order of creation.
 const (
 	backupPrefix     = "greenroom-"
 	backupSuffix     = ".tar.gz"
 	backupTimeFormat = "2006-01-02T15-04-05Z" // layout of the time in UTC
 )
 
-// backupRetryDelay is the delay after which a failed backup is tried again. If the backup interval
-// is shorter, it is used instead.
+// backupRetryDelay is the delay before the next attempt after a failed backup, unless the backup
+// interval is shorter.
 const backupRetryDelay = 10 * time.Minute
 
 // backups writes backups of a library and removes old backups.
@@ -58,8 +58,8 @@ func (c *serveCommand) backups(d database, secret []byte, logger *slog.Logger) *
 }
 
 // writeBeforeUpgrade writes a backup before the schema is upgraded. The previous version of the
-// binary can restore this backup. Its name has a special prefix, so it does not count towards the
-// maximum number of scheduled backups.
+// binary can restore this backup. The backup has a special name prefix, so that it does not count
+// towards the maximum number of scheduled backups.
 func (b *backups) writeBeforeUpgrade(ctx context.Context, schema int64) error {
 	if err := b.writeAs(ctx, fmt.Sprintf("%sschema-%d-", backupPrefix, schema)); err != nil {
 		return fmt.Errorf("write a backup before the upgrade: %w", err)
@@ -124,7 +124,7 @@ func (b *backups) StartBackup() error {
 	b.running = true
 	select {
 	case b.requests <- struct{}{}:
-	default: // a backup is already requested
+	default: // do nothing if a backup is already requested
 	}
 	return nil
 }
@@ -184,7 +184,8 @@ func (b *backups) writeAs(ctx context.Context, prefix string) error {
 	return nil
 }
 
-// removeOld removes the oldest backups with this prefix until at most b.retain are left.
+// removeOld removes the oldest backups whose names start with prefix, until at most b.retain are
+// left.
 func (b *backups) removeOld(prefix string) error {
 	stored, err := b.list(prefix)
 	for _, name := range stored[:max(0, len(stored)-b.retain)] {

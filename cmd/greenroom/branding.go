@@ -10,7 +10,7 @@ import (
 	"greenroom/web"
 )
 
-// branding is the brand of the site. custom reports whether an operator has configured the brand.
+// branding is the brand of the site. custom means that an operator has configured the brand.
 type branding struct {
 	brand.Brand
 	custom bool
@@ -30,9 +30,9 @@ func (f branding) pageMeta() pagemeta.Brand {
 	said := pagemeta.Brand{Name: f.Name}
 	logo, there := f.Files[f.Logo]
 	switch {
-	case !there: // the icon is opaque; a transparent icon could be invisible in a preview
+	case !there: // the file is opaque, while a transparent icon could be invisible in a preview
 		said.Card = pagemeta.PreviewImage{Path: "/icon-maskable-512.png", Width: 512, Height: 512}
-	case logo.Type != "image/svg+xml": // link previews do not support SVG
+	case logo.Type != "image/svg+xml": // not an SVG, which link previews do not support
 		said.Card = pagemeta.PreviewImage{Path: "/brand/" + f.Logo}
 	}
 	return said

@@ -64,7 +64,7 @@ func (s *storeSettings) withNewStore(ctx context.Context, work func(library.Stor
 	return errors.Join(work(store), closeStore())
 }
 
-// withSubject replaces the error of a missing object by a message that names the object.
+// withSubject converts the error of a missing object to a message that names the object.
 func withSubject(err error, what string) error {
 	switch library.CodeOf(err) {
 	case library.CodeVideoNotFound:
@@ -165,7 +165,8 @@ func categoryOf(ctx context.Context, store library.CatalogueReader, said string)
 	return category, nil
 }
 
-// listedCategories adds the command that lists the categories to the error of an unknown category.
+// listedCategories adds the name of the command that lists the categories to the error of an
+// unknown category.
 func listedCategories(err error) error {
 	if errors.Is(err, importexport.ErrUnknownCategory) {
 		return fmt.Errorf("%w; \"greenroom category list\" lists them", err)

@@ -74,7 +74,7 @@ type categoryFields struct {
 	Symbol      *string `env:"-" and:"composed" help:"Symbol of a built-in image: ${symbols}."`
 }
 
-// given returns the fields that were set. Their names are those of the library's JSON.
+// given returns the fields that were set, with their names in the JSON of the library.
 func (f *categoryFields) given(name *string) curating.Fields {
 	said := make(curating.Fields)
 	for field, text := range map[string]*string{

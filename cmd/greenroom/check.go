@@ -20,8 +20,8 @@ import (
 // errProblems is the error of a check that found problems. The problems were already printed.
 var errProblems = errors.New("the check found problems")
 
-// minFreeBytes is the free disk space in bytes that is needed in addition to the space for a copy
-// of the library. It is for the write-ahead log of one day and for a running backup.
+// minFreeBytes is the free disk space in bytes that is needed for the write-ahead log of one day
+// and a running backup, in addition to the space for a copy of the library.
 const minFreeBytes = 100 << 20
 
 // checkCommand is "greenroom check".
@@ -55,7 +55,7 @@ type finding struct {
 
 // Run executes all checks and prints the findings.
 func (c *checkCommand) Run(ctx context.Context, to output) error {
-	c.DatabaseStatementTimeout = 0 // no timeout, because whole tables are read
+	c.DatabaseStatementTimeout = 0 // no timeout, because reading whole tables takes long
 	store, closeStore, err := c.openShared(ctx)
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func (c *checkCommand) findings(ctx context.Context, store *sqldb.Store) (found 
 		if err != nil {
 			return nil, err
 		}
-		f.Problems = append([]string{}, f.Problems...) // not nil, so that JSON has [] instead of null
+		f.Problems = append([]string{}, f.Problems...) // an empty slice instead of nil, so that JSON has [] instead of null
 		found = append(found, f)
 	}
 	return found, nil
@@ -122,7 +122,8 @@ func (c *checkCommand) checkDatabase(ctx context.Context, store *sqldb.Store) (f
 	if err != nil {
 		return f, err
 	}
-	// The row counts can be higher than the library, because a cancelled import leaves rows behind.
+	// The row counts can be higher than the number of videos, because a cancelled import leaves
+	// rows behind.
 	counts, err := store.CuratedCounts(ctx)
 	rows := rowsOf(contents)
 	rows["videos"] = int64(counts.All)
@@ -196,7 +197,7 @@ func isAccessibleByOthers(name string) (mode fs.FileMode, open bool, err error) 
 	return info.Mode(), modesRestrictAccess && info.Mode().Perm()&0o077 != 0, nil
 }
 
-// checkBrand reports a brand with which a server would not start.
+// checkBrand reports a configured brand that would prevent the start of a server.
 func (c *checkCommand) checkBrand(context.Context, *sqldb.Store) (finding, error) {
 	f := finding{Subject: "brand"}
 	read, err := brand.ReadDir(c.Brand)

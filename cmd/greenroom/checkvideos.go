@@ -156,7 +156,7 @@ type videoChecks struct {
 	logger   *slog.Logger
 }
 
-// pollInterval is the interval at which a server looks up the videos that are due for a check.
+// pollInterval is the interval at which a server looks for videos that are due for a check.
 const pollInterval = time.Hour
 
 // newChecks returns the periodic video check of a server. If the check is disabled, it returns nil.

@@ -169,7 +169,7 @@ func (c *serveCommand) Validate() error {
 		return err
 	}
 	switch {
-	case c.Listen != nil && *c.Listen == "": // such an address means a random port on all networks
+	case c.Listen != nil && *c.Listen == "": // such an address would mean a random port on all networks
 		return errors.New("--listen must not be empty; port 0 selects a free port, as in 127.0.0.1:0")
 	case c.Data == "" && usesDataDir(c.storeSettings, c.secretSettings):
 		return errors.New("--data must not be empty")
@@ -200,14 +200,13 @@ func isPostgres(url string) bool {
 	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
 }
 
-// origin is the URL of a site. It consists of the scheme, the host and an optional path. If no URL
-// is set, it is "".
+// origin is the URL of a site: the scheme, the host and an optional path; "" for no URL.
 type origin string
 
 // UnmarshalText reads "https://greenroom.example", with or without a trailing slash.
 func (o *origin) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
-		return nil // the environment variable is set, but empty
+		return nil // an empty environment variable means that the flag is not set
 	}
 	scheme, rest, _ := strings.Cut(strings.TrimSuffix(string(text), "/"), "://")
 	host, dir := rest, ""

@@ -25,8 +25,8 @@ const curatorRequestInterval = 100 * time.Millisecond
 // uploadTimeout is the timeout for the upload of an import file.
 const uploadTimeout = limits.UploadTimeout
 
-// upload returns the paths to which import files are uploaded, and their size limit. The limit is
-// larger than any transcript.
+// upload returns the paths to which import files are uploaded, and their size limit. The size limit
+// is larger than any transcript.
 func upload() server.UploadPaths {
 	return server.UploadPaths{Paths: []string{"/api/admin/imports", "/api/admin/transcripts", "/api/admin/questions/import", "/api/admin/bank/import", "/api/user/transcriptions"}, Bytes: limits.ImportFile, Timeout: uploadTimeout}
 }
@@ -63,7 +63,7 @@ func (c *serveCommand) curation(p services, network http.RoundTripper) admin.Cur
 func (c *serveCommand) operationsStatus(p services) admin.OperationsStatus {
 	k := admin.OperationsStatus{Version: build().Version}
 	if !c.usesPostgres() {
-		k.Free, _ = freeDiskBytes(c.Data) // 0 if unknown
+		k.Free, _ = freeDiskBytes(c.Data) // the number is 0 if the free disk space is unknown
 	}
 	if p.backups != nil {
 		k.Backups = p.backups.state()
@@ -88,7 +88,7 @@ func (b *backups) state() *admin.Backups {
 func backupAt(name string) time.Time {
 	at, err := time.Parse(backupTimeFormat, strings.TrimSuffix(strings.TrimPrefix(name, backupPrefix), backupSuffix))
 	if err != nil {
-		return time.Time{} // not reached: list returns only names with a valid time
+		return time.Time{} // impossible, because list returns only names with a valid time
 	}
 	return at
 }

@@ -29,10 +29,10 @@ func createDataDir(dir string) error {
 }
 
 // tempFile creates a temporary file in the data directory, because in a container only this
-// directory may be writable. If the data directory is not writable, it uses the directory of the
-// system.
+// directory may be writable. If the data directory is not writable, tempFile uses the temporary
+// directory of the system.
 func (s *storeSettings) tempFile() (*os.File, error) {
-	const pattern = ".greenroom-temporary-*" // file mode 0600
+	const pattern = ".greenroom-temporary-*" // CreateTemp creates the file with mode 0600
 	if f, err := os.CreateTemp(cmp.Or(s.Data, os.TempDir()), pattern); err == nil {
 		return f, nil
 	}
@@ -40,8 +40,8 @@ func (s *storeSettings) tempFile() (*os.File, error) {
 }
 
 // lockDir locks the directory's database for this server. The lock ends when unlock is called or
-// the process ends. A second server on the same directory is nearly always a mistake: each server
-// would count failed logins separately.
+// the process ends. The lock prevents a second server on the same directory, which is nearly always
+// a mistake: for example, each server would have its own cache.
 func lockDir(dir string) (unlock func() error, err error) {
 	f, err := durable.Create(filepath.Join(dir, lockName))
 	if err != nil {
@@ -69,6 +69,6 @@ func isDirUnlocked(dir string) bool {
 	if err != nil {
 		return false
 	}
-	defer func() { _ = f.Close() }() // releases the lock
+	defer func() { _ = f.Close() }() // closing the file releases the lock
 	return locksAreReliable && lockFile(f) == nil
 }

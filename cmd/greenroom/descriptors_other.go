@@ -2,5 +2,5 @@
 
 package main
 
-// maxConnections returns 0: the limit is unknown on this system.
+// maxConnections returns 0, because the limit is unknown on this system.
 func maxConnections() int { return 0 }

@@ -15,5 +15,5 @@ func maxConnections() int {
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &r); err != nil {
 		return 0
 	}
-	return connectionsWith(int(min(uint64(r.Cur), math.MaxInt32))) // RLIM_INFINITY is the largest number and means that there is no limit
+	return connectionsWith(int(min(uint64(r.Cur), math.MaxInt32))) // RLIM_INFINITY, the largest number, means that there is no limit
 }

@@ -11,18 +11,18 @@ import (
 const (
 	// draftPrefix is the prefix of the names of backups' temporary directories.
 	draftPrefix = ".greenroom-backup-"
-	// draftLock is the name of a file in the temporary directory. It is locked while the backup is
-	// written.
+	// draftLock is the name of a file in a draft, the temporary directory of a backup. The file is
+	// locked while the backup is written.
 	draftLock = "lock"
 	// minDraftAge is the minimum age at which a draft that is not locked is removed. A younger
-	// draft may belong to a backup by an older version of the binary, which takes no lock.
+	// draft may belong to a running backup of an older version, which takes no lock.
 	minDraftAge = time.Hour
 )
 
 // createDraftDir creates a temporary directory for a backup in the directory in. Other processes do
 // not delete it until remove is called or this process ends.
 func createDraftDir(in string) (dir string, remove func(), err error) {
-	dir, err = os.MkdirTemp(in, draftPrefix+"*") // mode 0700
+	dir, err = os.MkdirTemp(in, draftPrefix+"*") // MkdirTemp creates the directory with mode 0700
 	if err != nil {
 		return "", nil, err
 	}
@@ -39,7 +39,7 @@ func createDraftDir(in string) (dir string, remove func(), err error) {
 	}, nil
 }
 
-// removeDrafts removes the temporary directories of backup processes that were killed.
+// removeDrafts removes the temporary directories that killed backup processes have left behind.
 func removeDrafts(dir string, now time.Time) error {
 	inside, err := os.ReadDir(dir)
 	if err != nil {

@@ -81,8 +81,8 @@ func copyFrom(f *os.File, out io.Writer) error {
 
 func (c *exportCommand) write(ctx context.Context, f *os.File, store library.Store) error {
 	return store.ReadCatalogue(ctx, func(catalogue library.CatalogueReader, _ int64) error {
-		// ReadCatalogue can call this function a second time, so the function starts with an empty
-		// file.
+		// ReadCatalogue can call this function a second time. Each call therefore starts with an
+		// empty file.
 		if err := f.Truncate(0); err != nil {
 			return err
 		}

@@ -27,8 +27,8 @@ func durations() kong.Option {
 	}))
 }
 
-// aliasEnvars makes each alias of a flag have an environment variable, too. An alias is a former
-// name of the flag. The variable of the current name takes precedence.
+// aliasEnvars adds an environment variable for each alias of a flag, which is a former name of the
+// flag. The variable of the current name takes precedence.
 func aliasEnvars(prefix string) kong.Option {
 	return kong.PostBuild(func(k *kong.Kong) error {
 		return kong.Visit(k.Model, func(node kong.Visitable, next kong.Next) error {
@@ -55,10 +55,11 @@ func describeFlag(value *kong.Value) string {
 	return kong.DefaultHelpValueFormatter(value)
 }
 
-// dayCount is the maximum duration of a flag in days.
+// dayCount is the maximum number of days in the duration of a flag.
 const dayCount = 36_500
 
-// parseDuration parses durations like [time.ParseDuration], and also days, as in 7d or 1d12h.
+// parseDuration parses durations like [time.ParseDuration] and also accepts days, for example 7d or
+// 1d12h.
 func parseDuration(text string) (time.Duration, error) {
 	rest, days := text, time.Duration(0)
 	if number, after, has := strings.Cut(text, "d"); has {

@@ -86,8 +86,8 @@ func (c *serveCommand) certificates(logger *slog.Logger) (*certificateSource, er
 	}
 }
 
-// forServer returns the HTTPS configuration of the server. plain reports whether there is also a
-// listener for plain HTTP, which then serves ACME challenges.
+// forServer returns the HTTPS configuration of the server. plain means that there is also a
+// listener for plain HTTP, which serves ACME challenges.
 func (s *certificateSource) forServer(plain bool) *server.HTTPS {
 	if s == nil {
 		return nil
@@ -119,7 +119,8 @@ func (c *serveCommand) address(listening net.Addr) string {
 	}
 }
 
-// serveAux runs the metrics listener, the redirect listener and ACME until ctx is done.
+// serveAux runs the metrics listener, the redirect listener and the renewal of ACME certificates
+// until ctx is done.
 func (c *serveCommand) serveAux(ctx context.Context, to output, p services, s *server.Server) {
 	var aux sync.WaitGroup
 	serveOn := func(listener net.Listener, serve func(context.Context, net.Listener) error) {
@@ -143,8 +144,8 @@ func (c *serveCommand) serveAux(ctx context.Context, to output, p services, s *s
 	aux.Wait()
 }
 
-// obtainCertificates requests the missing certificates. If this fails, it logs the error, and the
-// next request to the site retries.
+// obtainCertificates requests the missing certificates. An error is only logged, because the next
+// request to the site retries.
 func (p services) obtainCertificates(ctx context.Context) {
 	err := p.certificates.issued.ObtainCertificates(ctx)
 	switch {

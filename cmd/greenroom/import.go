@@ -111,7 +111,7 @@ func (c *importCommand) read(ctx context.Context, in io.Reader, im *importexport
 	if err != nil {
 		return cause(err)
 	}
-	defer func() { _ = f.Close() }() // an error has no effect, because the file was only read
+	defer func() { _ = f.Close() }() // an error can be ignored, because the file was only read
 	info, err := f.Stat()
 	if err != nil {
 		return err
@@ -143,7 +143,7 @@ func (c *importCommand) apply(ctx context.Context, to output, im *importexport.I
 		return listedCategories(err)
 	}
 	rejected := report.Rejected
-	if !c.DryRun && !c.SkipInvalid { // finds unreadable files before the first write
+	if !c.DryRun && !c.SkipInvalid { // reads the whole file, to find unreadable files before the first write
 		outlines, err := c.importTranscripts(ctx, store, im, true)
 		if err != nil {
 			return err
@@ -206,7 +206,7 @@ type importJSON struct {
 	Applied     bool            `json:"applied"`
 	Chapters    int             `json:"chapters,omitempty"` // number of videos with new chapters
 	Transcripts int             `json:"transcripts,omitempty"`
-	ChaptersCut int             `json:"chaptersCut,omitempty"`    // number of chapters that were skipped because they start after the end of their video
+	ChaptersCut int             `json:"chaptersCut,omitempty"`    // number of chapters that were skipped because they start after the end of the video
 	Unknown     []string        `json:"unknownColumns,omitempty"` // names of columns that were ignored
 }
 

@@ -7,7 +7,7 @@ import (
 	"net/netip"
 )
 
-// listeners holds the listeners of a server.
+// listeners holds the network listeners of a server.
 type listeners struct {
 	site    net.Listener
 	metrics net.Listener // nil if disabled

@@ -7,6 +7,6 @@ import "os"
 // locksAreReliable reports whether a free lock proves that no server uses the directory.
 const locksAreReliable = false
 
-// lockFile takes no lock, because this system has no lock that ends together with its process. A
-// lock that stays after a crash would prevent the next start.
+// lockFile takes no lock, because a lock of this system does not end with its process: after a
+// crash, it would prevent the next start.
 func lockFile(*os.File) error { return nil }

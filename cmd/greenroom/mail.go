@@ -105,8 +105,8 @@ func sendTestEmail(ctx context.Context, server *mail.Server, name, to string) er
 	return server.Send(ctx, to, "Test email of "+name, text)
 }
 
-// resetMailer returns a function that sends emails for resetting a password. They contain the name
-// of the site and links to its URL. If server is nil, resetMailer returns nil.
+// resetMailer returns a function that sends emails for resetting a password. The emails contain the
+// name of the site and links to its URL. If server is nil, resetMailer returns nil.
 func resetMailer(server *mail.Server, name, site string) func(ctx context.Context, to, path string) error {
 	if server == nil {
 		return nil
@@ -146,16 +146,17 @@ The link works once, within 30 minutes. If you did not request it, ignore this e
 `, name, site, label, link)
 }
 
-// formatMailer returns a function that sends emails made of two format strings. The subject contains
-// the name of the site. The text contains the name, the URL and a link to a path of the site.
+// formatMailer returns a function that sends emails. The format string subject gets the name of the
+// site. The format string text gets the name, the URL of the site, and a link to a path of the
+// site.
 func formatMailer(server *mail.Server, name, site, subject, text string) sender {
 	return func(ctx context.Context, to, path string) error {
 		return server.Send(ctx, to, fmt.Sprintf(subject, name), fmt.Sprintf(text, name, site, site+path))
 	}
 }
 
-// verificationEmail returns two format strings. The subject contains the name of the site. The text
-// contains the name, the URL and the link.
+// verificationEmail returns format strings: the subject gets the name of the site, and the text
+// gets the name, the URL and the link.
 func verificationEmail(kind api.VerificationMail) (subject, text string) {
 	switch kind {
 	case api.MailAddressChange:
@@ -237,8 +238,8 @@ func reminderMailer(server *mail.Server, name, site string, kind api.ReminderMai
 	}
 }
 
-// reminderEmail returns two format strings. The subject contains the name of the site. The text
-// contains the name, the URL of the plan and a link that disables reminders.
+// reminderEmail returns format strings: the subject gets the name of the site, and the text gets
+// the name, the URL of the plan and a link that disables reminders.
 func reminderEmail(kind api.ReminderMail) (subject, text string) {
 	subject, text = "Your interview is today – %s", `Today is your interview. Your opening sentences, notes and five questions are on the page of your plan at %s:
 
@@ -268,7 +269,7 @@ func (c *serveCommand) sendReminder(p services) func(context.Context, api.Remind
 	}
 }
 
-// reminderInterval is the interval at which due reminders are looked up.
+// reminderInterval is the interval at which the server looks for due reminders.
 const reminderInterval = time.Minute
 
 // admission is the sign-up policy.

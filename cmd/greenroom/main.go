@@ -34,8 +34,8 @@ const (
 
 func main() { os.Exit(runMain(output{in: os.Stdin, out: os.Stdout, log: os.Stderr})) }
 
-// runMain runs the command line of this process until the command finishes or a signal stops it. It
-// returns the exit status.
+// runMain runs the command line of this process until the command finishes or is stopped by a
+// signal. It returns the exit status.
 func runMain(to output) (status int) {
 	ctx, cancel := context.WithCancel(context.Background())
 	signals := make(chan os.Signal, 2)
@@ -66,9 +66,8 @@ func exitCode(err error) int {
 	return exitFailed
 }
 
-// stopBySignal calls stop at the first signal. At the second signal, it ends the process itself.
-// The default action of the second signal is not sufficient, because a background process may
-// ignore signals.
+// stopBySignal calls stop at the first signal. At the second signal, it ends the process itself,
+// because a background process may ignore signals by default.
 func stopBySignal(signals <-chan os.Signal, stop func()) {
 	<-signals
 	stop()
@@ -97,8 +96,8 @@ func (o output) now() time.Time {
 	return time.Now()
 }
 
-// youtubeInterval returns the minimum interval of requests to YouTube. If a test has set its own
-// transport, it is 0.
+// youtubeInterval returns the minimum interval of requests to YouTube. The interval is 0 for the
+// transport of a test.
 func (o output) youtubeInterval() time.Duration {
 	if o.network != nil {
 		return 0

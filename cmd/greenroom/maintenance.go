@@ -8,11 +8,12 @@ import (
 	"greenroom/internal/library"
 )
 
-// lastWriteTimeout is the timeout of the write that stores session uses when the server stops.
+// lastWriteTimeout is the timeout of the write that stores the activity of sessions when the server
+// stops.
 const lastWriteTimeout = 5 * time.Second
 
-// maintenance runs the periodic tasks of a server. It stores which sessions were used, and removes
-// expired data.
+// maintenance runs the periodic tasks of a server. The tasks store the activity of sessions and
+// remove expired data.
 type maintenance struct {
 	store         library.AccountStore
 	vacuumStep    func(context.Context) (more bool, err error) // calls [sqldb.Store.VacuumStep]; nil disables vacuuming
@@ -20,8 +21,8 @@ type maintenance struct {
 	logger        *slog.Logger
 }
 
-// run stores session uses every minute, and once more when ctx is done. It removes expired data
-// every hour.
+// run stores the activity of sessions every minute, and once more when ctx is done. It removes
+// expired data every hour.
 func (u maintenance) run(ctx context.Context, minutes, hours <-chan time.Time) {
 	for {
 		select {
@@ -33,7 +34,7 @@ func (u maintenance) run(ctx context.Context, minutes, hours <-chan time.Time) {
 		case <-minutes:
 			u.writeActivity(ctx)
 		case now := <-hours:
-			u.writeActivity(ctx) // before the removal, so that recently used sessions do not expire
+			u.writeActivity(ctx) // before the removal, so that used sessions do not expire
 			u.cleanUp(ctx, now)
 		}
 	}
@@ -67,7 +68,7 @@ func (u maintenance) writeActivity(ctx context.Context) {
 }
 
 // removeExpired removes expired guests and sessions in batches. Writes of users can run between the
-// batches. After a failure, the next run retries.
+// batches. After an error, the next run retries.
 func (u maintenance) removeExpired(ctx context.Context, now time.Time) {
 	var guests, sessions int64
 	var err error

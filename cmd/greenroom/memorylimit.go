@@ -41,13 +41,13 @@ func limitCaches(ctx context.Context, caches func() map[string]lru.Evictable) {
 
 // memoryLimit returns the soft memory limit of the runtime in bytes. live is the size of the live
 // heap, reserved is the part of it that responses have reserved, and other is the memory of the
-// runtime outside the heap. The limit grows with all of them, because large libraries and full
-// caches need more than the minimum limit. If the limit left no space for new objects, the
-// collector would run all the time. If the heap is much larger than the minimum limit, it may
-// nearly double, as without a limit.
+// runtime outside the heap. The limit grows with all three, because large libraries and full caches
+// need more than the minimum limit. It leaves space for new objects, because the collector would
+// otherwise run all the time. A heap that is much larger than the minimum limit may nearly double,
+// as without a limit.
 func memoryLimit(live, other, reserved int64) int64 {
 	const margin = 12 << 20 // space for new objects between two collections, in bytes
-	const less = 64 << 20   // difference in bytes between the limit and twice the heap without responses
+	const less = 64 << 20   // difference in bytes between the limit and twice the heap that responses have not reserved
 	fragmentation := live / 8
 	heap := max(live+fragmentation+margin, 2*(live-reserved)-less)
 	return max(minMemoryLimit, heap+other)
@@ -74,7 +74,7 @@ func heapUse() (live, other int64) {
 
 // afterEachGC calls do after each garbage collection until ctx is done.
 func afterEachGC(ctx context.Context, do func()) {
-	sentinel := new([64]byte) // larger than 16 bytes; the runtime would combine a smaller object with other objects
+	sentinel := new([64]byte) // larger than 16 bytes, because the runtime combines smaller objects with other objects
 	runtime.AddCleanup(sentinel, func(do func()) {
 		if ctx.Err() == nil {
 			do()

@@ -63,7 +63,7 @@ func (c *serveCommand) metrics(p services, handler *api.API) []server.Metric {
 	}
 }
 
-// caches returns the caches by name.
+// caches returns all caches of the server by name.
 func caches(p services, handler *api.API, site *pagemeta.Site, shells *prerender.Shells) map[string]lru.Evictable {
 	all := map[string]lru.Evictable{"tokens": p.tokens.Cache(), "renderings": shells.Cache()}
 	for _, some := range []map[string]lru.Evictable{site.Caches(), handler.Caches(), p.store.Caches()} {
@@ -72,7 +72,7 @@ func caches(p services, handler *api.API, site *pagemeta.Site, shells *prerender
 	return all
 }
 
-// countTTL is the time for which the video counts of the metrics are cached. They are cached
+// countTTL is the time for which the video counts of the metrics are cached. The counts are cached,
 // because counting reads whole tables.
 const countTTL = 5 * time.Minute
 
@@ -123,7 +123,7 @@ func (b *backups) lastBackupTime() float64 {
 // as rejected.
 type mailCounts struct{ sent, failed, rejected atomic.Int64 }
 
-// countMail returns a function that calls send and counts the sent and failed emails.
+// countMail returns a function that calls send and counts its successful and failed emails.
 func countMail(send sender, mailed *mailCounts) sender {
 	if send == nil {
 		return nil

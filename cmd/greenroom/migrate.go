@@ -144,7 +144,7 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 		return nil, nil, errors.Join(err, unlock())
 	}
 	if d.file != "" {
-		// If an import is running, this write waits until its current batch has ended. The error is
+		// This write waits until a running import has ended its current batch. The error is
 		// ignored, because a server can also serve a read-only database.
 		_ = store.ProbeWrite(ctx)
 	}
@@ -152,8 +152,8 @@ func (c *serveCommand) openUpgraded(ctx context.Context, d database, backups *ba
 }
 
 // prepareToShrink enables incremental vacuum for an SQLite file of an older version. Without
-// incremental vacuum, the file never shrinks. It skips large files, which the operator must vacuum.
-// A failure is only logged, because the server also works without incremental vacuum.
+// incremental vacuum, a file never shrinks. Large files are skipped, and must be vacuumed by the
+// operator. A failure is only logged, because the server also works without incremental vacuum.
 func (d database) prepareToShrink(ctx context.Context, logger *slog.Logger) {
 	if d.file == "" {
 		return

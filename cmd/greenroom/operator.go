@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// operatorLinkTTL is the lifetime of the link that makes its user the operator. Each start of the
+// operatorLinkTTL is the lifetime of the link that makes a user the operator. Each start of the
 // server prints a new link.
 const operatorLinkTTL = 7 * 24 * time.Hour
 
 // printOperatorLink prints a link if the library has no operator. The user that opens the link
-// becomes the operator. The token is in the fragment of the URL, which servers and proxies do not
-// receive. Only the hash of the token is stored.
+// becomes the operator. The token is in the fragment of the URL, because browsers do not send the
+// fragment to servers and proxies. Only the hash of the token is stored.
 func printOperatorLink(ctx context.Context, to output, store library.Store, site string) error {
 	has, err := store.HasOperator(ctx)
 	if err != nil || has {

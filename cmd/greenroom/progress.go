@@ -18,7 +18,7 @@ const (
 // progressBar shows the progress of an import on a terminal. If the output is not a terminal, it
 // writes nothing.
 type progressBar struct {
-	to         io.Writer // output; nil if it is not a terminal
+	to         io.Writer // output that is a terminal; nil if the output is not a terminal
 	updatedAt  time.Time
 	visible    bool
 	read, size int64 // number of bytes read, and size of the file; size is 0 if unknown

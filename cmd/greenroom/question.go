@@ -112,7 +112,7 @@ func (c *questionAddCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// explainedQuestion replaces the error of changing a question by a message for operators.
+// explainedQuestion converts the error of changing a question to a message for operators.
 func explainedQuestion(err error, what string) error {
 	switch library.CodeOf(err) {
 	case library.CodeQuestionNotFound:

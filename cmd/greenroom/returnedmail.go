@@ -30,12 +30,12 @@ Examples:
   greenroom unix - n n - - pipe user=greenroom argv=/usr/local/bin/greenroom mail returned --data /var/lib/greenroom      (in master.cf of Postfix)`
 }
 
-// temporaryError is an error after which the mail server should try again later. It hides the kind
-// of the wrapped error, which could select another exit status.
+// temporaryError is an error after which the mail server should try again later. The wrapped error
+// is hidden, because its kind could select another exit status.
 type temporaryError struct{ error }
 
-// Run records the email. An email without a report or with an unknown address is not an error.
-// Otherwise the mail server would return the email again. Every error of the store is a
+// Run records the email. An email without a report or with an unknown address is not an error,
+// because the mail server would then return the email again. Every error of the store is a
 // [temporaryError].
 func (c *returnedMailCommand) Run(ctx context.Context, to output) error {
 	address, err := mail.ReturnedAddress(to.in)

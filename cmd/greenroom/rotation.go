@@ -43,7 +43,7 @@ func (c *serveCommand) secrets() ([][]byte, error) {
 	return secrets, nil
 }
 
-// tokens returns a signer that uses the first secret. It first waits until all servers of the
+// tokens returns a signer that uses the first secret. Before, it waits until all servers of the
 // library accept this secret.
 func (c *serveCommand) tokens(ctx context.Context, store *sqldb.Store, secrets [][]byte, logger *slog.Logger) (*auth.Tokens, error) {
 	prints := make([]string, len(secrets))

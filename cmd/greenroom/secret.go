@@ -53,8 +53,8 @@ func (s *secretSettings) secretFile(dir string) string {
 }
 
 // checkSecretAccess returns an error if all users of the machine can access the file with the token
-// secret. If only its group can, it logs a warning. It ignores a file that it cannot read, because
-// the start will fail later for this reason.
+// secret. If only the group of the file can access it, checkSecretAccess logs a warning. It ignores
+// an unreadable file, because reading the file later will fail.
 func (c *serveCommand) checkSecretAccess(ctx context.Context, logger *slog.Logger) error {
 	name := c.secretFile(c.Data)
 	mode, open, err := isAccessibleByOthers(name)
@@ -107,17 +107,17 @@ func readSecret(name string) ([]byte, error) {
 	return secret, nil
 }
 
-// createSecret writes a new secret to a temporary file, syncs it to disk and links it to name. If
-// several processes do this at the same time, all of them use the secret of the first process. No
-// process can read an incomplete secret.
+// createSecret writes a new secret to a temporary file, syncs it to disk and links it to name. Of
+// several concurrent processes, all use the secret of the first. No process can read an incomplete
+// secret.
 func createSecret(dir, name string) error {
-	draft, err := os.CreateTemp(dir, "."+secretName+"-*") // file mode 0600
+	draft, err := os.CreateTemp(dir, "."+secretName+"-*") // CreateTemp creates the file with mode 0600
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.Remove(draft.Name()) }() // if this fails, a hidden file stays behind
 	secret := make([]byte, auth.MinSecretBytes)
-	_, _ = rand.Read(secret) // never returns an error
+	_, _ = rand.Read(secret) // rand.Read never returns an error
 	if err := durable.InheritOwner(draft, dir); err != nil {
 		return errors.Join(err, draft.Close())
 	}
@@ -147,7 +147,7 @@ func parseSecret(text string) ([]byte, error) {
 		unpadded := strings.TrimRight(strings.NewReplacer("-", "+", "_", "/").Replace(text), "=")
 		secret, err = base64.RawStdEncoding.DecodeString(unpadded)
 	}
-	// The error does not contain the text, because the text may be a valid password.
+	// The text is not in the error, because the text may be a valid password.
 	if err != nil || len(secret) < auth.MinSecretBytes {
 		return nil, errBadSecret
 	}
@@ -155,7 +155,7 @@ func parseSecret(text string) ([]byte, error) {
 }
 
 // minDistinctBytes is the minimum number of different byte values of a secret. 32 random bytes have
-// 30 on average. The probability of fewer than 16 is below 1e-15.
+// 30 different values on average, and fewer than 16 with a probability below 1e-15.
 const minDistinctBytes = 16
 
 // checkSecret returns errWeakSecret for a secret that is obviously not random.

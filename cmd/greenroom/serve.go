@@ -30,7 +30,8 @@ import (
 )
 
 // Run serves until ctx is done. It first opens the resources that are most likely to fail, so that
-// a failed start changes as little as possible. It closes them in reverse order.
+// a failed start changes as little as possible. At the end, it closes the resources in reverse
+// order.
 func (c *serveCommand) Run(ctx context.Context, to output) error {
 	log := c.log(to)
 	defer log.Flush()
@@ -84,11 +85,11 @@ func (c *serveCommand) Run(ctx context.Context, to output) error {
 	return errors.Join(err, closeStore())
 }
 
-// ballastBytes is the size of a memory area that is allocated but never written. It therefore uses
-// no physical memory. The garbage collector runs when the heap has doubled. With the ballast, it
-// runs after at least 24 MiB of garbage. Without the ballast, a live heap of 10 MB and many
-// requests would cause 15 collections per second. The ballast increases the memory by at most 24
-// MiB, for any size of the library. GOGC and GOMEMLIMIT work as usual.
+// ballastBytes is the size of a memory area that is allocated but never written. The ballast
+// therefore uses no physical memory. The garbage collector runs when the heap has doubled, so with
+// the ballast it runs after at least 24 MiB of garbage. Without the ballast, many requests and a
+// live heap of 10 MB would cause 15 collections per second. The ballast increases the memory of the
+// server by at most 24 MiB. GOGC and GOMEMLIMIT work as usual.
 const ballastBytes = 24 << 20
 
 // services holds the components of a running server.
@@ -141,11 +142,11 @@ func (c *serveCommand) serve(ctx context.Context, to output, p services) error {
 		defer minutely.Stop()
 		defer hourly.Stop()
 		u := maintenance{store: p.store, vacuumStep: p.store.VacuumStep, flushActivity: handler.FlushActivity, logger: p.logger}
-		u.cleanUp(ctx, time.Now()) // a server that restarts often does not reach the hourly run
+		u.cleanUp(ctx, time.Now()) // at the start, because a server that restarts often never runs for an hour
 		u.run(ctx, minutely.C, hourly.C)
 	})
 	defer stopped()
-	defer handler.Close() // runs before the last session uses are written and the store is closed
+	defer handler.Close() // runs before the last activity of sessions is written and the store is closed
 	calibrated := inBackground(ctx, func(ctx context.Context) { calibrate(ctx, passwords, c.PasswordHashTime, p.logger) })
 	defer calibrated()
 	followed := inBackground(context.WithoutCancel(ctx), handler.RefreshIndexes)
@@ -197,9 +198,9 @@ func (c *serveCommand) contextUntilShutdown(ctx context.Context) (context.Contex
 }
 
 // calibrate adjusts the cost of password hashes to the speed of the machine, and logs the cost. If
-// time is 0, it does not change the cost. It is the last step of the start. It returns the memory
-// that hashes and the seed have used to the system, because an idle server would not release the 19
-// MiB of a hash.
+// time is 0, the cost does not change. calibrate must be the last step of the start. It releases
+// the memory that hashes and the seed have used to the system, because an idle server would not
+// release the 19 MiB of a hash.
 func calibrate(ctx context.Context, passwords *auth.Passwords, time time.Duration, logger *slog.Logger) {
 	defer debug.FreeOSMemory()
 	if time == 0 {
@@ -249,8 +250,8 @@ func (c *serveCommand) sendVerification(p services) func(context.Context, api.Ve
 }
 
 // sendConnection returns a function that sends emails with links that connect logins to accounts,
-// and counts them. If the server does not verify addresses, it returns nil. A stranger could then
-// have created an account with the user's address, and would know its password.
+// and counts them. If the server does not verify addresses, it returns nil. Without verification, a
+// stranger could have created the account with the user's address, and would know its password.
 func (c *serveCommand) sendConnection(p services) sender {
 	if !c.VerifyEmail {
 		return nil

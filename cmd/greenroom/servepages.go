@@ -67,8 +67,8 @@ func newShells(p services, total func(library.VideoQuery) int, pages []web.Page,
 	return prerender.New(p.store, total, built, names, p.logger)
 }
 
-// pageAt returns a function that returns the page of the app at an address. The head of the page
-// comes from site, and its prerendered content from shells.
+// pageAt returns a function that returns the page of the app at an address. site provides the head
+// of the page, and shells its prerendered content.
 func pageAt(site *pagemeta.Site, shells *prerender.Shells) func(context.Context, server.PageRequest) server.Page {
 	return func(ctx context.Context, request server.PageRequest) server.Page {
 		said := site.Page(ctx, pagemeta.Address(request))

@@ -40,7 +40,8 @@ func (c *serveCommand) seed(ctx context.Context, to output, p services, password
 }
 
 // seedBank adds the built-in question bank to a new library. In an existing library, it updates the
-// shipped questions. While an import is being applied, it does nothing, and the next start retries.
+// shipped questions. While an import is being applied, seedBank does nothing, and the next start
+// retries.
 func (c *serveCommand) seedBank(ctx context.Context, p services) error {
 	shipped, err := bank.Questions()
 	if err != nil {

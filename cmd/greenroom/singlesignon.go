@@ -67,8 +67,8 @@ func checkIssuer(issuer string) error {
 }
 
 // signOn returns a constructor of the handlers for single sign-on. Without a provider, it returns
-// nil. It logs a warning if other users of the machine can read the client secret. The first
-// request to the provider is sent at the first login.
+// nil. It sends no request to the provider before the first login. It logs a warning if other users
+// of the machine can read the client secret.
 func (c *serveCommand) signOn(ctx context.Context, logger *slog.Logger) (func(api.SignOnHost) api.SignOn, error) {
 	if c.OIDCIssuer == "" {
 		return nil, nil

@@ -53,7 +53,7 @@ type watchedJSON struct {
 
 // Run counts and prints the statistics.
 func (c *statsCommand) Run(ctx context.Context, to output) error {
-	c.DatabaseStatementTimeout = 0 // no timeout, because whole tables are read
+	c.DatabaseStatementTimeout = 0 // no timeout, because reading whole tables takes long
 	return c.withStore(ctx, func(store library.Store) error {
 		counted, err := statsOf(ctx, store)
 		if err != nil {

@@ -96,7 +96,7 @@ func (d database) olderServers(ctx context.Context) ([]postgres.Server, error) {
 
 // open opens the database. It returns the store and a function that closes it. mode determines
 // whether open can create the database. open never upgrades the schema. isIdle reports whether no
-// other process uses a database file; nil if unknown.
+// other process uses the database file; nil if this is unknown.
 func (d database) open(ctx context.Context, mode sqldb.SchemaMode, isIdle func() bool) (store *sqldb.Store, closeStore func() error, err error) {
 	if d.file != "" {
 		if store, err = sqlite.Open(ctx, d.file, mode, sqldb.WithIdleCheck(isIdle)); err != nil {
@@ -148,7 +148,7 @@ func (s *storeSettings) openNew(ctx context.Context) (store *sqldb.Store, closeS
 	if err != nil {
 		return nil, nil, err
 	}
-	return d.openExclusive(ctx, sqldb.CreateSchema, func() bool { return true }) // always idle, because servers cannot use a locked directory
+	return d.openExclusive(ctx, sqldb.CreateSchema, func() bool { return true }) // imports always find the database idle, because no server can use a locked directory
 }
 
 // openShared opens the configured database. Running servers can use it at the same time. The
@@ -188,7 +188,7 @@ func (s *storeSettings) existing(ctx context.Context) (database, error) {
 	return d, err
 }
 
-// withTimeout runs work. After the limit, it returns an error, and the work continues in the
+// withTimeout runs work. After the limit, it returns an error although the work continues in the
 // background.
 func withTimeout(limit time.Duration, work func() error) error {
 	done := make(chan error, 1)

@@ -133,8 +133,8 @@ func (c *transcriptRemoveCommand) Run(ctx context.Context, to output) error {
 	})
 }
 
-// importTranscripts imports the transcripts in a directory. If look is true, it counts the changes
-// but makes none.
+// importTranscripts imports the transcripts in a directory. If look is true, it only counts the
+// changes.
 func (c *importCommand) importTranscripts(ctx context.Context, store library.Store, im *importexport.Import, look bool) (curating.TranscriptReport, error) {
 	if c.Starter || c.Source == "-" {
 		return curating.TranscriptReport{}, nil

@@ -78,7 +78,7 @@ func (a *account) with(ctx context.Context, work func(store library.Store, user 
 	})
 }
 
-// change calls work and then prints the account. work changes the account.
+// change calls work, which changes the account, and then prints the account.
 func (a *account) change(ctx context.Context, to output, action library.AuditAction, work func(store library.Store, id string, note *library.AuditEntry) error) error {
 	return a.with(ctx, func(store library.Store, user library.User) error {
 		if err := work(store, user.ID, note(action, user.ID)); err != nil {
@@ -113,7 +113,7 @@ func userOf(ctx context.Context, store library.Store, email string) (library.Use
 	return user, inWords(err, email)
 }
 
-// inWords replaces the error of changing an account by a message for operators.
+// inWords converts the error of changing an account to a message for operators.
 func inWords(err error, email string) error {
 	switch library.CodeOf(err) {
 	case library.CodeUserNotFound:

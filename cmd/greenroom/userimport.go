@@ -60,7 +60,7 @@ type newUser struct {
 	line  int
 	user  library.User
 	wrong []string
-	// link is the path of the link with which the user chooses a password.
+	// link is the path of the link with which the user sets the first password.
 	link string
 }
 
@@ -107,7 +107,7 @@ func (c *importUsers) read(in io.Reader, log io.Writer) (rows []*newUser, err er
 		"firstname": "first name", "givenname": "first name", "lastname": "last name", "surname": "last name", "familyname": "last name",
 	}
 	now := time.Now().UTC()
-	first := make(map[string]int) // line number of the first row with each email key
+	first := make(map[string]int) // line number of the first row of each email key
 	unknown, err := importexport.ReadFields(in, names, func(line int, fields map[string]string) error {
 		if len(rows) == limits.ImportedAccounts {
 			return fmt.Errorf("line %d: a file has at most %d accounts", line, limits.ImportedAccounts)
@@ -172,8 +172,8 @@ func profileOf(first, last string) ([]byte, error) {
 	return stored, err
 }
 
-// find returns those emails that already have an account. Unless such rows are skipped, it adds an
-// error to them.
+// find returns those emails that already have an account. It adds an error to the rows with these
+// emails, unless such rows are skipped.
 func (c *importUsers) find(ctx context.Context, store library.Store, rows []*newUser) (known map[string]bool, err error) {
 	known = make(map[string]bool)
 	for _, row := range rows {
@@ -223,7 +223,7 @@ func (c *importUsers) create(ctx context.Context, store library.Store, made []*n
 	return nil
 }
 
-// setLinks creates a link for each account. The owner of the account sets a password with it.
+// setLinks creates a link for each account, with which its owner sets the password.
 func setLinks(made []*newUser) []library.Link {
 	links := make([]library.Link, len(made))
 	for i, row := range made {
@@ -261,8 +261,8 @@ func writeLinks(w io.Writer, made []*newUser, shown func(*newUser) string) error
 	return csv.NewWriter(w).WriteAll(rows)
 }
 
-// sendAll sends an email to each account. If an email fails, it prints the link, because links are
-// not stored.
+// sendAll sends an email to each account. If an email fails, sendAll prints its link, because links
+// are not stored.
 func (c *importUsers) sendAll(ctx context.Context, to output, made []*newUser) error {
 	post, err := c.mailServer()
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 )
 
 // newPassword is the password of an account. If no password is given, the user chooses one with a
-// link. A generated password would be less safe, because it would not expire.
+// link. A link is safer than a generated password, because a link expires.
 type newPassword struct {
 	PasswordStdin bool   `env:"-" help:"Read the password from the first line of standard input. Default: print a link to choose a password, once."`
 	PublicURL     origin `name:"public-url" placeholder:"URL" help:"Public URL of the site, for the link."`
@@ -121,8 +121,8 @@ func (c *setUserPassword) Run(ctx context.Context, to output) error {
 	})
 }
 
-// set sets the given password. If none is given, it sets a random password that is unknown to
-// everyone.
+// set sets the given password. If no password is given, it sets a random password that no user
+// knows.
 func (c *setUserPassword) set(ctx context.Context, to output, store library.Store, user library.User) (err error) {
 	var hash string
 	if c.PasswordStdin {
@@ -153,7 +153,7 @@ func (p printing) printLink(to output, site origin, page string, create func(lib
 }
 
 // linkTo returns the link to the page with the token. If the URL of the site is unknown, it adds a
-// note, except in JSON.
+// note to the link, except in JSON.
 func (p printing) linkTo(site origin, page, token string) string {
 	link := string(site) + page + "#" + token
 	if site == "" && !p.JSON {

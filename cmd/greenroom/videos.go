@@ -28,7 +28,7 @@ type videoFields struct {
 	ViewsAsOf   *string `env:"-" placeholder:"DAY" help:"Date on which the number of views was read."`
 }
 
-// fields returns the fields that were set, by their names in the library's JSON.
+// fields returns the fields that were set, with their names in the JSON of the library.
 func (f *videoFields) fields() curating.Fields {
 	said := make(curating.Fields)
 	for name, text := range map[string]*string{
