@@ -1,7 +1,7 @@
 //go:build js && wasm
 
 // Command simulator is the simulated backend of Greenroom for the browser. It is the API of the
-// server, compiled to WebAssembly. JavaScript uses it through an object.
+// server, compiled to WebAssembly, which JavaScript uses through an object.
 //
 // When it starts, it calls the global function greenroomSimulator with this object. The function
 // must exist. The object has these functions, each of which returns a promise:

@@ -24,12 +24,12 @@ import (
 	"greenroom/internal/seed"
 )
 
-// secret signs the tokens. It is fixed and public, because the data of the simulated backend never
-// leaves the browser. The specification allows this. No server uses it.
+// secret signs the tokens. It is fixed and public, as the specification allows, because the data of
+// the simulated backend never leaves the browser. No server uses this secret.
 const secret = "the simulated backend keeps no secrets"
 
 // SamplePassword is the password of the sample users in the simulator. A server prints random
-// passwords when it first starts. The simulator cannot print them.
+// passwords at its first start, but the simulator cannot print.
 const SamplePassword = "sample-green-room"
 
 // sampleHash is a precomputed hash of [SamplePassword] with [auth.StandardHashCost]. Hashing the
@@ -46,8 +46,8 @@ type Config struct {
 	// Contract returns the document of the API's contract with the name.
 	Contract func(ctx context.Context, name string) (string, error)
 
-	// Bank returns the question bank in the format of [seed.DecodeBank]. It is called before the
-	// first request that needs the bank. It is called again after an error, but not after a reset.
+	// Bank returns the question bank in the format of [seed.DecodeBank]. The simulator calls it for
+	// the first request that needs the bank, and again after an error.
 	Bank func(ctx context.Context) (string, error)
 }
 
@@ -82,7 +82,7 @@ func New(ctx context.Context, config Config) (*Simulator, error) {
 }
 
 // Reset replaces the backend by a new backend that contains only the seed and an empty audit log.
-// It stops running imports. All other running requests finish on the old backend.
+// Running imports are stopped. All other running requests finish on the old backend.
 func (s *Simulator) Reset(ctx context.Context) error {
 	fresh, err := s.start(ctx)
 	if err != nil {
@@ -115,13 +115,13 @@ func (s *Simulator) start(ctx context.Context) (*backend, error) {
 	return b, err
 }
 
-// giveRoles makes the first sample user an operator and the second a curator. On a server, a
-// printed link makes the first operator instead.
+// giveRoles makes the first sample user an operator and the second a curator. On a server, users
+// get these roles differently: the first operator opens a printed link.
 func (b *backend) giveRoles(ctx context.Context, now time.Time) error {
 	for i, role := range []library.Role{library.Operator, library.Curator} {
 		user, err := b.store.UserByEmail(ctx, b.samples[i].Email)
 		if library.CodeOf(err) == library.CodeUserNotFound {
-			continue // the user has deleted the account
+			continue // this sample user has deleted the account
 		}
 		if err == nil {
 			err = b.store.SetRole(ctx, user.ID, role, now, nil)
@@ -184,8 +184,9 @@ func usesBank(path string) bool {
 	return false
 }
 
-// shippedBank returns the questions that ship with the simulator. It decodes them only once,
-// because decoding takes most of the time of a reset. Callers must not change them.
+// shippedBank returns the questions that ship with the simulator. The questions are decoded only
+// once, because decoding would take most of the time of a reset. Callers must not change the
+// questions.
 func (s *Simulator) shippedBank(ctx context.Context) ([]library.BankQuestion, error) {
 	s.decoding.Lock()
 	defer s.decoding.Unlock()
@@ -237,8 +238,8 @@ func (s *Simulator) Snapshot(ctx context.Context) ([]byte, error) {
 // Restore replaces all personal data by the snapshot. For a damaged snapshot or another version, it
 // returns [memory.ErrSnapshot] and changes nothing.
 //
-// An old snapshot without roles contains no operator. Restore then gives the sample users their
-// roles again.
+// If the snapshot contains no operator, because older snapshots had no roles, Restore gives the
+// sample users their roles again.
 func (s *Simulator) Restore(ctx context.Context, snapshot []byte) error {
 	b := s.now.Load()
 	if err := b.store.Restore(ctx, snapshot); err != nil {

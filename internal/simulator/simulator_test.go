@@ -144,7 +144,7 @@ func TestSimulator_ResetRestoresSeed(t *testing.T) {
 	}
 }
 
-// The sample users have roles, even after a snapshot without roles was restored.
+// The sample users must have their roles, even after a snapshot without roles was restored.
 func TestSampleUsers_HaveRoles(t *testing.T) {
 	t.Parallel()
 	roles := func(s *simulator.Simulator) (roles []any) {

@@ -1,7 +1,7 @@
 // Package tls replaces crypto/tls when the simulator is compiled (web/scripts/build-simulator.mjs).
 // net/http imports crypto/tls, but the simulator does not use TLS, because the browser makes all
-// connections. The package only contains the declarations that net/http needs to compile. The
-// download is smaller without cryptography.
+// connections. The package contains only the declarations that net/http needs to compile, so that
+// the download is smaller.
 package tls
 
 import (
@@ -13,7 +13,7 @@ import (
 // ErrNoTLS is the error of every operation in this package.
 var ErrNoTLS = errors.New("the simulator has no TLS")
 
-// Config has those fields that net/http uses. They have no effect.
+// Config has the fields that net/http uses. The fields have no effect.
 type Config struct {
 	ServerName                  string
 	NextProtos                  []string
@@ -38,7 +38,7 @@ type Certificate struct{}
 // LoadX509KeyPair returns [ErrNoTLS].
 func LoadX509KeyPair(_, _ string) (Certificate, error) { return Certificate{}, ErrNoTLS }
 
-// ConnectionState has those fields that net/http uses.
+// ConnectionState has the fields that net/http uses.
 type ConnectionState struct {
 	NegotiatedProtocol         string
 	NegotiatedProtocolIsMutual bool
