@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// encryptLabel is the text from which the encryption key of a secret is derived. No token can have
-// it as its signed text; see fingerprintLabel.
+// encryptLabel is the text from which the encryption key of a secret is derived. It cannot be the
+// signed text of a token; see fingerprintLabel.
 const encryptLabel = "greenroom encryption"
 
 // Encrypt encrypts content for the database with AES-256-GCM and a key derived from the secret.
@@ -36,11 +36,11 @@ func (t *Tokens) Decrypt(owner, encrypted string) ([]byte, error) {
 func cipherOf(secret []byte) cipher.AEAD {
 	block, err := aes.NewCipher(signature(secret, encryptLabel))
 	if err != nil {
-		panic(fmt.Errorf("create a cipher: %w", err)) // not reached: the key has 32 bytes
+		panic(fmt.Errorf("create a cipher: %w", err)) // impossible, because the key has 32 bytes
 	}
 	sealed, err := cipher.NewGCMWithRandomNonce(block)
 	if err != nil {
-		panic(fmt.Errorf("create a cipher: %w", err)) // not reached: AES has blocks of 16 bytes
+		panic(fmt.Errorf("create a cipher: %w", err)) // impossible, because AES has blocks of 16 bytes
 	}
 	return sealed
 }

@@ -24,14 +24,14 @@ type HashClient struct {
 const knownTurns = 3
 
 // longestWaitInterval is the number n for which every n-th turn goes to the address with the
-// longest wait. All other turns go to the address with the fewest requests. No address therefore
-// starves. The number and the period of knownTurns have no common factor, so that unknown addresses
-// also get this turn.
+// longest wait, so that no address starves. All other turns go to the address with the fewest
+// requests. n and the period of knownTurns have no common factor, so that unknown addresses also
+// get this turn.
 const longestWaitInterval = 5
 
 // hashQueue limits the number of concurrent password hashes and of waiting requests. Known
-// addresses come first, and among them the addresses with few requests. It is safe for concurrent
-// use.
+// addresses have priority, and among them the addresses with the fewest requests. It is safe for
+// concurrent use.
 type hashQueue struct {
 	slots      int // maximum number of concurrent turns
 	perAddress int // maximum number of concurrent turns of one address
@@ -40,7 +40,7 @@ type hashQueue struct {
 	mu       sync.Mutex
 	running  int
 	waiting  int
-	inARow   int // number of consecutive turns of known addresses while requests of unknown addresses waited
+	inARow   int // number of consecutive turns of known addresses while requests of unknown addresses wait
 	lines    map[string]*line
 	rotation []*line // queues with waiting requests; the first has waited longest
 	begun    int     // number of hashes begun since the start
@@ -74,7 +74,7 @@ func (q *hashQueue) begin(ctx context.Context, from HashClient) (end func(), err
 		if q.leave(w) {
 			return nil, ctx.Err()
 		}
-		err = <-w.turn // the turn began while ctx ended
+		err = <-w.turn // the turn began at the same time as ctx ended
 	}
 	if err != nil {
 		return nil, err
@@ -104,8 +104,8 @@ func (q *hashQueue) enter(from HashClient) *waiter {
 	return w
 }
 
-// rejectOne rejects the newest request of the address with the most waiting requests. If several
-// addresses have equally many, it prefers unknown addresses, and then the address of the newcomer.
+// rejectOne rejects the newest request of the address with the most waiting requests. Of several
+// such addresses, it chooses an unknown address, and then the address of the newcomer.
 func (q *hashQueue) rejectOne(newcomer *line) {
 	longest := newcomer
 	for _, l := range q.rotation {
@@ -184,9 +184,8 @@ func (q *hashQueue) next() int {
 	}
 }
 
-// nextOf returns the index of the next queue in the rotation. If known is true, it considers only
-// known addresses, otherwise only unknown addresses. It returns -1 if the rotation has no such
-// queue.
+// nextOf returns the index of the next queue in the rotation. If known is true, this is a queue of
+// a known address, otherwise of an unknown address. Without such a queue, nextOf returns -1.
 func (q *hashQueue) nextOf(known bool) int {
 	longestWait := q.begun%longestWaitInterval == longestWaitInterval-1
 	chosen := -1
@@ -220,7 +219,7 @@ func (q *hashQueue) remove(w *waiter) bool {
 	return true
 }
 
-// forget deletes the queue of an address that has no requests.
+// forget deletes the queue of an address without requests.
 func (q *hashQueue) forget(l *line) {
 	if l.running == 0 && len(l.waiting) == 0 {
 		delete(q.lines, l.from.Address)

@@ -117,8 +117,8 @@ func TestHashQueue_RejectsWhenFull(t *testing.T) {
 	}
 }
 
-// A request is counted even after it has ended. An address that sends one request at a time is
-// therefore served after a new address.
+// A request counts even after it has ended, so that an address that sends one request at a time is
+// served after a new address.
 func TestHashQueue_CountsEarlierHashes(t *testing.T) {
 	t.Parallel()
 	q := newHashQueue(1, 1, 100)
@@ -143,9 +143,9 @@ func TestHashQueue_ForgetsEarlierHashes(t *testing.T) {
 	}
 }
 
-// The queue has 1,500 logins from 50 addresses. A login from another address waits only for the
-// running turns. If its address is unknown, it may also wait for one turn of the address that waits
-// longest. Both waits are well below 1 s, because a turn takes milliseconds.
+// The queue has 1,500 logins from 50 addresses. A login from another address must wait only for the
+// running turns and, if its address is unknown, for at most one further turn. A turn takes
+// milliseconds, so the wait is well below 1 s.
 func TestHashQueue_FloodBarelyDelaysOtherClients(t *testing.T) {
 	t.Parallel()
 	const slots, addresses = 2, 50
@@ -225,7 +225,7 @@ func TestHashQueue_RemovesCancelledRequest(t *testing.T) {
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	for range 5 { // more than the queue limit
+	for range 5 { // more requests than the queue can hold
 		if _, err := q.begin(cancelled, HashClient{Address: "b"}); !errors.Is(err, context.Canceled) {
 			t.Fatalf("got error %v, want context.Canceled", err)
 		}

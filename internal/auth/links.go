@@ -11,8 +11,8 @@ import (
 // guessed.
 const linkTokenBytes = 32
 
-// NewLinkToken returns the token of a new link and its hash. Only the recipient of the link
-// gets the token; the store saves only the hash.
+// NewLinkToken returns the token of a new link and its hash. Only the recipient of the link gets
+// the token. Only the hash is stored.
 func NewLinkToken() (token, hash string) {
 	chance := make([]byte, linkTokenBytes)
 	rand.Read(chance)

@@ -85,8 +85,8 @@ func (p *Passwords) Calibrate(ctx context.Context, target time.Duration) (HashCo
 	return *p.cost.Load(), nil
 }
 
-// raise sets the cost of new hashes to cost. It does nothing unless cost has more passes than the
-// current cost, at most maxPasses passes, and no other difference.
+// raise sets the cost of new hashes to cost. It has no effect if cost has more than maxPasses
+// passes, or differs from the current cost in any other way than more passes.
 func (p *Passwords) raise(cost HashCost) {
 	for {
 		present := p.cost.Load()
@@ -97,7 +97,7 @@ func (p *Passwords) raise(cost HashCost) {
 	}
 }
 
-// HashSlot is the right to hash and verify passwords, one at a time.
+// HashSlot is the right to hash and verify passwords, one password at a time.
 type HashSlot struct {
 	passwords *Passwords
 	end       func()
@@ -164,11 +164,11 @@ func (c HashCost) isBelow(other HashCost) bool {
 	return c != other && c.MemoryKiB <= other.MemoryKiB && c.Passes <= other.Passes && c.Lanes <= other.Lanes
 }
 
-// Verify reports whether the stored PHC string matches the password. An empty string never matches,
-// but takes as long as a real comparison. If the password is wrong and the stored hash has fewer
-// passes than new hashes, Verify computes the missing passes. The time therefore does not reveal
-// whether the account exists. If the stored hash has more passes than new hashes, Verify raises the
-// passes of new hashes.
+// Verify reports whether the stored PHC string matches the password. The time must not reveal
+// whether the account exists: an empty string never matches, but takes as long as a hash of the
+// current cost. If the password is wrong and the stored hash has fewer passes than new hashes,
+// Verify computes the missing passes. If the stored hash has more passes than new hashes, Verify
+// raises the passes of new hashes.
 func (s *HashSlot) Verify(stored, password string) (bool, error) {
 	cost := *s.passwords.cost.Load()
 	h := hash{cost: cost, salt: make([]byte, saltBytes)}
@@ -183,10 +183,10 @@ func (s *HashSlot) Verify(stored, password string) (bool, error) {
 	if h.matchesIn(cost, composed) {
 		return true, nil
 	}
-	return composed != password && h.matchesIn(cost, password), nil // the hash may have been stored before passwords were normalized
+	return composed != password && h.matchesIn(cost, password), nil // the hash may be older than the normalisation of passwords
 }
 
-// matchesIn is like matches. In addition, a mismatch always takes as many passes as the cost has.
+// matchesIn is like matches, but a mismatch always takes as many passes as the cost has.
 func (h hash) matchesIn(cost HashCost, password string) bool {
 	if h.matches(password) {
 		return true

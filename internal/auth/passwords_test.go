@@ -212,8 +212,8 @@ func FuzzParseHash(f *testing.F) {
 	})
 }
 
-// The test measures memory, because memory depends less on the machine than time. A login with an
-// unknown email address must use as much memory as a login with a wrong password.
+// A login with an unknown email address must take as long as a login with a wrong password. The
+// test compares the used memory instead of the time, because the time depends on the machine.
 func TestVerifyPassword_MissingHashTakesEqualTime(t *testing.T) {
 	const mebibytes = 4
 	passwords := NewPasswords(HashCost{MemoryKiB: mebibytes << 10, Passes: 1, Lanes: 1}, 1)

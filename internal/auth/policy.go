@@ -53,10 +53,10 @@ func sequences() []string {
 // PasswordPolicy determines which passwords users may choose. Its zero value rejects the 3,000 most
 // common passwords and the name of the product.
 type PasswordPolicy struct {
-	// IsCommon reports whether a password is common. It applies in addition to the list of the zero
-	// value.
+	// IsCommon reports whether a password is common. It rejects passwords in addition to those that
+	// the zero value rejects.
 	IsCommon func(password string) bool
-	// SiteName is the name of the site. A password must not consist of its words only.
+	// SiteName is the name of the site. A password must not consist only of words of this name.
 	SiteName string
 }
 
@@ -102,7 +102,8 @@ func isRepeated(password string) bool {
 	return false
 }
 
-// isSequence reports whether the text consists only of parts of sequences, forward or backward.
+// isSequence reports whether the text consists only of parts of sequences, read forward or
+// backward.
 func isSequence(lower string) bool {
 	for rest := lower; rest != ""; {
 		length := 0
@@ -133,8 +134,8 @@ func reversed(text string) string {
 }
 
 // hasOnlyWords reports whether all letters of the text belong to names, to words of the names or to
-// context words. It treats the part of an email before its "@" as one word, because digits can
-// separate the letters of that part.
+// context words. The part of an email before its "@" counts as one word, because digits can
+// separate its letters.
 func hasOnlyWords(lower string, names []string) bool {
 	words := contextWords()
 	for _, name := range names {

@@ -87,7 +87,8 @@ func TestPasswordPolicy_RejectsRepeatedName(t *testing.T) {
 	}
 }
 
-// Emails of students often consist of a number and a few letters.
+// Emails of students often consist of a number and a few letters, which must not be the whole
+// password.
 func TestPasswordPolicy_RejectsEmailWithDigits(t *testing.T) {
 	t.Parallel()
 	for password, want := range map[string]error{
@@ -112,7 +113,7 @@ func TestPasswordPolicy_RejectsEmailWithDigits(t *testing.T) {
 func TestPasswordPolicy_ZeroPolicyRejectsCommonPasswords(t *testing.T) {
 	t.Parallel()
 	listed := strings.Fields(commonPasswords)
-	if len(listed) != 675 { // number of the 3,000 most common passwords with at least 8 bytes
+	if len(listed) != 675 { // number of the 3,000 most common passwords that have at least 8 bytes
 		t.Errorf("got %d passwords, want 675", len(listed))
 	}
 	for _, password := range listed {

@@ -9,7 +9,7 @@ import (
 )
 
 // recoveryCodeCharacters is the number of characters of a recovery code. Each character has 5
-// random bits. For codes of more than 112 bits, a fast hash is sufficient (ASVS 6.5.2).
+// random bits. A fast hash is sufficient, because a code has more than 112 bits (ASVS 6.5.2).
 const recoveryCodeCharacters = 24
 
 // NewRecoveryCodes returns [limits.RecoveryCodes] random codes of 120 bits, in groups of four

@@ -31,7 +31,7 @@ type Claims struct {
 	Email     string
 	SessionID string // jti claim; the session can be revoked by this ID
 	IssuedAt  time.Time
-	ExpiresAt time.Time // has a resolution of 1 s; zero if the token expires with its session
+	ExpiresAt time.Time // expiry with a resolution of 1 s; zero if the token expires with its session
 }
 
 // Tokens signs and verifies JSON Web Tokens with HS256. Servers that share the secret accept
@@ -42,7 +42,7 @@ type Tokens struct {
 	verified *lru.Cache[[sha256.Size]byte, Claims]
 }
 
-// key is a secret, and the header of the tokens that the secret signs.
+// key is a secret with the header of the tokens that the secret signs.
 type key struct {
 	secret []byte
 	header string
@@ -56,7 +56,7 @@ const (
 	claimsBytes   = 256
 )
 
-// NewTokens returns Tokens that sign with the secret, and verify with it or one of the
+// NewTokens returns Tokens that sign with the secret. They verify tokens of the secret and of the
 // previous secrets. It returns an error if a secret is shorter than [MinSecretBytes].
 func NewTokens(secret []byte, previous ...[]byte) (*Tokens, error) {
 	t := &Tokens{secret: secret, verified: lru.New[[sha256.Size]byte, Claims](verifiedBytes)}
@@ -76,8 +76,8 @@ func (t *Tokens) Cache() lru.Evictable { return t.verified }
 // token, because each signed text contains a dot and no space.
 const fingerprintLabel = "greenroom token secret"
 
-// Fingerprint returns an ID of a secret of at least [MinSecretBytes] random bytes. It does not
-// reveal the secret and cannot sign anything.
+// Fingerprint returns an ID of a secret of at least [MinSecretBytes] random bytes. The ID does not
+// reveal the secret and cannot be used for signing.
 func Fingerprint(secret []byte) string {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(fingerprintLabel))
@@ -88,8 +88,8 @@ func Fingerprint(secret []byte) string {
 // of a token; see fingerprintLabel.
 const pseudonymLabel = "greenroom account "
 
-// Pseudonym returns 12 hex digits that replace the email address in logs. An address always has the
-// same pseudonym, until the secret changes. Without the secret, the address cannot be found by
+// Pseudonym returns 12 hex digits that replace the email address in logs. An address has the same
+// pseudonym until the secret changes. Without the secret, an attacker cannot find the address by
 // trying many addresses.
 func (t *Tokens) Pseudonym(email string) string {
 	return hex.EncodeToString(signature(t.secret, pseudonymLabel+email)[:6])
@@ -100,7 +100,7 @@ func (t *Tokens) Pseudonym(email string) string {
 const counterLabel = "greenroom counter "
 
 // CounterKey returns the key of a counter in the store, such as the failed logins of an address.
-// Without the secret, the address or account cannot be found by trying many values.
+// Without the secret, an attacker cannot find the address or account by trying many values.
 func (t *Tokens) CounterKey(counter string) string {
 	return encoding.EncodeToString(signature(t.secret, counterLabel+counter)[:16])
 }
@@ -110,8 +110,7 @@ func (t *Tokens) CounterKey(counter string) string {
 const sealLabel = "greenroom seal "
 
 // Seal returns the content with a MAC, for a value that a browser stores, such as a cookie. The
-// browser can read the content. It cannot change the content, and cannot use it for another
-// purpose.
+// browser can read the content, but can neither change it nor use it for another purpose.
 func (t *Tokens) Seal(purpose string, content []byte) string {
 	text := encoding.EncodeToString(content)
 	return text + "." + encoding.EncodeToString(signature(t.secret, sealLabel+purpose+" "+text))
@@ -135,15 +134,15 @@ func (t *Tokens) Unseal(purpose, sealed string) ([]byte, error) {
 }
 
 // Issuer and Audience are the iss and aud claims of every token. Tokens with other claims are
-// rejected, for example tokens that another program signed with the same secret.
+// rejected, because another application may sign tokens with the same secret.
 const (
 	Issuer   = "greenroom"
 	Audience = "greenroom-api"
 )
 
-// headerOf returns the header of the tokens that the secret signs. Its kid is the start of
-// the secret's [Fingerprint]. The verification compares the whole header, so that a client
-// cannot choose the algorithm.
+// headerOf returns the header of the tokens that the secret signs. Its kid is the start of the
+// secret's [Fingerprint]. Verify compares the whole header, so that a client cannot choose the
+// algorithm.
 func headerOf(secret []byte) string {
 	return encoding.EncodeToString([]byte(`{"alg":"HS256","kid":"` + Fingerprint(secret)[:16] + `","typ":"JWT"}`))
 }
@@ -158,8 +157,7 @@ func (p payload) isEarly() bool {
 	return p.Issuer == "" && p.Audience == "" && p.IssuedAt.time().Before(time.Date(2027, time.January, 1, 0, 0, 0, 0, time.UTC))
 }
 
-// encoding is the encoding of a token's parts. In strict mode each part has exactly one
-// encoding.
+// encoding is the encoding of a token's parts. In strict mode, each value has exactly one encoding.
 var encoding = base64.RawURLEncoding.Strict()
 
 // payload is the token's JSON, with the names of RFC 7519. Its times are Unix seconds.

@@ -76,7 +76,8 @@ func TestVerify_CachedTokenExpires(t *testing.T) {
 	}
 }
 
-// judge returns a token that an independent JWT library has signed.
+// judge returns a token that an independent JWT library has signed with the given method and
+// secret.
 func judge(t testing.TB, method jwt.SigningMethod, secret any, claims jwt.MapClaims) string {
 	t.Helper()
 	unsigned := jwt.NewWithClaims(method, claims)
@@ -88,7 +89,8 @@ func judge(t testing.TB, method jwt.SigningMethod, secret any, claims jwt.MapCla
 	return token
 }
 
-// judged reports whether an independent JWT library accepts the token as HS256 and valid at noon.
+// judged reports whether an independent JWT library accepts the token as an HS256 token that is
+// valid at noon.
 func judged(token string) (claims jwt.MapClaims, ok bool) {
 	claims = jwt.MapClaims{}
 	_, err := jwt.ParseWithClaims(token, claims, func(*jwt.Token) (any, error) { return []byte(ours), nil },
@@ -109,7 +111,7 @@ func TestTokens_FollowJWTStandard(t *testing.T) {
 	}
 }
 
-// Verify accepts only tokens that the jwt library accepts too.
+// Verify must accept only tokens that an independent JWT library also accepts.
 func FuzzVerify_AgreesWithJWTLibrary(f *testing.F) {
 	f.Add(`{"iss":"greenroom","aud":"greenroom-api","_id":"u1","jti":"s1","iat":1,"exp":99999999999}`, 0, true)
 	f.Add(`{"iss":"greenroom","aud":"greenroom-api","_id":"u1","jti":"s1","iat":1.5e300,"nbf":"x"}`, 3, true)
@@ -225,7 +227,8 @@ func TestVerify_RejectsTooLargeTimes(t *testing.T) {
 	}
 }
 
-// The cache of verified tokens is limited in bytes, so the size of an entry must include its texts.
+// The cache of verified tokens is limited in bytes, so the size of an entry must include the texts
+// in the token.
 func TestVerify_CacheLimitIncludesClaims(t *testing.T) {
 	t.Parallel()
 	c := Claims{UserID: strings.Repeat("u", 100), Email: strings.Repeat("e", 300), SessionID: strings.Repeat("s", 50), IssuedAt: noon}

@@ -23,15 +23,15 @@ const totpSkew = 1
 // authenticator app supports).
 func TOTPCode(key []byte, step int64) string {
 	mac := hmac.New(sha1.New, key)
-	_ = binary.Write(mac, binary.BigEndian, step) // a hash never fails
+	_ = binary.Write(mac, binary.BigEndian, step) // a hash never returns an error
 	sum := mac.Sum(nil)
 	offset := sum[len(sum)-1] & 15
 	return fmt.Sprintf("%06d", binary.BigEndian.Uint32(sum[offset:])&0x7fffffff%1_000_000)
 }
 
-// TOTPStep returns the time step of the code. It accepts codes of the previous, the current and the
-// next step. It rejects steps up to last, because their codes were already used. It returns false
-// for any other code.
+// TOTPStep returns the time step of the code. Codes of the previous, the current and the next step
+// are valid. Steps up to last are rejected, because their codes were already used. For an invalid
+// code, TOTPStep returns false.
 func TOTPStep(key []byte, given string, last int64, now time.Time) (step int64, ok bool) {
 	current := now.Unix() / int64(TOTPPeriod.Seconds())
 	for candidate := current - totpSkew; candidate <= current+totpSkew; candidate++ {

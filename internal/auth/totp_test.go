@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The test vectors of RFC 6238, appendix B, have 8 digits. Their last 6 digits are the expected
-// codes.
+// The test vectors of RFC 6238, appendix B, have 8 digits, of which the last 6 are the expected
+// code.
 func TestTOTPCode_EqualsRFC6238Vectors(t *testing.T) {
 	t.Parallel()
 	key := []byte("12345678901234567890")

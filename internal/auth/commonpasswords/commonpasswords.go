@@ -1,9 +1,9 @@
 // Package commonpasswords contains the 100,000 most common passwords as a Golomb-coded set.
 //
-// The set contains the 46,662 different lower-case passwords that have at least 8 bytes. It
-// reports 1 of 16,384 other passwords as common, at random. The set takes 90 kB instead of
-// the 465 kB of the passwords. The National Cyber Security Centre of the United Kingdom
-// published the list from Have I Been Pwned; see NOTICE.
+// The set contains the 46,662 different lower-case passwords that have at least 8 bytes. It also
+// reports 1 of 16,384 other passwords as common. The set takes 90 kB instead of the 465 kB of the
+// passwords. The National Cyber Security Centre of the United Kingdom published the list from Have
+// I Been Pwned; see NOTICE.
 package commonpasswords
 
 import (
@@ -17,11 +17,12 @@ import (
 	"strings"
 )
 
-// remainderBits is the number of bits of a difference that are stored without compression.
-// The rate of false positives is 1 in 2^remainderBits.
+// remainderBits is the number of bits of each difference that are stored uncompressed. The rate of
+// false positives is 1 in 2^remainderBits.
 const remainderBits = 14
 
-// set is the number of passwords as 4 bytes, and the differences of their sorted hashes.
+// set contains the number of passwords in 4 bytes, followed by the differences of their sorted
+// hashes.
 //
 //go:embed set.gcs
 var set []byte
@@ -69,7 +70,7 @@ func Encode(passwords []string) []byte {
 	var encoded bytes.Buffer
 	encoded.Write(binary.BigEndian.AppendUint32(nil, uint32(count)))
 	encoded.Write(w.data)
-	encoded.Write(make([]byte, 8)) // the reader reads 8 bytes at a time
+	encoded.Write(make([]byte, 8)) // 8 bytes of padding, because the reader reads 8 bytes at a time
 	return encoded.Bytes()
 }
 

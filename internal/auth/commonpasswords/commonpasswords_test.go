@@ -28,7 +28,7 @@ func TestCommonPasswords_HaveFewFalsePositives(t *testing.T) {
 			found++
 		}
 	}
-	if found > 3 { // 0.03 are expected
+	if found > 3 { // about 0.03 false positives are expected
 		t.Errorf("random passwords in the set: got %d of %d, want at most 3", found, attempts)
 	}
 }
