@@ -40,12 +40,12 @@ func CheckBankQuestion(q library.BankQuestion) error {
 	return nil
 }
 
-// bankText is a text field of a question, with its limits. The field has one or more texts.
+// bankText is a text field of a question with its limits. The field can have several texts.
 type bankText struct {
 	name                 string
 	texts                []string
-	minTexts, maxTexts   int // maximum number of texts; 0 for a field with one text
-	minLength, maxLength int // maximum number of characters of each text
+	minTexts, maxTexts   int // minimum and maximum number of texts; 0 for a field with one text
+	minLength, maxLength int // minimum and maximum number of characters of each text
 }
 
 func bankTexts(q library.BankQuestion) []bankText {
@@ -91,8 +91,8 @@ func trimBankQuestion(q library.BankQuestion) library.BankQuestion {
 	return q
 }
 
-// nameBankQuestion sets a missing name of the category or the kind to the current name in the
-// library.
+// nameBankQuestion sets missing names of the question's category and kind to the current names in
+// the library.
 func (c Curator) nameBankQuestion(ctx context.Context, q *library.BankQuestion) error {
 	if q.CategoryName == "" {
 		category, err := c.Store.Category(ctx, q.Category)
@@ -123,7 +123,7 @@ func (c Curator) nameBankQuestion(ctx context.Context, q *library.BankQuestion) 
 }
 
 // PutBankQuestion adds the question to the bank, or replaces the contents of the question with the
-// same ID. It reads missing names of the category and the kind from the library.
+// same ID. Missing names of the category and the kind are read from the library.
 func (c Curator) PutBankQuestion(ctx context.Context, q library.BankQuestion) error {
 	q = trimBankQuestion(q)
 	if err := c.nameBankQuestion(ctx, &q); err != nil {

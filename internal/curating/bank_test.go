@@ -115,7 +115,7 @@ func TestBank_ShippedQuestionCanBeRestored(t *testing.T) {
 	added, err := s.AddShippedQuestions(t.Context(), shipped)
 	s.ok(err)
 	s.same("added", added, 1)
-	s.ok(s.PutBankQuestion(t.Context(), shipped[0])) // no change
+	s.ok(s.PutBankQuestion(t.Context(), shipped[0])) // an equal question must change nothing
 	edited := bankQuestion("1")
 	edited.Minutes = 5
 	s.ok(s.PutBankQuestion(t.Context(), edited))
@@ -187,7 +187,7 @@ func TestBankImport_PreviewEqualsResult(t *testing.T) {
 	s.ok(err)
 	s.same("applied", found.Applied, false)
 	s.same("bank", s.bank(), want)
-	s.ok(s.PutBankQuestion(t.Context(), edited)) // no change
+	s.ok(s.PutBankQuestion(t.Context(), edited)) // an equal question must change nothing
 	s.ok(s.HideBankQuestion(t.Context(), "2", true))
 	s.expectError(s.ImportBank(t.Context(), found, "bank.csv"), curating.Conflict, "the library has changed since the preview: check the preview again")
 	s.ok(s.ImportBank(t.Context(), curating.BankImport{}, "empty.csv"))

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// BankImport contains the changes of an import of questions of the bank.
+// BankImport contains the changes that an import makes to the question bank.
 type BankImport struct {
 	New, Updated, Known int
 	Rejected            []*importexport.BankRow // rejected rows in the order of the file
@@ -18,15 +18,15 @@ type BankImport struct {
 	Applied             bool                    // whether the changes were written
 }
 
-// bankIndex holds the data of the current bank that an import compares.
+// bankIndex holds the data of the current bank with which an import is compared.
 type bankIndex struct {
 	idByText   map[[2]string]string // question IDs by category and text
-	names      map[[2]string]string // names of kinds by category and kind; names of categories by category and ""
+	names      map[[2]string]string // names of kinds by category and kind, and names of categories by category and ""
 	questions  int
 	inThisFile map[string]bool // IDs of the questions in the file
 }
 
-// indexBank builds the index of the bank. It does not retain the questions in memory.
+// indexBank builds the index of the bank without retaining the questions in memory.
 func (c Curator) indexBank(ctx context.Context) (*bankIndex, error) {
 	x := &bankIndex{idByText: make(map[[2]string]string), names: make(map[[2]string]string), inThisFile: make(map[string]bool)}
 	categories, err := c.Store.Categories(ctx)
@@ -47,8 +47,8 @@ func (c Curator) indexBank(ctx context.Context) (*bankIndex, error) {
 	return x, nil
 }
 
-// name sets the missing names of the question to the names of earlier questions. It records the
-// question's own names for later questions.
+// name sets missing names of the question's category and kind to the names in earlier questions. It
+// records the names in the question for later questions.
 func (x *bankIndex) name(q *library.BankQuestion) {
 	for _, each := range []struct {
 		key  [2]string
@@ -60,8 +60,8 @@ func (x *bankIndex) name(q *library.BankQuestion) {
 }
 
 // PreviewBankImport compares the rows with the bank and writes nothing. A row replaces the question
-// with the same ID, or with the same category and text. newID returns the IDs of new questions.
-// Each invalid row receives its errors.
+// with the same ID, or with the same category and text. newID is called for the ID of each new
+// question. The errors of an invalid row are stored in the row.
 func (c Curator) PreviewBankImport(ctx context.Context, rows []*importexport.BankRow, newID func() string) (BankImport, error) {
 	var found BankImport
 	index, err := c.indexBank(ctx)

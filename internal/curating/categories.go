@@ -50,7 +50,7 @@ func (c Curator) AddCategory(ctx context.Context, id string, changes Fields) (li
 		id = Slug(changes["categoryName"])
 	}
 	if id == "" && strings.TrimSpace(changes["categoryName"]) != "" {
-		id = "category" // the name has no letter from A to Z
+		id = "category" // default for a name without letters from A to Z
 	}
 	added, err := applyCategoryFields(library.Category{ID: id}, changes)
 	if err != nil {
@@ -74,8 +74,8 @@ func (c Curator) AddCategory(ctx context.Context, id string, changes Fields) (li
 	return made, nil
 }
 
-// freeID returns the ID if no other category has it. Otherwise, it returns a similar ID, or a
-// rejection if the curator chose the ID.
+// freeID returns the ID if no category has this ID. Otherwise, it returns a similar ID. If given is
+// true, the curator has chosen the ID, and freeID returns a rejection instead.
 func freeID(categories []library.Category, id string, given bool) (string, error) {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(categories, func(s library.Category) bool { return s.ID == id })

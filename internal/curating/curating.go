@@ -24,7 +24,7 @@ type Store interface {
 type Curator struct {
 	Store Store
 	From  library.AuditSource
-	By    string // ID of the account, or ""
+	By    string // ID of the acting account; "" if no account acts
 	Now   func() time.Time
 }
 
@@ -62,7 +62,7 @@ func (c Curator) note(e library.AuditEntry) *library.AuditEntry {
 	return &e
 }
 
-// Fields contains texts by field name. The names are those of the library's own JSON.
+// Fields contains texts by field name. The names are the same as in the library's own JSON.
 type Fields map[string]string
 
 // change contains the old and the new values of an edit.
@@ -71,8 +71,7 @@ type change struct {
 	Is  Fields `json:"is"`
 }
 
-// changeOf returns the fields that differ as JSON for the audit log. It returns nil if all fields
-// are equal.
+// changeOf returns the fields that differ, in JSON for the audit log; nil if all fields are equal.
 func changeOf(before, after Fields) []byte {
 	c := change{Was: Fields{}, Is: Fields{}}
 	for name, text := range after {
@@ -85,7 +84,7 @@ func changeOf(before, after Fields) []byte {
 	}
 	detail, err := json.Marshal(c)
 	if err != nil {
-		return nil // encoding strings cannot fail
+		return nil // impossible, because strings can always be encoded
 	}
 	return detail
 }
@@ -110,8 +109,8 @@ const decisionAttempts = 5
 
 // ApplyImport applies a previewed import and adds its name to the audit log. If the catalogue has
 // changed since the preview, it computes the changes again. It returns a rejection if more rows are
-// rejected than in the preview. progress can be nil. It is called like
-// [library.CatalogueImport.Progress].
+// rejected than in the preview. progress is used as [library.CatalogueImport].Progress and can be
+// nil.
 func (c Curator) ApplyImport(ctx context.Context, im *importexport.Import, name string, progress func(videos int)) error {
 	rejected := im.Report().Rejected
 	err := c.apply(ctx, im, name, progress)

@@ -59,8 +59,8 @@ func (s fixture) same(what string, got, want any) {
 	}
 }
 
-// expectError requires a rejection of the kind with the reason, or the error code that corresponds
-// to it.
+// expectError requires a rejection of the kind with the reason, or the error code that the
+// rejection replaces.
 func (s fixture) expectError(err error, kind curating.RejectionKind, reason string) {
 	s.Helper()
 	r := curating.RejectionOf(err)
@@ -202,14 +202,14 @@ func TestEditVideo_RejectsInvalidFields(t *testing.T) {
 func TestSetUnknownLengths_KeepsKnownLengths(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
-	lengths := map[string]int{a: 7, c: 7, "unknown": 7} // a known length, a removed video
+	lengths := map[string]int{a: 7, c: 7, "unknown": 7} // a has a length, c is removed, and the third video is unknown
 	s.unchanged(func() { s.ok(curating.SetUnknownLengths(t.Context(), s.store, lengths, now())) })
 	lengths[b] = 7
 	s.ok(curating.SetUnknownLengths(t.Context(), s.store, lengths, now()))
 	s.same("lengths", []int{s.video(a).Seconds, s.video(b).Seconds}, []int{600, 7})
 }
 
-// Several lengths must be one change with one entry in the audit log.
+// A call with several lengths must cause one change with one entry in the audit log.
 func TestSetUnknownLengths_IsOneChange(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
@@ -276,10 +276,10 @@ func TestRestoreVideos_RestoresRemovedVideos(t *testing.T) {
 	t.Parallel()
 	s := newFixture(t)
 	s.ok(s.RemoveVideos(t.Context(), []string{a, c}))
-	s.ok(s.RemoveVideos(t.Context(), []string{a})) // changes nothing
+	s.ok(s.RemoveVideos(t.Context(), []string{a})) // a video that is already removed must not change
 	s.same("removed", []bool{s.removed(a), s.removed(b), s.removed(c)}, []bool{true, false, true})
 	s.ok(s.RestoreVideos(t.Context(), []string{a, b, c}))
-	s.ok(s.RestoreVideos(t.Context(), []string{a})) // changes nothing
+	s.ok(s.RestoreVideos(t.Context(), []string{a})) // a video that is already restored must not change
 	s.same("restored", []bool{s.removed(a), s.removed(b), s.removed(c)}, []bool{false, false, false})
 	s.same("log", s.log(), []string{`videos.removed ` + a + ` "A" 0`, `videos.restored  "" 2`})
 	s.unchanged(func() {

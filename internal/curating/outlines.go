@@ -20,7 +20,7 @@ func (c Curator) PutTranscript(ctx context.Context, videoID, language string, so
 	if !library.IsLanguage(language) {
 		return 0, reject(Invalid, "a language tag such as en or pt-BR is required, not %q", language)
 	}
-	if _, err := c.Store.Video(ctx, videoID); err != nil { // checked before the request body is read
+	if _, err := c.Store.Video(ctx, videoID); err != nil { // the video is checked before the request body is read
 		return 0, err
 	}
 	transcript := library.Transcript{Language: language}
@@ -92,7 +92,7 @@ func clock(seconds int) string {
 }
 
 // updateOutline writes the change unless check returns an error for the current state. check also
-// returns the audit log entry. The subject of the entry is the video.
+// returns the audit log entry, whose subject becomes the video.
 func (c Curator) updateOutline(ctx context.Context, change library.OutlineChange, check func(now library.OutlineState) (library.AuditEntry, error)) error {
 	return c.Store.UpdateOutlines(ctx, []library.OutlineChange{change}, func(now []library.OutlineState) (selected library.OutlineSelection, err error) {
 		if !now[0].Exists() {
@@ -110,7 +110,7 @@ type TranscriptReport struct {
 	Unchanged     int // number of existing transcripts that stay unchanged
 	OtherVideos   int // number of files whose video is not in the library
 	Rejected      int
-	RejectedFiles []importexport.Row // first rejected files
+	RejectedFiles []importexport.Row // rejected files, at most maxRejected
 }
 
 // maxRejected is the maximum number of rejected files in a report.
@@ -154,9 +154,9 @@ func (c Curator) importChapters(ctx context.Context, found *importexport.Import,
 type TranscriptImport struct {
 	Name   string // name of the directory
 	Update bool   // whether existing transcripts are replaced
-	DryRun bool   // dry run: nothing is written
+	DryRun bool   // whether nothing is written
 	// Brings reports whether a missing video will be added before the transcripts are written; it
-	// can be nil. Because of Brings, a dry run has the same report as the import.
+	// can be nil. With Brings, a dry run has the same report as the import.
 	Brings func(videoID string) bool
 }
 
@@ -181,16 +181,16 @@ func (c Curator) ImportTranscripts(ctx context.Context, dir fs.FS, options Trans
 type outlineImport struct {
 	Curator
 	TranscriptImport
-	imported map[string][]string // languages of the transcripts imported so far, by video
+	imported map[string][]string // languages of the transcripts that were already imported, by video
 	report   TranscriptReport
 	queue    []library.OutlineChange
 	files    []string // files of the queued changes; "" for chapters
 	bytes    int
 }
 
-// addFile handles the transcript of one file.
+// addFile queues the transcript in one file, or counts the file if it is skipped.
 func (im *outlineImport) addFile(ctx context.Context, found outline.TranscriptFile) error {
-	if id, err := importexport.ParseVideoID(found.VideoID); err != nil || id != found.VideoID { // the ID in a file name can be invalid; a lookup of an invalid ID would fail
+	if id, err := importexport.ParseVideoID(found.VideoID); err != nil || id != found.VideoID { // an invalid ID is rejected here, because its lookup would fail
 		im.report.OtherVideos++
 		return nil
 	}

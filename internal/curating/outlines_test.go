@@ -133,7 +133,7 @@ func TestPutChapters_RejectsChaptersAfterEnd(t *testing.T) {
 	_, err = s.PutChapters(t.Context(), a, late(599))
 	s.ok(err)
 	s.same("chapters", s.outline(a).Chapters, late(599))
-	_, err = s.PutChapters(t.Context(), b, late(90_000)) // the length of the video is unknown
+	_, err = s.PutChapters(t.Context(), b, late(90_000)) // these chapters are accepted, because the length of the video is unknown
 	s.ok(err)
 	s.same("chapters of a video of unknown length", s.outline(b).Chapters, late(90_000))
 }
@@ -143,7 +143,7 @@ func TestPutQuestion_AddsAndReplaces(t *testing.T) {
 	s := newFixture(t)
 	q := library.Question{ID: "q", Seconds: 600, Text: " Why? "}
 	s.ok(s.PutQuestion(t.Context(), a, q))
-	s.ok(s.PutQuestion(t.Context(), a, q)) // changes nothing
+	s.ok(s.PutQuestion(t.Context(), a, q)) // an equal question must change nothing
 	q.Seconds, q.Text, q.AnswerEnds = 598, "Why not?", 600
 	s.ok(s.PutQuestion(t.Context(), a, q))
 	s.same("questions", s.outline(a).Questions, []library.Question{q})
@@ -259,7 +259,7 @@ func TestImportTranscripts_LimitsEachChange(t *testing.T) {
 	s.same("log", s.log(), []string{fmt.Sprintf(`outlines.imported  "talks" %d`, library.MaxOutlineChanges), `outlines.imported  "talks" 1`})
 }
 
-// decided returns an import of the source whose changes were computed.
+// decided returns an import of the source after the computation of its changes.
 func (s fixture) decided(source string, options importexport.Options) *importexport.Import {
 	s.Helper()
 	options.InMemory = true

@@ -38,7 +38,7 @@ func drawnLibrary(t *testing.T, draw *rapid.T) fixture {
 		s.transcribe(id, drawnLanguages(draw, id)...)
 		removed, end := rapid.Bool().Draw(draw, "removed "+id), 60
 		if removed {
-			end = 61 // the chapter differs from all rows of the source, because equal chapters of a removed video also count
+			end = 61 // these chapters differ from all chapters in the source, because equal chapters of a removed video also count
 		}
 		if rapid.Bool().Draw(draw, "chapters of "+id) {
 			_, err := s.PutChapters(t.Context(), id, []library.Chapter{{Title: "Intro"}, {Title: "End", Seconds: end}})

@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// QuestionImport contains the changes of an import of questions.
+// QuestionImport contains the changes that an import makes to the questions of videos.
 type QuestionImport struct {
 	New, Updated, Known int
 	Rejected            []*importexport.QuestionRow // rejected rows in the order of the file
@@ -21,8 +21,8 @@ type QuestionImport struct {
 }
 
 // PreviewQuestionImport compares the rows with the library and writes nothing. A row replaces the
-// question of its video with the same ID, or with the same text and timestamp. newID returns the
-// IDs of new questions. Each invalid row receives its errors.
+// question of its video with the same ID, or with the same text and timestamp. newID is called for
+// the ID of each new question. The errors of an invalid row are stored in the row.
 func (c Curator) PreviewQuestionImport(ctx context.Context, rows []*importexport.QuestionRow, newID func() string) (QuestionImport, error) {
 	var found QuestionImport
 	byVideo := slices.Clone(rows)
@@ -52,7 +52,7 @@ func (c Curator) PreviewQuestionImport(ctx context.Context, rows []*importexport
 }
 
 // decide determines the effect of the row and counts it. It then adds the question to now, the
-// state of its video. It returns the error of an invalid row.
+// state of the video. An invalid row causes an error.
 func (f *QuestionImport) decide(row *importexport.QuestionRow, now *library.OutlineState, newID func() string) error {
 	if !now.Exists() || now.Removed() {
 		return fmt.Errorf("no such video in the library: %s", row.VideoID)

@@ -55,9 +55,9 @@ func TestQuestionImport_MatchesIDOrText(t *testing.T) {
 	s := newFixture(t)
 	s.ok(s.PutQuestion(t.Context(), a, library.Question{ID: "1", Seconds: 1, Text: "Why?"}))
 	rows := []*importexport.QuestionRow{
-		questionRow(a, "1", 1, "Why?"), questionRow(a, "", 1, " Why? "), // existing question
-		questionRow(a, "", 2, "Why?"), questionRow(a, "", 1, "How?"), questionRow(a, "x", 1, "Why?"), // new question
-		questionRow(a, "1", 3, "Why?"), // updated question
+		questionRow(a, "1", 1, "Why?"), questionRow(a, "", 1, " Why? "), // both rows are equal to the existing question
+		questionRow(a, "", 2, "Why?"), questionRow(a, "", 1, "How?"), questionRow(a, "x", 1, "Why?"), // both rows are new questions
+		questionRow(a, "1", 3, "Why?"), // this row changes an existing question
 	}
 	found, err := s.PreviewQuestionImport(t.Context(), rows, numbered())
 	s.ok(err)
@@ -107,7 +107,7 @@ func TestImportQuestions_PreviewEqualsResult(t *testing.T) {
 	})
 }
 
-// An import writes all questions or none. It does not overwrite later edits.
+// An import must write all questions or none, and must not overwrite later edits.
 func TestImportQuestions_WritesAllOrNone(t *testing.T) {
 	t.Parallel()
 	for what, change := range map[string]func(c curating.Curator) error{

@@ -24,8 +24,8 @@ func fieldsOf(v library.Video) Fields {
 	}
 }
 
-// applyVideoFields returns the video with the given fields replaced. An empty text sets a field to
-// unknown. The category must be one of categories.
+// applyVideoFields returns the video with the given fields replaced. An empty text makes the value
+// of a field unknown. The category must be one of categories.
 func applyVideoFields(categories []library.Category, v library.Video, changes Fields) (library.Video, error) {
 	for _, needed := range []string{"title", "categoryId"} {
 		if text, there := changes[needed]; there && text == "" {
@@ -83,8 +83,8 @@ func (c Curator) EditVideo(ctx context.Context, id string, changes Fields) (libr
 }
 
 // SetUnknownLengths sets the lengths of videos in the library in one change. lengths contains the
-// seconds by ID. It skips videos whose length is already known. The audit log names no user for
-// this change.
+// seconds by ID. Videos of known length are skipped. The audit log entry of this change has no
+// user.
 func SetUnknownLengths(ctx context.Context, store library.CatalogueStore, lengths map[string]int, at time.Time) error {
 	return store.UpdateCatalogue(ctx, slices.Sorted(maps.Keys(lengths)), func(now library.CatalogueState) (change library.CatalogueChange, err error) {
 		changed := slices.DeleteFunc(now.Videos, func(v library.Video) bool { return v.Removed() || v.Seconds > 0 })
@@ -131,7 +131,7 @@ func (c Curator) AddVideos(ctx context.Context, added []NewVideo) ([]string, err
 	return ids, err
 }
 
-// withAdded returns the state's videos with the IDs after the additions.
+// withAdded returns the videos with the IDs from the state, with the additions applied.
 func withAdded(now library.CatalogueState, ids []string, added []NewVideo) ([]library.Video, error) {
 	existing := make(map[string]library.Video, len(now.Videos))
 	for _, v := range now.Videos {
@@ -156,8 +156,8 @@ func withAdded(now library.CatalogueState, ids []string, added []NewVideo) ([]li
 	return videos, nil
 }
 
-// entryOf returns the audit log entry for the videos. If there is only one video, the entry names
-// it.
+// entryOf returns the audit log entry for the videos. The entry for a single video contains its
+// title.
 func entryOf(action library.AuditAction, videos []library.Video) library.AuditEntry {
 	if len(videos) == 1 {
 		return library.AuditEntry{Action: action, Subject: videos[0].ID, Title: videos[0].Title}
@@ -167,7 +167,7 @@ func entryOf(action library.AuditAction, videos []library.Video) library.AuditEn
 
 func videoNotFound() error { return library.NewError("look up videos", library.CodeVideoNotFound) }
 
-// videosByID returns the videos with the IDs without duplicates. It also finds removed videos. It
+// videosByID returns the videos with the IDs, without duplicates and including removed videos. It
 // returns CodeVideoNotFound for an ID that never existed.
 func videosByID(now library.CatalogueState, ids []string) ([]library.Video, error) {
 	there := make(map[string]bool, len(now.Videos))
