@@ -18,7 +18,7 @@ import (
 type BankRow struct {
 	Location string // location in the file, such as "line 3"
 	library.BankQuestion
-	Hidden *bool    // nil if the file does not have this value
+	Hidden *bool    // whether the question is hidden; nil if the file does not contain this value
 	Errors []string // errors of the row
 }
 
@@ -31,9 +31,9 @@ type bankJSON struct {
 	Hidden       *bool  `json:"hidden,omitempty"`
 }
 
-// ReadBank reads a file of [WriteBankJSON] or [WriteBankCSV] and detects the format. It returns
-// invalid rows with their errors. It returns an error if the file has more than maxRows rows; 0
-// means no limit.
+// ReadBank reads a file that [WriteBankJSON] or [WriteBankCSV] has written, and detects the format.
+// Invalid rows are returned with their errors. It returns an error if the file has more than
+// maxRows rows; 0 means no limit.
 func ReadBank(r io.Reader, maxRows int) ([]*BankRow, error) {
 	read := &bankReader{maxRows: maxRows}
 	err := readEither(r, read.json, read.table)
@@ -59,8 +59,8 @@ func (r *bankReader) add(row *BankRow) error {
 	return nil
 }
 
-// truncateTexts returns at most maximum+1 texts. The surplus text makes the row invalid. Without
-// this limit, a long list of empty texts would use many times the memory of its file.
+// truncateTexts returns at most maximum+1 texts. The one text too many makes the row invalid.
+// Without this limit, a long list of empty texts would need much more memory than its file.
 func truncateTexts(texts []string, maximum int) []string {
 	if len(texts) <= maximum+1 {
 		return texts
@@ -118,8 +118,8 @@ func (r *bankReader) table(in io.Reader) error {
 	return err
 }
 
-// bankRowOf returns the row for the cells of a table. A cell with several texts has one text per
-// line.
+// bankRowOf returns the row for the cells of a table. In a cell with several texts, each line is a
+// text.
 func bankRowOf(location string, fields map[string]string) *BankRow {
 	row := &BankRow{Location: location}
 	row.BankSummary = library.BankSummary{
@@ -145,8 +145,8 @@ func bankRowOf(location string, fields map[string]string) *BankRow {
 	return row
 }
 
-// textLines returns the lines of a cell that are not blank, at most maximum+1. The surplus line
-// makes the row invalid.
+// textLines returns the lines of a cell that are not blank, at most maximum+1. The one line too
+// many makes the row invalid.
 func textLines(cell string, maximum int) []string {
 	texts := []string{}
 	for line := range strings.Lines(cell) {

@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// each returns a sequence of the values. No element has an error.
+// each returns a sequence of the values without errors.
 func each[T any](values ...T) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for _, value := range values {
@@ -56,7 +56,7 @@ func bankEntries() []library.BankEntry {
 	return []library.BankEntry{first, second}
 }
 
-// A list of many empty texts takes 5 times as much memory as its JSON.
+// A list of many empty texts would take 5 times as much memory as its JSON.
 func TestReadBank_LongListsUseLittleMemory(t *testing.T) {
 	t.Parallel()
 	texts := func(count int) string { return strings.TrimSuffix(strings.Repeat(`"",`, count), ",") }

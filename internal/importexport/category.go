@@ -36,9 +36,9 @@ func isSlug(id string) bool {
 	})
 }
 
-// NearestCategory returns the category whose name or ID is most similar to the given text. If none
-// is similar, it compares only the first words of the names. It allows one wrong letter, plus one
-// for every 4 letters. Texts of fewer than 4 letters must match exactly.
+// NearestCategory returns the category whose name or ID is most similar to the given text. If no
+// name or ID is similar, only the first words of the names are compared. A similar text has at most
+// one wrong letter, plus one for every 4 letters. Texts of fewer than 4 letters must match exactly.
 func NearestCategory(categories []library.Category, given string) (nearest library.Category, ok bool) {
 	nearest, ok = nearestBy(categories, given, func(c library.Category) []string { return []string{c.Name, c.ID} })
 	words := len(strings.Fields(given))
@@ -52,10 +52,10 @@ func NearestCategory(categories []library.Category, given string) (nearest libra
 }
 
 // nearestBy returns the category with the name that is most similar to the given text. names
-// returns the names of a category.
+// returns the names of a category to compare.
 func nearestBy(categories []library.Category, given string, names func(library.Category) []string) (nearest library.Category, ok bool) {
 	wanted := []rune(nameKey(given))
-	best := 1 // smallest number of errors that is too many
+	best := 1 // smallest number of errors with which a name is not similar
 	if len(wanted) >= 4 {
 		best = len(wanted)/4 + 2
 	}
@@ -69,8 +69,8 @@ func nearestBy(categories []library.Category, given string, names func(library.C
 	return nearest, ok
 }
 
-// distance returns the edit distance of two texts. Its edits are to add, remove or change a letter,
-// and to swap adjacent letters.
+// distance returns the edit distance of two texts: the number of added, missing, changed and
+// swapped letters.
 func distance(a, b []rune) int {
 	before, last := make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

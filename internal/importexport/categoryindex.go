@@ -11,7 +11,7 @@ import (
 // categoryIndex indexes categories by ID and by name.
 type categoryIndex struct {
 	byID   map[string]library.Category
-	byName map[string]string // ID of the first category with the name, by folded name
+	byName map[string]string // ID of the first category with each name, by folded name
 }
 
 func newCategoryIndex(categories []library.Category) *categoryIndex {

@@ -10,8 +10,8 @@ import (
 // DateOrder is the order of day and month in dates such as 03/04/2024.
 type DateOrder string
 
-// Orders of day and month. AnyOrder means that the order is unknown: a date is rejected if both of
-// its numbers can be the month.
+// Orders of day and month. With AnyOrder, the order is unknown, and a date is rejected if both
+// numbers can be the month.
 const (
 	AnyOrder   DateOrder = ""
 	DayFirst   DateOrder = "dmy"
@@ -28,8 +28,8 @@ func IsDateOrder(text string) bool {
 }
 
 // parseDay returns the date as 2006-01-02. If the order of day and month is unclear, it returns the
-// text as ambiguous. If the text is not a date, it returns an error text. For an empty text all
-// results are "".
+// text as ambiguous. If the text is not a date, it returns an error text as wrong. For an empty
+// text, all results are "".
 func parseDay(text string) (day, ambiguous, wrong string) {
 	if text == "" {
 		return "", "", ""
@@ -51,8 +51,8 @@ func parseDay(text string) (day, ambiguous, wrong string) {
 }
 
 // day parses dates as spreadsheets write them: 31/12/2024, 31.12.24, 12-31-2024 or 2024/12/31,
-// optionally with a time. It returns "" if the text is not a date in the order o. If o is AnyOrder,
-// it also returns "" for an ambiguous date.
+// optionally with a time. It returns "" if the text is not a date in the order o. With AnyOrder, it
+// also returns "" for an ambiguous date.
 func (o DateOrder) day(text string) string {
 	date, clock, timed := strings.Cut(text, " ")
 	if timed && !isClock(clock) {

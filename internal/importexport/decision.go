@@ -18,8 +18,8 @@ type decision struct {
 	index *categoryIndex
 }
 
-// decideCategories collects the categories to write. These are new categories and, with the option
-// Update, changed categories.
+// decideCategories collects the categories to write: new categories and, with the option Update,
+// changed categories.
 func (d *decision) decideCategories() error {
 	for _, c := range d.sourceCategories {
 		stored, known := d.index.byID[c.ID]
@@ -55,8 +55,7 @@ func (d *decision) decideCategories() error {
 	return nil
 }
 
-// mergeCategory returns the stored category. The fields of update that are not empty replace its
-// fields.
+// mergeCategory returns the stored category with the fields of update that are not empty.
 func mergeCategory(stored, update library.Category) library.Category {
 	return library.Category{
 		ID: stored.ID, Name: cmp.Or(update.Name, stored.Name), Description: cmp.Or(update.Description, stored.Description),
@@ -150,7 +149,7 @@ func (d *decision) errorsOf(r Row, ambiguous []string, title string, named, stay
 }
 
 // decideChapters collects the chapters of the row, unless the import must not change the existing
-// chapters of the video. It restores the chapters of a restored video.
+// chapters of the video. A restored video gets its previous chapters back.
 func (d *decision) decideChapters(ctx context.Context, r Row, kind RowKind) error {
 	d.report.SkippedChapters += r.SkippedChapters
 	if len(r.Chapters) == 0 || kind == Restored && !d.options.Update {
@@ -183,8 +182,8 @@ func kindOf(before, after library.Video, known bool) RowKind {
 	}
 }
 
-// MergeVideo returns the stored video. The fields of update that are not zero replace its fields,
-// except the category.
+// MergeVideo returns the stored video with the fields of update that are not zero, except the
+// category.
 func MergeVideo(stored, update library.Video) library.Video {
 	after := stored
 	after.ID = cmp.Or(stored.ID, update.ID)

@@ -36,7 +36,7 @@ const (
 	fields
 )
 
-// namesOf returns the column names of the field, folded by [fold]. If a row has several of these
+// namesOf returns the column names of the field, folded by [fold]. If a table has several of these
 // columns, the first column with a value is used.
 func namesOf(f field) []string {
 	switch f {
@@ -96,8 +96,8 @@ func knownColumns() columnFields {
 	return known
 }
 
-// fold normalises a column name: "Video ID", "video_id" and "videoId" become equal. "_type" stays
-// different from "type", because it is a field of yt-dlp.
+// fold normalises a column name: "Video ID", "video_id" and "videoId" become equal. The name
+// "_type", a field of yt-dlp, stays different from "type".
 func fold(name string) string {
 	if name == "_type" {
 		return name
@@ -155,8 +155,8 @@ func (e entry) row(at int) Row {
 	return r
 }
 
-// title returns the title. Words such as "none" mean a missing value in other fields, but most of
-// them can be a title.
+// title returns the title. Most words that mean a missing value in other fields, such as "none",
+// can be a title.
 func (e entry) title() string {
 	for _, name := range namesOf(fieldTitle) {
 		if text := strings.TrimSpace(e[name]); text != "" && text != "null" {
@@ -181,8 +181,8 @@ func (e entry) parseValues(r *Row) (wrong []string) {
 	return wrong
 }
 
-// id returns the ID of the video. All IDs and links of the entry must refer to the same video. A
-// value that is neither an ID nor a link is an error only if no other value is valid.
+// id returns the ID of the video. All IDs and links of the entry must refer to the same video.
+// Values that are neither an ID nor a link are ignored if another value is valid.
 func (e entry) id() (id string, err error) {
 	err = errNoVideo
 	missing := true
@@ -269,7 +269,7 @@ func choiceErrors(v library.Video) (wrong []string) {
 	return wrong
 }
 
-// NewRow returns the row for the fields. The fields are named like the columns of a table.
+// NewRow returns the row for the fields, which have the same names as the columns of a table.
 func NewRow(fields map[string]string) Row {
 	e := make(entry, len(fields))
 	for name, text := range fields {

@@ -11,9 +11,9 @@ import (
 )
 
 // ReadFields reads a table in any encoding and with any delimiter that [Read] accepts. The first
-// line contains the column names. names contains the field of each possible column name; the column
-// names are in lower case without spaces, hyphens and dots. ReadFields calls add with the line and
-// the fields of each row. It returns the column names that are not in names.
+// line contains the column names. names maps possible column names, in lower case without spaces,
+// hyphens and dots, to fields. ReadFields calls add with the line and the fields of each row. It
+// returns the column names that are not in names.
 func ReadFields(r io.Reader, names map[string]string, add func(line int, fields map[string]string) error) (unknown []string, err error) {
 	t, err := newText(r)
 	if err != nil {
@@ -64,8 +64,8 @@ func ReadFields(r io.Reader, names map[string]string, add func(line int, fields 
 	}
 }
 
-// findHeader returns the number of the header line, from 1, and its delimiter. It chooses the
-// delimiter that gives the most known columns. If no column is known, the delimiter is 0.
+// findHeader returns the number of the header line, from 1, and its delimiter. The delimiter is the
+// delimiter with the most known columns, or 0 if no column is known.
 func findHeader(start string, names map[string]string) (line int, delimiter rune) {
 	delimiters := []rune{',', ';', '\t', '|'}
 	number := 0
@@ -119,6 +119,6 @@ func unknownColumnsError(names map[string]string) string {
 	return "the first line has no known column name. Known names are " + strings.Join(slices.Sorted(slices.Values(fields)), ", ")
 }
 
-// EscapeFormula escapes a text that spreadsheets would execute as a formula. [ReadFields] reverses
-// it.
+// EscapeFormula escapes a text that spreadsheets would execute as a formula. [ReadFields] removes
+// the escape characters.
 func EscapeFormula(text string) string { return escapeFormula(text) }

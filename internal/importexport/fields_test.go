@@ -23,7 +23,7 @@ func TestReadFields_MapsColumnNames(t *testing.T) {
 	const columns = "the first line has no known column name. Known names are email, first"
 	for _, test := range []struct {
 		name, source string
-		want         []string // rows, then unknown columns, and last the error
+		want         []string // rows, unknown columns and error, in this order
 	}{
 		{"commas", "E-Mail,First Name\na@b.org, Asha \n", []string{"2 email=a@b.org first=Asha"}},
 		{"semicolons and a byte order mark", "\ufeffemail;name\na@b.org;Asha\n", []string{"2 email=a@b.org first=Asha"}},

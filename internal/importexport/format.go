@@ -12,7 +12,7 @@ const peekBytes = 16 << 10
 type format struct {
 	empty, json bool
 	delimiter   rune   // delimiter of table columns; 0 for a list of links
-	problem     string // reason why the source cannot be read
+	problem     string // reason why the source cannot be read; "" for a readable source
 	line        int    // line of the header or of the problem
 }
 
@@ -62,8 +62,7 @@ func isJSON(text string) bool {
 
 const noVideoColumn = "no column identifies the videos: name the column with their IDs \"id\", or the column with their links \"link\""
 
-// namedDelimiter returns the delimiter in a first line such as sep=;. Spreadsheets write such
-// lines.
+// namedDelimiter returns the delimiter in a first line such as sep=;, which spreadsheets write.
 func namedDelimiter(line string) (delimiter rune, ok bool) {
 	const prefix = "sep="
 	line = strings.Trim(line, `"`)
@@ -87,7 +86,7 @@ func detectTable(header string, delimiters []rune) format {
 		}
 	}
 	if best.problem != "" {
-		// A single word such as "Title" can also be the first line of a list
+		// A single word such as "Title" can also be the first line of a list.
 		if maxKnown == 1 {
 			return format{}
 		}
@@ -96,8 +95,8 @@ func detectTable(header string, delimiters []rune) format {
 	return best
 }
 
-// columnsIn returns the number of known column names. It also returns whether one of the columns
-// contains an ID or a link.
+// columnsIn returns the number of known column names, and whether one of the columns contains an ID
+// or a link.
 func columnsIn(names []string) (known int, video bool) {
 	columns := knownColumns()
 	for _, name := range names {

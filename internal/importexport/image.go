@@ -26,8 +26,8 @@ const imageDir = "/pictures/"
 // ImagePath returns the path of the image with the tone and the symbol.
 func ImagePath(tone, symbol string) string { return imageDir + tone + "-" + symbol + ".svg" }
 
-// ParseImagePath returns the tone and the symbol of a composed image. For any other image, both are
-// "".
+// ParseImagePath returns the tone and the symbol of a composed image. Both are "" for any other
+// image.
 func ParseImagePath(image string) (tone, symbol string) {
 	name, ok := strings.CutPrefix(image, imageDir)
 	if !ok {
@@ -40,8 +40,8 @@ func ParseImagePath(image string) (tone, symbol string) {
 	return tone, symbol
 }
 
-// CheckImage returns an error text if no composed image has the tone and the symbol. Otherwise it
-// returns "".
+// CheckImage returns an error text, or "" if there is a composed image with the tone and the
+// symbol.
 func CheckImage(tone, symbol string) string {
 	switch {
 	case !slices.Contains(ImageTones(), tone):

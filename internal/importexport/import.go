@@ -17,8 +17,7 @@ import (
 
 // Catalogue contains the methods of a library that an import uses.
 type Catalogue interface {
-	// ReadCatalogue, VideosByID, Outline and ImportCatalogue are the methods of
-	// [library.CatalogueStore].
+	// These methods are those of [library.CatalogueStore].
 	ReadCatalogue(ctx context.Context, read func(c library.CatalogueReader, revision int64) error) error
 	VideosByID(ctx context.Context, ids []string) ([]library.Video, error)
 	Outline(ctx context.Context, videoID string) (library.Outline, error)
@@ -28,12 +27,12 @@ type Catalogue interface {
 // Options are the options of an import.
 type Options struct {
 	Category string // ID or name of the category for rows without a category
-	Update   bool   // whether the fields of a row overwrite the fields of an existing video; missing fields never do
+	Update   bool   // whether the fields of a row replace the fields of an existing video; missing fields never replace anything
 	Dates    DateOrder
 	Progress func(Progress)
-	// TempFile creates the temporary files that store rows. Each file is unlinked right after its
-	// creation if the system allows this. Nil means files in the system's directory for temporary
-	// files.
+	// TempFile creates the temporary files that store rows. If the system allows it, each file is
+	// unlinked right after its creation. A nil TempFile means files in the system's directory for
+	// temporary files.
 	TempFile func() (*os.File, error)
 	// InMemory stores rows in memory, for systems without files.
 	InMemory bool
@@ -66,7 +65,7 @@ type Progress struct {
 // maxRejections is the maximum number of rejected rows in a report.
 const maxRejections = 1000
 
-// Report is the result of Decide. It counts the effects of an import.
+// Report is the result of [Import.Decide]. It counts the effects of an import.
 type Report struct {
 	New             int
 	Restored        int // removed videos that are restored
@@ -91,20 +90,20 @@ func (r Report) copy() Report {
 // hasChanges reports whether the import changes the catalogue.
 func (r Report) hasChanges() bool { return r.New+r.Restored+r.Updated+r.Categories > 0 }
 
-// batch is the maximum number of videos per lookup. batchBytes is the approximate maximum size of
-// their rows in bytes. [limits.ImportWorkMemory] is sufficient for the rows of a batch and the same
+// batch is the maximum number of videos per lookup, and batchBytes is the approximate maximum size
+// of their rows in bytes. [limits.ImportWorkMemory] is sufficient for these rows and the same
 // number of videos of the library.
 const (
 	batch      = 50
 	batchBytes = 1 << 20
 )
 
-// DefaultImage is the image of a category that has no image of its own.
+// DefaultImage is the path of the image of categories without their own image.
 const DefaultImage = "/categories/plain.svg"
 
 // Import is an import of one source. It is the [Sink] that receives the rows. Decide then computes
-// the changes, and Apply writes them. The rows are in a file, so each row uses only a few bytes of
-// memory.
+// the changes, and Apply writes the changes. Rows are stored in a file, so each row uses only a few
+// bytes of memory.
 type Import struct {
 	options          Options
 	source           Report // result of reading the source, before the comparison with the library
@@ -126,7 +125,7 @@ type Import struct {
 	additions        map[[idLength]byte]struct{} // videos that Apply adds or restores
 }
 
-// ErrNoPreview is returned by Apply if there was no successful Decide before it.
+// ErrNoPreview is returned by [Import.Apply] if [Import.Decide] has not succeeded before.
 var ErrNoPreview = errors.New("the import has no preview: call Decide first")
 
 // firstRow is the location and the checksum of the first row of a video.
@@ -172,7 +171,7 @@ func (im *Import) closeResult() error {
 	return err
 }
 
-// SetOptions changes the options. Afterwards, Decide must be called again.
+// SetOptions changes the options. The caller must then call Decide again.
 func (im *Import) SetOptions(category string, update bool, dates DateOrder) {
 	im.options.Category, im.options.Update, im.options.Dates, im.decided = category, update, dates, false
 }
@@ -204,7 +203,7 @@ type PreviewRow struct {
 }
 
 // Rows returns the first rows of each of the kinds, at most [Options.MaxShown] per kind, as decided
-// by the last Decide. Rows have the order of the source, except that rejected rows come last. The
+// by the last Decide. Rows are in the order of the source, except that rejected rows are last. The
 // sequence can end with an error.
 func (im *Import) Rows(kinds ...RowKind) iter.Seq2[PreviewRow, error] {
 	return func(yield func(PreviewRow, error) bool) {
@@ -275,8 +274,8 @@ func (im *Import) reject(r Row) error {
 	return im.rows.add(r.summary())
 }
 
-// ReleaseReadBuffers releases the memory that is only needed for reading the source. An import that
-// waits for its curator then needs little memory.
+// ReleaseReadBuffers releases the memory that is only needed for reading the source, so that an
+// import that waits for its curator needs little memory.
 func (im *Import) ReleaseReadBuffers() { im.firstRows, im.files = nil, nil }
 
 func (im *Import) progress(read, decided int) {
@@ -332,7 +331,7 @@ func (im *Import) show(kind RowKind, r Row) error {
 }
 
 // showRejected moves the rejected rows from the report to the file of preview rows, if there is a
-// preview. Otherwise they would stay in memory until the import ends.
+// preview. In the report, the rows would stay in memory until the import ends.
 func (im *Import) showRejected() error {
 	if im.options.MaxShown == 0 {
 		return nil
@@ -398,8 +397,8 @@ func (im *Import) Decide(ctx context.Context, to Catalogue) (Report, error) {
 // Report returns the result of the last Decide.
 func (im *Import) Report() Report { return im.report }
 
-// Chapters returns the chapters found by Decide, or an error. The caller writes them after Apply
-// has added the videos.
+// Chapters returns the chapters found by Decide, or an error. The caller must write these chapters
+// after Apply has added the videos.
 func (im *Import) Chapters() iter.Seq2[library.OutlineChange, error] { return im.chapters.all() }
 
 // Decided reports whether the last Decide succeeded and the options have not changed since.
@@ -407,8 +406,8 @@ func (im *Import) Decided() bool { return im.decided }
 
 // Apply writes the videos and categories found by Decide in one transaction. Without a valid Decide
 // it returns ErrNoPreview. If the catalogue has changed since Decide, it returns
-// CodeCatalogueChanged, so that no later edit is overwritten; call Decide again. note and progress
-// have the same meaning as in [library.CatalogueImport] and can be nil.
+// CodeCatalogueChanged, so that no later edit is overwritten. The caller must then call Decide
+// again. note and progress have the same meaning as in [library.CatalogueImport] and can be nil.
 func (im *Import) Apply(ctx context.Context, to Catalogue, note *library.AuditEntry, progress func(videos int)) error {
 	if !im.decided {
 		return ErrNoPreview

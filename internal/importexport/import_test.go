@@ -20,8 +20,8 @@ import (
 	"greenroom/internal/memory"
 )
 
-// libraryWith returns a library with the videos. They are in the category "coding", which has the
-// name Coding.
+// libraryWith returns a library with the videos in the category "coding", which has the name
+// Coding.
 func libraryWith(t *testing.T, videos ...library.Video) *memory.Store {
 	t.Helper()
 	store := memory.New()
@@ -131,7 +131,7 @@ func TestImport_ReportsEffectOfEachRow(t *testing.T) {
 	}
 }
 
-// An import reports all errors of a row. This includes errors that the comparison with the library
+// An import must report all errors of a row, including errors that the comparison with the library
 // finds.
 func TestImport_ReportsAllErrorsOfRow(t *testing.T) {
 	t.Parallel()
@@ -182,7 +182,7 @@ func TestImport_ReadsCategoriesAfterVideos(t *testing.T) {
 	}
 }
 
-// full returns a library whose videos have all fields. The values are unusual.
+// full returns a library whose videos have unusual values in all fields.
 func full(t *testing.T) *memory.Store {
 	t.Helper()
 	store := libraryWith(t,
@@ -258,7 +258,7 @@ func TestWriteVideos_ReturnsReadError(t *testing.T) {
 	}
 }
 
-// An import stores rows in temporary files. Close removes them.
+// An import stores rows in temporary files, which Close must remove.
 func TestImport_CloseRemovesFiles(t *testing.T) {
 	t.Setenv("TMPDIR", t.TempDir())
 	imported(t, libraryWith(t), "id,title,category\naaaaaaaaaaa,One,coding\n", importexport.Options{})
@@ -329,7 +329,8 @@ func TestImport_ReadsChaptersOfYtDlp(t *testing.T) {
 	}
 }
 
-// TestApply_FailsWithoutPreview checks that Apply requires a Decide with the current options.
+// TestApply_FailsWithoutPreview checks that Apply fails unless Decide was called with the current
+// options.
 func TestApply_FailsWithoutPreview(t *testing.T) {
 	t.Parallel()
 	store := libraryWith(t, library.Video{ID: "aaaaaaaaaaa", Title: "A"})

@@ -29,14 +29,14 @@ const (
 type Row struct {
 	File string // file name in a directory; "" for a source that is one file
 	Line int    // line at which the entry starts, from 1
-	// Video has the fields of the entry. Missing fields are zero. Its Category is the ID or the
+	// Video contains the fields of the entry. Missing fields are zero. Category is the ID or the
 	// name of a category, as in the source. Key, CategoryID and RemovedAt are not set.
 	Video library.Video
 	// Chapters are the chapters from yt-dlp, in order; nil without chapters.
 	Chapters []library.Chapter `json:",omitempty"`
-	// AmbiguousUpload and AmbiguousViews are the dates of the upload and of the view count if they
-	// are ambiguous, as written in the source. In an ambiguous date, both the first and the second
-	// number can be the month. If a date is missing or clear, the field is "".
+	// AmbiguousUpload and AmbiguousViews are the dates of the upload and of the view count as
+	// written in the source, if both numbers of the date can be the month. If a date is missing or
+	// clear, the field is "".
 	AmbiguousUpload string `json:",omitempty"`
 	AmbiguousViews  string `json:",omitempty"`
 	// SkippedChapters is the number of chapters that were skipped because they begin after the end
@@ -44,8 +44,8 @@ type Row struct {
 	SkippedChapters int `json:",omitempty"`
 	// Rejection is the reason why the entry is rejected, or "".
 	Rejection string
-	// Correctable reports whether the entry is rejected because of its field values. The comparison
-	// with the library then reports further errors of the entry.
+	// Correctable reports whether the entry is rejected because of its field values. For such an
+	// entry, the comparison with the library reports further errors.
 	Correctable bool `json:",omitempty"`
 }
 
@@ -79,8 +79,8 @@ func (r Row) bytes() int {
 	return n
 }
 
-// summary returns a small copy of the row. The video of the copy has only the ID, title and
-// category, truncated to their maximum lengths.
+// summary returns a copy of the row for the preview. Its video has only the ID, title and category,
+// truncated to their maximum lengths.
 func (r Row) summary() Row {
 	v := library.Video{ID: r.Video.ID, Title: strings.Clone(truncate(r.Video.Title, limits.VideoTitle)), Category: strings.Clone(truncate(r.Video.Category, limits.VideoName))}
 	return Row{File: r.File, Line: r.Line, Video: v, Rejection: r.Rejection}
@@ -109,7 +109,7 @@ func (r Row) Location() string {
 type Sink interface {
 	// AddCategory receives a category of the source.
 	AddCategory(c library.Category) error
-	// AddRow receives a row. It also receives rejected rows.
+	// AddRow receives a row, also a rejected row.
 	AddRow(r Row) error
 }
 
@@ -120,7 +120,7 @@ type ColumnSink interface {
 }
 
 // SourceError is an error that stops the reading of a source. The caller should discard the rows
-// that were read before.
+// that were already read.
 type SourceError struct {
 	Line   int
 	Reason string
@@ -192,8 +192,8 @@ func readFile(dir fs.FS, name string, to Sink) error {
 	return errors.Join(err, f.Close())
 }
 
-// fileSink sets the file name of each row. It skips playlists, because yt-dlp writes an .info.json
-// for a playlist, too, without its videos.
+// fileSink sets the file name of each row. It skips playlists, because the .info.json that yt-dlp
+// writes for a playlist does not contain the videos.
 type fileSink struct {
 	Sink
 	name string

@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/outline"
 )
 
-// maxDepth is the maximum depth of nested lists. The output of yt-dlp nests playlists in tabs of a
-// channel.
+// maxDepth is the maximum depth of nested lists. Lists are nested because the output of yt-dlp for
+// a channel contains tabs with playlists.
 const maxDepth = 8
 
 // jsonReader reads consecutive JSON values. It has at most one entry and one token in memory.
@@ -37,7 +37,7 @@ func readJSON(r io.Reader, t *text, to Sink) error {
 			return j.explain(err)
 		}
 	}
-	// This is the end of the source or an unexpected closing bracket.
+	// End of the source, or an unexpected closing bracket.
 	if _, err := j.decoder.Token(); !errors.Is(err, io.EOF) {
 		return j.explain(err)
 	}
@@ -132,7 +132,7 @@ func (j *jsonReader) object(line, depth int) error {
 	return j.to.AddRow(row)
 }
 
-// chapters reads the chapters from yt-dlp. It skips values of another form. It also skips chapters
+// chapters reads the chapters from yt-dlp. It skips values that are not chapters, and chapters
 // after the first 4 × [limits.VideoChapters].
 func (j *jsonReader) chapters() ([]library.Chapter, error) {
 	token, err := j.decoder.Token()
@@ -142,7 +142,7 @@ func (j *jsonReader) chapters() ([]library.Chapter, error) {
 	if token != json.Delim('[') {
 		return nil, j.skip(token)
 	}
-	elements := []json.RawMessage{} // not nil, so that JSON has a list instead of null
+	elements := []json.RawMessage{} // an empty slice instead of nil, so that the JSON is a list instead of null
 	for j.decoder.More() {
 		j.text.discardBefore(j.decoder.InputOffset())
 		var element json.RawMessage
@@ -160,8 +160,8 @@ func (j *jsonReader) chapters() ([]library.Chapter, error) {
 	return outline.ParseInfo(list), j.end()
 }
 
-// member reads the value of a key. It adds a simple value to the entry. From a list it reads the
-// videos or categories.
+// member reads the value of a key. A simple value is added to the entry. A list is read as videos
+// or categories.
 func (j *jsonReader) member(name string, e entry, depth int) (holds bool, err error) {
 	switch name {
 	case "videos", "entries":
@@ -177,8 +177,8 @@ func (j *jsonReader) member(name string, e entry, depth int) (holds bool, err er
 	return false, j.skip(value)
 }
 
-// skip reads the remaining part of an object or array and discards it. token is the opening
-// bracket. If token is another token, skip reads nothing.
+// skip reads the remaining part of an object or array and discards it. token is the last token that
+// was read. If token is not an opening bracket, skip reads nothing.
 func (j *jsonReader) skip(token json.Token) error {
 	for depth := 0; ; {
 		switch token {
@@ -200,8 +200,9 @@ func (j *jsonReader) skip(token json.Token) error {
 	}
 }
 
-// addValue adds a value to the entry if its name is known and not yet set. It truncates texts to
-// [limits.ImportTextBytes] bytes. Such a text is too long for every field, so its row is rejected.
+// addValue adds a value to the entry if its name is known and not yet set. Texts are truncated to
+// [limits.ImportTextBytes] bytes. A truncated text is too long for any field, so that its row is
+// rejected.
 func (j *jsonReader) addValue(name string, value json.Token, e entry) {
 	name = fold(name)
 	if _, known := j.columns[name]; !known || e[name] != "" {
@@ -222,8 +223,8 @@ func (j *jsonReader) addValue(name string, value json.Token, e entry) {
 	e[name] = text
 }
 
-// categories reads the categories of the library's own JSON. It ignores the categories of YouTube,
-// which are strings.
+// categories reads the categories of the library's own JSON. The categories of YouTube, which are
+// strings, are ignored.
 func (j *jsonReader) categories() (holds bool, err error) {
 	offset := j.decoder.InputOffset()
 	token, err := j.decoder.Token()

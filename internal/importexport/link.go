@@ -42,7 +42,7 @@ func ParseVideoID(text string) (string, error) {
 }
 
 // isSpreadsheetError reports whether the text is a formula error of a spreadsheet, such as
-// "#NAME?". Spreadsheets treat IDs that begin with "-" or "=" as formulas.
+// "#NAME?". An ID that begins with "-" or "=" can cause such an error.
 func isSpreadsheetError(text string) bool {
 	for _, shown := range []string{"#NAME?", "#REF!", "#VALUE!", "#N/A", "#DIV/0!", "#NULL!", "#NUM!", "#ERROR!"} {
 		if strings.HasPrefix(text, shown) {
@@ -80,7 +80,7 @@ func idOf(link *url.URL) (string, error) {
 		id = parts[0]
 	case slices.Contains([]string{"shorts", "embed", "live", "v", "e", "watch"}, first) && len(parts) > 1:
 		id = parts[1]
-	case first == "watch", first == "": // YouTube also redirects an address with only "?v=" to the video
+	case first == "watch", first == "": // YouTube also accepts an address with only "?v="
 		id = link.Query().Get("v")
 	case first == "attribution_link":
 		if inner, ok := youtubeLink("youtube.com" + link.Query().Get("u")); ok && strings.Contains(inner.Path, "/watch") {

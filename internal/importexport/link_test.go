@@ -35,7 +35,7 @@ func TestParseVideoID_AcceptsIDsAndLinks(t *testing.T) {
 			t.Errorf("%q: got ID %q, error %v, want it unchanged", id, got, err)
 		}
 	}
-	for _, other := range "@[`{/:.+ " { // characters adjacent to the allowed characters in ASCII
+	for _, other := range "@[`{/:.+ " { // neighbours of the allowed characters in ASCII
 		if id, err := importexport.ParseVideoID("aaaaa" + string(other) + "aaaaa"); err == nil {
 			t.Errorf("got ID %q with %q, want an error", id, other)
 		}

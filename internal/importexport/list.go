@@ -25,7 +25,7 @@ func parseListLine(text string) entry {
 		id, title := cutID(text)
 		return entry{"id": id, "title": title}
 	}
-	if opened, ok := strings.CutSuffix(before, "]("); ok { // a Markdown link: [Title](link)
+	if opened, ok := strings.CutSuffix(before, "]("); ok { // the text contains a Markdown link: [Title](link)
 		_, before, _ = strings.Cut(opened, "[")
 		after = strings.TrimPrefix(after, ")")
 	}
@@ -55,7 +55,7 @@ func cutLink(text string) (before, link, after string) {
 }
 
 // cutID cuts an ID from the start of the text. The ID must be the whole text, or be followed by a
-// tab, comma, semicolon or bar. Without this rule, any word of 11 letters would be an ID.
+// tab, comma, semicolon or bar. Otherwise any word of 11 letters would be an ID.
 func cutID(text string) (id, title string) {
 	end := strings.IndexAny(text, "\t,;|")
 	if end < 0 {

@@ -14,7 +14,7 @@ import (
 	"greenroom/internal/race"
 )
 
-// endless is a source that generates the given number of rows.
+// endless is a source of any size that generates the given number of rows.
 type endless struct {
 	rows, next int
 	rest       string
@@ -52,7 +52,7 @@ func (m *peakSink) AddRow(importexport.Row) error {
 	return nil
 }
 
-// The memory must not grow with the size of the source.
+// The memory for reading a source must not grow with the size of the source.
 func TestReadSource_MemoryIsLimited(t *testing.T) {
 	race.Skip(t)
 	if testing.Short() {
@@ -71,8 +71,8 @@ func TestReadSource_MemoryIsLimited(t *testing.T) {
 	}
 }
 
-// TestImport_MemoryIsProportional imports 1/8 of the maximum number of videos of an import over
-// HTTP. The import may use 1/8 of the reserved memory.
+// TestImport_MemoryIsProportional imports 1/8 of the maximum number of videos over HTTP. This must
+// not use more than 1/8 of the reserved memory.
 func TestImport_MemoryIsProportional(t *testing.T) {
 	const part = 8
 	const videos = limits.ImportVideos / part

@@ -57,17 +57,16 @@ func ParseTimestamp(text string) (int, error) {
 	return row.Video.Seconds, nil
 }
 
-// ReadQuestions reads a file of [WriteQuestionsJSON] or [WriteQuestionsCSV] and detects the format.
-// It returns invalid rows with their errors. It returns an error if the file has more than maxRows
-// rows; 0 means no limit.
+// ReadQuestions reads a file that [WriteQuestionsJSON] or [WriteQuestionsCSV] has written, and
+// detects the format. Invalid rows are returned with their errors. It returns an error if the file
+// has more than maxRows rows; 0 means no limit.
 func ReadQuestions(r io.Reader, maxRows int) ([]*QuestionRow, error) {
 	read := &questionReader{maxRows: maxRows}
 	err := readEither(r, read.json, read.table)
 	return read.rows, err
 }
 
-// readEither reads a file that starts like a JSON object with the function json, and any other file
-// with the function table.
+// readEither calls json for a file that starts like a JSON object, and table for any other file.
 func readEither(r io.Reader, json, table func(io.Reader) error) error {
 	in := bufio.NewReaderSize(r, peekBytes)
 	start, err := in.Peek(peekBytes)
@@ -122,8 +121,8 @@ func (r *questionReader) json(in io.Reader) error {
 // rowsError is the error of a file with too many rows.
 type rowsError struct{ error }
 
-// readQuestionList reads {"questions": […]}. It calls element for each element of the list. element
-// must decode it.
+// readQuestionList reads {"questions": […]}. For each element of the list, it calls element, which
+// must decode the element.
 func readQuestionList(in io.Reader, element func(decoder *json.Decoder) error) error {
 	t, err := newText(in)
 	if err != nil {
@@ -207,7 +206,7 @@ func WriteQuestionsJSON(w io.Writer, all iter.Seq2[library.VideoQuestion, error]
 func writeQuestionList[T any](w io.Writer, all iter.Seq2[T, error], present func(T) any) error {
 	out := bufio.NewWriter(w)
 	l := listWriter{out: out}
-	_, _ = out.WriteString("{\n\"questions\": [") // Flush below returns a write error
+	_, _ = out.WriteString("{\n\"questions\": [") // Flush below returns the error of a failed write
 	for q, err := range all {
 		if err != nil {
 			return err

@@ -199,8 +199,8 @@ func TestReadSource_RejectsInvalidSources(t *testing.T) {
 	}
 }
 
-// Fields that an import ignores can have any size. A text that is too long for a used field is
-// truncated, and its row is rejected.
+// Fields that an import ignores can have any size. A row with a text that is too long for a used
+// field must be rejected.
 func TestReadSource_AcceptsLargeJSONValues(t *testing.T) {
 	t.Parallel()
 	large := "[" + strings.Repeat(`{"text":["a",1,null,true]},`, importexport.MaxEntryBytes/20) + "{}]"
@@ -271,7 +271,7 @@ func TestReadDir_ReadsInfoFiles(t *testing.T) {
 		"a.info.json aaaaaaaaaaa One", "b.info.json bbbbbbbbbbb Two",
 		"more/broken.info.json rejected: this is not UTF-8: save it again as UTF-8 (in spreadsheets, as CSV UTF-8)",
 		"more/c.info.json rejected: the JSON is incomplete", "more/empty.info.json rejected: the file is empty",
-	} // there is no row for the playlist, although yt-dlp also writes an .info.json for it
+	} // a playlist has no row, although yt-dlp also writes an .info.json for a playlist
 	if diff := cmp.Diff(want, got.lines()); diff != "" {
 		t.Errorf("mismatch (-want +got):\n%s", diff)
 	}
@@ -316,7 +316,7 @@ func TestReadSource_NormalizesViews(t *testing.T) {
 
 func TestReadSource_ParsesDates(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]string{ // the date of the row, or the dates that both orders give
+	for text, want := range map[string]string{ // expected date of the row, or the dates in both orders, by text
 		"2024-12-31": "2024-12-31", "20241231": "2024-12-31", "2024-12-31 10:00:00": "2024-12-31", "2024/12/31": "2024-12-31",
 		"31/12/2024": "2024-12-31", "12/31/24": "2024-12-31", "0001/12/31": "0001-12-31", "31.12.2024": "2024-12-31", "31-12-99": "1999-12-31", "05/05/2024": "2024-05-05",
 		"31/12/2024 9:30": "2024-12-31", "12/31/2024 09:30:00 PM": "2024-12-31",

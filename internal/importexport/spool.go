@@ -22,8 +22,8 @@ type tempFile struct {
 	removed bool
 }
 
-// newTempFile returns a function that creates temporary files. If the system allows it, a file is
-// removed while it is open, so that a killed process leaves no files.
+// newTempFile returns a function that creates temporary files. If the system allows it, an open
+// file is already removed from its directory, so that a killed process leaves no files.
 func newTempFile(create func() (*os.File, error)) func() (storage, error) {
 	if create == nil {
 		create = func() (*os.File, error) { return os.CreateTemp("", "greenroom-import-*") }
@@ -66,7 +66,7 @@ func (m *memory) Read(p []byte) (int, error) { return m.read.Read(p) }
 // Close implements [io.Closer].
 func (m *memory) Close() error { return nil }
 
-// spool stores values in their order. It stores them in a file if the system has files.
+// spool stores values in their order, in a file if the system has files.
 type spool[T any] struct {
 	storage storage
 	buffer  *bufio.Writer
@@ -90,7 +90,8 @@ func (s *spool[T]) add(value T) error {
 	return s.encoder.Encode(value)
 }
 
-// all returns a sequence of every value, or an error. After a call of all, no value can be added.
+// all returns a sequence of all values, which can end with an error. After a call of all, no value
+// can be added.
 func (s *spool[T]) all() iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		values, err := s.rewind()

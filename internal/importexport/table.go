@@ -53,7 +53,7 @@ func tooManyColumns(line, columns int) error {
 type lines struct {
 	io.Reader
 	number int // number of line breaks so far
-	length int // bytes of the current line so far
+	length int // number of bytes of the current line so far
 }
 
 // Read implements [io.Reader].
@@ -113,7 +113,7 @@ func readTable(r io.Reader, t *text, f format, to Sink) error {
 		}
 		if err == nil {
 			if line, _ := in.FieldPos(0); line < f.line {
-				continue // this line only declares the delimiter
+				continue // a line that only declares the delimiter
 			}
 		}
 		if err := takeRecord(in, &columns, record, err, to); err != nil {
@@ -205,7 +205,7 @@ func escapeFormula(text string) string {
 	return text
 }
 
-// unescapeFormula reverses [escapeFormula].
+// unescapeFormula removes the escape characters of [escapeFormula].
 func unescapeFormula(text string) string {
 	if rest, ok := strings.CutPrefix(text, "'"); ok && isFormula(rest) {
 		return rest

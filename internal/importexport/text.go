@@ -11,8 +11,8 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// text is the source as UTF-8. It converts offsets to line numbers. For this purpose it buffers the
-// text since the last entry.
+// text is the source as UTF-8. It buffers the text since the last entry, to convert offsets to line
+// numbers.
 type text struct {
 	from       io.Reader
 	buffer     []byte // bytes that were read after the offset start
@@ -21,8 +21,8 @@ type text struct {
 	incomplete int // bytes of an incomplete character at the end of buffer
 }
 
-// newText returns the source as UTF-8 without its byte order mark. The source is UTF-8 or UTF-16,
-// because spreadsheets write both.
+// newText returns the source as UTF-8 without its byte order mark. The source can be UTF-8 or
+// UTF-16, because spreadsheets write both.
 func newText(r io.Reader) (*text, error) {
 	in := bufio.NewReader(r)
 	mark, err := in.Peek(detectBytes)
@@ -48,7 +48,7 @@ func newText(r io.Reader) (*text, error) {
 const detectBytes = 64
 
 // detectUTF16 detects UTF-16 without a byte order mark. In UTF-16, one byte of most pairs is zero,
-// always at the same position. The first pair must have this form.
+// always at the same position. The first pair must also have a zero byte.
 func detectUTF16(start []byte) (order unicode.Endianness, ok bool) {
 	var zeros [2]int
 	for i, b := range start {
@@ -128,7 +128,7 @@ func (t *text) discardBefore(offset int64) {
 }
 
 // nextLine returns the line of the first byte at or after the offset that is not one of the
-// characters in skipped. It only searches the buffered text.
+// characters in skipped. The line must be in the buffered text.
 func (t *text) nextLine(offset int64, skipped string) int {
 	i := int(offset - t.start)
 	for i < len(t.buffer) && bytes.IndexByte([]byte(skipped), t.buffer[i]) >= 0 {

@@ -9,8 +9,8 @@ import (
 	"unicode"
 )
 
-// line returns the text as one line. It removes repeated spaces and control characters. It retains
-// the control characters of the writing direction.
+// line returns the text as one line. It removes repeated spaces and control characters, except the
+// control characters of the text direction.
 func line(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 }

@@ -93,7 +93,7 @@ func oneLine(value any) ([]byte, error) {
 	return b.line, err
 }
 
-// lineWriter stores one written line, without its final line break.
+// lineWriter stores the last line that was written, without its line break.
 type lineWriter struct{ line []byte }
 
 // Write implements [io.Writer].
@@ -107,7 +107,7 @@ func (w *lineWriter) Write(p []byte) (int, error) {
 func WriteJSON(w io.Writer, categories []library.Category, videos Videos) error {
 	out := bufio.NewWriter(w)
 	l := listWriter{out: out}
-	_, _ = out.WriteString("{\n\"categories\": [") // Flush below returns a write error
+	_, _ = out.WriteString("{\n\"categories\": [") // Flush below returns the error of a failed write
 	for _, c := range categories {
 		if err := l.add(CategoryJSON(c)); err != nil {
 			return err
@@ -164,12 +164,12 @@ func WriteLines(w io.Writer, videos Videos) error {
 	return out.Flush()
 }
 
-// WriteCSV writes the videos as CSV for spreadsheets, without categories. It writes links instead
-// of IDs, because spreadsheets corrupt IDs. It escapes texts that spreadsheets would execute as
-// formulas.
+// WriteCSV writes the videos as CSV for spreadsheets, without categories. Videos are identified by
+// links, because spreadsheets corrupt IDs. Texts that spreadsheets would execute as formulas are
+// escaped.
 func WriteCSV(w io.Writer, videos Videos) error {
 	out := csv.NewWriter(w)
-	_ = out.Write([]string{ // Flush below returns a write error
+	_ = out.Write([]string{ // Flush below returns the error of a failed write
 		"link", "title", "description", "creator", "creator id", "views", "views as of", "uploaded on", "seconds", "category", "company", "video type", "level",
 	})
 	for v, err := range videos {
