@@ -7,9 +7,9 @@ import (
 	"greenroom/internal/library"
 )
 
-// BankIndex finds questions of the bank by the rule of the package. It searches their texts first,
-// then the names of their kinds and categories, then their details. It is immutable and safe for
-// concurrent use.
+// BankIndex finds questions of the bank by the rule in the package documentation. The texts of the
+// questions are searched first, then the names of their kinds and categories, then their details.
+// It is immutable and safe for concurrent use.
 type BankIndex struct {
 	index *Index
 	shown []library.BankSummary // questions that are not hidden, by position from 1
@@ -21,7 +21,7 @@ type BankIndex struct {
 // BankResult is a page of matching questions.
 type BankResult struct {
 	Questions []library.BankSummary
-	Next      library.VideoKey   // key of the page's last question if another page follows; else zero
+	Next      library.VideoKey   // key of the page's last question if another page follows, otherwise zero
 	Total     int                // number of matching questions
 	Instead   []string           // corrected words as in [Result]
 	Words     library.QueryWords // ignored and unused words as in [Result]
@@ -58,8 +58,8 @@ func NewBankIndex(ctx context.Context, c library.CatalogueReader) (*BankIndex, e
 	return x, nil
 }
 
-// bankDocument converts a question to a document. names are the names of its category in the
-// catalogue.
+// bankDocument converts a question to a document. names contains the names of the question's
+// category in the catalogue.
 func bankDocument(q library.BankQuestion, names string) Document {
 	details := append(append([]string{q.LookingFor}, q.Points...), q.Pitfalls...)
 	return Document{

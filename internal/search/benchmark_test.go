@@ -22,7 +22,7 @@ func spellings(random *rand.Rand, n int) []string {
 	return words
 }
 
-// mistyped returns the words. Each has one added letter.
+// mistyped adds one letter to each of the words.
 func mistyped(words ...string) []string {
 	wrong := make([]string, len(words))
 	for i, word := range words {
@@ -31,8 +31,7 @@ func mistyped(words ...string) []string {
 	return wrong
 }
 
-// BenchmarkFind_MistypedNumbers corrects words. Each of them is the beginning of 50,000 indexed
-// words.
+// BenchmarkFind_MistypedNumbers corrects words that are each the beginning of 50,000 indexed words.
 func BenchmarkFind_MistypedNumbers(b *testing.B) {
 	index := numbered(50_000)
 	q := library.VideoQuery{Words: mistyped(numberedWords()...), Order: library.OrderRank, Limit: 24}
@@ -41,12 +40,13 @@ func BenchmarkFind_MistypedNumbers(b *testing.B) {
 	}
 }
 
-// numberedWords returns the beginnings that the words of [numbered] have in common.
+// numberedWords returns the common beginnings of the words of [numbered].
 func numberedWords() []string {
 	return strings.Fields("interview answers questions systems designs behaviour leadership recruiters")
 }
 
-// numbered returns an index of n documents. Each document has words that no other document has.
+// numbered returns an index of n documents. Each document contains words that are in no other
+// document.
 func numbered(n int) *search.Index {
 	return search.NewIndex(func(yield func(search.Document) bool) {
 		for i := range n {
@@ -88,8 +88,8 @@ func BenchmarkFind_Mistyped(b *testing.B) {
 	}
 }
 
-// BenchmarkFind_Million searches a million videos. Some queries have words that occur together in a
-// document, others do not.
+// BenchmarkFind_Million searches a million videos, both for words that occur together in a document
+// and for words that do not.
 func BenchmarkFind_Million(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 2))
 	words := spellings(random, 60_000)

@@ -8,15 +8,15 @@ type buffers struct {
 	set   bitset
 }
 
-// partBuffers holds the reusable buffers of a search in one part. Only partial searches use
-// titles, scores, counts and levels. They find documents that contain at least some of the terms.
+// partBuffers holds the reusable buffers of a search in one part. Only searches for documents that
+// contain some of the terms use titles, scores, counts and levels.
 type partBuffers struct {
-	each        []bitset // for each term, the documents that contain it
-	phrases     []bitset // for each word of an alternative with several words, the documents that contain the word
-	titles      []bitset // for each term, the documents that contain it in the title
-	scores      []bitset // for each bit of a score, the documents with this bit
-	counts      []bitset // for each bit of the number of terms, the documents with this bit
-	levels      []bitset // for each bit, documents that match the visited score down to this bit
+	each        []bitset // documents that contain each term
+	phrases     []bitset // documents that contain each word of an alternative with several words
+	titles      []bitset // documents that contain each term in the title
+	scores      []bitset // documents in whose score each bit is set
+	counts      []bitset // documents in whose number of terms each bit is set
+	levels      []bitset // documents whose score equals the visited score down to each bit
 	all, before bitset
 	lower       bitset // documents that were found at lower ranks
 }

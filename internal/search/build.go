@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// partDocuments is the maximum number of documents in a part of an index. It limits the temporary
-// memory of a build.
+// partDocuments is the maximum number of documents in a part of an index. This maximum limits the
+// temporary memory of a build.
 const partDocuments = 1 << 16
 
 // Builder builds an index from documents that are added one by one.
@@ -58,21 +58,21 @@ func indexOf(parts []part) *Index {
 	}
 }
 
-// segmentBuilder builds a segment from documents in the order of the catalogue. Until the
-// vocabulary is complete, it represents words by numbers.
+// segmentBuilder builds a segment from documents in the order of the catalogue. Words are
+// represented by numbers until the vocabulary is complete.
 type segmentBuilder struct {
 	s            *segment
 	tokenizer    tokenizer
 	numbers      map[string]uint32
 	lastDocument []uint32 // for each term, the number of the last document that contains it, plus 1
-	// terms holds the terms of all documents. For each document and rank, it has the terms followed
-	// by 0. A term is stored as its number + 1. The bytes are in many pieces, so that appending
-	// does not copy them.
+	// terms holds the terms of all documents. For each document and rank, terms contains the
+	// numbers of the terms plus 1, followed by 0. The bytes are in several pieces, so that
+	// appending does not copy all bytes.
 	terms      [][]byte
 	categories map[string]uint32
 	dates      map[string]uint32
 	facets     map[string]uint32 // index in facets by joined properties
-	keys       []string          // joined properties of each element of facets
+	keys       []string          // joined properties by index in facets
 }
 
 func newSegmentBuilder() *segmentBuilder {
@@ -113,7 +113,7 @@ func (b *segmentBuilder) appendTerm(term uint64) {
 	b.terms[latest] = binary.AppendUvarint(b.terms[latest], term)
 }
 
-// numbered returns the index of the value in values. It first appends a new value.
+// numbered returns the index of the value in values. A new value is appended first.
 func numbered(numbers map[string]uint32, values *[]string, value string) uint32 {
 	number, known := numbers[value]
 	if !known {
@@ -125,7 +125,7 @@ func numbered(numbers map[string]uint32, values *[]string, value string) uint32 
 	return number
 }
 
-// facet returns the index of the properties in facets. It first appends new properties.
+// facet returns the index of the properties in facets. New properties are appended first.
 func (b *segmentBuilder) facet(own *library.Facets) uint32 {
 	if own == nil {
 		own = new(library.Facets)
@@ -141,7 +141,8 @@ func (b *segmentBuilder) facet(own *library.Facets) uint32 {
 	return number
 }
 
-// addWord records that the latest document contains the word. It does so only once per document.
+// addWord records that the latest document contains the word. It ignores repetitions of the word in
+// this document.
 func (b *segmentBuilder) addWord(word []byte) {
 	term, known := b.numbers[string(word)]
 	if !known {
@@ -178,8 +179,8 @@ func (b *segmentBuilder) finish() *segment {
 	return b.s
 }
 
-// each calls what for each term of the rank and each document with it, in the order of the
-// documents.
+// each calls what for each pair of a document and a term that the document contains at the rank, in
+// the order of the documents.
 func (b *segmentBuilder) each(rank int, indexes []uint32, what func(document int, index uint32)) {
 	document, at := 0, 0
 	for _, video := range b.terms {
@@ -200,8 +201,8 @@ func (b *segmentBuilder) each(rank int, indexes []uint32, what func(document int
 	}
 }
 
-// invert builds the postings of a rank. It first measures all lists, so that it can write them into
-// one allocation.
+// invert builds the postings of a rank. All lists are measured first, so that one allocation is
+// sufficient for them.
 func (b *segmentBuilder) invert(rank int, indexes []uint32) *postings {
 	width := len(newBitset(len(b.s.positions)))
 	counts, sizes := b.measure(rank, indexes)
@@ -221,8 +222,8 @@ func (b *segmentBuilder) invert(rank int, indexes []uint32) *postings {
 	return p
 }
 
-// measure returns two values for each term: the number of documents that contain the term in the
-// rank, and the size of their encoded gaps in bytes.
+// measure returns, for each term, the number of documents that contain the term at the rank, and
+// the size of the encoded gaps between their numbers in bytes.
 func (b *segmentBuilder) measure(rank int, indexes []uint32) (counts, sizes []uint32) {
 	counts, sizes = make([]uint32, len(indexes)), make([]uint32, len(indexes))
 	after := make([]uint32, len(indexes)) // number of the latest document of each list, plus 1

@@ -7,9 +7,9 @@ import (
 	"greenroom/internal/library"
 )
 
-// commonShare is the denominator of a share of documents. Words with a common prefix form a run. If
-// at least 1/commonShare of the documents contain a word of the run, the run gets one merged list,
-// because reading many lists is slow.
+// commonShare determines which runs of words with a common prefix get a merged list: those of which
+// at least 1/commonShare of the documents contain a word. Reading one merged list is faster than
+// reading many lists.
 const commonShare = 4
 
 // run is a range of words in a vocabulary, from first to end-1.
@@ -39,8 +39,8 @@ func (s *segment) mergeCommon() {
 	}
 }
 
-// commonWithin finds the common runs among the words from first to end-1. These words share their
-// first length bytes. It calls common for each run.
+// commonWithin calls common for the common runs among the words from first to end-1, which share
+// their first length bytes.
 func (s *segment) commonWithin(first, end, length int, common func(first, end int) bool) {
 	for first < end {
 		word := s.vocabulary.word(first)

@@ -17,9 +17,9 @@ const blockWords = 16
 
 // cuePostings is the word index of a transcript. It maps each word to the cues that contain it, and
 // needs 2 to 4 bytes per spoken word. The words are sorted by their bytes and stored in blocks. The
-// entry of a word starts with the number of bytes that it shares with the previous word of the
-// block. Then follow the length of the remaining bytes, these bytes, the length of the list of
-// cues, and the list as written by [appendGaps].
+// entry of a word has five parts: the number of bytes that the word shares with the previous word
+// of the block, the number of its other bytes, the other bytes, the length of the list of cues, and
+// the list as [appendGaps] writes it.
 type cuePostings struct {
 	cues   int
 	blocks []uint32 // start of each block in data
@@ -64,7 +64,7 @@ func indexCues(cues []library.Cue) cuePostings {
 		h.data = append(h.data, held[word].list...)
 		before = word
 	}
-	h.data, h.blocks = slices.Clone(h.data), slices.Clone(h.blocks) // copies to release the unused capacity
+	h.data, h.blocks = slices.Clone(h.data), slices.Clone(h.blocks) // copies without unused capacity
 	return h
 }
 
@@ -120,8 +120,8 @@ func (h cuePostings) addCues(set bitset, prefix []byte) (found bool) {
 // use.
 type matchScratch struct {
 	current bitset // cues that contain the current word
-	matched bitset // cues that contain all words that were processed
-	pairs   bitset // cues that contain all processed words together with the next cue
+	matched bitset // cues that contain all words so far
+	pairs   bitset // cues that contain all words so far together with the next cue
 }
 
 func (e *matchScratch) fit(cues int) {
@@ -156,7 +156,7 @@ func (h cuePostings) find(words []string, e *matchScratch) (cue, others int, the
 			}
 			left |= e.pairs[i]
 		}
-		if left == 0 { // stops early: no cue matches all processed words; this is usual before the last word
+		if left == 0 { // stop early, usually before the last word, because no cue can match any more
 			return 0, 0, false
 		}
 	}

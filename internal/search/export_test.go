@@ -25,10 +25,10 @@ func (s *Searcher) Scanned(ctx context.Context, q library.VideoQuery, indexed in
 	return s.scanFallback(ctx, q)
 }
 
-// SmallParts returns a builder of an index. Its parts have at most size documents.
+// SmallParts returns a builder of an index whose parts have at most size documents.
 func SmallParts(size int) *Builder { return &Builder{size: size} }
 
-// Built waits until the index has the store's latest revision. It retries failed builds.
+// Built waits until the index has the store's latest revision. Failed builds are repeated.
 func (s *Searcher) Built(ctx context.Context) error {
 	for now := s.latest.Load(); now == nil || now.revision != s.store.Revision().Number; now = s.latest.Load() {
 		if err := s.advance(now).wait(ctx); err != nil && ctx.Err() != nil {
@@ -38,12 +38,12 @@ func (s *Searcher) Built(ctx context.Context) error {
 	return nil
 }
 
-// Correct waits for a turn like a search that corrects typos, and calls correct.
+// Correct calls correct when a correction of typos may run. Until then, it waits like a search.
 func (s *Searcher) Correct(ctx context.Context, correct func()) error {
 	return s.correctionTurn(ctx)(correct)
 }
 
-// SearchedWords returns those words of a query that a search uses.
+// SearchedWords returns the words of a query that are used for the search.
 func SearchedWords(typed string) []string {
 	return wordsOf(library.VideoQuery{Words: []string{typed}})
 }

@@ -31,8 +31,8 @@ func (x *Index) facets(categoryID string) (facets [4][]library.FacetCount) {
 	return facets
 }
 
-// countFacets counts, for each value of a facet, the documents of the category with this value. It
-// adds the numbers to counts.
+// countFacets adds, for each value of a facet, the number of documents of the category with this
+// value to counts.
 func (p part) countFacets(categoryID string, counts *[4]map[string]int) {
 	f, ok := p.filter(library.VideoQuery{CategoryID: categoryID}, p.gone)
 	if !ok {

@@ -12,9 +12,9 @@ import (
 
 const (
 	// scanSlots is the maximum number of concurrent scans of a large library that has no index. The
-	// number is low, because each scan occupies a CPU core that the index build needs.
+	// number is low, because scans and the index build need the same CPU cores.
 	scanSlots = 2
-	// scanTimeout is the timeout of a scan, including the time in which it waits for a slot.
+	// scanTimeout is the timeout of a scan, including the wait for a slot.
 	scanTimeout = 10 * time.Second
 )
 
@@ -23,7 +23,7 @@ type partialBuild struct {
 	large   chan struct{} // closed when the library is known to be large
 	grew    sync.Once
 	partial atomic.Pointer[partialIndex]
-	scans   chan struct{} // semaphore with one element for each running scan
+	scans   chan struct{} // semaphore that limits concurrent scans
 }
 
 // partialIndex is an index of the first videos of the catalogue, up to and including the key last.
@@ -36,7 +36,7 @@ func newPartialBuild() *partialBuild {
 	return &partialBuild{large: make(chan struct{}), scans: make(chan struct{}, scanSlots)}
 }
 
-// publish records the progress of the build. It publishes a partial index after each full part.
+// publish records the progress of the build. After each full part, it publishes a partial index.
 func (b *partialBuild) publish(builder *Builder, videos int, last library.VideoKey) {
 	if videos > small {
 		b.grew.Do(func() { close(b.large) })
@@ -62,8 +62,8 @@ func (s *Searcher) VideosNoWait(ctx context.Context, q library.VideoQuery) (libr
 }
 
 // scanFallback returns the documents that match q while no index exists. It searches the partial
-// index, and scans the catalogue after it. When an index is published, the scan stops, and the
-// caller searches the index. The scan does not correct typos. If it stops early, the total is
+// index, and scans the remaining catalogue. When an index is published, the scan stops, and the
+// caller searches the index. The scan does not correct typos. If the scan stops early, the total is
 // [library.UnknownTotal].
 func (s *Searcher) scanFallback(ctx context.Context, q library.VideoQuery) (found Result, err error) {
 	ctx, cancel := context.WithTimeout(ctx, scanTimeout)
@@ -112,7 +112,7 @@ type fallbackScan struct {
 	q      library.VideoQuery
 	terms  []term
 	limit  int
-	hits   []hit // collected hits: at most limit per rank, or 8 × limit if sorted by a number
+	hits   []hit // hits so far; at most limit hits per rank, or 8 × limit hits if sorted by a number
 	ofRank [ranks]int
 	total  int
 	ended  bool // whether the scan has reached the last document
@@ -183,7 +183,7 @@ func (sc *fallbackScan) done() bool {
 	case sc.ended:
 		return true
 	case sc.byRank():
-		first := 0 // lowest rank that the page can contain
+		first := 0 // lowest rank of hits that the page can contain
 		if sort := sc.q.After.Sort; sort != "" {
 			first = int(sort[0] - '0')
 		}

@@ -16,8 +16,8 @@ import (
 	"greenroom/internal/search"
 )
 
-// newBuildingSearcher returns a searcher of a large library whose first index is being built. The
-// build ends when the test calls finish.
+// newBuildingSearcher returns a searcher of a large library whose first index is being built.
+// finish ends the build.
 func newBuildingSearcher(t *testing.T) (s *search.Searcher, finish func()) {
 	t.Helper()
 	store := newWatched()
@@ -33,7 +33,7 @@ func TestSearcher_ScansLargeLibraryDuringFirstBuild(t *testing.T) {
 	expectTitles(t, s, query("alpha"), "Alpha, Alpha beta")
 	expectTitles(t, s, query("bet"), "Beta, Alpha beta")
 	expectTitles(t, s, query("product"), "Alpha") // the word is only in the name of the category
-	expectTitles(t, s, query("alhpa"), "")        // typos are not corrected without an index
+	expectTitles(t, s, query("alhpa"), "")        // without an index, typos are not corrected
 	finish()
 	deadline := time.Now().Add(time.Minute)
 	for time.Now().Before(deadline) {
@@ -65,7 +65,7 @@ func TestSearcher_ConcurrentScansAreLimited(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
 	for range 2 {
-		<-store.requested // both scans wait for a page of videos
+		<-store.requested // both scans wait for the store to return a page of videos
 	}
 	go look(ctx)
 	if err := <-found; !errors.Is(err, context.DeadlineExceeded) {

@@ -8,9 +8,9 @@ import (
 
 // withinOneEdit calls found for each word of the vocabulary that is one error away from the typed
 // word. It also calls found for words whose beginning is one error away. It tries every error at
-// every letter, using the letters that occur there in the vocabulary. It finds all whole words that
-// are one error away. For the beginnings, it finds at most [limits.SpellingCorrectionCandidates] words: for
-// each error, the first words by their bytes.
+// every letter, with the letters that occur in the vocabulary at this position. All whole words
+// that are one error away are found. At most [limits.SpellingCorrectionCandidates] words are found
+// because of their beginning: for each error, the first words by their bytes.
 func (v vocabulary) withinOneEdit(typed string, found func(term int, whole bool)) {
 	left := limits.SpellingCorrectionCandidates
 	try := func(prefix []byte) {
@@ -51,8 +51,8 @@ func (v vocabulary) withinOneEdit(typed string, found func(term int, whole bool)
 	}
 }
 
-// lettersAfter calls each with each letter that follows head in some word. It skips an ideograph at
-// the beginning of a word, because an ideograph is a whole word.
+// lettersAfter calls each with each letter that follows head in some word. Ideographs at the
+// beginning of a word are skipped, because an ideograph is a whole word.
 func (v vocabulary) lettersAfter(head string, each func(letter []byte)) {
 	first, end := v.prefixRange([]byte(head))
 	for first < end {

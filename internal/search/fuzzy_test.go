@@ -17,8 +17,8 @@ import (
 )
 
 // TestTypoCorrection_CandidatesAreLimited indexes more words with the typed beginning than a search
-// considers. A word that is one error away must be found, although it is after all of them in byte
-// order.
+// considers. A whole word that is one error away must be found, although it follows all these words
+// in byte order.
 func TestTypoCorrection_CandidatesAreLimited(t *testing.T) {
 	t.Parallel()
 	const typed = "interqview"
@@ -29,8 +29,8 @@ func TestTypoCorrection_CandidatesAreLimited(t *testing.T) {
 				return
 			}
 		}
-		// This word is in two documents, every other word in one. In byte order, this word is
-		// beyond the limit.
+		// Two documents contain this word, which is beyond the limit in byte order. One document
+		// contains each other word.
 		_ = yield(search.Document{Position: last + 1, Title: "interviewzz"}) && yield(search.Document{Position: last + 2, Title: "interviewzz"})
 	}
 	q := library.VideoQuery{Words: []string{typed}, Order: library.OrderRank}
@@ -48,8 +48,8 @@ func TestTypoCorrection_CandidatesAreLimited(t *testing.T) {
 	}
 }
 
-// TestTypoCorrection_ConcurrencyIsLimited uses all turns for corrections. A search with a misspelled word
-// must wait for a turn. Searches without typos must not wait.
+// TestTypoCorrection_ConcurrencyIsLimited runs the maximum number of corrections. A search with a
+// misspelled word must then wait. Searches without typos must not wait.
 func TestTypoCorrection_ConcurrencyIsLimited(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

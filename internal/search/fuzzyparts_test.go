@@ -30,9 +30,9 @@ func neighbours(words vocabulary, typed string) []string {
 func TestWithinOneEdit_FindsEachError(t *testing.T) {
 	t.Parallel()
 	for typed, c := range map[string]struct{ words, want []string }{
-		"bad":  {[]string{"bad"}, []string{"bad", "bad", "bad", "bad…"}}, // a letter replaced by itself; the last letter removed
+		"bad":  {[]string{"bad"}, []string{"bad", "bad", "bad", "bad…"}}, // errors: a letter replaced by the same letter, and the last letter removed
 		"bxd":  {[]string{"bad", "badly"}, []string{"bad", "badly…"}},
-		"bd":   {[]string{"bad"}, []string{"bad", "bad…", "bad…"}}, // a letter added; "d" removed or replaced by "a"
+		"bd":   {[]string{"bad"}, []string{"bad", "bad…", "bad…"}}, // errors: a letter added, and the "d" removed or replaced by "a"
 		"abd":  {[]string{"bad"}, []string{"bad"}},
 		"baad": {[]string{"bad"}, []string{"bad", "bad"}},
 		"ab":   {[]string{"abc"}, []string{"abc", "abc…", "abc…", "abc…"}},
@@ -53,7 +53,7 @@ func TestWithinOneEdit_LimitsWords(t *testing.T) {
 		for i := range limits.SpellingCorrectionCandidates + more {
 			words = append(words, fmt.Sprintf("interview%06d", i))
 		}
-		// These words only begin with the typed word after its "q" is removed.
+		// Without the "q", the typed word is only the beginning of these words.
 		if got, want := len(neighbours(newVocabulary(words), "interqview")), min(len(words), limits.SpellingCorrectionCandidates); got != want {
 			t.Errorf("%d words: got %d, want %d", len(words), got, want)
 		}
@@ -80,7 +80,7 @@ func TestTypoCorrection_IgnoresRemovedDocuments(t *testing.T) {
 	for i, title := range []string{"alpho", "alpho", "alpho", "alphi", "alphi"} {
 		documents = append(documents, Document{Position: int64(i + 1), Title: title})
 	}
-	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // two words are in as many documents, so the first by its bytes is used
+	for removed, want := range []string{"alpho", "alphi", "alphi", "alphi"} { // of two equally frequent words, the first by its bytes is used
 		x := NewIndex(slices.Values(documents)).WithChanges(nil, []int64{1, 2, 3}[:removed])
 		got := x.Find(library.VideoQuery{Words: []string{"alphx"}, Order: library.OrderRank})
 		if diff := cmp.Diff([]string{want}, got.Instead); diff != "" {
@@ -91,7 +91,7 @@ func TestTypoCorrection_IgnoresRemovedDocuments(t *testing.T) {
 
 func TestQueryWord_MatchesWholeWordOrPrefix(t *testing.T) {
 	t.Parallel()
-	for c, want := range map[[2]string][2]bool{ // whether the exact word and the prefix match
+	for c, want := range map[[2]string][2]bool{ // expected matches of the exact word and of the prefix
 		{"alpha", "alpha"}: {true, true}, {"alpha", "alphas"}: {true, true}, {"alpha", "alphax"}: {false, true}, {"alpha", "alphass"}: {false, true},
 		{"alpha", "alph"}: {}, {"alpha", "betas"}: {}, {"alpha", "alphs"}: {}, {"hr", "hr"}: {true, true}, {"hr", "hrs"}: {},
 	} {
@@ -135,7 +135,7 @@ func TestTypoCorrection_PrefersFrequentWholeWord(t *testing.T) {
 
 func TestOneEdit_ComparesWordsAndPrefixes(t *testing.T) {
 	t.Parallel()
-	for c, want := range map[[2]string][2]bool{ // whether the whole word and the beginning match
+	for c, want := range map[[2]string][2]bool{ // expected results for the whole word and for its beginning
 		{"ab", "ab"}: {false, true}, {"abc", "abd"}: {true, true}, {"abc", "acb"}: {true, true}, {"abc", "bac"}: {true, true}, {"abc", "bca"}: {false, true},
 		{"abc", "abcd"}: {true, true}, {"abcd", "abc"}: {true, true}, {"abc", "abdef"}: {false, true}, {"abc", "xbc"}: {true, true}, {"a", "b"}: {true, true},
 		{"abcd", "badc"}: {}, {"abcd", "a"}: {}, {"öa", "aö"}: {true, true},

@@ -11,9 +11,8 @@ import (
 
 // Index is an inverted index of documents. It is immutable and safe for concurrent use.
 //
-// For each word and rank, a search reads some bitsets of all documents, and lists of at most
-// 1/[commonShare] of the documents. The cost of a search is therefore limited by the number of
-// documents, for every query.
+// For each word and rank, a search reads a few bitsets and lists of at most 1/[commonShare] of the
+// documents. The cost of any search is therefore limited by the number of documents.
 type Index struct {
 	base  []part  // parts, in the order of the catalogue
 	words lexicon // vocabulary of all parts of base, for corrections
@@ -24,8 +23,8 @@ type Index struct {
 	buffers *sync.Pool // pool of values of type *buffers
 }
 
-// part is a segment, with the set of its documents that were changed or removed since it was built.
-// If there are no such documents, the set is nil.
+// part is a segment, and the set of its documents that were changed or removed after the build; nil
+// if there are none.
 type part struct {
 	*segment
 	gone bitset
@@ -40,15 +39,15 @@ func NewIndex(documents iter.Seq[Document]) *Index {
 	return b.Index()
 }
 
-// WithChanges returns a new index. In it, the given documents replace the documents at the same
-// positions, and the documents at the removed positions are missing. The given documents must be
-// sorted by position. The cost is proportional to the number of all changes since the base was
-// built: see [Index.DeltaSize].
+// WithChanges returns a new index. The given documents replace the documents at the same positions,
+// and the documents at the removed positions are omitted. The given documents must be sorted by
+// position. The cost is proportional to [Index.DeltaSize], the number of all changes since the base
+// was built.
 func (x *Index) WithChanges(documents []Document, removed []int64) *Index {
 	next := *x
 	next.base = slices.Clone(x.base)
 	next.changed = merged(x.changed, documents, removed)
-	copied := make([]bool, len(next.base)) // whether the set gone of a part is already a copy
+	copied := make([]bool, len(next.base)) // whether the set gone of each part is already a copy
 	leave := func(position int64) {
 		i := sortedPart(next.base, position)
 		if i == len(next.base) {
@@ -78,8 +77,8 @@ func (x *Index) WithChanges(documents []Document, removed []int64) *Index {
 	return &next
 }
 
-// merged returns documents, together with those documents of before that were neither removed nor
-// replaced, sorted by position. It merges two sorted lists, because sorting is slow in a browser.
+// merged returns the documents, and the documents of before that were neither removed nor replaced,
+// sorted by position. It merges the two sorted lists, because sorting is slow in a browser.
 func merged(before, documents []Document, removed []int64) []Document {
 	all := make([]Document, 0, len(before)+len(documents))
 	for _, d := range documents {
@@ -99,8 +98,8 @@ func merged(before, documents []Document, removed []int64) []Document {
 	return all
 }
 
-// sortedPart returns the index of the only part that can contain the position. This is the first
-// part that does not end before the position.
+// sortedPart returns the index of the only part that can contain the position: the first part that
+// does not end before the position.
 func sortedPart(parts []part, position int64) int {
 	i, _ := slices.BinarySearchFunc(parts, position, func(p part, position int64) int {
 		return cmp.Compare(p.positions[p.size()-1], position)
@@ -120,11 +119,11 @@ func (x *Index) DeltaSize() int {
 
 // Find returns the page of documents that match q.
 func (x *Index) Find(q library.VideoQuery) Result {
-	found, _ := x.find(q, runNow) // find cannot fail with runNow
+	found, _ := x.find(q, runNow) // no error is possible with runNow
 	return found
 }
 
-// find is like [Index.Find], but corrects typos in a turn of correcting. It returns the error of
+// find is like [Index.Find], but corrects typos in a turn of correcting. It returns only errors of
 // the turn.
 func (x *Index) find(q library.VideoQuery, correcting turn) (Result, error) {
 	buffers, _ := x.buffers.Get().(*buffers)
@@ -181,7 +180,7 @@ func (x indexEngine) contains(t term) bool {
 }
 
 // nearest compares the candidates by the number of documents that contained them when the index was
-// built. Only for the best candidates does it subtract removed documents, because this is slow.
+// built. Removed documents are subtracted only for the best candidates, because this is slow.
 func (x indexEngine) nearest(typed string) string {
 	near := make(map[string]neighbour)
 	addNeighbours(near, typed, x.words.vocabulary, func(term int) int { return int(x.words.counts[term]) })
@@ -198,9 +197,10 @@ func (x indexEngine) nearest(typed string) string {
 	}
 }
 
-// addNeighbours adds the words of the vocabulary that can replace the typed word to near.
+// addNeighbours adds the words of the vocabulary that can replace the typed word to near. holders
+// returns the number of documents with a term.
 func addNeighbours(near map[string]neighbour, typed string, words vocabulary, holders func(term int) int) {
-	terms := make(map[int]bool) // whether the whole word is one error away, by term
+	terms := make(map[int]bool) // terms that can replace the word; the value is true if the whole word is one error away
 	words.withinOneEdit(typed, func(term int, whole bool) { terms[term] = terms[term] || whole })
 	for term, whole := range terms {
 		word := string(words.word(term))

@@ -10,7 +10,7 @@ import (
 )
 
 // isNumeric reports whether the query sorts by a number of each document, lowest first. Other
-// orders sort by a text. A numeric order needs no sorted list of all documents.
+// orders sort by a text and need a sorted list of all documents.
 func isNumeric(q library.VideoQuery) bool {
 	switch q.Order {
 	case library.OrderShortest, library.OrderLiked:
@@ -34,26 +34,26 @@ func numberIn(q library.VideoQuery, position int64, seconds int) uint32 {
 	}
 }
 
-// mixed is a permutation of the 32-bit numbers. If one bit of n changes, about half of the bits of
-// the result change.
+// mixed is a permutation of the 32-bit numbers. A change of one bit of n changes about half of the
+// bits of the result.
 func mixed(n uint32) uint32 {
 	n = (n + 0x9e3779b9) * 0x85ebca6b
 	n = (n ^ n>>15) * 0xc2b2ae35
 	return n ^ n>>16
 }
 
-// numericSort returns the Sort of a key for the number.
+// numericSort returns the Sort of a key with the number.
 func numericSort(number uint32) string { return fmt.Sprintf("%010d", number) }
 
-// numbered returns the first matching documents after q.After in a numeric order.
+// numbered returns the first matching documents after q.After in an order by numbers.
 func (l partSearch) numbered(q library.VideoQuery, limit int) []hit {
-	from := uint64(0) // number, with the document in the lower 32 bits
+	from := uint64(0) // number in the upper and document in the lower 32 bits
 	if q.After.Position > 0 {
 		number, _ := strconv.ParseUint(q.After.Sort, 10, 32)
 		n, _ := l.number(q.After.Position + 1)
 		from = number<<32 | uint64(n)
 	}
-	best := make([]uint64, 0, limit) // lowest numbers, ascending
+	best := make([]uint64, 0, limit) // lowest numbers in ascending order
 	for i, set := range l.buffers.all {
 		for ; set != 0; set &= set - 1 {
 			n := i<<6 + bits.TrailingZeros64(set)

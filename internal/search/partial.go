@@ -11,13 +11,13 @@ import (
 type partialResult struct {
 	hits  []hit
 	total int    // number of matching documents
-	best  []bool // whether the best document contains each term; nil if there are no hits
+	best  []bool // whether the best document contains each term; nil without hits
 }
 
 const (
 	highestWeight = 4
-	// highestScore is the maximum score of a document. It is reached if all terms are rare and in
-	// the title, where they count twice.
+	// highestScore is the maximum score of a document. A document reaches this score if all terms
+	// are rare and in its title, where terms count twice.
 	highestScore = 2 * highestWeight * library.MaxSearchWords
 	// scoreDigits is the number of bits that store a score.
 	scoreDigits = 7
@@ -25,7 +25,7 @@ const (
 	countDigits = 4
 )
 
-// weightOf returns the weight of a term that holders of the documents contain. Rare terms have a
+// weightOf returns the weight of a term that is in holders of all documents. A rare term has a
 // higher weight.
 func weightOf(holders, documents int) int {
 	weight := 1
@@ -35,7 +35,8 @@ func weightOf(holders, documents int) int {
 	return weight
 }
 
-// scoreOf returns the score of a term with the weight, if a document contains the term at the rank.
+// scoreOf returns what a term with the weight adds to the score of a document that contains the
+// term at the rank.
 func scoreOf(rank, weight int) int {
 	switch {
 	case rank >= ranks:
@@ -47,17 +48,17 @@ func scoreOf(rank, weight int) int {
 	}
 }
 
-// partialSort returns the Sort of a key for the score. Higher scores come first. All scores come
-// after the ranks.
+// partialSort returns the Sort of a key for the score. Higher scores are sorted before lower
+// scores, and after all ranks.
 func partialSort(score int) string { return fmt.Sprintf("p%02d", highestScore-score) }
 
-// neededTerms returns the number of terms that a document must contain. This is half of the terms.
-// If no document contains that many, it is found, the maximum number of terms that a document
-// contains.
+// neededTerms returns the number of terms that a document must contain. This is half of the terms
+// or, if no document contains half of the terms, found: the maximum number of terms in any
+// document.
 func neededTerms(terms, found int) int { return min((terms+1)/2, found) }
 
-// scoredParts is a search for some of the terms in all parts of an index. It computes the scores of
-// 64 documents at a time: a bitset contains bit i of all scores.
+// scoredParts is a search for some of the terms in all parts of an index. Each bit of the scores
+// has its own bitset, so that the scores of 64 documents are computed at a time.
 type scoredParts struct {
 	parts []partSearch
 	terms int // number of terms
@@ -119,7 +120,8 @@ func (x indexEngine) scoredParts(terms []term, q library.VideoQuery) scoredParts
 	return search
 }
 
-// joinFields finds the documents that contain each term, and those that contain it in the title.
+// joinFields finds the documents that contain each term, and the documents that contain it in the
+// title.
 func (s *segment) joinFields(terms []term, b *partBuffers) {
 	b.clear(terms, s.size())
 	b.titles = clearedSets(b.titles, len(terms), s.size())
@@ -211,9 +213,9 @@ func (s scoredParts) find(q library.VideoQuery, limit int) (hits []hit) {
 }
 
 // eachScore calls visit for each score that has the same bits as score above digit, highest score
-// first. It stops when visit returns false. It considers only the documents in
-// buffers.levels[digit+1]. During a call of visit, buffers.levels[0] contains the documents with
-// the score. eachScore reports whether it visited all scores.
+// first. It ignores documents that are not in buffers.levels[digit+1]. During a call of visit,
+// buffers.levels[0] contains the documents with the score. eachScore stops when visit returns
+// false, and reports whether it visited all scores.
 func (s scoredParts) eachScore(digit, score int, visit func(score int) bool) bool {
 	if digit < 0 {
 		return visit(score)
@@ -230,14 +232,14 @@ func (s scoredParts) eachScore(digit, score int, visit func(score int) bool) boo
 	return true
 }
 
-// divide sets buffers.levels[digit] to those documents of the next level whose score has the value
-// bit at the digit. It reports whether there are such documents.
+// divide sets buffers.levels[digit] to the documents of the next level whose score has the value
+// bit at the digit. It reports whether the set has documents.
 func (l partSearch) divide(digit, bit int) bool {
 	all, some, plane := l.buffers.levels[digit+1], l.buffers.levels[digit], l.buffers.scores[digit]
 	if len(all) == 0 {
 		return false
 	}
-	flip := uint64(bit) - 1 // all bits are 1 if bit is 0
+	flip := uint64(bit) - 1 // a mask with all bits 1 if bit is 0, otherwise all bits 0
 	found := uint64(0)
 	plane, some = plane[:len(all)], some[:len(all)]
 	for i, documents := range all {
@@ -247,8 +249,8 @@ func (l partSearch) divide(digit, bit int) bool {
 	return found != 0
 }
 
-// appendLevel appends the documents of buffers.levels[0] with the Sort. It starts at the document
-// from and stops at limit hits.
+// appendLevel appends the documents of buffers.levels[0] from the document from on as hits with the
+// Sort, until there are limit hits.
 func (l partSearch) appendLevel(hits []hit, sort string, from, limit int) []hit {
 	for i := from >> 6; i < len(l.buffers.all); i++ {
 		some := l.buffers.levels[0][i]
@@ -266,7 +268,7 @@ func (l partSearch) appendLevel(hits []hit, sort string, from, limit int) []hit 
 	return hits
 }
 
-// contained returns whether the selected document at the position contains each term.
+// contained reports for each term whether the selected document at the position contains the term.
 func (s scoredParts) contained(position int64) []bool {
 	for _, l := range s.parts {
 		if n, there := l.number(position); there && l.buffers.all.has(n) {
@@ -290,8 +292,8 @@ func addDigit(planes []bitset, digit int, set bitset) {
 	}
 }
 
-// equal returns which of the documents 64*i to 64*i+63 have the number n, as one bit for each
-// document.
+// equal returns 64 bits for the documents 64*i to 64*i+63. A bit is set if the number of the
+// document is n.
 func equal(planes []bitset, n, i int) uint64 {
 	same := ^uint64(0)
 	for digit, plane := range planes {

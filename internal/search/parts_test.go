@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/seed"
 )
 
-// TestPostingLists_HaveExpectedSize checks the size of the posting lists, because the results of a
-// search do not depend on it.
+// TestPostingLists_HaveExpectedSize checks the size of the posting lists, which does not affect the
+// results of a search.
 func TestPostingLists_HaveExpectedSize(t *testing.T) {
 	t.Parallel()
 	documents := make([]Document, 1000)
@@ -26,7 +26,7 @@ func TestPostingLists_HaveExpectedSize(t *testing.T) {
 		s.add(d)
 	}
 	built := s.finish()
-	// A list has 1 byte for its length, and 1 byte for each gap. A gap above 127 has 2 bytes.
+	// A list has 1 byte for its length, and 1 byte for each gap, or 2 bytes for a gap above 127.
 	for field, want := range []int{(1 + 1 + 2) + (1 + 2), 1 + 2, 1 + 1 + 1} {
 		if got := len(built.ranked[field].lists); got != want {
 			t.Errorf("field %d: got %d bytes, want %d", field, got, want)
@@ -79,7 +79,7 @@ func TestPartialBuild_PublishesOnlyForLargeLibraries(t *testing.T) {
 	}
 }
 
-// TestFallbackScan_EndsAfterEnoughHits checks after how many hits a scan ends.
+// TestFallbackScan_EndsAfterEnoughHits checks the number of hits after which a scan ends.
 func TestFallbackScan_EndsAfterEnoughHits(t *testing.T) {
 	t.Parallel()
 	title, creator := Document{Title: "alpha"}, Document{Creator: "alpha"}
@@ -132,7 +132,7 @@ func numberedFrom(first int64, documents ...Document) func(yield func(Document) 
 
 func TestIsNumeric_DependsOnOrder(t *testing.T) {
 	t.Parallel()
-	for order, want := range map[library.VideoOrder][2]bool{ // expected result without words and with words
+	for order, want := range map[library.VideoOrder][2]bool{ // expected results without words and with words, by order
 		library.OrderShortest: {true, true}, library.OrderLiked: {true, true}, library.OrderShuffled: {true, false},
 		library.OrderRank: {}, library.OrderTitle: {}, library.OrderNewest: {}, library.OrderCatalogue: {},
 	} {
@@ -144,7 +144,7 @@ func TestIsNumeric_DependsOnOrder(t *testing.T) {
 	}
 }
 
-// TestShuffledOrder_IsEqualInEachVersion fixes the order of shuffled videos. If a new version had
+// TestShuffledOrder_IsEqualInEachVersion fixes the order of shuffled videos. If a new version used
 // another order, the next page of an open list would repeat videos.
 func TestShuffledOrder_IsEqualInEachVersion(t *testing.T) {
 	t.Parallel()
@@ -236,7 +236,7 @@ func TestSearch_CorrectedQueryHasSeveralPages(t *testing.T) {
 }
 
 // TestMergeCommon_MergesLongRunsOfWords has 256 words with the same beginning, each in one of 656
-// documents. It also has one word in 300 documents, which needs no merged list.
+// documents. Another word, which is in 300 documents, needs no merged list.
 func TestMergeCommon_MergesLongRunsOfWords(t *testing.T) {
 	t.Parallel()
 	b := newSegmentBuilder()

@@ -15,11 +15,11 @@ type filter struct {
 	s              *segment
 	gone           bitset // documents that were changed or removed since the build; nil if there are none
 	category       int    // index of the selected category; -1 for all categories
-	facets         []bool // whether the query selects each element of facets; nil for all
+	facets         []bool // whether the query selects each element of facets; nil for all elements
 	least, longest int
 }
 
-// filter returns the filter of the query. ok is false if no document can pass it.
+// filter returns the filter of the query. ok is false if no document can pass the filter.
 func (s *segment) filter(q library.VideoQuery, gone bitset) (f filter, ok bool) {
 	f = filter{s: s, gone: gone, category: -1}
 	f.least, f.longest = q.LengthRange()
@@ -88,8 +88,8 @@ func (l partSearch) findAll(terms []term) {
 	}
 }
 
-// narrow sets buffers.all to the documents whose rank is at most rank. It must first be called for
-// all lower ranks.
+// narrow sets buffers.all to the documents whose rank is at most rank. The caller must first call
+// narrow for all lower ranks.
 func (s *segment) narrow(terms []term, rank int, buffers *partBuffers) {
 	s.joinTerms(terms, rank, buffers)
 	copy(buffers.all, buffers.each[0])
@@ -98,7 +98,7 @@ func (s *segment) narrow(terms []term, rank int, buffers *partBuffers) {
 	}
 }
 
-// joinTerms finds the documents that contain a term at the rank. It adds them to the term's set in
+// joinTerms adds the documents that contain a term at the rank to the set of the term in
 // buffers.each.
 func (s *segment) joinTerms(terms []term, rank int, buffers *partBuffers) {
 	next := 0 // index of the next unused set of buffers.phrases
@@ -123,7 +123,7 @@ func (s *segment) joinTerms(terms []term, rank int, buffers *partBuffers) {
 }
 
 // findByRank finds the hits of a rank in all parts before it finds those of the next rank. It stops
-// when the page is full, unless q.Counted is set.
+// when the page is full, except if q.Counted is set.
 func findByRank(searches []partSearch, terms []term, q library.VideoQuery, limit int) []hit {
 	var hits []hit
 	for rank := range ranks {
@@ -141,7 +141,7 @@ func findByRank(searches []partSearch, terms []term, q library.VideoQuery, limit
 	return hits
 }
 
-// appendRank appends documents of the rank to hits. It starts at the document from and stops at
+// appendRank appends documents of the rank to hits, from the document from on, until there are
 // limit hits.
 func (l partSearch) appendRank(hits []hit, rank, from, limit int) []hit {
 	for i := from >> 6; i < len(l.buffers.all); i++ {
@@ -163,8 +163,8 @@ func (l partSearch) appendRank(hits []hit, rank, from, limit int) []hit {
 	return hits
 }
 
-// count returns how many documents of the part match the words and the filter. narrow must first be
-// called for all ranks.
+// count returns the number of documents of the part that match the words and the filter. The caller
+// must first call narrow for all ranks.
 func (l partSearch) count() int {
 	n := 0
 	for i, word := range l.buffers.all {
@@ -222,8 +222,7 @@ func (l partSearch) ordered(q library.VideoQuery, limit int) []hit {
 	return hits
 }
 
-// key returns the document's key in the order of q. It does not support numeric orders and the
-// rank.
+// key returns the document's key in the order of q. Orders by number or rank are not supported.
 func (s *segment) key(q library.VideoQuery, n int) library.VideoKey {
 	d := Document{Position: s.positions[n]}
 	switch q.Order {

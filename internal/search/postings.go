@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// bitset is a set of document numbers. Each number has one bit.
+// bitset is a set of document numbers with one bit per number.
 type bitset []uint64
 
 func newBitset(documents int) bitset { return make(bitset, (documents+63)/64) }
@@ -43,9 +43,9 @@ func (b bitset) unite(other bitset) {
 }
 
 // postings holds the posting list of each term, the list of documents that contain the term, in one
-// byte slice. A list is empty or begins with its length as a varint. Then follow the gaps between
-// the document numbers as varints. If the list contains at least 1/[minDensity] of all documents, a
-// bitset follows instead of the gaps.
+// byte slice. A list is empty, or consists of its length and the gaps between the document numbers
+// as varints. If the list contains at least 1/[minDensity] of all documents, it contains a bitset
+// instead of the gaps.
 type postings struct {
 	width  int      // number of 64-bit words in a bitset of all documents
 	starts []uint32 // start offset of each list in lists; the last element is the end of the last list
@@ -53,8 +53,7 @@ type postings struct {
 }
 
 // minDensity is the denominator of the share of documents above which a list is stored as a bitset.
-// At a share of 1/8, a bitset is as large as varints. The share is lower, because varints are
-// slower to read.
+// Varints need more memory than a bitset only above a share of 1/8, but are slower to read.
 const minDensity = 16
 
 // newPostings returns postings that contain no terms.
@@ -101,7 +100,7 @@ func (p *postings) count(term int) int {
 	return int(n)
 }
 
-// join finds the documents that contain any of the terms from first to end-1. It adds them to set.
+// join adds the documents that contain any of the terms from first to end-1 to set.
 func (p *postings) join(set bitset, first, end int) {
 	for term := first; term < end; term++ {
 		list := p.lists[p.starts[term]:p.starts[term+1]]

@@ -20,7 +20,7 @@ import (
 // must be found.
 const wantedShare = 90
 
-// firstResults is the number of first results that must contain an expected result.
+// firstResults is the number of results of which one must be an expected result.
 const firstResults = 3
 
 // collection is a set of documents that can be searched, with their IDs.

@@ -12,10 +12,10 @@ import (
 // shortWord is the maximum length in letters of a word that must match a whole word.
 const shortWord = 2
 
-// word is a word that is searched in documents.
+// word is a word to search for in documents.
 type word struct {
 	text  string
-	exact bool // whether only a whole word matches; otherwise, any word that begins with the text matches
+	exact bool // whether only a whole word matches; otherwise, words that begin with the text match, too
 }
 
 func newWord(text string) word { return word{text, utf8.RuneCountInString(text) <= shortWord} }
@@ -72,7 +72,7 @@ func parseWords(words []string, ignore func(word string) bool) (parsed parsedQue
 	return parsed
 }
 
-// newTerm returns the term of the typed words. phrase is the key in the synonyms; "" for none.
+// newTerm returns the term for the typed words. phrase is a key of the synonyms; "" for none.
 func newTerm(typed, phrase string) term {
 	t := term{typed: typed}
 	if strings.Contains(typed, " ") {

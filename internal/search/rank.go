@@ -12,7 +12,7 @@ const ranks = fields + 1
 // ranker ranks documents one by one and reuses its buffers.
 type ranker struct {
 	tokenizer tokenizer
-	lowest    []int // lowest rank at which the document contains each word of all alternatives
+	lowest    []int // lowest rank in the document, for each word of all alternatives
 }
 
 // rank returns the document's rank, or [ranks] if it does not contain all terms.
@@ -44,7 +44,7 @@ func (r *ranker) read(d Document, terms []term, first bool) {
 	}
 }
 
-// note records the word own of a field.
+// note records that a field contains the word own.
 func (r *ranker) note(terms []term, own []byte, field int) {
 	i := 0
 	for _, t := range terms {

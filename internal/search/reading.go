@@ -8,13 +8,13 @@ import (
 	"greenroom/internal/library"
 )
 
-// gcInterval is the number of videos after which a build runs the garbage collector. Otherwise the
-// heap would become twice as large as the indexes.
+// gcInterval is the number of videos after which a build runs the garbage collector. Without these
+// runs, the heap would become twice as large as the indexes.
 const gcInterval = 1 << 15
 
 // readIndex builds an index of the catalogue. It reads page by page, so that no transaction takes
 // long. The index has the revision at the start of the build, but some of its videos can be newer.
-// readIndex reports its progress to build.
+// build receives the progress.
 func readIndex(ctx context.Context, store library.CatalogueStore, build *partialBuild) (*catalogueIndex, error) {
 	made := new(catalogueIndex)
 	err := store.ReadCatalogue(ctx, func(c library.CatalogueReader, revision int64) (err error) {
@@ -95,8 +95,8 @@ func (x *Index) with(changed []library.Video, short map[string]string) *Index {
 	return x.WithChanges(documents, removed)
 }
 
-// documentOf converts the video to a document. The key of a video is also its position in the
-// catalogue. It never changes.
+// documentOf converts the video to a document. The key of a video never changes and is also its
+// position in the catalogue.
 func documentOf(v library.Video, shortNames string) Document {
 	return Document{
 		Position: v.Key, Title: v.Title, Creator: v.CreatorName,

@@ -8,11 +8,11 @@ import (
 	"greenroom/internal/library"
 )
 
-// Scan returns the documents that match q. It checks each document by the rule of the package and
-// is not optimised. Small libraries use it, and tests compare [Index] with it. The documents can be
-// in any order.
+// Scan returns the documents that match q. It applies the rule in the package documentation to each
+// document, without optimisation. Tests compare [Index] with Scan. The documents can be in any
+// order.
 func Scan(documents []Document, q library.VideoQuery) Result {
-	found, _ := searchWith(scan(documents), q, runNow) // searchWith cannot fail with runNow
+	found, _ := searchWith(scan(documents), q, runNow) // no error is possible with runNow
 	return found
 }
 
@@ -43,7 +43,7 @@ func (d Document) isSelected(q library.VideoQuery) bool {
 }
 
 func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partialResult {
-	found := make([][]int, len(s)) // lowest rank of each term, for each document
+	found := make([][]int, len(s)) // lowest rank of each term in each document
 	holders := make([]int, len(terms))
 	for i, d := range s {
 		var r ranker
@@ -85,7 +85,8 @@ func (s scan) findPartial(terms []term, q library.VideoQuery, limit int) partial
 	return result
 }
 
-// containedTerms returns whether a document contains each term.
+// containedTerms reports for each term whether a document contains the term. found is the result of
+// termRanks.
 func containedTerms(found []int) []bool {
 	contained := make([]bool, len(found))
 	for i, rank := range found {
@@ -105,7 +106,7 @@ func countFound(found []int) int {
 	return n
 }
 
-// firstHits returns the first hits in the order. It returns at most limit hits.
+// firstHits returns the first hits in the order, at most limit.
 func firstHits(hits []hit, order library.VideoOrder, limit int) []hit {
 	library.Sort(hits, func(a, b hit) int { return compareKeys(order, a.key, b.key) })
 	return hits[:min(len(hits), limit)]
@@ -155,9 +156,9 @@ func (s scan) nearest(typed string) string {
 
 // neighbour is a word of the documents that can replace a mistyped word.
 type neighbour struct {
-	whole     bool // whether the whole word is one error away, and not only its beginning
+	whole     bool // whether the whole word is one error away, not only the beginning of the word
 	word      string
-	documents int // number of documents that contain this word as a whole word
+	documents int // number of documents that contain this whole word
 }
 
 // bestNeighbour returns the best replacement for the typed word; "" if there is none.
@@ -182,7 +183,7 @@ func (n neighbour) compare(other neighbour) int {
 	return cmp.Or(cmp.Compare(other.documents, n.documents), strings.Compare(n.word, other.word))
 }
 
-// oneEdit reports whether typed is one error away from the whole word, and whether it is one error
+// oneEdit reports whether typed is one error away from the word, and whether typed is one error
 // away from a beginning of the word.
 func oneEdit(typed, word string) (whole, begins bool) {
 	t, w := []rune(typed), []rune(word)

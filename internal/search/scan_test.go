@@ -34,7 +34,7 @@ func drawDocuments(t *rapid.T, label string) []search.Document {
 	return slices.CompactFunc(documents, func(a, b search.Document) bool { return a.Position == b.Position })
 }
 
-// likes returns a function for the Likes of a query. numbers contains the likes by key.
+// likes returns the Likes of a query, a function. numbers contains the numbers of likes by key.
 func likes(numbers ...uint32) func(key int64) uint32 {
 	return func(key int64) uint32 {
 		if key < int64(len(numbers)) {
@@ -92,7 +92,7 @@ func wantSame(t *rapid.T, documents []search.Document, index *search.Index, q li
 	}
 }
 
-// inParts builds an index of the documents. Its parts have a random size.
+// inParts builds an index of the documents with parts of a random size.
 func inParts(t *rapid.T, documents []search.Document) *search.Index {
 	b := search.SmallParts(rapid.SampledFrom([]int{1, 2, 7, 100}).Draw(t, "size of parts"))
 	for _, d := range documents {

@@ -45,7 +45,7 @@ type engine interface {
 	// set, it also returns the number of all hits, including hits before q.After. If there are no
 	// terms, all documents that pass the filter of q match.
 	find(terms []term, q library.VideoQuery, limit int) (hits []hit, total int)
-	// findPartial is like find for documents that contain only some of the terms.
+	// findPartial is like find, but finds documents that contain only some of the terms.
 	findPartial(terms []term, q library.VideoQuery, limit int) partialResult
 	// contains reports whether any document contains the term.
 	contains(t term) bool
@@ -53,8 +53,8 @@ type engine interface {
 	nearest(word string) string
 }
 
-// turn waits until a correction may run, and then calls correct. Corrections are slow, so their
-// number is limited. If turn has not called correct, it returns an error.
+// turn waits until a correction may run, and then calls correct. The number of corrections is
+// limited, because corrections are slow. turn returns an error if it has not called correct.
 type turn func(correct func()) error
 
 // runNow is a turn that calls correct immediately.
@@ -76,8 +76,8 @@ func orderOf(q library.VideoQuery) library.VideoOrder {
 }
 
 // searchWith returns the documents that match q. If q has no words to search, no filter and no
-// order of its own, the result is empty. Typos are corrected in a turn of correcting. searchWith
-// only returns the error of this turn.
+// order that needs a search, the result is empty. Typos are corrected in the turn correcting.
+// searchWith returns only errors of this turn.
 func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error) {
 	query, size := parseQuery(q), q.PageSize()
 	terms := query.terms
@@ -105,8 +105,8 @@ func searchWith(e engine, q library.VideoQuery, correcting turn) (Result, error)
 	return result, nil
 }
 
-// searchOther searches for the corrected terms, which can be nil. If it finds nothing, it searches
-// for documents that contain only some of the terms.
+// searchOther searches for the corrected terms in instead, which can be nil. If no document
+// matches, it searches for documents that contain only some of the terms.
 func searchOther(e engine, terms, instead []term, q library.VideoQuery) Result {
 	size := q.PageSize()
 	if instead != nil {
@@ -163,7 +163,7 @@ func splitWeak(terms []term) (others, weak []term) {
 	return others, weak
 }
 
-// selects reports whether a query that has no hits after q.After has hits before it.
+// selects reports whether a query without hits after q.After has hits before q.After.
 func selects(e engine, terms []term, q library.VideoQuery) bool {
 	if q.After == (library.VideoKey{}) {
 		return false
@@ -213,7 +213,7 @@ func resultOf(hits []hit, size int) Result {
 	return result
 }
 
-// compareKeys compares two keys in the order.
+// compareKeys compares the keys of two videos in the order.
 func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	sort := strings.Compare(a.Sort, b.Sort)
 	if order == library.OrderNewest {
@@ -222,10 +222,10 @@ func compareKeys(order library.VideoOrder, a, b library.VideoKey) int {
 	return cmp.Or(sort, cmp.Compare(a.Position, b.Position))
 }
 
-// follows reports whether the key comes after q.After in the order of q.
+// follows reports whether the key is after q.After in the order of q.
 func follows(q library.VideoQuery, key library.VideoKey) bool {
 	return q.After.Position == 0 || compareKeys(q.Order, key, q.After) > 0
 }
 
-// rankSort returns the Sort of a key for the rank.
+// rankSort returns the Sort of a key with the rank.
 func rankSort(rank int) string { return "0123"[rank : rank+1] }

@@ -81,8 +81,8 @@ func TestSearch_FollowsDocumentedRule(t *testing.T) {
 		{typed: "managmen", want: []int64{4}, instead: "management"},
 		{typed: "mangaer", want: []int64{4}, instead: "manager"},
 		{typed: "managger answers", want: []int64{4}, instead: "manager answers"},
-		{typed: "bobb", want: []int64{}},   // the word is too short for a correction
-		{typed: "sstemm", want: []int64{}}, // the word has two errors
+		{typed: "bobb", want: []int64{}},   // a word that is too short for a correction
+		{typed: "sstemm", want: []int64{}}, // a word with two errors, which is not corrected
 		{typed: "sysem feedback", want: []int64{1, 3, 5}, instead: "system feedback", missing: "system"},
 		{typed: "sysem", query: library.VideoQuery{CategoryID: "pm"}, want: []int64{}, instead: "system"},
 		{typed: "system product", want: []int64{4, 3, 5}, missing: "system"},
@@ -159,7 +159,7 @@ func TestSearch_IgnoresWordsOverLimit(t *testing.T) {
 
 func TestSearch_FindsSpellingsFormsAndSynonyms(t *testing.T) {
 	t.Parallel()
-	for _, test := range [][2]string{ // pairs of typed words and title
+	for _, test := range [][2]string{ // pairs of a typed word and a title
 		{"behavioral", "Behavioural Interviews"}, {"behavioural", "behavioral"}, {"behav", "behaviour"},
 		{"prioritization", "Priorities"}, {"prioritise", "How to prioritize"}, {"organisation", "organizing"}, {"analyse", "Analyzing data"},
 		{"weaknesses", "weakness"}, {"negotiate", "Negotiation"}, {"planning", "The plan"}, {"planned", "The plan"}, {"story", "Two stories"}, {"stories", "A story"},
@@ -201,7 +201,7 @@ func TestSearch_ReturnsPartialMatches(t *testing.T) {
 		{typed: "google nowhere", want: []int64{1, 2, 6, 4}, missing: "nowhere"},
 		{typed: "google nowhere", query: library.VideoQuery{CategoryID: "a"}, want: []int64{2}, missing: "nowhere"},
 		{typed: "google nowhere", query: library.VideoQuery{Order: library.OrderCatalogue}, want: []int64{1, 2, 4, 6}, missing: "nowhere"},
-		{typed: "google lost nowhere gone", want: []int64{1, 2, 6, 4}, missing: "lost nowhere gone"}, // documents with fewer than half of the terms are missing
+		{typed: "google lost nowhere gone", want: []int64{1, 2, 6, 4}, missing: "lost nowhere gone"}, // documents with fewer than half of the terms are not found
 		{typed: "lost nowhere", want: []int64{}},
 		{typed: "nowhere", want: []int64{}},
 	} {

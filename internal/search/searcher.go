@@ -12,9 +12,8 @@ import (
 	"greenroom/internal/limits"
 )
 
-// small is the maximum number of videos of a small library. In a small library, a search waits
-// until the index has the latest revision. In a larger library, a search uses the previous index
-// during an update.
+// small is the maximum number of videos of a small library, in which searches wait until the index
+// has the latest revision. In a larger library, searches use the previous index during an update.
 const small = 20_000
 
 // rebuildDelta is the value of [Index.DeltaSize] above which a new index is built. A large delta
@@ -22,8 +21,8 @@ const small = 20_000
 const rebuildDelta = 2 * library.MaxChangedVideos
 
 // Searcher searches the catalogue of a store. The first search starts to build an index in the
-// background. If the store can list the videos of later changes, Searcher applies these changes to
-// the index. Otherwise it builds a new index. It is safe for concurrent use.
+// background. Later changes are applied to the index if the store can list the changed videos.
+// Otherwise a new index is built. Searcher is safe for concurrent use.
 type Searcher struct {
 	store       library.CatalogueStore
 	latest      atomic.Pointer[catalogueIndex]
@@ -31,9 +30,9 @@ type Searcher struct {
 	build       *work           // running build of an index; nil if none is running
 	update      *work           // running update of the latest index; nil if none is running
 	firstBuild  *partialBuild   // state of the first build
-	corrections chan struct{}   // semaphore with one element for each running correction of typos
-	lost        *catalogueIndex // index that cannot be updated because the store cannot list the changes; nil if there is none
-	open        context.Context // context of builds; after end has cancelled it, no build starts
+	corrections chan struct{}   // semaphore that limits concurrent corrections of typos
+	lost        *catalogueIndex // index that cannot be updated, because the store cannot list the changes; nil if there is none
+	open        context.Context // context of builds; cancelled by end, after which no build starts
 	end         context.CancelFunc
 }
 
@@ -79,8 +78,9 @@ func New(store library.CatalogueStore) *Searcher {
 // retryDelay is the delay of [Searcher.Run] after a failed build or update.
 const retryDelay = 5 * time.Second
 
-// Run updates the index after each new revision until ctx is done. Searches then need not wait for
-// an update. After Run has returned, no index is built, and a search that needs a new index fails.
+// Run updates the index after each new revision until ctx is done. Without Run, searches wait for
+// the update after a change. After Run has returned, no index is built, and a search that needs a
+// new index fails.
 func (s *Searcher) Run(ctx context.Context) {
 	defer s.end()
 	isAt := func(revision int64) bool {
@@ -90,8 +90,8 @@ func (s *Searcher) Run(ctx context.Context) {
 	runUpdates(ctx, s.store, isAt, func() *work { return s.advance(s.latest.Load()) })
 }
 
-// runUpdates calls advance for each new revision of the store's catalogue until ctx is done. If the
-// task fails, it retries after a delay or at the next revision.
+// runUpdates calls advance for each new revision of the store's catalogue until ctx is done. After
+// a failed task, it retries after a delay or at the next revision.
 func runUpdates(ctx context.Context, store library.CatalogueStore, isAt func(revision int64) bool, advance func() *work) {
 	for ctx.Err() == nil {
 		known := store.Revision()
@@ -142,7 +142,7 @@ func (s *Searcher) Count(q library.VideoQuery) (total int, known bool) {
 
 // Facets returns the values of each property of [library.Facets] that occur in the category, the
 // most frequent first. It returns at most [limits.FilterValues] values of a property. The category
-// "" means all videos. While the first index of a large library is built, the result is empty.
+// "" means all videos. The result is empty until the first index of a large library is built.
 // Facets returns CodeCategoryNotFound for an unknown category.
 func (s *Searcher) Facets(ctx context.Context, categoryID string) (facets [4][]library.FacetCount, err error) {
 	if err := checkCategory(ctx, s.store, categoryID); err != nil {
@@ -203,16 +203,17 @@ func (s *Searcher) page(ctx context.Context, result Result) (library.VideoPage, 
 	if err != nil {
 		return library.VideoPage{}, err
 	}
-	videos = slices.DeleteFunc(videos, library.Video.Removed) // some videos were removed after the index was built
+	videos = slices.DeleteFunc(videos, library.Video.Removed) // the index can contain removed videos
 	return library.VideoPage{Videos: videos, Next: result.Next, Instead: result.Instead, Total: result.Total, Words: result.Words}, nil
 }
 
-// updateTimeout is the maximum time that a search in a large library waits for an index update.
+// updateTimeout is the maximum time for which a search in a large library waits for an index
+// update.
 const updateTimeout = 300 * time.Millisecond
 
-// currentIndex returns the index in which to search. It has the latest revision. If the library is
-// large and the update fails or takes too long, it has the previous revision. If the library is
-// large and has no index yet, currentIndex returns nil.
+// currentIndex returns the index in which to search. In a small library, this is an index of the
+// latest revision. In a large library, it is an index of the previous revision if the update fails
+// or takes too long, and nil if there is no index yet.
 func (s *Searcher) currentIndex(ctx context.Context) (*catalogueIndex, error) {
 	for {
 		known := s.store.Revision().Number
@@ -263,7 +264,7 @@ func (w *work) wait(ctx context.Context) error {
 	}
 }
 
-// isFailed reports whether the index is known to be impossible to update.
+// isFailed reports whether the index cannot be updated because the store cannot list the changes.
 func (s *Searcher) isFailed(now *catalogueIndex) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -271,8 +272,8 @@ func (s *Searcher) isFailed(now *catalogueIndex) bool {
 }
 
 // advance returns the running task that will publish an index later than now. If no such task is
-// running, it starts one. Cancelling the caller does not cancel the task, because other searches
-// need it too.
+// running, it starts one. The task is not cancelled together with the caller, because other
+// searches need the new index, too.
 func (s *Searcher) advance(now *catalogueIndex) *work {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -282,8 +283,8 @@ func (s *Searcher) advance(now *catalogueIndex) *work {
 	return startWork(&s.mu, &s.update, s.catchUp)
 }
 
-// startWork returns the running task in *task. If none is running, it starts do as a new task. The
-// caller must hold mu.
+// startWork returns the running task in *task. If no task is running, it starts a new task that
+// calls do. The caller must hold mu.
 func startWork(mu *sync.Mutex, task **work, do func() error) *work {
 	if *task == nil {
 		w := &work{done: make(chan struct{})}
@@ -322,8 +323,8 @@ func (s *Searcher) catchUp() error {
 	return nil
 }
 
-// rebuild builds a new index. It then applies the changes made during the build. If the store
-// cannot list these changes, it builds the index again.
+// rebuild builds a new index. It then applies the changes that were made during the build. If the
+// store cannot list these changes, rebuild starts again.
 func (s *Searcher) rebuild() error {
 	for {
 		next, err := readIndex(s.open, s.store, s.firstBuild)
@@ -338,8 +339,8 @@ func (s *Searcher) rebuild() error {
 	}
 }
 
-// publish makes next the latest index and returns true. If the current index has a later revision,
-// it returns false and changes nothing.
+// publish makes next the latest index and returns true. It returns false without an effect if the
+// latest index has a later revision.
 func (s *Searcher) publish(next *catalogueIndex) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

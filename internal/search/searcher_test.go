@@ -14,13 +14,13 @@ import (
 	"greenroom/internal/search"
 )
 
-// watched is a store that signals reads of its catalogue. It can delay a read or make it fail. It
-// can also report more videos than it stores.
+// watched is a store that signals reads of its catalogue. It can delay reads, make reads fail, and
+// report more videos than it stores.
 type watched struct {
 	*memory.Store
-	readResults chan error    // each call of ReadCatalogue receives its result here; if nil, all calls succeed at once
-	pages       chan struct{} // receives one element for each page; can be nil
-	requested   chan struct{} // receives one element for each requested page; can be nil
+	readResults chan error    // results of the calls of ReadCatalogue; each call waits for its result; if nil, all calls succeed at once
+	pages       chan struct{} // channel that receives one element for each page; can be nil
+	requested   chan struct{} // channel that receives one element for each requested page; can be nil
 	large       bool
 }
 
@@ -93,8 +93,8 @@ func expectTitles(t *testing.T, s *search.Searcher, q library.VideoQuery, want s
 	}
 }
 
-// wantBuilt waits until the index has the latest revision. Without waiting, a search in a large
-// library would use the previous index.
+// wantBuilt waits until the index has the latest revision. A search in a large library could
+// otherwise use the previous index.
 func wantBuilt(t *testing.T, s *search.Searcher) {
 	t.Helper()
 	if err := s.Built(t.Context()); err != nil {
@@ -193,7 +193,7 @@ func TestSearcher_RebuildsLargeDelta(t *testing.T) {
 	store.pages = make(chan struct{})
 	names := make([]string, 1_500)
 	s := search.New(store)
-	go func() { // lets the read of the empty catalogue succeed
+	go func() { // let the read of the empty catalogue succeed
 		<-store.pages
 	}()
 	expectTitles(t, s, query("unit0"), "")
@@ -204,7 +204,7 @@ func TestSearcher_RebuildsLargeDelta(t *testing.T) {
 		store.put(t, names...)
 		expectTitles(t, s, query(names[1_499]), names[1_499])
 	}
-	for range 9 { // lets the new index read its pages; no search waits for this index
+	for range 9 { // let the build of the new index read its pages; no search waits for this index
 		<-store.pages
 	}
 }
@@ -234,7 +234,7 @@ func TestSearcher_ReturnsWhenContextIsCancelled(t *testing.T) {
 	if _, err := s.Videos(cancelled, query("alpha")); !errors.Is(err, context.Canceled) {
 		t.Errorf("got error %v, want context.Canceled", err)
 	}
-	store.building() // the build is not cancelled, because the next search needs it
+	store.building() // the build of the index goes on, because the next search needs the index
 	expectTitles(t, s, query("alpha"), "Alpha")
 }
 
@@ -299,7 +299,7 @@ func TestSearcher_UsesPreviousIndexDuringRebuild(t *testing.T) {
 	if err := fill.Put(t.Context(), store, renamed, nil); err != nil {
 		t.Fatal(err)
 	}
-	store.readResults <- nil // the update finds that the changes are unknown; no rebuild runs yet
+	store.readResults <- nil // the update detects that the changes are unknown; no rebuild is running yet
 	expectTitles(t, s, query("alpha"), "Alpha")
 	expectTitles(t, s, query("other"), "")
 	if err := fill.Remove(t.Context(), store, []string{"Alpha"}, time.Now()); err != nil {
@@ -335,11 +335,11 @@ func TestSearcher_RunUpdatesEachRevision(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { s.Run(ctx); close(ended) }()
-	store.building() // this channel only receives when the catalogue is read
+	store.building() // this call returns only when the catalogue is read
 	expectTitles(t, s, query("alpha"), "Alpha")
 	store.put(t, "Beta")
 	store.readResults <- errors.New("no disk")
-	store.put(t, "Gamma") // the next revision triggers another attempt
+	store.put(t, "Gamma") // the next revision causes another attempt
 	store.readResults <- nil
 	expectTitles(t, s, query("gamma"), "Gamma")
 	cancel()

@@ -12,7 +12,7 @@ import (
 // order of the catalogue.
 type segment struct {
 	vocabulary vocabulary
-	ranked     [fields]*postings // postings by field: for the title, for the creator if the title lacks the term, and for the text if both lack it
+	ranked     [fields]*postings // postings by field: in the title; in the creator if the title does not contain the term; in the text if neither contains the term
 	// common contains the runs of words that many documents contain, in the order of the
 	// vocabulary. merged contains one merged list for each run.
 	common []run
@@ -20,11 +20,11 @@ type segment struct {
 
 	positions   []int64
 	seconds     []int32
-	category    []uint32 // index in categories for each document
+	category    []uint32 // index in categories, by document
 	categories  []string
-	facet       []uint32 // index in facets for each document
+	facet       []uint32 // index in facets, by document
 	facets      []*library.Facets
-	date        []uint32 // index in dates for each document
+	date        []uint32 // index in dates, by document
 	dates       []string
 	titleStarts []uint32 // start of each title in titles; the last element is the end of the last title
 	titles      []byte
@@ -50,7 +50,7 @@ func (s *segment) releaseCapacity() {
 	s.titles, s.titleStarts = slices.Clip(slices.Clone(s.titles)), slices.Clip(slices.Clone(s.titleStarts))
 }
 
-// documentCount returns how many documents contain the term.
+// documentCount returns the number of documents that contain the term.
 func (s *segment) documentCount(term int) int {
 	n := 0
 	for _, p := range s.ranked {
@@ -79,7 +79,7 @@ func numbers(n int) []uint32 {
 	return all
 }
 
-// join finds the documents that contain the word in the field. It adds them to set.
+// join adds the documents that contain the word in the field to set.
 func (s *segment) join(set bitset, field int, w word) {
 	if w.exact {
 		s.joinExact(set, field, w.text)
@@ -93,15 +93,15 @@ func (s *segment) join(set bitset, field int, w word) {
 	s.ranked[field].join(set, first, end)
 }
 
-// joinExact finds the documents that contain exactly the text in the field. It adds them to set.
+// joinExact adds the documents that contain exactly the text in the field to set.
 func (s *segment) joinExact(set bitset, field int, text string) {
 	if n, there := s.vocabulary.term(text); there {
 		s.ranked[field].join(set, n, n+1)
 	}
 }
 
-// joinRank finds the documents that contain the word at the rank. It adds them to set. It may also
-// add documents that contain the word at a lower rank.
+// joinRank adds the documents that contain the word at the rank to set. It may also add documents
+// that contain the word at a lower rank.
 func (s *segment) joinRank(set bitset, rank int, w word) {
 	if rank > 0 {
 		s.join(set, rank-1, w)
@@ -113,7 +113,7 @@ func (s *segment) joinRank(set bitset, rank int, w word) {
 	}
 }
 
-// deletedDocumentCount returns how many changed or removed documents contained the term.
+// deletedDocumentCount returns the number of changed or removed documents that contained the term.
 func (s *segment) deletedDocumentCount(term int, gone bitset, buffers *buffers) int {
 	buffers.set = cleared(buffers.set, s.size())
 	for _, p := range s.ranked {

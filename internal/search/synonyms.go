@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// weakWords are words that many videos and questions contain. If no document matches a query with
-// such words, the search ignores them.
+// weakWords are words that many videos and questions contain. A search ignores these words if no
+// document matches a query with them.
 const weakWords = `answer answers example examples guide help interview interviews job learn preparation prepare preparing question questions tips`
 
 // longestPhrase is the maximum number of words of a phrase in the synonyms.
 const longestPhrase = 4
 
-// stopWords are words that are ignored if a query also has other words.
+// stopWords are words that are ignored in queries with other words.
 const stopWords = `a about all am an and any are as at be been best but by can could did do does for from get give had has have he her
 here him his how i if in into is it its just let may me might must my no not of on or our please shall she should so some such than
 that the their them then there these they this those to us was we were what when where which who whom whose why will with would you
@@ -82,8 +82,8 @@ b school, business school
 10, ten
 tell me about yourself, introduce yourself, self introduction`
 
-// widerMeaning lists phrases that also find other phrases. The first phrase of a line also finds
-// the other phrases of the line. The other phrases do not find the first phrase.
+// widerMeaning lists phrases that also find other phrases. A query with the first phrase of a line
+// also finds the other phrases, but not the other way round.
 const widerMeaning = `star, behavioural, behavioral
 star method, behavioural, behavioral
 star technique, behavioural, behavioral`
@@ -138,7 +138,7 @@ func otherSpellings(word string) []string {
 			others = append(others, other+word[len(beginning):])
 		}
 	}
-	// This covers verbs such as "prioritise" and nouns such as "prioritization".
+	// This includes verbs such as "prioritise" and nouns such as "prioritization".
 	if at := strings.LastIndex(word, "iz"); at >= minStem-1 {
 		others = append(others, word[:at]+"is"+word[at+2:])
 	} else if at := strings.LastIndex(word, "is"); at >= minStem-1 && at+2 < len(word) && strings.ContainsRune("aei", rune(word[at+2])) {
@@ -154,7 +154,7 @@ const minStem = 4
 type ending struct {
 	text    string
 	minStem int
-	added   string // text that is added to the stem
+	added   string // text that replaces the ending
 }
 
 // endings lists the endings of words. Only the first ending that fits is removed.
@@ -179,7 +179,7 @@ func stemsOf(word string) []string {
 		switch {
 		case e.text == "s" && strings.IndexByte("sui", last) >= 0: // excludes words such as "process" and "analysis"
 			return nil
-		case (e.text == "ing" || e.text == "ed") && len(stem) > minStem && last == stem[len(stem)-2]: // handles words such as "planning"
+		case (e.text == "ing" || e.text == "ed") && len(stem) > minStem && last == stem[len(stem)-2]: // stem with a doubled letter, as in "planning"
 			return []string{stem, stem[:len(stem)-1]}
 		default:
 			return []string{stem + e.added}

@@ -29,7 +29,7 @@ func Tokenize(text string) []string {
 	return words
 }
 
-// kind is the role of a character in a word.
+// kind is the role of a character in the splitting of words.
 type kind byte
 
 const (
@@ -69,8 +69,8 @@ func (c *tokenizer) tokenize(text string, each func(word []byte)) {
 	c.end(each)
 }
 
-// continues adds the character to the current word if the character continues it. It reports
-// whether the character was handled.
+// continues adds the character to the current word if the character belongs to this word. It
+// returns false if the character ends the word or starts a new word.
 func (c *tokenizer) continues(r rune, k kind) bool {
 	switch {
 	case k == dropped:
@@ -91,7 +91,7 @@ func (c *tokenizer) continues(r rune, k kind) bool {
 	return true
 }
 
-// add appends the folded character to the word. The word has at most [maxWord] bytes.
+// add appends the folded character to the word, up to [maxWord] bytes.
 func (c *tokenizer) add(r rune) {
 	if 'A' <= r && r <= 'Z' {
 		r += 'a' - 'A'
@@ -126,7 +126,7 @@ func isASCII(text string) bool {
 	return true
 }
 
-// kindOf returns the kind of a character. The text must be decomposed.
+// kindOf returns the kind of a character of a decomposed text.
 func kindOf(r rune) kind {
 	switch {
 	case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9':

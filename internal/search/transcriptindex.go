@@ -27,7 +27,7 @@ type transcribedVideo struct {
 	key         int64
 	category    string
 	seconds     int
-	facets      unique.Handle[library.Facets] // few different values exist, so each value is stored once
+	facets      unique.Handle[library.Facets] // stored once per value, because only a few different values exist
 	transcripts []transcriptPostings          // transcripts sorted by language tag
 }
 
@@ -43,8 +43,8 @@ func (x *transcriptIndex) isAt(revision int64) bool {
 
 func (x *transcriptIndex) large() bool { return len(x.videos) >= smallTranscripts }
 
-// add appends the video. It does nothing if the index would then exceed limit bytes. Videos must be
-// added in the order of their keys.
+// add appends the video. It has no effect if the index would then exceed limit bytes. Videos must
+// be added in the order of their keys.
 func (x *transcriptIndex) add(v transcribedVideo, limit int) {
 	bytes := 0
 	for _, t := range v.transcripts {
@@ -55,8 +55,9 @@ func (x *transcriptIndex) add(v transcribedVideo, limit int) {
 	}
 }
 
-// currentIndex returns the index in which to search. It has the latest revision. If the library is
-// large and the update fails or takes too long, it has the previous revision.
+// currentIndex returns the index in which to search. In a small library, this is the index of the
+// latest revision. In a large library, it is the index of the previous revision if the update fails
+// or takes too long.
 func (s *TranscriptSearch) currentIndex(ctx context.Context) (*transcriptIndex, error) {
 	for {
 		known := s.store.Revision().Number
@@ -92,8 +93,8 @@ func (s *TranscriptSearch) advance() *work {
 	return startWork(&s.mu, &s.under, s.catchUp)
 }
 
-// catchUp reads the videos that changed since the latest index. If the store cannot list the
-// changes, it reads all videos.
+// catchUp reads the transcripts of videos that changed after the latest index. If the store cannot
+// list these videos, it reads all transcripts.
 func (s *TranscriptSearch) catchUp() error {
 	now := s.latest.Load()
 	if now == nil || !now.full {
@@ -118,7 +119,7 @@ func (s *TranscriptSearch) catchUp() error {
 		return s.readAll(false)
 	}
 	read := make([]transcribedVideo, 0, len(changed))
-	for _, v := range changed { // not within ReadCatalogue, because reading transcripts takes too long for a transaction
+	for _, v := range changed { // read outside of ReadCatalogue, because reading transcripts takes too long for a transaction
 		entry, err := s.indexVideo(v, languagesOf(listed, v.Key))
 		if err != nil {
 			return err
@@ -130,7 +131,7 @@ func (s *TranscriptSearch) catchUp() error {
 	return nil
 }
 
-// replace adds the videos of read. It also adds those videos of before that read does not contain.
+// replace adds the videos of read, and the videos of before that are not in read.
 func (x *transcriptIndex) replace(before, read []transcribedVideo, limit int) {
 	for _, v := range before {
 		for len(read) > 0 && read[0].key < v.key {
@@ -147,9 +148,9 @@ func (x *transcriptIndex) replace(before, read []transcribedVideo, limit int) {
 	}
 }
 
-// readAll reads all transcripts one by one, so that it does not block requests. Changes made in the
-// meantime are read by the next update. If first is true and the library is large, it publishes
-// partial indexes.
+// readAll reads all transcripts one by one, so that it does not block requests. The next update
+// reads the changes that are made in the meantime. If first is true and the library is large,
+// readAll publishes partial indexes.
 func (s *TranscriptSearch) readAll(first bool) error {
 	next := &transcriptIndex{cues: newCues()}
 	var listed []library.TranscriptKey
@@ -208,7 +209,7 @@ func readCatalogueParts(ctx context.Context, c library.CatalogueReader) (short m
 	}
 }
 
-// languagesOf returns those transcripts in all that belong to the video. all is sorted.
+// languagesOf returns the transcripts in the sorted list all that belong to the video.
 func languagesOf(all []library.TranscriptKey, key int64) []library.TranscriptKey {
 	first, _ := slices.BinarySearchFunc(all, key, func(t library.TranscriptKey, key int64) int { return cmp.Compare(t.Video, key) })
 	end := first
@@ -237,7 +238,7 @@ func (s *TranscriptSearch) indexVideo(v library.Video, languages []library.Trans
 }
 
 // cuesOf reads the cues of a transcript. there is false if the transcript was removed or is
-// corrupt. A corrupt transcript is logged and causes no error, because a retry would fail too.
+// corrupt. A corrupt transcript is only logged, because a retry would fail, too.
 func (s *TranscriptSearch) cuesOf(ctx context.Context, videoID, language string) (cues []library.Cue, there bool, err error) {
 	transcript, err := s.store.Transcript(ctx, videoID, language)
 	switch {

@@ -21,8 +21,8 @@ func TestVarintSize_EqualsEncodedLength(t *testing.T) {
 func TestIndexCues_StoresSharedPrefixOnce(t *testing.T) {
 	t.Parallel()
 	h := indexCues([]library.Cue{{Text: "alpha alphabet"}, {Text: "beta"}})
-	// An entry consists of the number of shared letters (1 byte), the number of other letters (1
-	// byte), the other letters, the size of the list (1 byte), and the list.
+	// An entry has 1 byte for the number of shared letters, 1 byte for the number of other letters,
+	// the other letters, 1 byte for the size of the list, and the list.
 	if got, want := len(h.data), (3+5+1)+(3+3+1)+(3+4+1); got != want {
 		t.Errorf("got %d bytes, want %d", got, want)
 	}

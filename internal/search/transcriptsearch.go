@@ -15,9 +15,8 @@ import (
 )
 
 const (
-	// smallTranscripts is the number of transcribed videos from which a library is large. In a
-	// smaller library, a search waits for the full index. In a large library, it uses a partial
-	// index.
+	// smallTranscripts is the minimum number of transcribed videos of a large library. Searches in
+	// a large library use a partial index. In a smaller library, they wait for the full index.
 	smallTranscripts = 200
 	// cueCacheBytes is the maximum memory in bytes of the cache of transcripts with recent hits.
 	cueCacheBytes = limits.SearchTranscriptCache
@@ -37,14 +36,14 @@ type TranscriptMatch struct {
 // TranscriptMatches is the result of a transcript search.
 type TranscriptMatches struct {
 	Matches []TranscriptMatch
-	// Partial reports whether some transcripts are not yet in the index.
+	// Partial reports whether the index lacks some transcripts, because they are not yet read.
 	Partial bool
 }
 
 // TranscriptSearch searches transcripts. Its in-memory index maps words to cues. The first search
-// starts to build the index in the background. The index follows the store's revisions: after a
-// change, only the transcripts of changed videos are read again. The search does not depend on the
-// store, so all stores give the same results. It is safe for concurrent use.
+// starts to build the index in the background. After a change of the catalogue, only the
+// transcripts of changed videos are read again. All stores give the same results, because the index
+// matches the words. TranscriptSearch is safe for concurrent use.
 //
 // # The rule
 //
@@ -64,7 +63,7 @@ type TranscriptSearch struct {
 	under  *work         // running update of the index; nil if none is running
 	grown  chan struct{} // closed when the library is known to be large
 	grows  sync.Once
-	open   context.Context // context of updates; after end has cancelled it, no transcript is read
+	open   context.Context // context of updates; cancelled by end, after which no transcript is read
 	end    context.CancelFunc
 }
 
@@ -76,8 +75,8 @@ func NewTranscriptSearch(store library.CatalogueStore, bytes int, logger *slog.L
 	return s
 }
 
-// Cache returns the cache of transcripts for search results. The cache belongs to the latest index.
-// Without an index, it is empty.
+// Cache returns the cache of transcripts for search results. Each index has its own cache, so this
+// is the cache of the latest index. Without an index, the cache is empty.
 func (s *TranscriptSearch) Cache() lru.Evictable {
 	if latest := s.latest.Load(); latest != nil {
 		return latest.cues
@@ -85,8 +84,8 @@ func (s *TranscriptSearch) Cache() lru.Evictable {
 	return newCues()
 }
 
-// Run updates the index after each new revision until ctx is done. Searches then need not wait for
-// an update. After Run has returned, no transcripts are read.
+// Run updates the index after each new revision until ctx is done. Without Run, searches wait for
+// the update after a change. After Run has returned, no transcripts are read.
 func (s *TranscriptSearch) Run(ctx context.Context) {
 	defer s.end()
 	runUpdates(ctx, s.store, s.isAt, s.advance)
@@ -133,7 +132,7 @@ type transcriptQuery struct {
 	least, greatest int    // minimum and maximum length of a video in seconds
 	language        string // primary subtag of the requested language
 	scratch         matchScratch
-	terms           []term // terms of the words, to find out which videos [Searcher] finds
+	terms           []term // terms of the words, with which videos that [Searcher] finds are recognised
 	ranker          ranker
 }
 
@@ -156,8 +155,8 @@ type transcriptHit struct {
 	cue, others int
 }
 
-// find searches the videos from the index from on. It returns at most limit hits, and the index of
-// the next video to search.
+// find searches the videos from the index from on. It returns at most limit hits, and the index at
+// which to continue.
 func (x *transcriptIndex) find(a *transcriptQuery, from, limit int) (hits []transcriptHit, next int) {
 	for next = from; next < len(x.videos) && len(hits) < limit; next++ {
 		v := x.videos[next]
@@ -268,7 +267,7 @@ const (
 )
 
 // excerpt returns the part of a text around the first word that begins with a wanted word. there is
-// false if no word does.
+// false if there is no such word.
 func excerpt(text string, wanted []string) (cut string, there bool) {
 	parts := strings.Fields(text)
 	first := 0

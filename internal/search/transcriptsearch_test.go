@@ -21,15 +21,15 @@ import (
 // plenty is a memory budget in bytes that is larger than every index of these tests.
 const plenty = 1 << 30
 
-// talks is a store with transcripts. It records which transcripts are read. It can delay a read or
-// make it fail.
+// talks is a store with transcripts. It records which transcripts are read. It can delay reads and
+// make reads fail.
 type talks struct {
 	*memory.Store
-	waits  map[string]chan struct{} // channels by video; a read of the video waits until the channel is closed
+	waits  map[string]chan struct{} // channels by video; reads of the video wait until the channel is closed
 	mu     sync.Mutex
-	read   []string         // reads so far, each as "id language"
+	read   []string         // transcripts that were read, each as "id language"
 	broken error            // error of the next read
-	errs   map[string]error // errors by video; each read of the video returns the error
+	errs   map[string]error // errors of all reads of a video, by video
 }
 
 func (s *talks) Transcript(ctx context.Context, id, language string) (library.Transcript, error) {
@@ -113,13 +113,13 @@ func TestTranscriptSearch_FindsCues(t *testing.T) {
 	)
 	for typed, want := range map[string][]string{
 		"tell time":         {first, "Second at 40s in en: tell me again about that time"},
-		"SO tell ti disagr": {across}, // matches across two consecutive cues; "so" is ignored
-		"hello time":        nil,      // the words are too far apart
+		"SO tell ti disagr": {across}, // matches in two consecutive cues; "so" is ignored
+		"hello time":        nil,      // the words are too far apart for a match
 		"time hello":        nil,
 		"erzahlen":          {"Third at 0s in de: Erzählen Sie from a time"},
 		"disagreeds":        nil,
 		"elling":            nil,
-		"tiem":              nil, // the typo is not corrected
+		"tiem":              nil, // typos are not corrected
 		"":                  nil,
 		"tell tell":         {first, "Second at 10s in en: So tell me about a TIME when you disagréed. (+1)"},
 		"ti":                {first, "Second at 20s in en: TIME when you disagréed. Well, (+1)", third},
@@ -229,10 +229,10 @@ func TestTranscriptSearch_ReadsOnlyChangedTranscripts(t *testing.T) {
 	store.read = nil
 	wantMatches(t, transcripts, query("sharding"), at("A"), at("B"), at("C"))
 	if read := slices.Sorted(slices.Values(store.read)); fmt.Sprint(read) != "[A en A en B en C en C en]" {
-		t.Errorf("got reads %v, want 1 for each match and 1 for each change", read) // each hit must be read once, and once more after each change
+		t.Errorf("got reads %v, want 1 for each match and 1 for each change", read) // each hit is read once, and once more after each change
 	}
 	store.addTranscript(t, "B", "en", "nothing")
-	store.addTranscript(t, "A", "en") // no cues: this removes the transcript
+	store.addTranscript(t, "A", "en") // a transcript without cues removes the transcript
 	wantMatches(t, transcripts, query("sharding"), at("C"))
 	if err := fill.Remove(t.Context(), store, []string{"C"}, time.Now()); err != nil {
 		t.Fatal(err)
@@ -290,21 +290,21 @@ func TestTranscriptSearch_CorruptTranscriptIsLogged(t *testing.T) {
 		t.Errorf("got log %s, want 1 line about the transcript", written)
 	}
 
-	// A corrupt transcript is also skipped if only its video changes, and if the transcript was
-	// read before.
+	// A corrupt transcript must also be skipped if only its video changes, and if it was readable
+	// before.
 	store.addTranscript(t, "B", "en", "nothing")
 	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
 	store.errs = nil
 	store.addTranscript(t, "B", "en", "sharding")
 	q := query("sharding")
-	q.MaxSeconds = 600 // selects only video A
+	q.MaxSeconds = 600 // this length selects only video A
 	wantMatches(t, transcripts, q, "A at 0s in en: sharding")
 	store.errs = map[string]error{"B": library.ErrCorrupt}
 	wantMatches(t, transcripts, query("sharding"), "A at 0s in en: sharding", "C at 0s in en: sharding")
 }
 
-// The two cues of a pair can be in different 64-bit words of the bitset of cues. Such a pair must
-// be found, too.
+// A pair of cues must be found even if the cues are in different 64-bit words of the bitset of
+// cues.
 func TestTranscriptSearch_FindsPairAcrossBitsetWords(t *testing.T) {
 	t.Parallel()
 	const cues = 200
@@ -332,10 +332,10 @@ func TestTranscriptSearch_IsPartialDuringFirstBuild(t *testing.T) {
 	store.waits = map[string]chan struct{}{"talk200": last}
 	transcripts := search.NewTranscriptSearch(store, plenty, slog.New(slog.DiscardHandler))
 	q := query("sharding")
-	q.MinSeconds = 600 * 200 // selects only the last two videos
+	q.MinSeconds = 600 * 200 // this length selects only the last two videos
 	found, err := transcripts.Find(t.Context(), q, "")
 	for len(found.Matches) == 0 && found.Partial && err == nil {
-		found, err = transcripts.Find(t.Context(), q, "") // the videos before this video are not yet indexed
+		found, err = transcripts.Find(t.Context(), q, "") // the index does not contain the videos before this video yet
 	}
 	if got := matchLines(found); err != nil || !found.Partial || got != "talk199 at 0s in en: sharding" {
 		t.Errorf("before the last read: got %+v, error %v, want 1 partial match", found, err)

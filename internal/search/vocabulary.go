@@ -5,7 +5,7 @@ import (
 	"sort"
 )
 
-// vocabulary is a list of words sorted by their bytes, in one byte slice.
+// vocabulary is a sorted list of words in one byte slice.
 type vocabulary struct {
 	starts []uint32 // start of each word in text; the last element is the end of the last word
 	text   []byte
@@ -47,7 +47,7 @@ func (v vocabulary) prefixRangeWithin(low, high int, prefix []byte) (first, end 
 	return first, end
 }
 
-// lexicon is the merged vocabulary of several segments. It contains the number of documents with
+// lexicon is the merged vocabulary of several segments, with the number of documents that contain
 // each word.
 type lexicon struct {
 	vocabulary
@@ -58,7 +58,7 @@ type lexicon struct {
 func newLexicon(parts []part) lexicon {
 	var l lexicon
 	l.starts = []uint32{0}
-	next := make([]int, len(parts)) // first term of each part that is not yet merged
+	next := make([]int, len(parts)) // index of the next term of each part
 	for {
 		var least []byte
 		for i, p := range parts {
