@@ -14,18 +14,18 @@ import (
 
 // Route is a page of the app or a separate HTML page.
 type Route struct {
-	Pattern   string // address pattern for [http.ServeMux], with at most one {id}
+	Pattern   string // address pattern for [http.ServeMux]; at most one segment is {id}
 	Name      string // name of the page's HTML document in the build; "" if the build has none
 	File      string // build file of a developer page; "" for pages of the app
 	Recording bool   // whether users can record themselves on the page
 }
 
-// documents is the directory of a build with one HTML document per page. A document loads the
+// documents is the directory of a build with one HTML document per page. Each document loads the
 // script of its page together with the script of the app. Some documents also contain prerendered
-// HTML. The server does not serve the files of this directory directly.
+// HTML. The documents have no addresses of their own in this directory.
 const documents = "documents/"
 
-// notBuilt is the page at the app's addresses if the binary was built without the app.
+// notBuilt is the page that a binary without the app serves at the addresses of the app.
 const notBuilt = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -109,7 +109,7 @@ func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		writeText(w, http.StatusMethodNotAllowed, "This address accepts only GET and HEAD.")
 		return
 	}
-	r.Pattern = "file" // the handler of a page replaces this value
+	r.Pattern = "file" // default route in the metrics; the handler of a page replaces it
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	switch f := a.files[name]; {
 	case f != nil:
@@ -121,8 +121,8 @@ func (a *app) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// page returns the handler of a route. The handler of an empty route serves unknown addresses and
-// responds with 404.
+// page returns the handler of a route. For an empty route, the handler responds to unknown
+// addresses with 404.
 func (a *app) page(at Route) http.HandlerFunc {
 	route := at.Pattern
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -130,7 +130,7 @@ func (a *app) page(at Route) http.HandlerFunc {
 		if a.index == nil {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.WriteHeader(http.StatusServiceUnavailable)
-			_, _ = io.WriteString(w, notBuilt) // the client has disconnected
+			_, _ = io.WriteString(w, notBuilt) // an error means that the client has disconnected
 			return
 		}
 		id, status := r.PathValue("id"), http.StatusOK
@@ -139,7 +139,7 @@ func (a *app) page(at Route) http.HandlerFunc {
 		switch {
 		case route == "" || page.Missing:
 			start, status = a.index, http.StatusNotFound
-		case page.Head == "": // without metadata, the data for the prerendered HTML may be missing, too
+		case page.Head == "": // without metadata, the data for the prerendered HTML may also be missing
 			start = a.index
 		}
 		f, err := start.render(page.Head, page.Shell, id)

@@ -9,8 +9,8 @@ import (
 	"net/http"
 )
 
-// ServeMetrics serves only GET /metrics on its own listener. When ctx is done, it closes the
-// listener. Metrics are for the operator, so they must not be reachable at the site's public
+// ServeMetrics serves only GET /metrics on its own listener until ctx is done, and then closes the
+// listener. The listener is separate, because metrics must not be reachable at the site's public
 // address.
 func (s *Server) ServeMetrics(ctx context.Context, listener net.Listener) error {
 	mux := http.NewServeMux()
@@ -18,8 +18,8 @@ func (s *Server) ServeMetrics(ctx context.Context, listener net.Listener) error 
 	return s.serveAux(ctx, listener, mux)
 }
 
-// serveAux serves an additional listener with the limits of the site until ctx is done. It neither
-// logs its requests nor counts them in the metrics.
+// serveAux serves an additional listener with the limits of the site until ctx is done. Requests to
+// this listener are neither logged nor counted in the metrics.
 func (s *Server) serveAux(ctx context.Context, listener net.Listener, handler http.Handler) error {
 	limits := s.config.Limits
 	aux := &http.Server{
@@ -32,7 +32,7 @@ func (s *Server) serveAux(ctx context.Context, listener net.Listener, handler ht
 		MaxHeaderBytes:    limits.HeaderBytes,
 		ErrorLog:          slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelWarn),
 	}
-	stopped := context.AfterFunc(ctx, func() { _ = aux.Close() }) // closes at once, because clients of these listeners retry
+	stopped := context.AfterFunc(ctx, func() { _ = aux.Close() }) // the server closes without waiting for requests, because clients of these listeners retry
 	defer stopped()
 	if err := aux.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("serve %s: %w", listener.Addr(), err)

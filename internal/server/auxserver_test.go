@@ -9,8 +9,8 @@ import (
 	"greenroom/internal/server"
 )
 
-// startListener calls serve with a new listener. serve runs until the test ends. startListener
-// returns the address of the listener.
+// startListener calls serve with a new listener and returns the address of the listener. serve runs
+// until the test ends.
 func startListener(t *testing.T, serve func(context.Context, net.Listener) error) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -31,8 +31,8 @@ func IsBasePath(path string) bool {
 	return path[0] == '/' && len(path) <= 100
 }
 
-// basePathPlaceholder is the placeholder for the site's base path in the app's documents.
-// The value begins and ends with a slash.
+// basePathPlaceholder is the start of the HTML element with the site's base path in the app's
+// documents. The base path in this element begins and ends with a slash.
 const basePathPlaceholder = `name="greenroom:folder" content="/`
 
 // basePathReplacer returns a replacer that inserts basePath before the site's own addresses in a
@@ -46,8 +46,8 @@ func basePathReplacer(basePath string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// withBasePath removes the base path from request paths. Some proxies have already removed it.
-// Their requests are accepted as well.
+// withBasePath removes the base path from request paths. Requests without the base path are
+// accepted, too, because some proxies remove it.
 func (s *Server) withBasePath(next http.Handler) http.Handler {
 	basePath := s.basePath
 	if basePath == "" {

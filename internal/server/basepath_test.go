@@ -35,7 +35,7 @@ func newServerWithBasePath(t *testing.T) *server.Server {
 func TestBasePath_IsOptionalInRequests(t *testing.T) {
 	t.Parallel()
 	s := newServerWithBasePath(t)
-	for _, before := range []string{"/green/room", ""} { // some proxies send the base path, others remove it
+	for _, before := range []string{"/green/room", ""} { // requests with and without the base path, because some proxies remove it
 		page := text(t, get(s, before+"/explore"))
 		for _, want := range []string{
 			`name="greenroom:folder" content="/green/room/"`,

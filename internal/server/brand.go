@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Brand is the site's own name, texts, logo and colours. They replace texts and images in the app's
-// build.
+// Brand contains the site's own name, texts, logo and colours, which replace the texts and images
+// in the app's build.
 type Brand struct {
 	Name    string // "" for the default name
 	Tagline string
@@ -20,7 +20,7 @@ type Brand struct {
 	Files   map[string]BrandFile // files by their path under /brand/
 }
 
-// BuildTexts holds the name and tagline in the app's build. A brand replaces these texts.
+// BuildTexts contains the name and tagline in the app's build, which a brand replaces.
 type BuildTexts struct {
 	Name    string
 	Tagline string // "" if unknown
@@ -35,8 +35,8 @@ type BrandFile struct {
 // brandDir is the path prefix of a brand's files.
 const brandDir = "brand/"
 
-// brandPolicy is the Content-Security-Policy of a brand's files. When a browser opens an SVG logo
-// by its address, it must not run scripts in the SVG.
+// brandPolicy is the Content-Security-Policy of a brand's files. The policy prevents browsers from
+// running scripts in an SVG logo that is opened by its address.
 const brandPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 // Parts of the app's HTML documents that a brand replaces or extends.

@@ -11,7 +11,7 @@ import (
 )
 
 // RFC 9112, section 6.1: after a request with both Transfer-Encoding and Content-Length, the server
-// must close the connection. It must not read the bytes that follow as another request.
+// must close the connection. It must not read the following bytes as another request.
 func TestConnection_ClosesAfterChunkedRequest(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, nil)

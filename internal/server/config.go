@@ -20,9 +20,9 @@ type Config struct {
 	API    http.Handler                // handles /api and all paths under it
 	App    fs.FS                       // build of the app; if it has no index.html, the server responds with an explanation
 	Routes []Route                     // pages of the app, and separate HTML pages
-	Ready  func(context.Context) error // returns an error if the store is unavailable
-	// Writable returns an error if the store does not accept writes. Readiness probes call it at
-	// most every 10 s.
+	Ready  func(context.Context) error // returns an error if the store is not available
+	// Writable returns an error if the store does not accept writes. It is called for readiness
+	// probes, at most every 10 s.
 	Writable func(context.Context) error
 	// Current returns an error if this binary does not support the schema of the store. It is
 	// called as often as Writable. If the schema cannot change, Current is nil.
@@ -48,7 +48,7 @@ type Config struct {
 	// database does not respond. The response is then 503 with a Retry-After header.
 	Unavailable func(error) bool
 
-	PublicURL       string         // public URL: the site's [NormalizeOrigin] followed by its [BasePath]; "" derives it from the scheme and host of each request
+	PublicURL       string         // public URL of the site, consisting of [NormalizeOrigin] and [BasePath]; "" means the scheme and host of each request
 	Guests          bool           // whether the app offers the guest login
 	DeveloperPages  bool           // whether the server has pages for developers
 	StrictTransport bool           // whether responses have the header Strict-Transport-Security with a max-age of 1 year
@@ -87,8 +87,8 @@ type UploadPaths struct {
 	Timeout time.Duration
 }
 
-// DownloadPaths lists paths for downloads. Their responses have a longer timeout. The server still
-// disconnects a client that stalls.
+// DownloadPaths lists paths for downloads. Their responses have a longer timeout. A client that
+// stalls is disconnected nevertheless.
 type DownloadPaths struct {
 	Paths   []string
 	Timeout time.Duration
@@ -106,16 +106,15 @@ type Limits struct {
 	Read         time.Duration // timeout for receiving a whole request
 	Request      time.Duration // timeout of the context of a request
 	Write        time.Duration // timeout from the end of the request header until the end of the response
-	StallTimeout time.Duration // timeout in which the client must read the next 64 KiB of the response
+	StallTimeout time.Duration // timeout for the client to read the next 64 KiB of the response
 	Idle         time.Duration // maximum idle time of a connection between requests
 
 	DrainDelay      time.Duration // delay between reporting not ready and closing the listener; 0 for no delay
 	ShutdownTimeout time.Duration // timeout for running requests after the listener is closed
 }
 
-// DefaultLimits returns the limits for a server on the public internet. A client has 1 min to
-// receive a response, which is enough for the largest file on a slow phone. A stalled client is
-// disconnected earlier.
+// DefaultLimits returns the limits for a server on the public internet. The write timeout of 1 min
+// is enough for the largest file on a slow phone. A stalled client is disconnected earlier.
 func DefaultLimits() Limits {
 	return Limits{
 		ConnectionsPerAddress: limits.AddressConnections,

@@ -10,11 +10,11 @@ import (
 
 const (
 	// bufferSize is the size of the write buffer of net/http in bytes. net/http sends a larger
-	// response in several writes. The first of them has this size.
+	// response in several writes, of which the first has this size.
 	bufferSize = 4 << 10
-	// deadlineResolution is the maximum time by which a write deadline can be too early. Setting a
-	// deadline takes a large part of the time of a small response. Write therefore reuses a recent
-	// deadline. This is acceptable, because write timeouts are several seconds.
+	// deadlineResolution is the maximum time by which a write deadline can be too early. A recent
+	// deadline is reused, because setting a deadline takes a large part of the time of a small
+	// response. The inaccuracy is acceptable, because write timeouts are several seconds.
 	deadlineResolution = 250 * time.Millisecond
 )
 
@@ -22,17 +22,17 @@ const (
 // net/http sends it in two writes: first the header with the first bytes, then the remaining bytes.
 // connection joins both writes, because each write costs a system call and wakes the client.
 //
-// Only the goroutine that serves a connection writes to it.
+// Only the goroutine that serves a connection may write to the connection.
 type connection struct {
 	net.Conn
 	isHandled         bool         // whether a handler writes the response; false while net/http itself rejects a request
-	coalescing        bool         // whether the first write waits for the next write, to join both
+	coalescing        bool         // whether the first write is buffered until the second write
 	buffered          *writeBuffer // buffered first write; nil if empty
 	requestedDeadline time.Time    // requested write deadline; zero for none
 	activeDeadline    time.Time    // write deadline that is set on Conn
 	pool              *sync.Pool
 	owner             *connections
-	member            member // state of this connection in connections
+	member            member // state of this connection in the set of all connections
 }
 
 type writeBuffer struct {
@@ -48,9 +48,9 @@ func (c *connection) startResponse() {
 	}
 }
 
-// coalesce enables or disables buffering of the first write. Callers enable it only while they
-// write the response body. If the body exceeds the buffer of net/http, another write is certain to
-// follow, at the latest at the end of the response.
+// coalesce enables or disables buffering of the first write. Callers enable buffering only while
+// they write the response body. If the body exceeds the buffer of net/http, a second write is
+// certain to follow, at the latest at the end of the response.
 func (c *connection) coalesce(now bool) {
 	if c != nil {
 		c.coalescing = now
@@ -110,7 +110,7 @@ func (c *connection) Close() error {
 }
 
 // CloseWrite closes the sending direction. net/http then continues to read for a short time, so
-// that a client that is still sending can receive the response.
+// that a client that has not sent everything can receive the response.
 func (c *connection) CloseWrite() error {
 	if half, ok := c.Conn.(interface{ CloseWrite() error }); ok {
 		return half.CloseWrite()
@@ -140,7 +140,7 @@ func (l *coalescingListener) Accept() (net.Conn, error) {
 		if l.connections.admit(c) {
 			return c, nil
 		}
-		_ = conn.Close() // the client only sees that the connection is closed
+		_ = conn.Close() // no response is sent; the client only detects the closed connection
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 	"greenroom/internal/server"
 )
 
-// A body of about the size of the write buffer of net/http must arrive completely and in order.
-// This must not depend on the size of the header.
+// A body of about the size of the write buffer of net/http must arrive completely and in order,
+// whatever the size of the header.
 func TestConnection_SendsResponsesOfAnySize(t *testing.T) {
 	t.Parallel()
 	body := strings.Repeat("sixteen videos, ", 10_000)
@@ -67,8 +67,8 @@ func TestConnection_SendsResponsesOfAnySize(t *testing.T) {
 	}
 }
 
-// A response can contain the bytes of a response that net/http itself writes. Only the latter must
-// get additional headers.
+// The response of a handler can contain the same bytes as a response of net/http itself. Only
+// responses of net/http itself must get additional headers.
 func TestConnection_LeavesResponsesOfHandlersUnchanged(t *testing.T) {
 	t.Parallel()
 	const body = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request"
@@ -77,7 +77,7 @@ func TestConnection_LeavesResponsesOfHandlersUnchanged(t *testing.T) {
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Length", strconv.Itoa(len(start+body)))
 			_, _ = io.WriteString(w, start)
-			_ = http.NewResponseController(w).Flush() // body is then a write of its own
+			_ = http.NewResponseController(w).Flush() // Flush sends the header, so that the body is a separate write
 			_, _ = io.WriteString(w, body)
 		})
 	})

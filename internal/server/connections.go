@@ -16,7 +16,7 @@ type connections struct {
 	max            int // total limit; 0 for no limit
 	perAddress     int // limit per address; 0 for no limit
 	trusted        []netip.Prefix
-	countRejection func(limit string) // counts rejected connections; nil counts nothing
+	countRejection func(limit string) // counts a rejected connection; nil for no counting
 	headerLines    string             // header lines for the responses that net/http itself writes
 
 	mu        sync.Mutex
@@ -25,10 +25,9 @@ type connections struct {
 	idle      *list.List // idle connections, with elements of type *connection, the longest idle first
 }
 
-// member is the state of a connection in [connections]. The mutex of [connections] guards
-// it.
+// member is the state of a connection in [connections], guarded by the mutex of [connections].
 type member struct {
-	of      *connections // connections in which this connection is counted; nil if it is not counted
+	of      *connections // set in which this connection is counted; nil if it is not counted
 	address netip.Prefix // client address, an IPv4 address or an IPv6 /64; zero if no limit per address applies
 	idle    *list.Element
 }
@@ -39,7 +38,7 @@ func newConnections(c Config) *connections {
 		byAddress: make(map[netip.Prefix]int), idle: list.New(), headerLines: headerLines(headersOf(c)),
 	}
 	if all.max > 0 && all.perAddress > 0 {
-		all.perAddress = min(all.perAddress, max(1, all.max/2)) // so that one address cannot use all connections
+		all.perAddress = min(all.perAddress, max(1, all.max/2)) // prevents one address from using all connections
 	}
 	if c.Rejections != nil {
 		all.countRejection = c.Rejections.Count
@@ -47,9 +46,8 @@ func newConnections(c Config) *connections {
 	return all
 }
 
-// admit counts a new connection. If a limit is reached, it closes an idle connection instead of the
-// new connection. If no connection is idle, it returns false, and the caller must close the new
-// connection.
+// admit counts a new connection. If a limit is reached, admit closes an idle connection instead. If
+// no connection is idle, it returns false, and the caller must close the new connection.
 func (all *connections) admit(c *connection) bool {
 	all.mu.Lock()
 	address := all.addressOf(c.RemoteAddr())
@@ -64,7 +62,7 @@ func (all *connections) admit(c *connection) bool {
 	}
 	all.mu.Unlock()
 	if replaced != nil {
-		_ = replaced.Conn.Close() // net/http will close it a second time
+		_ = replaced.Conn.Close() // net/http closes the connection a second time
 		return true
 	}
 	if limit != "" && all.countRejection != nil {
@@ -152,7 +150,7 @@ func (all *connections) stateChanged(conn net.Conn, state http.ConnState) {
 	}
 	if c, ok := conn.(*connection); ok {
 		if state == http.StateIdle {
-			c.isHandled = false // net/http calls this function on the goroutine that serves the connection
+			c.isHandled = false // no lock is needed, because net/http makes this call on the goroutine that serves the connection
 		}
 		all.mu.Lock()
 		defer all.mu.Unlock()

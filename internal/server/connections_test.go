@@ -30,8 +30,8 @@ func dialFrom(t *testing.T, s *running, address string) *client {
 	return &client{conn, bufio.NewReader(conn)}
 }
 
-// request sends a request and reports whether the status is 200. If the connection was closed, it
-// returns false.
+// request sends a request and reports whether the response has status 200. It returns false if the
+// connection was closed.
 func (c *client) request(t *testing.T) bool {
 	t.Helper()
 	if _, err := io.WriteString(c, "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"); err != nil {
@@ -107,7 +107,7 @@ func TestConnections_AllowClassBehindOneAddress(t *testing.T) {
 	}
 }
 
-// occupyConnections opens connections. Each of them has a running request. count is their number.
+// occupyConnections opens count connections, each with a running request.
 func occupyConnections(t *testing.T, s *running, begun <-chan struct{}, count int) {
 	t.Helper()
 	for range count {

@@ -35,8 +35,8 @@ func policyOf(file string) (policy string, known bool) {
 	return policy, known
 }
 
-// addDeveloperPages registers the developer pages at their addresses. Their files are no longer
-// available at the file paths of the build. If the pages are disabled or missing in the build,
+// addDeveloperPages registers the developer pages at their addresses. The files of these pages are
+// not available at their paths in the build. If the pages are disabled or missing in the build,
 // their addresses respond with 404.
 func (a *app) addDeveloperPages(c Config) error {
 	taken := make(map[string]bool)

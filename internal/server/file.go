@@ -26,7 +26,7 @@ type file struct {
 	contentType  []string
 	cacheControl []string
 	policy       []string  // value of the Content-Security-Policy header
-	variants     []variant // variants by size, smallest first; the last variant is the identity encoding
+	variants     []variant // variants by size, smallest first, except that the identity encoding is last
 }
 
 // variant is a file in one encoding.
@@ -35,7 +35,7 @@ type variant struct {
 	etag     func() []string
 	open     func() (body io.ReadCloser, size int64, err error) // opens the content; nil if the variant is in memory
 
-	// Only a variant in memory has a body.
+	// body is the content; nil for a variant that is not in memory.
 	body   []byte
 	length []string
 }
@@ -46,7 +46,7 @@ func encodings() []struct{ name, suffix string } {
 	return []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 }
 
-// readFiles returns the files of a build by path. It skips hidden files. They exist only because
+// readFiles returns the files of a build by path. It skips hidden files, which exist only because
 // version control cannot track an empty directory.
 func readFiles(build fs.FS) (map[string]*file, error) {
 	sizes, err := sizesOf(build)
@@ -76,8 +76,8 @@ func (s fileSizes) has(name string) bool {
 }
 
 // brotliOnly reports whether the build contains the file only in the encoding brotli. Three
-// encodings of such files would make the binary too large. Some clients do not support brotli, such
-// as programs, and browsers without TLS. For them, the server decompresses the file and may
+// encodings of such files would make the binary too large. Some clients do not support brotli, for
+// example browsers without TLS. For these clients, the server decompresses the file and may
 // compress it with gzip.
 func (s fileSizes) brotliOnly(name string) bool {
 	return !s.has(name) && s.has(name+".br")
@@ -170,7 +170,7 @@ func gzipReader(from io.ReadCloser) io.ReadCloser {
 func newFile(name string) *file {
 	f := &file{contentType: []string{contentType(name)}, cacheControl: []string{"no-cache"}, policy: []string{pagePolicy}}
 	if strings.HasPrefix(name, "assets/") {
-		f.cacheControl = []string{"public, max-age=31536000, immutable"} // asset names contain a hash of their content
+		f.cacheControl = []string{"public, max-age=31536000, immutable"} // these files can be cached forever, because their names contain a hash of the content
 	}
 	if strings.HasPrefix(f.contentType[0], "text/javascript") {
 		f.policy = []string{workerPolicy}
@@ -178,8 +178,8 @@ func newFile(name string) *file {
 	return f
 }
 
-// withRecording returns f with the policy of a page on which users record themselves. It sets the
-// corresponding Permissions-Policy in h.
+// withRecording returns f with the policy of the pages on which users record themselves. It sets
+// the matching Permissions-Policy in h.
 func (f *file) withRecording(h http.Header) *file {
 	h["Permissions-Policy"] = []string{recordingPermissions}
 	page := *f
@@ -187,8 +187,8 @@ func (f *file) withRecording(h http.Header) *file {
 	return &page
 }
 
-// fromBuild returns a variant that every response reads from the build. Its ETag depends on the
-// content of the file named.
+// fromBuild returns a variant whose content each response reads from the build. Its ETag depends on
+// the content of the file named.
 func fromBuild(build fs.FS, name, encoding string, size int64, named string) variant {
 	return variant{encoding: encoding, etag: tagOf(build, named, encoding), open: func() (io.ReadCloser, int64, error) {
 		body, err := build.Open(name)
@@ -202,13 +202,13 @@ func inMemory(body []byte, encoding string, content []byte) variant {
 	return variant{encoding: encoding, etag: func() []string { return tag }, body: body, length: []string{strconv.Itoa(len(body))}}
 }
 
-// tagOf returns a function that computes the ETag of a build file on its first call. If a file is
-// never requested, it is therefore never read.
+// tagOf returns a function that computes the ETag of a build file on its first call. A file that is
+// never requested is therefore never read.
 func tagOf(build fs.FS, name, encoding string) func() []string {
 	return sync.OnceValue(func() []string {
 		sum, err := sumOf(build, name)
 		if err != nil {
-			panic(fmt.Errorf("read a file of the app: %w", err)) // cannot fail, because the file was in the build at the start
+			panic(fmt.Errorf("read a file of the app: %w", err)) // impossible, because the file was in the build at the start
 		}
 		return etag(sum, encoding)
 	})
@@ -219,7 +219,7 @@ func sumOf(build fs.FS, name string) (sum [sha256.Size]byte, err error) {
 	if err != nil {
 		return sum, err
 	}
-	defer func() { _ = content.Close() }() // the file is only read
+	defer func() { _ = content.Close() }() // an error can be ignored, because the file was only read
 	digest := sha256.New()
 	if _, err := io.Copy(digest, content); err != nil {
 		return sum, err
@@ -261,7 +261,7 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 	h["Content-Length"] = v.length
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(v.body) // the client has disconnected
+		_, _ = w.Write(v.body) // an error means that the client has disconnected
 	}
 }
 
@@ -269,21 +269,20 @@ func (f *file) serve(w http.ResponseWriter, r *http.Request, status int) {
 func (v variant) send(w http.ResponseWriter, r *http.Request, status int) {
 	body, size, err := v.open()
 	if err != nil {
-		panic(fmt.Errorf("open a file of the app: %w", err)) // cannot fail, because the file was in the build at the start
+		panic(fmt.Errorf("open a file of the app: %w", err)) // impossible, because the file was in the build at the start
 	}
-	defer func() { _ = body.Close() }() // the file is only read
+	defer func() { _ = body.Close() }() // an error can be ignored, because the file was only read
 	if size != unknownSize {
 		w.Header().Set("Content-Length", strconv.FormatInt(size, 10))
 	}
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = io.Copy(w, body) // the client has disconnected
+		_, _ = io.Copy(w, body) // an error means that the client has disconnected
 	}
 }
 
-// choose returns the variant with the highest quality value in Accept-Encoding. If several have the
-// same value, it returns the first of them. If the client accepts no variant, it returns the last
-// variant (identity).
+// choose returns the first variant with the highest quality value in Accept-Encoding. If the client
+// accepts no variant, it returns the last variant (identity).
 func choose(variants []variant, acceptEncoding string) variant {
 	chosen, best := variants[len(variants)-1], 0.0
 	for _, v := range variants {

@@ -24,9 +24,9 @@ const pageSources = "default-src 'none'; " +
 // allows blob: media, so that users can play their recordings.
 const recordingPolicy = pageSources + "media-src blob:; object-src 'none'"
 
-// workerPolicy is the Content-Security-Policy of scripts. Browsers apply it only when a script is
-// started as a worker. It then replaces the policy of the page. The worker of the simulated backend
-// runs WebAssembly; pages do not need WebAssembly.
+// workerPolicy is the Content-Security-Policy of scripts. Browsers apply this policy only to a
+// script that is started as a worker, instead of the policy of the page. It allows WebAssembly for
+// the worker of the simulated backend.
 const workerPolicy = "default-src 'none'; " +
 	"script-src 'self' 'wasm-unsafe-eval'; " +
 	"connect-src 'self'; " +
@@ -34,7 +34,7 @@ const workerPolicy = "default-src 'none'; " +
 	"frame-ancestors 'none'"
 
 // permissions is the Permissions-Policy of most pages. It denies features that the app does not
-// use. The embedded player may play automatically, and use full screen and a window of its own.
+// use. The embedded player may play automatically, and use full screen and picture-in-picture.
 const permissions = "camera=(), microphone=(), " + permissionsBut
 
 // recordingPermissions is the Permissions-Policy of the page on which users record themselves. It
@@ -59,7 +59,7 @@ func headersOf(c Config) []header {
 	headers := []header{
 		{"Content-Security-Policy", []string{pagePolicy}},
 		{"Permissions-Policy", []string{permissions}},
-		// Without a referrer, the embedded player fails with error 153.
+		// The embedded player needs a referrer, because it otherwise fails with error 153.
 		{"Referrer-Policy", []string{"strict-origin-when-cross-origin"}},
 		{"X-Content-Type-Options", []string{"nosniff"}},
 		{"X-Frame-Options", []string{"DENY"}},
@@ -76,8 +76,8 @@ func headersOf(c Config) []header {
 	return headers
 }
 
-// setHeaders sets the headers of every response. All responses share the slices with the values, so
-// handlers may replace the slices but must not modify them.
+// setHeaders sets the headers of every response. Handlers may replace but must not modify the
+// slices with the values, because all responses share these slices.
 func (s *Server) setHeaders(h http.Header, requestID string) {
 	for _, each := range s.headers {
 		h[each.name] = each.value

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// readyTimeout is the timeout of a readiness probe that waits for the store. It is shorter than the
-// timeout of other requests.
+// readyTimeout is the timeout of a readiness probe that waits for the store. This timeout is
+// shorter than the timeout of other requests.
 const readyTimeout = 2 * time.Second
 
 // probeInterval is the maximum age of a cached probe result. Results are cached because a probe
@@ -77,5 +77,5 @@ func (s *Server) checkStore(ctx context.Context) (wrong string, err error) {
 func writeText(w http.ResponseWriter, status int, line string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = io.WriteString(w, line+"\n") // the client has disconnected
+	_, _ = io.WriteString(w, line+"\n") // an error means that the client has disconnected
 }

@@ -45,7 +45,8 @@ func TestReadyz_FailsWithAnotherSchema(t *testing.T) {
 	}
 }
 
-// The server must not check the disk for every probe. It caches the result for an interval.
+// The server must cache the result of a disk check, because a check for every probe would be too
+// expensive.
 func TestReadyz_FailsWithUnwritableStore(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)

@@ -15,8 +15,8 @@ import (
 
 const indexName = "index.html"
 
-// Placeholders in the app's page for the settings of the guest login and the developer pages. The
-// settings are in the page, so that the app can paint before it sends a request.
+// Placeholders in the app's page for the settings of the guest login and the developer pages. With
+// the settings in the page, the app can paint before it sends a request.
 const (
 	guestsOn          = `name="greenroom:guests" content="on"`
 	guestsOff         = `name="greenroom:guests" content="off"`
@@ -24,30 +24,31 @@ const (
 	developerPagesOff = `name="greenroom:developer-pages" content="off"`
 )
 
-// Markers around the part of the head that differs between pages. In the build, this part contains
-// the title and description of the site.
+// Markers around the variable part of the head. In the build, this part contains the title and
+// description of the site.
 const (
 	headStart = "<!-- greenroom:head -->"
 	headEnd   = "<!-- /greenroom:head -->"
 )
 
-// Markers around the prerendered HTML of a page. Only some documents have them. In the build, the
-// HTML between them contains no data.
+// Markers around the prerendered HTML, which only some documents have. In the build, this HTML
+// contains no data.
 const (
 	shellStart = "<!-- greenroom:shell -->"
 	shellEnd   = "<!-- /greenroom:shell -->"
 )
 
-// idPlaceholder is the placeholder for the ID in the page's address. A document that contains the
-// ID can request the page's data and its script at the same time.
+// idPlaceholder is the placeholder for the ID in the page's address. If a document contains the ID,
+// the browser can request the page's data and the page's script at the same time.
 const idPlaceholder = "{id}"
 
 // index is an HTML document of the app. It can start any page, and loads the script of one page
-// early. Between addresses, only its head, its prerendered HTML and the ID differ.
+// early. The documents at different addresses differ only in the head, the prerendered HTML and the
+// ID.
 type index struct {
 	plain         *file             // document as it is in the build
 	before, after []byte            // parts of the document before and after the variable part of the head, including the markers; after ends where the prerendered HTML begins
-	shell, end    []byte            // prerendered HTML of the build, and the part of the document after it, including the marker; both empty if the document has no prerendered HTML
+	shell, end    []byte            // prerendered HTML of the build, and the remaining part of the document with the marker; both empty if there is no prerendered HTML
 	hasID         bool              // whether after contains idPlaceholder
 	rebase        *strings.Replacer // inserts the site's base path into HTML
 	compressor    *Compressor
@@ -60,7 +61,7 @@ const documentCacheBytes = limits.PageCache
 // documentCache caches rendered documents.
 type documentCache = lru.Cache[document, *file]
 
-// document is a cache key. It consists of a document of the app and the texts that are inserted.
+// document is a cache key: a document of the app and the texts to insert.
 type document struct {
 	index       *index
 	head, shell string
@@ -69,8 +70,8 @@ type document struct {
 
 // readIndex reads a document of the app and inserts the settings of c. It ignores precompressed
 // versions of the document, because they contain the original settings. The document must contain
-// each marker exactly once, even if c does not use the marker. Otherwise a missing marker would
-// only be found when an operator changes a setting.
+// each marker exactly once. This is also checked for markers that c does not use, because the error
+// would otherwise appear only when an operator changes a setting.
 func readIndex(build fs.FS, name string, c Config, compressor *Compressor, cache *documentCache) (*index, error) {
 	page, err := fs.ReadFile(build, name)
 	if err != nil {

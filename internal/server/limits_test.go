@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// All limits differ, so that a test can distinguish them.
+// All limits have different values, so that a test can distinguish the limits.
 const (
 	readHeader = 3 * time.Second
 	read       = 5 * time.Second
@@ -27,8 +27,8 @@ const (
 )
 
 // withFakeClock runs the test in a synctest bubble, in which time is simulated. serve starts a
-// server of the API and returns a connection to it. If the test and the API share values, the test
-// function must create them.
+// server of the API and returns a connection to the server. Values that the test and the API share
+// must be created in the test function.
 func withFakeClock(t *testing.T, test func(t *testing.T, serve func(api http.HandlerFunc) net.Conn)) (log *journal) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -178,7 +178,7 @@ func TestLimits_LateResponseArrivesCompletely(t *testing.T) {
 	withFakeClock(t, func(t *testing.T, serve func(http.HandlerFunc) net.Conn) {
 		connection := serve(func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(w, "begun ")
-			time.Sleep(2 * stalled) // does not react to the cancelled context, like some database queries
+			time.Sleep(2 * stalled) // a handler that ignores the cancelled context, as some database queries do
 			_, _ = io.WriteString(w, "and ended")
 			time.Sleep(2 * stalled)
 		})

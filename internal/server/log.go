@@ -10,16 +10,15 @@ import (
 
 const (
 	// lineDelay is the maximum delay of the log line of a successful request. lineBufferBytes is
-	// the maximum size of the buffer for such lines. They are buffered because for a response from
-	// memory, writing a line takes a large part of the time.
+	// the maximum size of the buffer for such lines. Lines are buffered, because the write of a
+	// line takes a large part of the time of a response from memory.
 	lineDelay       = 100 * time.Millisecond
 	lineBufferBytes = 64 << 10
 )
 
-// Log writes the log of the process. It writes the lines of successful requests in batches. For any
-// other line, it first writes the buffered lines and then the line itself, before the logging call
-// returns. If the process is killed, at most the lines of successful requests of the last 100 ms
-// are lost.
+// Log writes the log of the process. It writes the lines of successful requests in batches. Any
+// other line is written before the logging call returns, after the buffered lines. If the process
+// is killed, at most the lines of successful requests of the last 100 ms are lost.
 type Log struct {
 	to       io.Writer
 	logger   *slog.Logger
@@ -46,8 +45,8 @@ func NewLog(to io.Writer, json bool, level slog.Level) *Log {
 	return l
 }
 
-// Logger returns the logger for all lines except those of successful requests. If the context
-// belongs to a request, it adds the ID of the request.
+// Logger returns the logger for all lines except those of successful requests. It adds the request
+// ID if the context belongs to a request.
 func (l *Log) Logger() *slog.Logger { return l.logger }
 
 // Write implements [io.Writer]. It writes the line immediately.
@@ -62,7 +61,7 @@ func (l *Log) Write(line []byte) (int, error) {
 func (l *Log) Flush() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	_ = l.write() // there is no way to report an error of the log itself
+	_ = l.write() // an error of the log itself cannot be reported
 }
 
 func (l *Log) write() error {
@@ -100,8 +99,8 @@ type requestLine struct {
 	client, requestID string
 }
 
-// record returns the log record of a request. It does not look up the source line, because the
-// source line is the same for all requests.
+// record returns the log record of a request. It contains no source line, because all requests have
+// the same source line.
 func (r *requestLine) record(level slog.Level) slog.Record {
 	record := slog.NewRecord(r.ended, level, "request", 0)
 	record.AddAttrs(
@@ -122,8 +121,8 @@ func (s *Server) log(a *responseWriter, line *requestLine, level slog.Level) {
 		handler = s.config.Log.requests
 	}
 	record := line.record(level)
-	if a.writeErr != nil { // the client has disconnected, or the server has disconnected the client
+	if a.writeErr != nil { // the client has disconnected, or the server has ended the connection
 		record.AddAttrs(slog.String("unsent", a.writeErr.Error()))
 	}
-	_ = handler.Handle(ctx, record) // there is no way to report an error of the log itself
+	_ = handler.Handle(ctx, record) // an error of the log itself cannot be reported
 }

@@ -11,8 +11,8 @@ import (
 	"greenroom/internal/server"
 )
 
-// logging returns a change of the configuration. The server then logs into the journal, either
-// through log or line by line. Its clock advances by 1.234567 ms at each call.
+// logging returns a change of the configuration: the server logs into the journal, through log or
+// line by line, and its clock advances by 1.234567 ms at each call.
 func logging(into *journal, json bool, log *server.Log) func(*server.Config) {
 	now := time.Date(2026, 11, 21, 12, 30, 0, 987_654_321, time.UTC)
 	return func(c *server.Config) {

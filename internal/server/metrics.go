@@ -28,8 +28,8 @@ type metrics struct {
 	series map[seriesKey]*prometheus.PrometheusHistogram // cache of the series of duration, because a lookup in duration is slower
 }
 
-// seriesKey identifies a series of duration. Each field has only a few values, which limits the
-// number of series.
+// seriesKey identifies a series of duration. Each field has only a few possible values, which
+// limits the number of series.
 type seriesKey struct {
 	route, method string
 	status        int
@@ -76,7 +76,7 @@ func (m *metrics) add(all ...Metric) {
 	}
 }
 
-// family contains all series of one metric. The metrics library formats the series. It does not
+// family contains all series of one metric. The metrics library formats the series, but does not
 // support help texts and counters with a callback. family therefore writes the HELP and TYPE
 // comments itself.
 type family struct {
@@ -163,8 +163,8 @@ func memoryMetrics(b *membudget.Budget) []Metric {
 // Rejections counts the requests that a limit rejected, for each limit.
 type Rejections struct{ counters family }
 
-// NewRejections returns counters with the value 0. The counters that alerts query must exist from
-// the start: if a counter first appears with the value 1, Prometheus detects no increase.
+// NewRejections returns counters with the value 0. The counters exist from the start, because
+// Prometheus detects no increase if a counter first appears with the value 1.
 func NewRejections() *Rejections {
 	r := &Rejections{newFamily("greenroom_limit_refusals_total", "counter", "Requests rejected by a limit, by name of the limit.")}
 	for _, limit := range append(sharedLimits(), "attempts", "disk", "failed-logins", "new-accounts") {
@@ -174,8 +174,8 @@ func NewRejections() *Rejections {
 }
 
 // sharedLimits returns the names of the limits that several clients share. The alert
-// GreenroomLimitReached watches them. It does not watch the other limits, because a single client
-// can reach them.
+// GreenroomLimitReached is only about these limits, because a single client can reach any other
+// limit.
 func sharedLimits() []string {
 	return []string{
 		"address-guests", "address-writes", "connections", "guests", "imports", "memory", "waiting-hashes", "waiting-resets",
@@ -188,8 +188,8 @@ func (r *Rejections) Count(limit string) { r.counters.counter("limit", limit).In
 // BrowserErrors counts the errors that browsers report, for each page.
 type BrowserErrors struct{ counters family }
 
-// NewBrowserErrors returns counters for the pages. Their value is 0, so that alerts detect the
-// first error.
+// NewBrowserErrors returns counters for the pages. The counters start with the value 0, so that
+// alerts detect the first error.
 func NewBrowserErrors(pages ...string) *BrowserErrors {
 	e := &BrowserErrors{newFamily("greenroom_browser_errors_total", "counter", "Errors of the app reported by browsers, by route pattern of the page.")}
 	for _, page := range pages {
@@ -224,7 +224,7 @@ func (m *metrics) page() http.Handler {
 		prometheus.WriteProcessMetrics(&page)
 		prometheus.WriteFDMetrics(&page)
 		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-		_, _ = w.Write(page.Bytes()) // the client has disconnected
+		_, _ = w.Write(page.Bytes()) // an error means that the client has disconnected
 	})
 }
 
@@ -252,8 +252,8 @@ func (m *metrics) of(key seriesKey) *prometheus.PrometheusHistogram {
 	return series
 }
 
-// knownMethod returns the method, or "other" for an unknown method. A client can send any method,
-// so this limits the number of series.
+// knownMethod returns the method, or "other" for an unknown method. This limits the number of
+// series, because a client can send any method.
 func knownMethod(method string) string {
 	switch method {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:

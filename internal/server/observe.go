@@ -27,12 +27,12 @@ type responseWriter struct {
 	http.ResponseWriter
 	status        int // status code; 0 until the header is written
 	bytes         int64
-	stallTimeout  time.Duration // timeout in which the client must read one chunk
+	stallTimeout  time.Duration // timeout for the client to read one chunk
 	deadline      time.Time     // deadline of the whole response
 	deadlineSetAt time.Time     // time of the last call of setWriteDeadline; zero if only the deadline of net/http applies
 	writeErr      error         // write error that ended the response early
 
-	connection *connection // connection of the client; nil if it has another type
+	connection *connection // connection of the client; nil for a connection of another type
 }
 
 // WriteHeader records the final status.
@@ -65,7 +65,7 @@ func (a *responseWriter) Write(p []byte) (written int, err error) {
 }
 
 // setWriteDeadline sets the deadline of the next write to now + next, but at most to the deadline
-// of the response. For a writer without a connection, it does nothing.
+// of the response. It has no effect on a writer without a connection.
 func (a *responseWriter) setWriteDeadline(next time.Duration) {
 	a.deadlineSetAt = time.Now()
 	deadline := a.deadlineSetAt.Add(next)
@@ -80,8 +80,8 @@ func (a *responseWriter) setWriteDeadline(next time.Duration) {
 }
 
 // flushDeadline extends the write deadline for the last bytes. net/http sends these bytes after the
-// handler has returned. If the handler wrote recently or never, the current deadline is sufficient,
-// and flushDeadline does nothing.
+// handler has returned. If the handler has written recently or never, the current deadline is
+// sufficient and stays.
 func (a *responseWriter) flushDeadline() {
 	if !a.deadlineSetAt.IsZero() && time.Since(a.deadlineSetAt) > a.stallTimeout/2 {
 		a.setWriteDeadline(a.stallTimeout)
@@ -91,7 +91,7 @@ func (a *responseWriter) flushDeadline() {
 // Unwrap returns the wrapped writer for [http.ResponseController].
 func (a *responseWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// observe handles the request and recovers from panics. It logs the response and updates the
+// observe calls the handler of the request, recovers from panics, logs the response and updates the
 // metrics. Handlers set r.Pattern, which metrics use as the route.
 func (s *Server) observe(w http.ResponseWriter, r *http.Request, id string, c *connection) {
 	limits := s.config.Limits
@@ -103,8 +103,8 @@ func (s *Server) observe(w http.ResponseWriter, r *http.Request, id string, c *c
 	s.routes.ServeHTTP(a, r)
 }
 
-// recovered handles a panic of a handler. If the response has begun, it aborts the connection. The
-// client then detects that the response is incomplete.
+// recovered responds with 500 after a panic of a handler. If the response has begun, it aborts the
+// connection, so that the client detects the incomplete response.
 func (s *Server) recovered(a *responseWriter, r *http.Request) {
 	cause := recover()
 	if cause == nil {
@@ -132,7 +132,7 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(http.StatusInternalServerError)
-	_, _ = io.WriteString(w, `{"errors":["`+internalErrorText+`"]}`+"\n") // the client has disconnected
+	_, _ = io.WriteString(w, `{"errors":["`+internalErrorText+`"]}`+"\n") // an error means that the client has disconnected
 }
 
 // record logs a response and updates the metrics. The log line omits the query, because the query

@@ -39,7 +39,7 @@ func TestPanic_OutsideAPIReturnsText(t *testing.T) {
 	t.Parallel()
 	files := build()
 	s, _ := newServer(t, func(c *server.Config) { c.App = files })
-	delete(files, "humans.txt") // deletes a file of the build while the server runs, which causes a panic
+	delete(files, "humans.txt") // removes a file of the build while the server runs, which causes a panic
 	response := get(s, "/humans.txt")
 	if response.StatusCode != http.StatusInternalServerError || response.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
 		t.Errorf("got status %d, Content-Type %q, want 500, text/plain", response.StatusCode, response.Header.Get("Content-Type"))

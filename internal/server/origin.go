@@ -18,9 +18,9 @@ func originOf(ctx context.Context) string {
 	return origin
 }
 
-// origin returns the configured public URL. If none is configured, it returns the origin with the
-// scheme and host of the request; "" if the host is invalid. r.RemoteAddr must be the original
-// address, because it identifies a trusted proxy.
+// origin returns the configured public URL. Without a public URL, it returns the origin with the
+// scheme and host of the request, or "" if the host is invalid. r.RemoteAddr must be the address of
+// the peer, which can be a trusted proxy.
 func (s *Server) origin(r *http.Request) string {
 	if s.config.PublicURL != "" {
 		return s.config.PublicURL
@@ -37,8 +37,8 @@ func (s *Server) origin(r *http.Request) string {
 // cachedOrigin contains a scheme, a host and the resulting origin.
 type cachedOrigin struct{ scheme, host, origin string }
 
-// scheme returns the scheme that the client uses. X-Forwarded-Proto can have several values. Only
-// the last value comes from the trusted proxy.
+// scheme returns the scheme that the client uses. Of several values in X-Forwarded-Proto, only the
+// last value comes from the trusted proxy.
 func scheme(r *http.Request, trusted []netip.Prefix) string {
 	if r.TLS != nil {
 		return "https"
@@ -61,8 +61,8 @@ func scheme(r *http.Request, trusted []netip.Prefix) string {
 // NormalizeOrigin returns the origin of a site in normalised form, for example
 // https://greenroom.example. The result is in lower case and omits the default port of the scheme.
 // It contains no characters that have a meaning in HTML, in XML or in the later parts of a URL. ok
-// is false if the scheme is neither http nor https, or if the host is invalid. This check is
-// necessary because a client can send any host.
+// is false if the scheme is neither http nor https, or if the host is invalid. Callers must check
+// ok, because a client can send any host.
 func NormalizeOrigin(scheme, host string) (origin string, ok bool) {
 	host = strings.ToLower(host)
 	u, err := url.Parse(scheme + "://" + host)
@@ -71,7 +71,7 @@ func NormalizeOrigin(scheme, host string) (origin string, ok bool) {
 	}
 	name := u.Hostname()
 	if address, err := netip.ParseAddr(name); err == nil && address.Is6() == strings.HasPrefix(host, "[") {
-		name = strings.TrimSuffix(net.JoinHostPort(address.String(), ""), ":") // IPv6 addresses need brackets
+		name = strings.TrimSuffix(net.JoinHostPort(address.String(), ""), ":") // IPv6 addresses get brackets
 	} else if !isHostName(name) {
 		return "", false
 	}
@@ -94,8 +94,8 @@ func portSuffix(scheme, port string) (suffix string, ok bool) {
 	return ":" + strconv.FormatUint(n, 10), err == nil && n > 0
 }
 
-// isHostName reports whether a lower-case name is a valid host name. It has at most 253 bytes, and
-// each label has at most 63 bytes.
+// isHostName reports whether a lower-case name is a valid host name. A host name has at most 253
+// bytes, and each label at most 63 bytes.
 func isHostName(name string) bool {
 	for label := range strings.SplitSeq(name, ".") {
 		if label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' {

@@ -61,7 +61,7 @@ func TestOrigin_IsNormalised(t *testing.T) {
 
 func TestOrigin_IsDerivedFromRequest(t *testing.T) {
 	t.Parallel()
-	proxied := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // range of the client addresses that httptest uses
+	proxied := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // range of the client addresses of httptest
 	tests := []struct {
 		name      string
 		public    string

@@ -11,16 +11,16 @@ import (
 
 // PageRequest is a request for a page of the app.
 type PageRequest struct {
-	Origin string     // site's [NormalizeOrigin] followed by its [BasePath]; "" if unknown
+	Origin string     // origin of the site as [NormalizeOrigin] returns it, followed by the [BasePath]; "" if unknown
 	Route  string     // route pattern such as /explore/{id}; "" for an unknown address
 	ID     string     // value of {id} in the route
-	Query  url.Values // query as received, not validated
+	Query  url.Values // query of the request without validation
 }
 
 // Page contains the variable parts of the HTML document at an address.
 type Page struct {
-	Head    string // HTML that replaces the title and description of the build; "" leaves them unchanged
-	Shell   string // HTML that replaces the prerendered HTML of the build; "" leaves it unchanged
+	Head    string // HTML that replaces the title and description of the build; "" for no replacement
+	Shell   string // HTML that replaces the prerendered HTML of the build; "" for no replacement
 	Missing bool   // whether the content at the address does not exist; the response is then 404
 }
 
@@ -32,8 +32,8 @@ func (s *Server) robots(w http.ResponseWriter, r *http.Request) {
 	f.serve(w, r, http.StatusOK)
 }
 
-// sitemap streams the sitemap while it is generated. If an error occurs after the first bytes,
-// sitemap aborts the connection. The crawler then detects that the sitemap is incomplete.
+// sitemap streams the sitemap while it is generated. An error after the first bytes aborts the
+// connection, so that the crawler detects the incomplete sitemap.
 func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 	origin := originOf(r.Context())
 	part, ok := sitemapPart(r.URL.Query())
@@ -61,7 +61,7 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Content-Type", "application/xml; charset=utf-8")
 		}
 		if r.Method == http.MethodHead {
-			return // there is no Content-Length, because the length is unknown
+			return // the response has no Content-Length, because the length is unknown
 		}
 		if _, err := w.Write(chunk); err != nil {
 			return // the client has disconnected
@@ -74,7 +74,7 @@ func (s *Server) sitemap(w http.ResponseWriter, r *http.Request) {
 }
 
 // sitemapRetryAfter is the Retry-After header in seconds of a sitemap that is temporarily
-// unavailable. Most crawlers ignore the value and retry hours later.
+// unavailable. Many crawlers ignore the value and try again after hours.
 const sitemapRetryAfter = "120"
 
 // failSitemap responds to an error that occurs before the first bytes of the sitemap.
@@ -92,7 +92,7 @@ func (s *Server) unavailableSitemap(w http.ResponseWriter) {
 	writeText(w, http.StatusServiceUnavailable, "The sitemap is temporarily unavailable.")
 }
 
-// budgetClient returns the client address under which a request reserves memory. The API uses the
+// budgetClient returns the client address for which a request reserves memory. The API uses the
 // same address.
 func budgetClient(r *http.Request) string {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)

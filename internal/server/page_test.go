@@ -126,7 +126,7 @@ func TestPage_ETagDependsOnAddress(t *testing.T) {
 func TestPage_IsCompressed(t *testing.T) {
 	t.Parallel()
 	s := newServerWithPages(t)
-	for _, target := range []string{"/", "/explore", "/"} { // the third request reuses the gzip writer of the first request
+	for _, target := range []string{"/", "/explore", "/"} { // the third request uses the gzip writer of the first request again
 		plain := text(t, get(s, target))
 		response := get(s, target, "Accept-Encoding", "br, gzip")
 		if got := response.Header.Get("Content-Encoding"); got != "gzip" {
@@ -203,8 +203,8 @@ func TestRobotsAndSitemap_Return404WithoutApp(t *testing.T) {
 
 var errOutage = errors.New("connection refused")
 
-// failing returns a change of the configuration. With this change, the sitemap yields the given
-// number of chunks and then the error.
+// failing returns a change of the configuration: the sitemap yields after chunks and then the
+// error.
 func failing(after int, err error) func(*server.Config) {
 	return func(c *server.Config) {
 		c.Sitemap = func(context.Context, string, int) iter.Seq2[[]byte, error] {
@@ -282,7 +282,7 @@ func TestSitemap_ErrorAbortsConnection(t *testing.T) {
 	s, _ := newServer(t, failing(2, errOutage))
 	live := httptest.NewServer(s)
 	defer live.Close()
-	response, err := live.Client().Get(live.URL + "/sitemap.xml") // without compression, because gzip is what every client requests
+	response, err := live.Client().Get(live.URL + "/sitemap.xml") // this client requests gzip by itself
 	if err != nil {
 		return // the connection was aborted before the header arrived
 	}

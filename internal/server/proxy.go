@@ -9,8 +9,8 @@ import (
 )
 
 // clientAddress returns the address and port of the client. If the peer is a trusted proxy, it
-// returns the last untrusted address in X-Forwarded-For, with port 0. It ignores all earlier
-// addresses, because the client can forge them.
+// returns the last untrusted address in X-Forwarded-For, with port 0. All earlier addresses are
+// ignored, because the client can forge them.
 func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	if len(trusted) == 0 {
 		return r.RemoteAddr
@@ -26,9 +26,9 @@ func clientAddress(r *http.Request, trusted []netip.Prefix) string {
 	return net.JoinHostPort(client.String(), "0")
 }
 
-// lastUntrusted reads a chain of addresses from its end. The last address is from the proxy that is
-// nearest to the server. lastUntrusted returns the first address from the end that is not trusted.
-// If an entry is invalid, it returns the last valid address before it in this direction.
+// lastUntrusted returns the last address in the chain that is not trusted. It starts at peer, and
+// continues at the end of the chain, which the nearest proxy has added. At an invalid entry, it
+// stops and returns the address after this entry.
 func lastUntrusted(peer netip.Addr, chain string, trusted []netip.Prefix) netip.Addr {
 	client := peer
 	for _, hop := range slices.Backward(strings.Split(chain, ",")) {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// ServeRedirects serves plain HTTP on its own listener. When ctx is done, it closes the listener.
-// It redirects to the same address with HTTPS, and responds to ACME challenges.
+// ServeRedirects serves plain HTTP on its own listener until ctx is done, and then closes the
+// listener. It redirects to the same address with HTTPS, and responds to ACME challenges.
 func (s *Server) ServeRedirects(ctx context.Context, listener net.Listener) error {
 	return s.serveAux(ctx, newCoalescingListener(listener, s.connections), s.redirects)
 }
@@ -24,8 +24,8 @@ func (s *Server) redirectHandler() http.Handler {
 	return redirects
 }
 
-// redirect redirects GET and HEAD requests to the site. It rejects all other methods, so that the
-// client notices that it has sent its body unencrypted.
+// redirect redirects GET and HEAD requests to the site. It rejects all other methods, because the
+// client has sent the body of such a request unencrypted.
 func (s *Server) redirect(w http.ResponseWriter, r *http.Request) {
 	s.setHeaders(w.Header(), requestID(r, s.config.NewID))
 	origin := s.config.PublicURL

@@ -69,7 +69,8 @@ func TestRedirect_ServesACMEChallenges(t *testing.T) {
 	}
 }
 
-// A redirect contains the HTTPS port unless it is 443. If there is a public URL, its port is used.
+// A redirect must contain the HTTPS port unless it is 443. If there is a public URL, the port of
+// the public URL must be used.
 func TestRedirect_ContainsHTTPSPort(t *testing.T) {
 	t.Parallel()
 	for public, want := range map[string]string{"": "https://greenroom.example:8443/login", "https://videos.example.edu": "https://videos.example.edu/login"} {

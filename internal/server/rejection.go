@@ -7,19 +7,19 @@ import (
 )
 
 const (
-	// rejectionEnd ends the header of each response that net/http itself writes. It writes such a
-	// response if it cannot parse a request.
+	// rejectionEnd is the end of the header of each response that net/http itself writes to a
+	// request that it cannot parse.
 	rejectionEnd = "\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n"
-	// rejectionSize is greater than the size of such a response. All other responses are larger,
-	// because they contain the headers of every response.
+	// rejectionSize is greater than the size of any response that net/http itself writes. All other
+	// responses are larger, because they contain the headers of every response.
 	rejectionSize = 512
-	// rejectionStart is the start of such a response.
+	// rejectionStart is the start of each response that net/http itself writes.
 	rejectionStart = "HTTP/1.1 "
 )
 
 // withHeaders adds header lines to a response that net/http itself wrote because it could not parse
-// the request. It returns other bytes unchanged. The body of such a response repeats its status,
-// except for an unknown transfer coding.
+// the request. It recognises such a response by its body, which repeats the status except for an
+// unknown transfer coding, and returns other bytes unchanged.
 func withHeaders(response []byte, lines string) []byte {
 	if len(response) > rejectionSize || !bytes.HasPrefix(response, []byte(rejectionStart)) {
 		return response

@@ -16,7 +16,7 @@ import (
 	"greenroom/internal/server"
 )
 
-// gate is a listener with a channel that is closed together with the listener.
+// gate is a listener whose channel is closed together with the listener.
 type gate struct {
 	net.Listener
 	closed chan struct{}
@@ -240,7 +240,7 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 	tests := []struct {
 		name, request string
 		status        int
-		ours          bool // whether the server wrote the response; net/http itself responds to requests that it cannot parse
+		ours          bool // whether the server wrote the response, and not net/http itself, which responds to requests that it cannot parse
 	}{
 		{"OPTIONS of everything", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n", 400, true},
 		{"too large a header", "GET / HTTP/1.1\r\nHost: a\r\nX-Large: " + strings.Repeat("a", 32<<10) + "\r\n\r\n", 431, false},
@@ -248,7 +248,7 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 		{"unknown version", "GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505, false},
 		{"unknown transfer coding", "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n", 501, false},
 		{"no request line", "\x16\x03\x01\r\n\r\n", 400, false},
-		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // RFC 9112, section 2.2
+		{"lines that end with LF only", "GET /healthz HTTP/1.1\nHost: a\nConnection: close\n\n", 200, true}, // see RFC 9112, section 2.2
 		{"too large a body", "POST /api/body HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n" + strings.Repeat("a", 100_000), 413, true},
 	}
 	for _, tt := range tests {
@@ -259,7 +259,7 @@ func TestRawRequests_MalformedAreRejected(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer func() { _ = connection.Close() }()
-			go func() { _, _ = io.WriteString(connection, tt.request) }() // the server may close the connection before the client has sent the whole request
+			go func() { _, _ = io.WriteString(connection, tt.request) }() // an error means that the server has closed the connection before the client has sent the whole request
 			response, err := http.ReadResponse(bufio.NewReader(connection), nil)
 			if err != nil {
 				t.Fatal(err)

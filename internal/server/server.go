@@ -35,9 +35,9 @@ type Server struct {
 	probe       probe
 	stopping    atomic.Bool
 	caches      func() map[string]lru.Evictable
-	baseCtx     context.Context // context of all requests; cancelled when the shutdown timeout ends
+	baseCtx     context.Context // context of all requests; cancelled after the shutdown timeout
 	cancelBase  context.CancelFunc
-	lastOrigin  atomic.Pointer[cachedOrigin] // most recent origin, because most requests have the same origin; nil before the first request
+	lastOrigin  atomic.Pointer[cachedOrigin] // most recent origin, which usually is the next origin, too; nil before the first request
 }
 
 // New returns a server. It returns an error if the app's build is invalid.
@@ -80,8 +80,8 @@ func (s *Server) routeTable(api, app, sitemap http.Handler) http.Handler {
 			mux.ServeHTTP(w, r)
 			return
 		}
-		// The API receives the path unchanged. A ServeMux would redirect paths that are not clean.
-		// Clients of a JSON API do not expect redirects.
+		// The API receives the path unchanged. A ServeMux would redirect paths that are not clean,
+		// which clients of a JSON API do not expect.
 		r.Pattern = "/api/" // label of the route in the metrics, unless the API sets its own pattern
 		api.ServeHTTP(w, r)
 	})
@@ -112,8 +112,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 	if len(r.TransferEncoding) > 0 {
 		// RFC 9112, section 6.1: a request with both Transfer-Encoding and Content-Length must end
-		// its connection. net/http removes Content-Length before it calls this handler. The handler
-		// therefore ends the connection after every chunked request.
+		// its connection. The handler ends the connection after every chunked request, because
+		// net/http removes Content-Length from r before this call.
 		w.Header().Set("Connection", "close")
 	}
 	connection := connectionOf(r)
@@ -121,16 +121,16 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	r = r.WithContext(ctx)
 	r.RemoteAddr = clientAddress(r, s.config.TrustedProxies)
 	if r.Body != http.NoBody {
-		// MaxBytesReader must get the writer of net/http. It then closes the connection if the body
-		// exceeds the limit.
+		// MaxBytesReader gets the writer of net/http, so that it can close the connection if the
+		// body exceeds the limit.
 		r.Body = http.MaxBytesReader(w, r.Body, maxBytes)
 	}
 	s.observe(w, r, id, connection)
 }
 
 // requestContext returns the context of a request. The context ends at the deadline, at the
-// shutdown timeout, or when end is called. It does not end when the client disconnects. Cancelling
-// a statement would close its pooled connection and look like a failure of the database.
+// shutdown timeout, or when end is called. It does not end when the client disconnects, because
+// cancelling a statement would close its pooled connection and look like a failure of the database.
 func (s *Server) requestContext(r *http.Request, id string, deadline time.Time) (ctx context.Context, end func()) {
 	ctx = context.WithValue(context.WithoutCancel(r.Context()), requestIDKey{}, id)
 	ctx = context.WithValue(ctx, originKey{}, s.origin(r))
@@ -144,10 +144,10 @@ func (s *Server) isUpload(r *http.Request) bool {
 }
 
 // drain reads up to limits.RejectedUploadReadBytes of an upload that the handler has not read.
-// Afterwards, net/http closes the connection. A browser reads the response only after it has sent
-// the whole file. If the connection were closed earlier, the response would be lost.
+// Without drain, net/http would close the connection, and a browser that has not sent everything
+// would lose the response.
 func drain(body io.Reader) {
-	_, _ = io.CopyN(io.Discard, body, limits.RejectedUploadReadBytes) // an error means that the client has disconnected; it then gets no response
+	_, _ = io.CopyN(io.Discard, body, limits.RejectedUploadReadBytes) // after an error, the client has disconnected and gets no response
 }
 
 // deadlineFor returns the deadline of the request. For an upload, it extends the read deadline and
@@ -176,7 +176,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	ended := make(chan error, 1)
 	go func() {
 		if s.config.HTTPS != nil {
-			ended <- httpServer.ServeTLS(newCoalescingListener(listener, s.connections), "", "") // no file names, because the TLS configuration contains the certificate
+			ended <- httpServer.ServeTLS(newCoalescingListener(listener, s.connections), "", "") // no file names are needed, because the TLS configuration contains the certificate
 			return
 		}
 		ended <- httpServer.Serve(newCoalescingListener(listener, s.connections))
@@ -202,7 +202,7 @@ func (s *Server) stop(ctx context.Context, httpServer *http.Server, ended <-chan
 	err := httpServer.Shutdown(ctx)
 	if err != nil {
 		s.cancelBase()
-		_ = httpServer.Close() // the error of Shutdown is returned instead
+		_ = httpServer.Close() // Serve returns the error of Shutdown instead
 	}
 	<-ended
 	if err != nil {
@@ -227,7 +227,7 @@ func (s *Server) httpServer() *http.Server {
 		WriteTimeout:                 limits.Write,
 		IdleTimeout:                  limits.Idle,
 		MaxHeaderBytes:               limits.HeaderBytes,
-		DisableGeneralOptionsHandler: true, // so that the responses to "OPTIONS *" have the headers of this server
+		DisableGeneralOptionsHandler: true, // with this option, the handler of this server responds to "OPTIONS *"
 		ErrorLog:                     slog.NewLogLogger(s.config.Logger.Handler(), slog.LevelWarn),
 	}
 }

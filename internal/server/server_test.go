@@ -194,7 +194,7 @@ func TestRequestContext_EndsAtDeadline(t *testing.T) {
 		c.API = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			deadline, ok := r.Context().Deadline()
 			before := r.Context().Err()
-			statement, end := context.WithCancel(r.Context()) // like an SQL statement that runs until the request ends
+			statement, end := context.WithCancel(r.Context()) // a context as for an SQL statement that runs until the request ends
 			defer end()
 			_, _ = fmt.Fprint(w, ok, time.Until(deadline) <= c.Limits.Request, before, " ", statement.Err())
 		})

@@ -35,7 +35,7 @@ func TestUpload_HasLargerBodyLimit(t *testing.T) {
 		want         int
 	}{
 		{"POST", "/api/files", most, 200},
-		{"POST", "/cell/api/files", most, 200}, // the path that arrives from a proxy that does not remove the base path
+		{"POST", "/cell/api/files", most, 200}, // path from a proxy that does not remove the base path
 		{"POST", "/api/files", most + 1, 413},
 		{"PUT", "/api/files", most, 413},
 		{"POST", "/api/files/more", most, 413},
@@ -73,8 +73,8 @@ func TestUpload_HasLongerTimeout(t *testing.T) {
 	})
 }
 
-// A browser reads the response only after it has sent the whole file. The response must therefore
-// arrive even if the handler does not read the file.
+// A browser reads the response only after it has sent the whole file. The response must arrive even
+// if the handler does not read the file.
 func TestUpload_ResponseToUnreadBodyArrives(t *testing.T) {
 	t.Parallel()
 	s, _ := newServer(t, func(c *server.Config) {
