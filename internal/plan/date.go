@@ -10,7 +10,7 @@ type Date int32
 
 const dateLayout = "2006-01-02"
 
-// DateInZone returns the day in the time zone at the instant.
+// DateInZone returns the day at the instant in the time zone.
 func DateInZone(instant time.Time, zone *time.Location) Date {
 	year, month, day := instant.In(zone).Date()
 	return Date(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
@@ -31,7 +31,7 @@ func (d Date) String() string { return d.midnight().Format(dateLayout) }
 // Start returns the instant at which the day begins in the time zone.
 func (d Date) Start(zone *time.Location) time.Time { return d.At(0, zone) }
 
-// At returns the instant of the full hour on this day in the time zone.
+// At returns the instant at which the given hour of this day begins in the time zone.
 func (d Date) At(hour int, zone *time.Location) time.Time {
 	year, month, day := d.midnight().Date()
 	return time.Date(year, month, day, hour, 0, 0, 0, zone)

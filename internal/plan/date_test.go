@@ -16,9 +16,9 @@ func TestDateInZone_FollowsTimeZone(t *testing.T) {
 	tests := []struct{ instant, want string }{
 		{"2026-12-06T22:59:59Z", "2026-12-06"},
 		{"2026-12-06T23:00:00Z", "2026-12-07"},
-		{"2026-03-28T22:59:59Z", "2026-03-28"}, // the day before daylight saving time begins
+		{"2026-03-28T22:59:59Z", "2026-03-28"}, // day before the start of daylight saving time
 		{"2026-03-28T23:00:00Z", "2026-03-29"},
-		{"2026-03-29T21:59:59Z", "2026-03-29"}, // UTC+2 from this line on
+		{"2026-03-29T21:59:59Z", "2026-03-29"}, // from this line on, the offset is UTC+2
 		{"2026-03-29T22:00:00Z", "2026-03-30"},
 		{"2026-10-24T22:00:00Z", "2026-10-25"}, // a day of 25 hours
 		{"2026-10-25T22:59:59Z", "2026-10-25"},

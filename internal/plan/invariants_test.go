@@ -7,19 +7,20 @@ import (
 	"greenroom/internal/plan"
 )
 
-// FuzzSchedule_Invariants checks the invariants of every plan. No day exceeds its minutes. Each
-// item appears once and in order. No review is before its due date. Nothing is planned on or after
-// the day of the interview. An additional review is not too soon after another review.
+// FuzzSchedule_Invariants checks these rules for random settings: no day exceeds its minutes, each
+// item is planned once and in order, and no review is before its due date. Nothing is planned on or
+// after the day of the interview. An additional review is not too soon after another review of the
+// question.
 func FuzzSchedule_Invariants(f *testing.F) {
 	f.Add([]byte{20, 30, 7, 1, 2, 3}, []byte{25, 0, 90, 17, 200}, []byte{1, 9, 3})
 	f.Add([]byte{0}, []byte{255, 255, 255}, []byte{})
-	f.Add([]byte{20, 30, 30, 30, 30, 30, 30}, []byte{}, []byte{0, 252}) // has optional reviews on a fixed day
+	f.Add([]byte{20, 30, 30, 30, 30, 30, 30}, []byte{}, []byte{0, 252}) // settings with optional reviews on a fixed day
 	f.Fuzz(func(t *testing.T, days, items, reviews []byte) {
 		check(t, settingsOf(days, items, reviews))
 	})
 }
 
-// settingsOf derives settings from bytes.
+// settingsOf derives the settings of a plan from random bytes.
 func settingsOf(days, items, reviews []byte) plan.Settings {
 	settings := plan.Settings{Today: 20_000, Interview: 20_000}
 	for i, b := range days {

@@ -11,7 +11,7 @@ const (
 	// MaxDays is the maximum number of planned days, including today.
 	MaxDays = 366
 	// shortestPart is the minimum length in minutes of a part of a video that is split outside its
-	// chapters. If the longest day is shorter, its length is the minimum.
+	// chapters. If no day has this many minutes, the minutes of the longest day are the minimum.
 	shortestPart = 5
 )
 
@@ -20,7 +20,7 @@ type Settings struct {
 	Today     Date
 	Interview Date   // day of the interview; nothing is planned on or after this day
 	Minutes   [7]int // available minutes per weekday, Sunday first; a value less than 1 means no time
-	Off       []Date // days off, without planned items
+	Off       []Date // days off, on which nothing is planned
 	Spent     int    // minutes of today that the user has already used
 	// Minutes of Spent for ordered items and for flexible items. They count towards the shares of
 	// today, so that doing an item does not change today's list.
@@ -44,7 +44,7 @@ type FixedDay struct {
 type Review struct {
 	Due        Date
 	Minutes    int  // duration in minutes; at least 1
-	Repeatable bool // whether the question can have additional reviews
+	Repeatable bool // whether the question can get additional reviews
 	Optional   bool // whether the review is an additional review
 }
 
@@ -52,13 +52,13 @@ type Review struct {
 type Item struct {
 	Seconds       int   // length of the video in seconds; 0 if unknown
 	End           int   // end position in seconds; 0 for the end of the video
-	Seen          int   // position in seconds up to which the video was watched
+	Seen          int   // position in seconds up to which the user has watched the video
 	Chapters      []int // start of each chapter in seconds, ascending; can be empty
 	Unsplittable  bool  // whether the item must not be split
 	Flexible      bool  // whether the item can be scheduled out of order
 	RepeatMinutes int   // duration of each review in minutes; a value less than 1 means no reviews
 	New           bool  // whether the item must not start on a quiet day
-	Optional      bool  // whether the item has low priority: no other item is split to make it fit
+	Optional      bool  // whether the item has low priority, so that no other item is split for it
 	isFixed       bool  // whether the item is in the fixed list of today
 }
 
@@ -71,16 +71,16 @@ type Piece struct {
 	Guessed bool // whether the length is a guess, because it is unknown
 }
 
-// Day is the plan of one day. Its reviews, pieces and repeats together do not exceed its minutes,
-// unless the day is fixed.
+// Day is the plan of one day. The reviews, pieces and repeats of a day together do not exceed its
+// minutes, unless the day is fixed.
 type Day struct {
 	Date    Date
 	Minutes int     // available minutes; for today, the unused minutes
 	Reviews []int   // indexes in the reviews of the settings; reviews come before pieces
 	Pieces  []Piece // pieces in the order of the items; flexible pieces have no order
-	Repeats []int   // indexes of the items to review; all of them are planned on earlier days
-	// Additional contains the additional reviews. They follow all planned reviews of their
-	// question, except optional reviews.
+	Repeats []int   // indexes of the items to review; each item is planned on an earlier day
+	// Additional contains the additional reviews. An additional review is planned after all other
+	// reviews of its question, except optional reviews.
 	Additional []AdditionalReview
 }
 
@@ -100,20 +100,20 @@ type Plan struct {
 }
 
 // Schedule schedules each review and item of the settings as early as possible. A review is planned
-// on the first day after its due date that has enough minutes; the due date itself is included.
-// Flexible items fill minutes into which no other item fits. Each day also has a share of flexible
-// items. The share is proportional if everything fits, otherwise at least a quarter. Videos are
-// split only if not everything fits otherwise: first at chapters, then at any position. A video
-// that is longer than every day is always split. Missed items are part of the next settings and are
-// scheduled again. Repeats come before new flexible items. They leave a third of the time to new
-// flexible items, unless the interview is near. Additional reviews use the remaining minutes.
+// on the first day, from its due date on, that has enough minutes. Flexible items fill minutes into
+// which no other item fits. Each day also has a share of flexible items. The share is proportional
+// if everything fits, otherwise at least a quarter. Videos are split only if not everything fits
+// otherwise: first at chapters, then at any position. A video that is longer than every day is
+// always split. Missed items are part of the next settings and are scheduled again. Repeats come
+// before new flexible items. They leave a third of the time to new flexible items, unless the
+// interview is near. Additional reviews use the remaining minutes.
 func Schedule(settings Settings) Plan {
 	days := emptyDays(settings)
 	if settings.Fixed != nil && len(days) > 0 {
 		settings = fixToday(&days[0], settings)
 	}
 	remaining, leftReviews := scheduleReviews(days, settings)
-	// A few unused minutes a day are no reason to split videos.
+	// Few unused minutes per day are no reason to split videos.
 	slack := 0
 	if slices.ContainsFunc(settings.Items, func(item Item) bool { return item.Flexible }) {
 		slack = shortestPart * len(days)
@@ -134,7 +134,7 @@ func Schedule(settings Settings) Plan {
 	return best.Plan
 }
 
-// emptyDays returns the days of the settings. They have their available minutes and no items.
+// emptyDays returns the days of the settings with their available minutes, but without items.
 func emptyDays(settings Settings) []Day {
 	var days []Day
 	for date := settings.Today; date < settings.Interview && len(days) < MaxDays; date++ {
@@ -164,7 +164,7 @@ func fixToday(today *Day, settings Settings) Settings {
 }
 
 // scheduleReviews adds the reviews to the days in the order of their due dates. It returns the
-// remaining minutes of each day. It also returns the indexes of the reviews that do not fit.
+// remaining minutes of each day, and the indexes of the reviews that do not fit.
 func scheduleReviews(days []Day, settings Settings) (remaining []int, left []int) {
 	reviews := settings.Reviews
 	for _, day := range days {

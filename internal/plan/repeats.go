@@ -10,13 +10,13 @@ import (
 // same question.
 const ReviewGap = 3
 
-// repeat is a review of an item that has an earlier day in the plan.
+// repeat is a review of an item that is planned on an earlier day.
 type repeat struct {
 	item int // index in the items of the settings
 	n    int // number of earlier reviews
 }
 
-// repeats contains those reviews of planned items that are not yet planned.
+// repeats contains the reviews of planned items that are not yet planned themselves.
 type repeats struct {
 	items     []Item
 	gaps      []int      // days to each review, counted from the item or the previous review
@@ -91,8 +91,8 @@ type question struct {
 }
 
 // addAdditionalReviews adds additional reviews of the questions in turn while minutes are
-// available. It plans a review on the day with the fewest planned minutes. This day must be at
-// least [ReviewGap] days after the last review of the question.
+// available. Each additional review is planned on the day with the fewest planned minutes that is
+// at least [ReviewGap] days after the last review of the question.
 func addAdditionalReviews(made scheduled, settings Settings) {
 	used := usedMinutes(made, settings)
 	questions := questionsOf(made.Days, settings)
@@ -136,7 +136,7 @@ func usedMinutes(made scheduled, settings Settings) []int {
 func questionsOf(days []Day, settings Settings) []question {
 	var questions []question
 	last := make(map[int]int)     // day of the last review, by item
-	planned := make(map[int]bool) // indexes of the reviews that are planned; a fixed day can have optional reviews
+	planned := make(map[int]bool) // indexes of the planned reviews; a fixed day can have optional reviews
 	for i, day := range days {
 		for _, piece := range day.Pieces {
 			if settings.Items[piece.Item].RepeatMinutes > 0 {

@@ -2,7 +2,7 @@ package plan
 
 import "slices"
 
-// splitMode determines where an item may be split that would otherwise move to a later day.
+// splitMode determines where an item may be split to avoid moving the whole item to a later day.
 type splitMode int
 
 const (
@@ -25,7 +25,7 @@ type scheduler struct {
 	days      []Day
 	remaining []int // remaining minutes of each day
 	maxFrom   []int // maximum of remaining over this and all later days
-	targets   []int // total minutes of ordered items that should be planned by the end of each day, before flexible items are planned
+	targets   []int // total minutes of ordered items to plan by the end of each day before flexible items are planned
 	quietFrom int   // index of the first day on which no new item starts
 	items     []Item
 	ordered   []int // indexes of the items that are not flexible
@@ -37,7 +37,7 @@ type scheduler struct {
 	repeats   repeats
 }
 
-// schedule plans the items. It does not change days and remaining.
+// schedule plans the items. The arguments days and remaining are not modified.
 func schedule(split splitMode, days []Day, remaining []int, settings Settings) scheduled {
 	s := scheduler{
 		split: split, days: slices.Clone(days), remaining: slices.Clone(remaining), items: settings.Items,
@@ -45,7 +45,7 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 		repeats:   newRepeats(len(days), settings),
 	}
 	if len(days) > 0 {
-		for _, piece := range days[0].Pieces { // pieces of a fixed day
+		for _, piece := range days[0].Pieces { // the pieces of a fixed day are already planned
 			s.repeats.plan(piece.Item, 0, 0)
 		}
 	}
@@ -83,13 +83,13 @@ func schedule(split splitMode, days []Day, remaining []int, settings Settings) s
 	return scheduled{Plan{Days: s.days, Left: s.left}, s.remaining}
 }
 
-// minFlexibleShare is the denominator of the minimum share of flexible items if not everything
-// fits: 1/4.
+// minFlexibleShare is the denominator of the minimum share of flexible items, 1/4, if not all items
+// fit.
 const minFlexibleShare = 4
 
-// setTargets sets the target of each day. The target divides the day between ordered and flexible
-// items. The spent minutes of today count as planned. It returns the total minutes of the ordered
-// items.
+// setTargets sets the target of each day. The target divides the minutes of the day between ordered
+// and flexible items. The minutes that the user has spent today count as planned. It returns the
+// total minutes of the ordered items.
 func (s *scheduler) setTargets(ordered, flexible int) (need int) {
 	s.planned, need = ordered, ordered
 	sum, others := ordered+flexible, flexible
@@ -199,8 +199,8 @@ func (s *scheduler) tooLong(item Item, piece Piece) bool {
 	return !item.Unsplittable && piece.Minutes > s.maxFrom[0]
 }
 
-// splitPiece returns the first part of the piece. The part must fit on day i and have at most the
-// given minutes. ok is false if the item must not be split or the part would be too short.
+// splitPiece returns the first part of the piece. The part fits on day i and has at most the given
+// minutes. ok is false if the item must not be split or the part would be too short.
 func (s *scheduler) splitPiece(i, minutes int, item Item, piece Piece) (Piece, bool) {
 	mode := s.split
 	minutes = min(minutes, s.remaining[i])
