@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Document returns the content of docs/limits.md. If an account and a guest have a limit on the
-// same quantity, both limits are in one row.
+// Document returns the content of docs/limits.md. A quantity with a limit for accounts and a limit
+// for guests has one row.
 func Document() string {
 	var b strings.Builder
 	b.WriteString(`# Limits
@@ -60,7 +60,7 @@ of a limit, search this package for the text of its row. To change a limit, edit
 // quantity identifies what a limit counts, without its scope.
 func quantity(l Limit) string { return l.What + "\x00" + string(l.Unit) }
 
-// sorted returns the limits sorted by scope. Within a scope they have the order of the table.
+// sorted returns the limits sorted by scope. Within a scope, limits are in the order of the table.
 func sorted(table []Limit) []Limit {
 	var all []Limit
 	for _, scope := range []Scope{Request, Address, Account, Guest, Server, Video, Import} {
@@ -85,7 +85,7 @@ func (l Limit) Amount() string {
 	}
 }
 
-// Size formats a number of bytes in the largest unit in which the number is whole.
+// Size formats a number of bytes in the largest unit that gives a whole number.
 func Size(bytes int64) string {
 	switch {
 	case bytes >= 1<<30 && bytes%(1<<30) == 0:

@@ -14,7 +14,7 @@ type Cache[K comparable, V any] struct {
 	hits    uint64
 	misses  uint64
 	entries map[K]*list.Element
-	order   *list.List // most recently used first
+	order   *list.List // values from the most to the least recently used
 }
 
 type entry[K comparable, V any] struct {
@@ -28,7 +28,7 @@ func New[K comparable, V any](limit int64) *Cache[K, V] {
 	return &Cache[K, V]{limit: limit, entries: make(map[K]*list.Element), order: list.New()}
 }
 
-// Get returns the value of key, and whether the cache has it.
+// Get returns the value of key. ok is false if the cache does not contain the key.
 func (c *Cache[K, V]) Get(key K) (value V, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -63,7 +63,7 @@ func (c *Cache[K, V]) Put(key K, value V, bytes int64) {
 // Usage is the fill level and the hit rate of a cache.
 type Usage struct {
 	Bytes, Limit int64
-	Hits, Misses uint64 // calls of Get since New
+	Hits, Misses uint64 // numbers of hits and misses of Get
 }
 
 // Usage returns the usage of the cache.

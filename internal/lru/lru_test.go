@@ -28,7 +28,7 @@ func TestCache_EvictsLeastRecentlyUsed(t *testing.T) {
 	for i, key := range []string{"a", "b", "c", "d"} {
 		c.Put(key, i, 25)
 	}
-	wantValue(t, c, "a", 0) // "b" is now the least recently used
+	wantValue(t, c, "a", 0) // "b" is now the least recently used value
 	c.Put("e", 4, 1)
 	wantMiss(t, c, "b")
 	c.Put("f", 5, 25)

@@ -18,7 +18,7 @@ const evictions = 8
 // the cache that uses the most memory.
 func LimitTotal(caches []Evictable, limit int64) {
 	part := (total(caches)-limit)/evictions + 1
-	for range 2 * evictions * len(caches) { // bounded, because concurrent Puts could extend the loop
+	for range 2 * evictions * len(caches) { // the number of steps is limited, because concurrent calls of Put could otherwise prolong the loop forever
 		above := total(caches) - limit
 		if above <= 0 {
 			return

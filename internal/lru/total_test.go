@@ -20,7 +20,7 @@ func filled(bytes int) *lru.Cache[string, int] {
 func TestEvict_RemovesLeastRecentlyUsed(t *testing.T) {
 	t.Parallel()
 	c := filled(10)
-	wantValue(t, c, "0", 0) // "1" is now the least recently used
+	wantValue(t, c, "0", 0) // "1" is now the least recently used value
 	c.Evict(3)
 	wantMiss(t, c, "3")
 	wantValue(t, c, "4", 4)
@@ -79,7 +79,7 @@ func TestLimitTotal_EvictsInEqualParts(t *testing.T) {
 	var got []string
 	caches := []lru.Evictable{&recorder{"a", 200, &got}, &recorder{"b", 190, &got}}
 	lru.LimitTotal(caches, 100)
-	lru.LimitTotal(caches, 100) // evicts nothing
+	lru.LimitTotal(caches, 100) // this call must evict nothing
 	if want := "[a37 b37 a37 b37 a37 b37 a37 b31]"; fmt.Sprint(got) != want {
 		t.Errorf("got evictions %v, want %s", got, want)
 	}

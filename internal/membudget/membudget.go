@@ -29,7 +29,8 @@ type Limits struct {
 	Timeout   time.Duration // timeout of a reservation that waits for memory
 	Waiting   int           // maximum number of queued reservations; further reservations fail at once
 
-	// ImportTimeout and ImportsWaiting are Timeout and Waiting of [Budget.ReserveImport].
+	// ImportTimeout and ImportsWaiting are used instead of Timeout and Waiting by
+	// [Budget.ReserveImport].
 	ImportTimeout  time.Duration
 	ImportsWaiting int
 }
@@ -44,9 +45,9 @@ func StandardLimits() Limits {
 
 // Usage is the state of a budget.
 type Usage struct {
-	InUse    int64 // bytes reserved at present
-	Waiting  int64 // queued reservations
-	Rejected int64 // failed reservations since the start
+	InUse    int64 // number of reserved bytes
+	Waiting  int64 // number of queued reservations
+	Rejected int64 // number of failed reservations since the start
 }
 
 // Budget is a memory budget that reservations share. It is safe for concurrent use.
@@ -58,7 +59,7 @@ type Budget struct {
 
 	responses queue
 	imports   queue
-	pieces    sync.Pool // *[]byte of MaxUnreservedBytes bytes, for streamed responses
+	pieces    sync.Pool // pool of *[]byte with MaxUnreservedBytes bytes, for streamed responses
 
 	mu       sync.Mutex
 	clients  map[string]*client
@@ -68,7 +69,7 @@ type Budget struct {
 // client is the memory budget of one client address.
 type client struct {
 	memory *semaphore.Weighted
-	users  int // number of reservations of the client that hold or wait for memory
+	users  int // number of the client's reservations, including reservations that wait for memory
 }
 
 // New returns an empty budget.
@@ -101,8 +102,8 @@ func (b *Budget) Reserve(ctx context.Context, address string, bytes int64) (*Res
 	return b.reserveBy(ctx, address, bytes, (*Reservation).Grow)
 }
 
-// ReserveImport is [Budget.Reserve] for an import, with a longer timeout. Responses have priority:
-// they get released memory before imports.
+// ReserveImport is [Budget.Reserve] for an import, with a longer timeout. Responses get released
+// memory before imports.
 func (b *Budget) ReserveImport(ctx context.Context, address string, bytes int64) (*Reservation, error) {
 	return b.reserveBy(ctx, address, bytes, (*Reservation).growImport)
 }
@@ -119,7 +120,7 @@ func (b *Budget) reserveBy(ctx context.Context, address string, bytes int64, gro
 	return r, nil
 }
 
-// enter returns an empty reservation for the client address. The caller must release it.
+// enter returns an empty reservation for the client address. The caller must call Release.
 func (b *Budget) enter(address string) *Reservation {
 	r := &Reservation{budget: b, address: address}
 	if b.limits.Total == 0 {
@@ -191,7 +192,7 @@ func (q *queue) wait(ctx context.Context, acquire func(ctx context.Context) erro
 // acquire waits in the queues of the semaphores, which serve requests in FIFO order.
 func (r *Reservation) acquire(ctx context.Context, more int64) error {
 	b := r.budget
-	defer b.signal() // an import may now get the memory that this reservation was waiting for
+	defer b.signal() // an import can now get the memory for which this reservation was waiting
 	if err := r.client.memory.Acquire(ctx, more); err != nil {
 		return err
 	}
@@ -203,8 +204,8 @@ func (r *Reservation) acquire(ctx context.Context, more int64) error {
 	return nil
 }
 
-// acquireReleased tries again after each release of memory. It does not wait in the queues of the
-// semaphores, because a large reservation there would block all later reservations.
+// acquireReleased retries after each release of memory. Waiting in the queues of the semaphores is
+// not possible, because a large reservation would block all later reservations.
 func (r *Reservation) acquireReleased(ctx context.Context, more int64) error {
 	for {
 		released := r.budget.nextRelease()
@@ -241,7 +242,7 @@ func (b *Budget) signal() {
 
 // TryGrow reserves more memory without waiting. It reports whether it succeeded.
 func (r *Reservation) TryGrow(more int64) bool {
-	if r.client == nil { // no limits
+	if r.client == nil { // a budget without limits
 		r.bytes += more
 		return true
 	}

@@ -180,8 +180,8 @@ func TestReserveImport_ReturnsErrors(t *testing.T) {
 	})
 }
 
-// TestReserveImport_SucceedsAfterWaitingResponseEnds checks that an import gets the memory after
-// the reservation of a response timed out.
+// TestReserveImport_SucceedsAfterWaitingResponseEnds checks that an import gets memory when the
+// reservation of a waiting response times out.
 func TestReserveImport_SucceedsAfterWaitingResponseEnds(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -213,7 +213,7 @@ func TestReservation_GrowsAndShrinks(t *testing.T) {
 			t.Errorf("grow beyond the limit: got error %v, want ErrTooLarge", err)
 		}
 		r.Shrink(10)
-		r.Shrink(50) // does not grow
+		r.Shrink(50) // Shrink must not enlarge the reservation
 		wantUsage(t, b, membudget.Usage{InUse: 10, Rejected: 1})
 		if err := r.Grow(t.Context(), 50); err != nil {
 			t.Errorf("grow again: got error %v", err)
@@ -254,8 +254,8 @@ func TestReserve_ConcurrentUseStaysWithinLimits(t *testing.T) {
 	wantUsage(t, b, membudget.Usage{})
 }
 
-// The app cancels an upload after 20 s without progress. An import that waits for memory makes no
-// progress.
+// The app cancels an upload after 20 s without progress. The wait of an import for memory must be
+// shorter, because it makes no progress.
 func TestStandardLimits_ImportWaitsLessThanUpload(t *testing.T) {
 	t.Parallel()
 	if got := membudget.StandardLimits().ImportTimeout; got > limits.RequestTimeout {

@@ -13,39 +13,39 @@ import (
 
 const (
 	// MaxUnreservedBytes is the maximum number of bytes of a response without a reservation. It is
-	// also the size of the pieces of larger responses. The number of connections limits the
-	// total memory of these bytes.
+	// also the size of the pieces of larger responses. The number of connections limits the total
+	// memory of all such responses.
 	MaxUnreservedBytes = limits.UnreservedResponseBytes
 	// CompressorBytes is the memory of a compressor in use.
 	CompressorBytes = limits.CompressorMemory
 	// compressedFrom is the minimum size in bytes of a response that the server compresses.
 	compressedFrom = 1 << 10
-	// NoCompressionHeader is a header for the compressor around the handler. With this header,
-	// the compressor sends the response uncompressed. It removes the header.
+	// NoCompressionHeader is a header for the compressor around the handler. If a response has this
+	// header, the compressor removes the header and sends the response uncompressed.
 	NoCompressionHeader = "No-Gzip-Compression"
 )
 
-// Response is the writer of one response. It sends at most the bytes reserved with
-// [Reserve], or [MaxUnreservedBytes] bytes without a reservation. Beyond this limit, Write returns
-// [ErrTooLarge]. After [Stream], it sends any number of bytes in pieces of [MaxUnreservedBytes]
-// bytes. Then only the bytes of each Write must fit into the reservation.
+// Response is the writer of one response. It sends at most the bytes reserved with [Reserve], or
+// [MaxUnreservedBytes] bytes without a reservation. Beyond this limit, Write returns [ErrTooLarge].
+// After [Stream], a response can have any number of bytes, which are sent in pieces of
+// [MaxUnreservedBytes] bytes, and only the bytes of each Write must fit into the reservation.
 type Response struct {
 	http.ResponseWriter
 	request *http.Request
 	budget  *Budget
 	client  func(*http.Request) string
 
-	reservation *Reservation // nil if no memory is reserved
-	data        int64        // bytes of the reservation for data; the compressor uses the remaining bytes
-	status      int          // 0 until the handler sets it
+	reservation *Reservation // reservation of the response; nil if no memory is reserved
+	data        int64        // bytes of the reservation for data, without the bytes for the compressor
+	status      int          // status code; 0 until the handler sets the status
 	sent        bool         // whether the header was sent
 	written     int64
-	err         error // error of the connection: the client disconnected
-	sendErr     error // reason why data was not sent
+	err         error // error of the connection, because the client has disconnected
+	sendErr     error // reason why data was not sent; nil if all data was sent
 
 	stream int64   // bytes to reserve for a streamed response; 0 if the response is not streamed
-	piece  []byte  // buffered bytes to send next, in buffer
-	buffer *[]byte // MaxUnreservedBytes bytes of the budget's pool; nil before the first piece
+	piece  []byte  // bytes in buffer that are sent next
+	buffer *[]byte // buffer from the budget's pool; nil before the first piece
 }
 
 // NewResponse returns the writer for the response to a request. The client function returns
@@ -54,9 +54,9 @@ func (b *Budget) NewResponse(w http.ResponseWriter, r *http.Request, client func
 	return &Response{ResponseWriter: w, request: r, budget: b, client: client}
 }
 
-// Reserve reserves memory for the response that w writes, before its data is read. The
-// bytes are the total size of the response. It returns the errors of [Budget.Reserve].
-// Writers of other types have no limits.
+// Reserve reserves memory for the response that w writes, before its data is read. bytes is the
+// total size of the response. Reserve returns the errors of [Budget.Reserve]. Writers of other
+// types have no limits.
 func Reserve(ctx context.Context, w http.ResponseWriter, bytes int64) error {
 	response, ok := w.(*Response)
 	if !ok || bytes <= response.limit() {
@@ -90,9 +90,9 @@ func (r *Response) reserveBy(ctx context.Context, bytes int64, grow growth) erro
 	return nil
 }
 
-// TryReserve reserves additional memory for the response that w writes, without waiting. It
-// fails if more than half of the budget would be in use. The release function and Close
-// return the memory to the budget. Writers of other types have no limits.
+// TryReserve reserves additional memory for the response that w writes, without waiting. ok is
+// false if more than half of the budget would be in use. Both release and Close return the memory
+// to the budget. Writers of other types have no limits.
 func TryReserve(w io.Writer, bytes int64) (release func(), ok bool) {
 	response, limited := w.(*Response)
 	if !limited {
@@ -128,8 +128,8 @@ func Shrink(w http.ResponseWriter, to int64) {
 }
 
 // Stream lets w send any number of bytes in pieces. The handler must hold at most the given bytes
-// at a time. The server reserves these bytes before it sends the header if the response is larger
-// than [MaxUnreservedBytes].
+// at a time. If the response is larger than [MaxUnreservedBytes], these bytes are reserved before
+// the header is sent.
 func Stream(w http.ResponseWriter, bytes int64) {
 	if response, ok := w.(*Response); ok {
 		response.stream = max(response.stream, bytes)
@@ -190,8 +190,8 @@ func (r *Response) writeChunk(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// appendPiece appends p to the piece. The pieces come from a pool, which halves the memory that a
-// list of 20 videos allocates.
+// appendPiece appends p to the piece. Pieces are from a pool, which halves the memory that a
+// response with 20 videos allocates.
 func (r *Response) appendPiece(p []byte) {
 	if r.buffer == nil {
 		buffer, ok := r.budget.pieces.Get().(*[]byte)
@@ -213,7 +213,7 @@ func (r *Response) flush() error {
 	return err
 }
 
-// send sends p. If the header was not sent before, send sends it first.
+// send sends p, after the header if the header was not sent yet.
 func (r *Response) send(p []byte) (int, error) {
 	if r.err != nil {
 		return 0, r.err
@@ -252,8 +252,9 @@ func (r *Response) reserveCompressor() bool {
 	return r.reservation.TryGrow(CompressorBytes)
 }
 
-// Finish sends the buffered end of the response. Call it after the handler has returned without an
-// error. It returns the error of an earlier Write, so that handlers can ignore write errors.
+// Finish sends the buffered end of the response. The caller must call it after the handler has
+// returned without an error. Finish returns the error of an earlier Write, so that handlers can
+// ignore write errors.
 func (r *Response) Finish() error {
 	if r.sendErr != nil {
 		return r.sendErr

@@ -22,8 +22,7 @@ func newBudget() *membudget.Budget {
 	return membudget.New(membudget.Limits{Total: 4 << 20, PerClient: 2 << 20, Timeout: time.Millisecond, Waiting: 10})
 }
 
-// respond writes a response with the handler, as a server does. It returns the response and
-// the handler's error.
+// respond calls the handler and returns the response and the error of the handler.
 func respond(t *testing.T, b *membudget.Budget, encoding string, handle func(w http.ResponseWriter) error) (*httptest.ResponseRecorder, error) {
 	t.Helper()
 	recorder := httptest.NewRecorder()
@@ -92,7 +91,7 @@ func TestResponse_StreamsWithinItsReservation(t *testing.T) {
 		name   string
 		pieces []int
 		length string // expected Content-Length header
-		inUse  int64  // bytes in use after the last piece was written
+		inUse  int64  // bytes of the budget in use after the last piece was written
 		whole  int
 	}{
 		{"nothing", nil, "", 0, 0},

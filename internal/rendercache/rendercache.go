@@ -19,8 +19,8 @@ type Value interface {
 }
 
 // Cache caches values of the catalogue by key, within a limit in bytes. It is safe for concurrent
-// use. After the response to a write through the same store, every request gets values that include
-// this write. Writes of other servers are included as soon as the store has read the new revision.
+// use. After a write through the same store, requests get values that include this write. Writes of
+// other servers are included when the store has read the new revision.
 type Cache[V Value] struct {
 	store library.CatalogueStore
 	limit int64
@@ -50,7 +50,7 @@ func New[V Value](store library.CatalogueStore, limit int64) *Cache[V] {
 // generation returns the values of the latest revision.
 func (k *Cache[V]) generation() *generation[V] {
 	for {
-		now := k.now.Load() // read before the latest revision, so this generation is not newer
+		now := k.now.Load() // this value is read before the latest revision, so that the generation is not newer
 		latest := k.store.Revision().Number
 		if now != nil && now.revision == latest {
 			return now
@@ -72,9 +72,9 @@ func (k *Cache[V]) Evict(bytes int64) { k.generation().values.Evict(bytes) }
 func (k *Cache[V]) Peek(key string) (V, bool) { return k.generation().values.Get(key) }
 
 // Get returns the value of the key. If the value is not cached, create computes it once for all
-// concurrent requests, from one revision of the catalogue. If create returns an error with a code
-// of the library, all these requests get the error. After any other error, each waiting request
-// tries again. Get does not cache errors and values of an outdated revision.
+// concurrent requests, from one revision of the catalogue. All these requests get an error of
+// create that has a code of package library. After any other error, each waiting request retries.
+// Errors, and values of an outdated revision, are not cached.
 func (k *Cache[V]) Get(ctx context.Context, key string, create func(ctx context.Context, c library.CatalogueReader) (V, error)) (V, error) {
 	for {
 		s := k.generation()

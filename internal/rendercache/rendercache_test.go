@@ -91,7 +91,7 @@ func TestCache_DropsValueOfOlderRevision(t *testing.T) {
 	s := newCachedCatalogue(t)
 	got, err := s.cache.Get(t.Context(), "names", func(ctx context.Context, c library.CatalogueReader) (names, error) {
 		s.put("b")
-		s.want("ab", 1) // this computation still runs; a request that starts after the change must get the new value
+		s.want("ab", 1) // the computation is running; a request that starts after the change must get the new value
 		return read(ctx, c)
 	})
 	if err != nil || got != "a" {
@@ -105,7 +105,7 @@ func TestCache_SharesConcurrentRender(t *testing.T) {
 	s := newCachedCatalogue(t)
 	begun, release := make(chan struct{}), make(chan struct{})
 	slow := func(ctx context.Context, c library.CatalogueReader) (names, error) {
-		close(begun) // a second computation would panic
+		close(begun) // a second computation would close the channel again and panic
 		<-release
 		return read(ctx, c)
 	}
@@ -171,7 +171,7 @@ func TestCache_DoesNotStoreErrors(t *testing.T) {
 	}
 }
 
-// If a computation panics, no request waits forever.
+// If a computation panics, no request may wait forever.
 func TestCache_PanicReleasesWaiters(t *testing.T) {
 	t.Parallel()
 	s := newCachedCatalogue(t)

@@ -25,8 +25,8 @@ func (a *RevisionCache[K, V]) Usage() lru.Usage { return a.Current().Usage() }
 func (a *RevisionCache[K, V]) Evict(bytes int64) { a.Current().Evict(bytes) }
 
 // Current returns the cache for the latest revision of the catalogue that the store knows. Callers
-// must call it before they read a value from the store. Otherwise the cache could get a value of an
-// older revision.
+// must call Current before they read a value from the store, because the cache could otherwise get
+// a value of an older revision.
 func (a *RevisionCache[K, V]) Current() *lru.Cache[K, V] {
 	a.mu.Lock()
 	defer a.mu.Unlock()
