@@ -18,7 +18,7 @@ type Event struct {
 	Summary     string
 	Description string
 	URL         string // absolute; "" for none
-	AlarmAt     string // offset from the start of the day, such as PT9H or -PT7H; "" for no alarm
+	AlarmAt     string // time of the alarm as an offset from the start of the day, such as PT9H or -PT7H; "" for no alarm
 }
 
 // Write returns a calendar with the name and the events. made is its creation time.
@@ -41,7 +41,7 @@ type writer struct{ strings.Builder }
 func (w *writer) event(e Event, made time.Time) {
 	day, err := time.Parse(time.DateOnly, e.Date)
 	if err != nil {
-		return // the date is invalid
+		return // an event with an invalid date is omitted
 	}
 	w.line("BEGIN", "VEVENT")
 	w.line("UID", text(e.ID))
@@ -62,8 +62,8 @@ func (w *writer) event(e Event, made time.Time) {
 	w.line("END", "VEVENT")
 }
 
-// alarm writes the alarm of an event. The day has no time zone, so the alarm is in the time
-// zone of the device.
+// alarm writes the alarm of an event. The alarm is in the time zone of the device, because an
+// all-day event has no time zone.
 func (w *writer) alarm(e Event) {
 	w.line("BEGIN", "VALARM")
 	w.line("ACTION", "DISPLAY")

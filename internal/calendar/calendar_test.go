@@ -64,8 +64,8 @@ func TestCalendar_EventHasAlarm(t *testing.T) {
 	}
 }
 
-// RFC 5545 section 3.1: lines of more than 75 bytes are folded. A continuation line begins
-// with a space, which counts.
+// RFC 5545, section 3.1: a line of more than 75 bytes is folded. The space at the start of a
+// continuation line counts.
 func TestCalendar_LinesAreFoldedAt75Bytes(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ summary, want string }{

@@ -1,3 +1,3 @@
-// Package mail sends emails through an SMTP server. Connections use TLS. Only a server on the same
-// machine may be used without TLS.
+// Package mail sends emails through an SMTP server. Connections use TLS, except to a server on the
+// same machine.
 package mail

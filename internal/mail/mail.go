@@ -64,8 +64,8 @@ func NewServer(location, from string) (*Server, error) {
 	return s, nil
 }
 
-// TrustAuthorities sets the authorities that verify the server's certificate. They replace those of
-// the system.
+// TrustAuthorities sets the certificate authorities that verify the server's certificate, instead
+// of those of the system.
 func (s *Server) TrustAuthorities(authorities *x509.CertPool) { s.authorities = authorities }
 
 // RecipientError is the error of an email whose address the mail server has permanently rejected.
@@ -80,15 +80,15 @@ func (e RecipientError) Error() string {
 	return fmt.Sprintf("send an email: recipient rejected: the server responded %d %s", e.Code, e.Status)
 }
 
-// RecipientRejected marks the error. Callers detect it by this method without importing this
-// package.
+// RecipientRejected marks the error. Because of this method, callers can detect the error without
+// importing this package.
 func (e RecipientError) RecipientRejected() {}
 
 // Send sends an email with a text, and with the same text as HTML. Lines that begin with https://
 // or http:// are links in the HTML. A nil error means that the server accepted the email, not that
 // it was delivered. If the server rejects the recipient, the error is a [RecipientError]. Errors do
-// not contain the recipient's address, so callers can log them. Some errors have a method
-// Temporary. If it returns true, the server has not accepted the email and may accept it later.
+// not contain the recipient's address, so callers can log them. If an error has a method Temporary
+// that returns true, the server has not accepted the email and may accept it later.
 func (s *Server) Send(ctx context.Context, to, subject, text string) error {
 	return s.SendUnsubscribable(ctx, to, subject, text, "")
 }
@@ -101,7 +101,7 @@ func (s *Server) SendUnsubscribable(ctx context.Context, to, subject, text, unsu
 	if err := message.From(s.from); err != nil {
 		return fmt.Errorf("write an email: %w", err)
 	}
-	if message.To(to) != nil { // the library's error contains the address
+	if message.To(to) != nil { // the error of the library is replaced, because it contains the address
 		return errors.New("write an email: the address of the recipient is invalid")
 	}
 	message.Subject(subject)
@@ -151,7 +151,7 @@ func (e sendError) Unwrap() error { return e.cause }
 // returns false if the connection was lost while the server was accepting the email.
 func (e sendError) Temporary() bool { return e.temporary }
 
-// isTemporary reports whether a retry is possible: the server cannot have accepted the email and
+// isTemporary reports whether the email may be sent again: the server cannot have accepted it and
 // has not rejected it permanently.
 func isTemporary(err *gomail.SendError) bool {
 	switch code := err.ErrorCode(); {
@@ -185,8 +185,8 @@ func (s *Server) encryption() *tls.Config {
 	return &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, RootCAs: s.authorities}
 }
 
-// dialUntil returns a dial function for the server. When until is done, the connection is closed.
-// Otherwise the mail library would wait for its own timeout.
+// dialUntil returns a dial function for the server. The connection is closed when until is done,
+// because the mail library would otherwise wait for its own timeout.
 func (s *Server) dialUntil(until context.Context) gomail.DialContextFunc {
 	dial := new(net.Dialer).DialContext
 	if s.fromTLS {
@@ -201,8 +201,8 @@ func (s *Server) dialUntil(until context.Context) gomail.DialContextFunc {
 	}
 }
 
-// cancellableConn is a connection that closes when its context is done. Close also removes the
-// callback of the context.
+// cancellableConn is a connection that closes when its context is done. Close also stops this use
+// of the context.
 type cancellableConn struct {
 	net.Conn
 	stop func() bool

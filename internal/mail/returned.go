@@ -18,11 +18,10 @@ import (
 // delivery.
 var ErrNoReport = errors.New("the email reports no permanently failed delivery (RFC 3464)")
 
-// ReturnedAddress reads an email that a mail server returned. The first permanent failure in the
-// report of this email (RFC 3464) determines the result: the address whose delivery failed. If
-// there is none, it returns [ErrNoReport]. It reads at most [limits.ReturnedEmailBytes] bytes, because
-// the report precedes the original email. The result is not proven, because anyone can forge a
-// report.
+// ReturnedAddress reads an email that a mail server returned. It returns the address of the first
+// permanent failure in the report of this email (RFC 3464), or [ErrNoReport]. It reads at most
+// [limits.ReturnedEmailBytes] bytes, because the report precedes the original email. Callers must
+// not trust the result, because anyone can forge a report.
 func ReturnedAddress(email io.Reader) (string, error) {
 	message, err := netmail.ReadMessage(io.LimitReader(email, limits.ReturnedEmailBytes))
 	if err != nil {
@@ -51,8 +50,8 @@ func failedAddress(report io.Reader) (string, error) {
 	for {
 		fields, err := groups.ReadMIMEHeader()
 		if strings.EqualFold(fields.Get("Action"), "failed") && strings.HasPrefix(fields.Get("Status"), "5.") {
-			// If a mail server forwards an email, the final recipient differs from the original
-			// recipient.
+			// If a mail server has forwarded the email, the final recipient differs from the
+			// original recipient.
 			for _, name := range []string{"Original-Recipient", "Final-Recipient"} {
 				if _, address, found := strings.Cut(fields.Get(name), ";"); found {
 					return strings.Trim(address, "<> \t"), nil

@@ -20,9 +20,9 @@ import (
 // Server is an SMTP server that stores received emails. Its zero value accepts all emails.
 type Server struct {
 	Password  string // required password of the user greenroom; "" disables authentication
-	Recipient string // the only accepted recipient; "" accepts all
+	Recipient string // only accepted recipient; "" accepts all recipients
 	// Receive is called after the text of each email. If it returns an error, the email is
-	// rejected; nil accepts all emails.
+	// rejected. If Receive is nil, all emails are accepted.
 	Receive func(c *smtp.Conn) error
 
 	mu    sync.Mutex
@@ -37,7 +37,7 @@ type Message struct {
 }
 
 // Start starts the server on a free loopback port and returns the port. The server stops when the
-// test ends. settings enables STARTTLS; nil disables it.
+// test ends. settings enables STARTTLS; nil disables STARTTLS.
 func (o *Server) Start(t *testing.T, settings *tls.Config) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -50,7 +50,7 @@ func (o *Server) Start(t *testing.T, settings *tls.Config) string {
 	running.Go(func() { _ = server.Serve(listener) })
 	t.Cleanup(func() {
 		_ = server.Close()
-		_ = listener.Close() // server.Close closes the listener only after Serve has registered it
+		_ = listener.Close() // needed, because server.Close closes the listener only after Serve has registered it
 		running.Wait()
 	})
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
@@ -93,7 +93,7 @@ func (o *Server) Wait(t *testing.T, count int) []Message {
 	}
 }
 
-// waitTimeout is the timeout for an email. It is long because the machine can be busy.
+// waitTimeout is the timeout for an email. The timeout is long, because the machine can be busy.
 const waitTimeout = 30 * time.Second
 
 // session is the session of one client.
@@ -162,8 +162,8 @@ func (c *session) Reset() {}
 // Logout implements [smtp.Session].
 func (c *session) Logout() error { return nil }
 
-// Returned returns an email of a mail server that could not deliver an email to the address,
-// because the mailbox does not exist.
+// Returned returns the email with which a mail server reports that it could not deliver an email,
+// because the mailbox of the address does not exist.
 func Returned(address string) string {
 	return strings.ReplaceAll(`Return-Path: <>
 From: Mail Delivery System <postmaster@mx.example>
