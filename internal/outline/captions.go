@@ -11,13 +11,13 @@ import (
 	"greenroom/internal/limits"
 )
 
-// captions contains the captions of a file in their order. In automatic captions, each cue is two
-// captions that repeat lines of the previous caption. Each repeated line is therefore stored only
-// once in texts. The memory is limited by [limits.ImportMemory].
+// captions contains the captions of a file in their order. A repeated line is stored only once in
+// texts, because automatic captions repeat lines of the previous caption. The memory is limited by
+// [limits.ImportMemory].
 type captions struct {
 	list  []caption
-	lines []uint32 // lines as indexes of texts
-	texts []string // texts of the lines; none is empty
+	lines []uint32 // lines of all captions, as indexes of texts
+	texts []string // different texts of the lines; no text is empty
 	bytes int      // total size of the texts in bytes
 }
 
@@ -30,8 +30,8 @@ type caption struct {
 // maxCaptions is the maximum number of captions of a file.
 const maxCaptions = limits.TranscriptFileCaptions
 
-// maxCueLines is the maximum number of lines of a cue. Further lines are dropped. The maximum
-// limits how many lines are compared with the previous cue.
+// maxCueLines is the maximum number of lines of a cue. Further lines are dropped, so that few lines
+// are compared with the previous cue.
 const maxCueLines = limits.LinesPerCue
 
 // tooLong returns the error of a transcript that exceeds a limit.
@@ -57,8 +57,8 @@ func (c *captions) dropEmpty() {
 	}
 }
 
-// add adds a line to the last caption. It ignores an empty line, and any line beyond [maxCueText]
-// bytes or [maxCueLines] lines.
+// add adds a line to the last caption. Empty lines, and lines beyond [maxCueText] bytes or
+// [maxCueLines] lines, are ignored.
 func (c *captions) add(line string) error {
 	now := &c.list[len(c.list)-1]
 	if now.last-now.first == maxCueLines {
@@ -86,7 +86,8 @@ func (c *captions) add(line string) error {
 	return nil
 }
 
-// repeatedText returns the index of the text of the line if the previous caption contains the line.
+// repeatedText returns the index in texts of a line that the previous caption also contains. ok is
+// false for any other line.
 func (c *captions) repeatedText(line string) (text uint32, ok bool) {
 	if len(c.list) < 2 {
 		return 0, false
@@ -100,8 +101,8 @@ func (c *captions) repeatedText(line string) (text uint32, ok bool) {
 	return 0, false
 }
 
-// dropNumber drops the last line if it is the number of the next cue. In some files, there is no
-// empty line between a cue and the next number.
+// dropNumber drops the last line if it is the number of the next cue. Some files have no empty line
+// between a cue and the next number.
 func (c *captions) dropNumber() {
 	now := &c.list[len(c.list)-1]
 	if now.first == now.last || strings.Trim(c.texts[c.lines[now.last-1]], "0123456789") != "" {
@@ -152,8 +153,8 @@ func (c *captions) text(of caption) string {
 	return strings.ToValidUTF8(joined[:min(len(joined), maxCueText)], "")
 }
 
-// roll reports whether more than 1/3 of the captions repeat the previous line. This is typical of
-// YouTube's automatic captions. In other files, about 0.1 % of the captions repeat a line.
+// roll reports whether more than 1/3 of the captions repeat the previous line. YouTube's automatic
+// captions do so. In other files, about 0.1 % of the captions repeat a line.
 func (c *captions) roll() bool {
 	again := 0
 	for i := 1; i < len(c.list); i++ {
@@ -185,7 +186,7 @@ func (c *captions) unroll() {
 		now.first += c.repeated(before, now)
 		if before = shown; now.first < now.last {
 			once = append(once, now)
-		} else { // once is not empty here, because the first caption repeats no line
+		} else { // once is not empty, because the first caption repeats no line
 			last := &once[len(once)-1]
 			last.to = max(last.to, now.to)
 		}

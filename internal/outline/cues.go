@@ -19,8 +19,8 @@ import (
 )
 
 const (
-	// MaxFileBytes is the maximum size of a transcript file in bytes. The maximum is high because
-	// YouTube writes each line up to three times, with a time for each word.
+	// MaxFileBytes is the maximum size of a transcript file in bytes. The maximum is high, because
+	// files from YouTube contain each line up to three times, with a time for each word.
 	MaxFileBytes = limits.TranscriptFile
 	// maxCueText is the maximum length of a cue in bytes. Longer texts are truncated.
 	maxCueText = 4_000
@@ -30,14 +30,13 @@ const (
 	maxMoment = 100 * time.Hour
 )
 
-// broken is the reason why a file is not a valid transcript.
+// broken is the error of an invalid transcript. Its text is the reason.
 type broken string
 
 // Error returns the reason.
 func (b broken) Error() string { return string(b) }
 
-// IsInvalid reports whether the content of a file caused the error. Otherwise the error is an I/O
-// error.
+// IsInvalid reports whether the content of a file caused the error. Other errors are I/O errors.
 func IsInvalid(err error) bool {
 	_, is := errors.AsType[broken](err)
 	return is
@@ -66,7 +65,7 @@ func ReadCues(r io.Reader) ([]library.Cue, error) {
 	return found.cues()
 }
 
-// sizeLimit is a reader that fails after more than left bytes.
+// sizeLimit is a reader that returns an error after more than left bytes.
 type sizeLimit struct {
 	from io.Reader
 	left int
@@ -81,8 +80,8 @@ func (l *sizeLimit) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// isJSON3 skips the byte order mark and leading white space. It reports whether a JSON object
-// follows.
+// isJSON3 reports whether a JSON object follows the byte order mark and leading white space, which
+// it skips.
 func isJSON3(text *bufio.Reader) (bool, error) {
 	beginning, err := text.Peek(detectBytes)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -97,7 +96,7 @@ func isJSON3(text *bufio.Reader) (bool, error) {
 const detectBytes = 1024
 
 // readBlocks reads WebVTT and SRT. In both formats, a line with an arrow contains the start and end
-// time. The text is in the lines after it, up to an empty line. All other lines are ignored.
+// time. The following lines up to an empty line are the text. All other lines are ignored.
 func (c *captions) readBlocks(text *bufio.Reader) error {
 	shown := false
 	for {

@@ -8,14 +8,14 @@ import (
 	"greenroom/internal/library"
 )
 
-// minChapters is the minimum number of chapters in a description. With fewer times, the description
-// has no chapters.
+// minChapters is the minimum number of chapters in a description. A description with fewer
+// timestamps has no chapters.
 const minChapters = 3
 
 // ParseDescription returns the chapters in the description of a video, or nil. It applies YouTube's
 // rule: at least 3 lines have a time at their beginning or end, the first time is 0:00, and the
-// times ascend. seconds is the length of the video; 0 if unknown. It drops chapters after the end
-// of the video.
+// times ascend. seconds is the length of the video; 0 if unknown. Chapters after the end of the
+// video are dropped.
 func ParseDescription(description string, seconds int) []library.Chapter {
 	var chapters []library.Chapter
 	for line := range strings.Lines(description) {
@@ -66,7 +66,7 @@ func chapterOf(title string, seconds int) (library.Chapter, bool) {
 	return library.Chapter{Title: title, Seconds: seconds}, title != ""
 }
 
-// cutTimestamp splits the text after the digits and colons at its start.
+// cutTimestamp cuts the digits and colons at the start of the text.
 func cutTimestamp(text string) (time, rest string) {
 	end := strings.IndexFunc(text, func(r rune) bool { return !isClock(r) })
 	if end < 0 {

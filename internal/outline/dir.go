@@ -27,12 +27,12 @@ type TranscriptFile struct {
 }
 
 // HandleFile receives the result of one file. broken is the error of an invalid file, otherwise
-// nil. If HandleFile returns an error, reading stops and returns this error.
+// nil. If HandleFile returns an error, ReadDir stops and returns this error.
 type HandleFile func(f TranscriptFile, broken error) error
 
 // ReadDir reads the transcripts in the directory tree and passes them to take. A transcript is a
-// file whose name ends with a language and .vtt, .srt or .json3. Its video ID is in the .info.json
-// file with the same name. Otherwise it is in the file name: "rw4s4M3hFfs.en.vtt", "A title
+// file whose name ends with a language and .vtt, .srt or .json3. The video ID is in the .info.json
+// file with the same name or in the file name, for example "rw4s4M3hFfs.en.vtt" or "A title
 // [rw4s4M3hFfs].en.vtt". At most one file is in memory.
 func ReadDir(dir fs.FS, take HandleFile) error { return readDir(dir, ".", take) }
 
@@ -41,7 +41,7 @@ func readDir(dir fs.FS, name string, take HandleFile) error {
 	if err != nil {
 		return err
 	}
-	told := make(map[string]string) // video IDs from .info.json files, by file name without suffix
+	told := make(map[string]string) // video IDs in .info.json files, by file name without suffix
 	for _, entry := range entries {
 		stem, isInfo := strings.CutSuffix(entry.Name(), infoSuffix)
 		if entry.IsDir() || !isInfo {
@@ -54,7 +54,7 @@ func readDir(dir fs.FS, name string, take HandleFile) error {
 	return readTranscripts(dir, name, entries, told, take)
 }
 
-// readTranscripts reads the transcripts among the entries, and those in subdirectories.
+// readTranscripts reads the transcripts among the entries and in their subdirectories.
 func readTranscripts(dir fs.FS, name string, entries []fs.DirEntry, told map[string]string, take HandleFile) error {
 	for _, entry := range entries {
 		at := path.Join(name, entry.Name())
@@ -70,7 +70,7 @@ func readTranscripts(dir fs.FS, name string, entries []fs.DirEntry, told map[str
 		}
 		if original, is := strings.CutSuffix(language, originalSuffix); is {
 			if hasTranscript(entries, stem+"."+original) {
-				continue // the same captions are also there in another format
+				continue // skipped, because a file without the suffix has the same captions
 			}
 			language = original
 		}
@@ -119,8 +119,8 @@ func transcriptName(name string) (stem, language string, ok bool) {
 	return strings.TrimSuffix(stem, "."+language), language, library.IsLanguage(language)
 }
 
-// idIn returns the ID in brackets at the end of a name that yt-dlp wrote. If there are no brackets,
-// it returns the whole name.
+// idIn returns the ID in brackets at the end of a name that yt-dlp wrote. A name without brackets
+// is returned completely.
 func idIn(name string) string {
 	if at := strings.LastIndexByte(name, '['); at >= 0 && strings.HasSuffix(name, "]") {
 		return name[at+1 : len(name)-1]
@@ -128,8 +128,8 @@ func idIn(name string) string {
 	return name
 }
 
-// idOf returns the video ID in an .info.json file. For an invalid file it returns "", because the
-// import of videos already reports such files.
+// idOf returns the video ID in an .info.json file. It returns "" for an invalid file, which the
+// import of videos already reports.
 func idOf(dir fs.FS, name string) (string, error) {
 	f, err := dir.Open(name)
 	if err != nil {

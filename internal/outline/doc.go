@@ -1,3 +1,3 @@
 // Package outline reads chapters from video descriptions or yt-dlp, and transcripts in common
-// formats. It treats all input as untrusted: it limits sizes and returns plain text.
+// formats. All input is untrusted, so sizes are limited and results are plain text.
 package outline

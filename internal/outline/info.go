@@ -8,9 +8,9 @@ import (
 	"greenroom/internal/library"
 )
 
-// ParseInfo returns the chapters in a JSON value of yt-dlp, in their order. It skips chapters
-// without a title, and chapters with a negative or duplicate start. If no chapter is left, it
-// returns nil.
+// ParseInfo returns the chapters in a JSON value of yt-dlp, in their order. Chapters without a
+// title, and chapters with a negative or duplicate start, are skipped. Without chapters, the result
+// is nil.
 func ParseInfo(value []byte) []library.Chapter {
 	var named []struct {
 		Start float64 `json:"start_time"`

@@ -28,7 +28,7 @@ func (e event) timestamps() (from, to time.Duration) {
 	return time.Duration(start) * time.Millisecond, time.Duration(start+duration) * time.Millisecond
 }
 
-// line returns the text of the event. It has no markup.
+// line returns the text of the event without markup.
 func (e event) line() string {
 	var said strings.Builder
 	for _, part := range e.Parts {
@@ -44,9 +44,8 @@ type json3 struct {
 	read int64
 }
 
-// Read implements [io.Reader] for the decoder. It fails if a value is larger than
-// [limits.TranscriptEvent]. The limit is necessary because a decoded segment uses several times its
-// size in the file.
+// Read implements [io.Reader] for the decoder. It returns an error if a value is larger than
+// [limits.TranscriptEvent], because a decoded segment uses several times its size in the file.
 func (j *json3) Read(p []byte) (int, error) {
 	left := j.InputOffset() + limits.TranscriptEvent - j.read
 	if left <= 0 {

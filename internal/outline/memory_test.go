@@ -13,7 +13,7 @@ import (
 	"greenroom/internal/race"
 )
 
-// pieces is a reader that generates a file of n pieces. It records the peak memory usage.
+// pieces is a reader that generates a file of n pieces and records the peak memory usage.
 type pieces struct {
 	n, next int
 	piece   func(i int) string
