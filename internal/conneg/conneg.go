@@ -1,5 +1,5 @@
-// Package conneg implements content negotiation of RFC 9110: the preferred encoding
-// of a client and conditional requests. It depends only on the standard library.
+// Package conneg implements content negotiation of RFC 9110: the preferred encoding of a client and
+// conditional requests. The package imports only the standard library.
 package conneg
 
 import (
@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Quality returns the quality value of an encoding in an Accept-Encoding header, from 0
-// (not acceptable) to 1. The empty encoding is identity. If the header does not mention
-// identity, it is acceptable with the lowest priority.
+// Quality returns the quality value of an encoding in an Accept-Encoding header, from 0 (not
+// acceptable) to 1. The encoding "" is identity. If the header does not contain identity, identity
+// is acceptable with the lowest priority.
 func Quality(header, encoding string) float64 {
 	name, unnamed := encoding, 0.0
 	if encoding == "" {
@@ -28,8 +28,8 @@ func Quality(header, encoding string) float64 {
 	return unnamed
 }
 
-// quality returns the q parameter, for example of "q=0.5". A missing q is 1. An invalid q
-// is 0, so that the client gets no encoding that it might not support.
+// quality returns the q parameter, for example of "q=0.5". A missing q counts as 1. An invalid q
+// counts as 0, so that the client gets no encoding that it might not support.
 func quality(parameters string) float64 {
 	for parameter := range strings.SplitSeq(parameters, ";") {
 		name, value, _ := strings.Cut(strings.TrimSpace(parameter), "=")

@@ -1,4 +1,3 @@
-// Package pagemeta generates the metadata of pages for search engines and link previews:
-// HTML head metadata, robots.txt and sitemaps. It reads the catalogue and does not depend
-// on HTTP.
+// Package pagemeta generates the metadata of pages for search engines and link previews: HTML head
+// metadata, robots.txt and sitemaps. It reads the catalogue and is independent of HTTP.
 package pagemeta

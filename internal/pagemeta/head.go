@@ -12,7 +12,7 @@ type head struct {
 	description string
 	canonical   string // canonical address of the page
 	noindex     bool   // whether the page forbids indexing by search engines
-	missing     bool   // whether the page reports that its content does not exist
+	missing     bool   // whether the content of the page does not exist
 	image       image
 	video       *videoMeta // metadata of a video page; nil on other pages
 }
@@ -24,7 +24,7 @@ type image struct {
 	alt           string
 }
 
-// card returns the default image. Pages without an image of their own use it.
+// card returns the default image, for pages without their own image.
 func (b Brand) card(at Address) image {
 	if b.Card.Path == "" {
 		return image{}
@@ -109,8 +109,8 @@ func (m *markup) link(rel, href string) {
 	}
 }
 
-// data writes a block of JSON. json.Marshal escapes every <, so no text in the JSON can end the
-// block.
+// data writes a block of JSON. No text in the JSON can end the block, because json.Marshal escapes
+// every <.
 func (m *markup) data(json []byte) {
 	m.line(`<script type="application/ld+json">`, string(json), "</script>")
 }

@@ -63,11 +63,11 @@ type Page struct {
 func (p Page) Bytes() int64 { return int64(len(p.Head)) }
 
 // Page returns the metadata of the page at an address. If reading the catalogue fails, it logs the
-// error and returns the zero Page. The server can then still send the app.
+// error and returns the zero Page, with which the server can send the app.
 func (s *Site) Page(ctx context.Context, at Address) Page {
 	page, err := s.page(ctx, at)
 	if err != nil {
-		if !errors.Is(err, context.Canceled) { // cancelling a request is not a failure of the catalogue
+		if !errors.Is(err, context.Canceled) { // a cancelled request is not a failure of the catalogue
 			s.logger.ErrorContext(ctx, "page metadata could not be generated", "cause", err)
 		}
 		return Page{}
@@ -76,7 +76,7 @@ func (s *Site) Page(ctx context.Context, at Address) Page {
 }
 
 func (s *Site) page(ctx context.Context, at Address) (Page, error) {
-	key := at.Origin + "\n" + at.Route // the line break is a safe separator, because neither value contains one
+	key := at.Origin + "\n" + at.Route // neither value contains the separator, a line break
 	describe := func(ctx context.Context, c library.CatalogueReader) (Page, error) {
 		h, err := s.describe(ctx, c, at)
 		return Page{Head: h.html(s.brand), Missing: h.missing}, err
@@ -88,7 +88,7 @@ func (s *Site) page(ctx context.Context, at Address) (Page, error) {
 	case at.Route == "/explore" && isText(category) && category != "" && !searched:
 		return s.cache.Get(ctx, key+"\n"+category, describe)
 	case at.Route == "/explore/{id}", at.Route == "/explore" && (category != "" || searched):
-		return describe(ctx, s.store) // invalid IDs and search texts are not cached, because there are too many different values
+		return describe(ctx, s.store) // not cached, because there are too many different invalid IDs and search texts
 	}
 	if page, there := s.staticCache.Get(key); there {
 		return page, nil
@@ -135,7 +135,7 @@ func (s *Site) explore(ctx context.Context, c library.CatalogueReader, at Addres
 	return h, nil
 }
 
-// categoryOf reads a category. id comes from a URL and can be any text.
+// categoryOf reads a category. id is a part of a URL and can be any text.
 func categoryOf(ctx context.Context, c library.CatalogueReader, id string) (library.Category, error) {
 	if !isText(id) {
 		return library.Category{}, library.NewError("get a category", library.CodeCategoryNotFound)
@@ -143,7 +143,7 @@ func categoryOf(ctx context.Context, c library.CatalogueReader, id string) (libr
 	return c.Category(ctx, id)
 }
 
-// isText reports whether id is valid UTF-8 without NUL. A store can only look up such an ID.
+// isText reports whether id is valid UTF-8 without NUL. A store can look up only such an ID.
 func isText(id string) bool { return utf8.ValidString(id) && !strings.ContainsRune(id, 0) }
 
 // url returns the absolute URL of a path. The path must be escaped. If the origin is unknown, it

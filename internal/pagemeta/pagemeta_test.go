@@ -70,8 +70,8 @@ func at(route, id, query string) pagemeta.Address {
 	return pagemeta.Address{Origin: home, Route: route, ID: id, Query: values}
 }
 
-// facts contains the values of a parsed head by name. The names are "title", "canonical", the names
-// and properties of meta elements, and "data" for the JSON block.
+// facts contains the values of a parsed head by name. Names are "title", "canonical", the names and
+// properties of meta elements, and "data" for the JSON block.
 type facts map[string]string
 
 // parse parses a head. The test fails if the head contains other elements, incomplete elements or
@@ -98,7 +98,7 @@ func parse(t *testing.T, head string) facts {
 	return found
 }
 
-// wantFacts compares the parsed head with all expected facts.
+// wantFacts checks that the parsed head contains exactly the expected facts.
 func wantFacts(t *testing.T, page pagemeta.Page, want facts) {
 	t.Helper()
 	got := parse(t, page.Head)
@@ -124,7 +124,7 @@ func card(title, description, canonical string) facts {
 	}
 }
 
-// with sets a fact and returns f. If the value is empty, it removes the fact.
+// with sets a fact and returns f. An empty value removes the fact.
 func (f facts) with(name, value string) facts {
 	f[name] = value
 	if value == "" {

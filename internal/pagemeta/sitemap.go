@@ -12,12 +12,12 @@ import (
 )
 
 // partPositions is the number of catalogue positions in one part of the sitemap. The sitemap
-// standard allows 50,000 addresses in a part. The remaining 10,000 addresses are for the categories
-// and the app's own pages. partPositions must be a multiple of chunkVideos.
+// standard allows 50,000 addresses in a part, of which 10,000 are for the categories and the app's
+// own pages. partPositions must be a multiple of chunkVideos.
 const partPositions = 40_000
 
 // chunkVideos is the number of videos that are read for one chunk. Even with the longest
-// descriptions, they fit into [limits.SitemapMemory].
+// descriptions, this number of videos fits into [limits.SitemapMemory].
 const chunkVideos = 25
 
 const (
@@ -98,9 +98,9 @@ func (s *Site) sendIndex(ctx context.Context, origin string, send func([]byte) b
 	return nil
 }
 
-// sendPart sends one chunk per page of videos. If some positions of the part are empty, its last
-// page also contains the first videos of the next part. The addresses of these videos are then in
-// both parts. No part contains more than partPositions videos.
+// sendPart sends one chunk per page of videos. If some positions of the part are empty, the last
+// page also contains the first videos of the next part, whose addresses are then in both parts. No
+// part contains more than partPositions videos.
 func (s *Site) sendPart(ctx context.Context, origin string, part int, send func([]byte) bool) error {
 	head, err := s.startPart(ctx, origin, part)
 	if err != nil {
@@ -156,5 +156,5 @@ func writeURL(list *bytes.Buffer, address, changedOn string) {
 }
 
 // changedOn returns the last day on which the page of a video changed, as 2006-01-02. This is the
-// later of the upload date and the date of the view count. If both are unknown, it is "".
+// later of the upload date and the date of the view count; "" if both are unknown.
 func changedOn(v library.Video) string { return max(v.UploadedOn, v.ViewsAsOf) }

@@ -121,8 +121,7 @@ func TestSitemap_HasDateOfLatestVideo(t *testing.T) {
 	}
 }
 
-// sparseCatalogue is a catalogue whose videos are only at the given positions. The positions are
-// ascending.
+// sparseCatalogue is a catalogue with videos only at the given positions, in ascending order.
 type sparseCatalogue struct {
 	library.CatalogueStore
 	places []int64
@@ -174,7 +173,7 @@ func TestSitemap_SplitsLargeCatalogue(t *testing.T) {
 				if found := strings.Count(string(part), "<loc>"); found != want || index.Parts[i].Loc != fmt.Sprintf("%s/sitemap.xml?part=%d", home, i+1) {
 					t.Errorf("part %d, %s: got %d URLs, want %d", i+1, index.Parts[i].Loc, found, want)
 				}
-				for line := range strings.Lines(string(part)) { // counts lines, because an XML parser would take seconds for this size
+				for line := range strings.Lines(string(part)) { // the addresses are counted by lines, because an XML parser would take seconds for this size
 					if strings.Contains(line, "<loc>") {
 						listed[line] = true
 					}
@@ -193,14 +192,14 @@ func TestSitemap_SplitsLargeCatalogue(t *testing.T) {
 func TestSitemap_StopsReadingEarly(t *testing.T) {
 	t.Parallel()
 	for range siteOf(t, videos(600)...).Sitemap(t.Context(), home, 0) {
-		break // calling yield again after it returned false would panic
+		break // another call of yield after it has returned false would panic
 	}
 }
 
 // failingCatalogue is a catalogue that fails after a number of successful calls.
 type failingCatalogue struct {
 	library.CatalogueStore
-	calls int // number of remaining successful calls
+	calls int // number of successful calls before the failure
 }
 
 func (b *failingCatalogue) Videos(ctx context.Context, q library.VideoQuery) (library.VideoPage, error) {

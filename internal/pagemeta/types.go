@@ -13,7 +13,7 @@ type Brand struct {
 	Card PreviewImage
 }
 
-// PreviewImage is the link preview image of pages without an image of their own.
+// PreviewImage is the link preview image of pages without their own image.
 type PreviewImage struct {
 	Path          string // path on the site; "" for none
 	Width, Height int    // size in pixels; 0 if unknown
@@ -26,11 +26,11 @@ type Route struct {
 	Description   string // "" for the description of the home page
 	NotFoundTitle string // title if {id} does not exist
 	Indexed       bool   // whether search engines may index this page
-	Personal      bool   // whether the page shows data of one user; crawlers must not request it
+	Personal      bool   // whether the page shows data of one user, so that crawlers must not request it
 }
 
-// route returns the metadata of the page with the path. If the page has no description, it has the
-// default description. For an unknown path, it returns only the default description.
+// route returns the metadata of the page with the path. A page without a description gets the
+// default description. The metadata of an unknown path consists only of the default description.
 func (s *Site) route(path string) Route {
 	route := s.routes[path]
 	route.Description = cmp.Or(route.Description, s.routes["/"].Description)
@@ -55,11 +55,11 @@ func (s *Site) paths(which func(Route) bool) []string {
 }
 
 // RobotsTxt returns the robots.txt of the site at origin. If origin is "", it omits the sitemap,
-// because its URL must be absolute.
+// whose URL must be absolute.
 func (s *Site) RobotsTxt(origin string) string {
 	basePath := ""
 	if at, err := url.Parse(origin); err == nil {
-		basePath = at.Path // crawlers read robots.txt only at the root of the host, so the owner of the host must copy these lines there
+		basePath = at.Path // included, because crawlers read robots.txt only at the root of the host, so that the owner of the host must copy these lines
 	}
 	rules := "User-agent: *\nDisallow: " + basePath + "/api/\n"
 	for _, path := range s.paths(func(r Route) bool { return r.Personal }) {

@@ -11,7 +11,7 @@ import (
 	"greenroom/internal/library"
 )
 
-// videoMeta contains those parts of a head that only video pages have.
+// videoMeta contains the parts of a head that only video pages have.
 type videoMeta struct {
 	embedURL   string
 	seconds    int    // length of the video in seconds; 0 if unknown
@@ -49,8 +49,8 @@ func (s *Site) video(ctx context.Context, c library.CatalogueReader, at Address,
 	}, nil
 }
 
-// isVideoID reports whether id has the format of a YouTube video ID. An ID of another format need
-// not be looked up. It can also contain text that a store rejects.
+// isVideoID reports whether id has the format of a YouTube video ID. An ID of another format must
+// not be looked up, because it may contain text that a store rejects.
 func isVideoID(id string) bool {
 	foreign := func(r rune) bool {
 		return !('a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '-' || r == '_')
@@ -73,7 +73,7 @@ func (f *videoMeta) write(m *markup) {
 	m.data(f.data)
 }
 
-// videoObject is a schema.org VideoObject. It omits unknown values.
+// videoObject is a schema.org VideoObject. Unknown values are omitted.
 type videoObject struct {
 	Context      string              `json:"@context"`
 	Type         string              `json:"@type"`

@@ -56,7 +56,7 @@ func TestVideoObject_FormatsLengthAndViews(t *testing.T) {
 	tests := []struct {
 		seconds         int
 		views           string
-		duration, count string // expected JSON; "" if the value must be absent
+		duration, count string // expected JSON; "" if the value must be missing
 	}{
 		{0, "", "", ""},
 		{-1, "many", "", ""},

@@ -33,17 +33,16 @@ type card struct {
 }
 
 const (
-	// seedCount is the number of shuffled orders of the library page. They are used in turn. With
-	// 32 orders, a visitor rarely sees the same order again soon. More orders would need more cache
-	// memory.
+	// seedCount is the number of shuffled orders of the library page. The orders are used in turn.
+	// More orders would need more cache memory.
 	seedCount = 32
 
-	// cardsInView is the number of thumbnails that load with high priority. It must be equal to the
-	// number in the app.
+	// cardsInView is the number of thumbnails that load with high priority, which must be equal to
+	// the number in the app.
 	cardsInView = 4
 
-	// shownCards is the number of prerendered cards. They fill the visible part of a page on a
-	// large screen with whole rows.
+	// shownCards is the number of prerendered cards. This number fills the visible part of a page
+	// on a large screen with whole rows.
 	shownCards = 16
 )
 
@@ -54,7 +53,7 @@ func (s *Shells) explore(chosen string, seed, total int) reading {
 	return func(ctx context.Context, c library.CatalogueReader) (any, string, error) {
 		pageSize := len(s.words.Counts) - 1
 		page, err := c.Videos(ctx, library.VideoQuery{CategoryID: chosen, Order: library.OrderShuffled, Seed: seed, Limit: pageSize})
-		if err != nil || len(page.Videos) < 2 { // fewer than 2 videos cannot be shuffled
+		if err != nil || len(page.Videos) < 2 { // a list of fewer than 2 videos cannot be shuffled
 			return nil, "", err
 		}
 		categories, err := s.categories(ctx, c)
@@ -80,8 +79,8 @@ func (s *Shells) explore(chosen string, seed, total int) reading {
 }
 
 // preloadHead returns HTML for the head of the page: the seed, and a preload link. The link must
-// have exactly the URL of the app's first request. If a tab returns to a page that has its own
-// seed, web/start/start.js removes the link.
+// have exactly the URL of the app's first request. web/start/start.js removes the link if a tab
+// returns to a page with another seed.
 func preloadHead(category string, seed, limit int) string {
 	call := fmt.Sprintf("/api/videos?order=%s&seed=%d&limit=%d", library.OrderShuffled, seed, limit)
 	if category != "" {

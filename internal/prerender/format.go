@@ -12,10 +12,10 @@ import (
 // words contains the texts of a build that are used to format values. {n}, {day}, {year}, {views}
 // and {date} are placeholders.
 type words struct {
-	Counts  []string `json:"counts"` // texts for the numbers of videos from 0 to a full page
+	Counts  []string `json:"counts"` // texts for the numbers of videos, from 0 to a full page
 	Numbers struct {
 		Group string `json:"group"` // thousands separator
-		From  int    `json:"from"`  // lowest number that has a thousands separator
+		From  int    `json:"from"`  // lowest number with a thousands separator
 	} `json:"numbers"`
 	Views     forms    `json:"views"`
 	ViewsWord forms    `json:"viewsWord"`
@@ -96,7 +96,7 @@ func (w words) date(day string) string {
 	return strings.NewReplacer("{day}", strconv.FormatUint(date, 10), "{year}", day[:4]).Replace(w.Months[month-1])
 }
 
-// detail returns the last line of a card. It contains the views and the date.
+// detail returns the last line of a card, with the views and the date.
 func (w words) detail(views, date string) string {
 	if views == "" || date == "" {
 		return views + date
@@ -133,7 +133,7 @@ func twoDigits(n int) string {
 	return strconv.Itoa(n)
 }
 
-// tone returns the colour tone of a category. For an unknown category, it computes the tone from a
+// tone returns the colour tone of a category. The tone of an unknown category is computed from a
 // hash of the name.
 func (w words) tone(category string) string {
 	if tone, known := w.Tones.Known[category]; known {

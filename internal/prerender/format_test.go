@@ -62,7 +62,7 @@ func TestWords_FormatValuesLikeTheApp(t *testing.T) {
 	}
 }
 
-// The app assigns these tones to these names. See web/src/shared/tone.node.test.ts.
+// The app must assign the same tones to these names. See web/src/shared/tone.node.test.ts.
 func TestTone_EqualsToneInApp(t *testing.T) {
 	t.Parallel()
 	w := english(t)

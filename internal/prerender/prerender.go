@@ -23,7 +23,7 @@ import (
 type Shells struct {
 	pages    map[string]*template.Template // templates by route pattern
 	words    words
-	nextSeed atomic.Int64 // seed of the video order on the next library page; increases with each page
+	nextSeed atomic.Int64 // seed of the video order on the next prerendered page of the library; increases with each page
 	logger   *slog.Logger
 	cache    *rendercache.Cache[Shell]
 	total    func(library.VideoQuery) int
@@ -35,11 +35,11 @@ const cacheBytes = limits.PrerenderedShellCache
 // Cache returns the cache of rendered HTML.
 func (s *Shells) Cache() lru.Evictable { return s.cache }
 
-// Shell is the prerendered HTML of a page. The zero value means the HTML from the build. It is used
-// if a page needs more data than the catalogue, or if reading the data failed.
+// Shell is the prerendered HTML of a page. The zero value means the HTML from the build, for pages
+// that need more data than the catalogue, or whose data could not be read.
 type Shell struct {
 	HTML string // HTML that replaces the HTML from the build
-	Head string // HTML for the page's head; contains the data that the app needs to render the same content
+	Head string // HTML for the page's head with the data that the app needs to render the same content
 }
 
 // Bytes implements [rendercache.Value].
@@ -108,16 +108,16 @@ func (s *Shells) ShellAt(ctx context.Context, at Address) Shell {
 	if err == nil {
 		return shell
 	}
-	// Missing content is not logged, because the page reports it. A cancelled request is not a
-	// failure.
+	// Missing content is not logged, because the page reports it to the user. A cancelled request
+	// is not a failure.
 	if library.CodeOf(err) == "" && !errors.Is(err, context.Canceled) {
 		s.logger.ErrorContext(ctx, "page could not be prerendered", "route", at.Route, "cause", err)
 	}
 	return Shell{}
 }
 
-// reading reads the data of a template and the HTML for the page's head. If the page has too little
-// content to prerender, shown is nil.
+// reading reads the data of a template and the HTML for the page's head. shown is nil if the page
+// has too little content for prerendering.
 type reading func(ctx context.Context, c library.CatalogueReader) (shown any, head string, err error)
 
 // view returns the cache key of the page at an address, and the function that reads its data. If
@@ -128,8 +128,8 @@ func (s *Shells) view(at Address) (key string, read reading) {
 		return at.Route, s.home
 	case "/explore":
 		category := at.Query.Get("category")
-		// Searches, filtered lists and lists in another order are not prerendered. The app renders
-		// them.
+		// Searches, filtered lists and lists in another order are not prerendered, because only the
+		// app can render them.
 		isPlain := !slices.ContainsFunc(exploreFilters(), func(name string) bool { return at.Query.Get(name) != "" })
 		if !isPlain || !isText(category) {
 			return "", nil
@@ -138,7 +138,7 @@ func (s *Shells) view(at Address) (key string, read reading) {
 		total := s.total(library.VideoQuery{CategoryID: category}) // the key contains the total, because the total can become known after the cards were cached
 		return fmt.Sprintf("%s\n%d %d\n%s", at.Route, seed, total, category), s.explore(category, seed, total)
 	case "/explore/{id}":
-		if at.Query.Has("list") { // the page plays a list of the user
+		if at.Query.Has("list") { // a page that plays a list of the user is not prerendered
 			return "", nil
 		}
 		return at.Route + "\n" + at.ID, s.video(at.ID)

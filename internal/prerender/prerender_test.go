@@ -23,7 +23,7 @@ import (
 	"greenroom/internal/prerender"
 )
 
-// built returns a small build file with templates. The templates contain text in every kind of HTML
+// built returns a small build file with templates. The templates insert text in every kind of HTML
 // context.
 func built(t testing.TB) []byte {
 	t.Helper()
@@ -73,7 +73,7 @@ func libraryOf(t testing.TB, videos ...library.Video) library.Store {
 }
 
 func at(route, id, query string) prerender.Address {
-	values, _ := url.ParseQuery(query) // like the server, the test ignores values with invalid syntax
+	values, _ := url.ParseQuery(query) // values with invalid syntax are ignored, as in the server
 	return prerender.Address{Route: route, ID: id, Query: values}
 }
 
@@ -104,7 +104,7 @@ func TestShell_ShowsCategoriesOnHome(t *testing.T) {
 	}
 }
 
-// many returns videos with different titles. count is their number.
+// many returns count videos with different titles.
 func many(count int) []library.Video {
 	videos := make([]library.Video, count)
 	for i := range videos {
@@ -169,8 +169,8 @@ func TestShell_ShowsTotalOfVideos(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Each shuffled order of the library page is cached separately, so the test requests all 32
-	// orders.
+	// All 32 shuffled orders are requested, because each order of the library page is cached
+	// separately.
 	want := func(query, want string) {
 		t.Helper()
 		for range 32 {
@@ -235,12 +235,12 @@ func TestShell_PersonalPagesAreNotPrerendered(t *testing.T) {
 	t.Parallel()
 	shells := shellsOf(t, libraryOf(t, known()), slog.New(slog.DiscardHandler))
 	for _, address := range []prerender.Address{
-		at("/explore/{id}", known().ID, "list=likes"), // the address plays a list of a user
-		at("/explore/{id}", "aaaaaaaaaaa", ""),        // video does not exist
+		at("/explore/{id}", known().ID, "list=likes"), // a page that plays a list of a user
+		at("/explore/{id}", "aaaaaaaaaaa", ""),        // a page of a video that does not exist
 		at("/explore/{id}", "a\x00b", ""),
-		at("/explore", "", "q=design"), // search has its own order
+		at("/explore", "", "q=design"), // a search, which has its own order
 		at("/explore", "", "length=short"),
-		at("/login", "", ""), // page is not prerendered
+		at("/login", "", ""), // a page that is not prerendered
 		at("", "", ""),
 	} {
 		if got := shells.ShellAt(t.Context(), address); got != (prerender.Shell{}) {
@@ -316,8 +316,8 @@ func TestShells_IncompleteBuildIsRejected(t *testing.T) {
 	}
 }
 
-// shapeOf returns the page without its texts and attribute values. It shows whether text from the
-// catalogue added elements or attributes.
+// shapeOf returns the page without its texts and attribute values. The result shows whether text
+// from the catalogue has added elements or attributes.
 func shapeOf(page string) string {
 	page = regexp.MustCompile(`"[^"]*"`).ReplaceAllString(page, `""`)
 	return regexp.MustCompile(`>[^<]*<`).ReplaceAllString(page, "><")
