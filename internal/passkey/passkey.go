@@ -31,8 +31,8 @@ var (
 	ErrKey = errors.New("the public key is not supported")
 	// ErrSignature is the error of a wrong signature.
 	ErrSignature = errors.New("the signature is wrong")
-	// ErrCounter is the error of a signature counter that did not increase. A copy of the passkey
-	// may exist.
+	// ErrCounter is the error of a signature counter that did not increase. In this case, a copy of
+	// the passkey may exist.
 	ErrCounter = errors.New("the signature counter did not increase")
 )
 
@@ -43,7 +43,7 @@ type Site struct {
 }
 
 // SiteOf returns the site of the public URL. It returns false if browsers do not allow passkeys at
-// the URL. Passkeys need a host name, and HTTPS except on localhost.
+// the URL. Browsers require a host name, and HTTPS except on localhost.
 func SiteOf(publicURL string) (Site, bool) {
 	at, err := url.Parse(publicURL)
 	if err != nil {
@@ -178,8 +178,8 @@ type authenticatorData struct {
 	rest      []byte // registered passkey, then extensions
 }
 
-// authenticatorData parses the data. It checks that the request is from the site and that a
-// verified user has confirmed it.
+// authenticatorData parses the data. It checks that the data belongs to the site, and that a
+// verified user has confirmed the request.
 func (s Site) authenticatorData(text []byte) (data authenticatorData, err error) {
 	if len(text) < headBytes {
 		return data, fmt.Errorf("%w: %d bytes of authenticator data", ErrForm, len(text))

@@ -24,7 +24,8 @@ func site() passkey.Site {
 	return passkey.Site{Domain: "greenroom.example", Origin: "https://greenroom.example"}
 }
 
-// authenticator is an authenticator with one passkey. Tests change its fields.
+// authenticator is an authenticator with one passkey. Tests modify the fields to get invalid
+// responses.
 type authenticator struct {
 	key       crypto.Signer
 	id        []byte

@@ -9,7 +9,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// claims are those claims of an ID token that a sign-on needs.
+// claims are the claims of an ID token that a sign-on needs.
 type claims struct {
 	Email         string   `json:"email"`
 	EmailVerified flexBool `json:"email_verified"`
@@ -17,12 +17,12 @@ type claims struct {
 	LastName      string   `json:"family_name"`
 	Nonce         string   `json:"nonce"`
 	AuthorizedTo  string   `json:"azp"`
-	Expiry        float64  `json:"exp"` // Unix time in seconds, like the next two fields
+	Expiry        float64  `json:"exp"` // expiry in Unix seconds, as the next two fields
 	IssuedAt      float64  `json:"iat"`
 	NotBefore     float64  `json:"nbf"`
 }
 
-// flexBool is a boolean in JSON. Some providers send it as a string.
+// flexBool is a boolean in JSON, which some providers send as a string.
 type flexBool bool
 
 // UnmarshalJSON reads true, false, "true" and "false". Any other value is false.
@@ -45,10 +45,10 @@ func (c claims) checkTimes(now time.Time) error {
 }
 
 // groupsOf returns the groups in the claim of the ID token. The claim is an array of strings or one
-// string. A missing claim contains no groups. The name is the name of a claim, or a path with dots
-// into nested objects, such as realm_access.roles of Keycloak. If the token only refers to groups
-// outside of the token, groupsOf returns [ErrTooManyGroups]. Entra issues such tokens for users
-// with many groups.
+// string. A missing claim contains no groups. name is the name of a claim, or a path with dots into
+// nested objects, such as realm_access.roles of Keycloak. If the token only refers to groups
+// outside of the token, as tokens of Entra do for users with many groups, groupsOf returns
+// [ErrTooManyGroups].
 func groupsOf(token map[string]json.RawMessage, name string) ([]string, error) {
 	raw, found := lookUp(token, name)
 	if !found || string(raw) == "null" {
@@ -71,8 +71,7 @@ func groupsOf(token map[string]json.RawMessage, name string) ([]string, error) {
 	return many, nil
 }
 
-// lookUp returns the claim with the name. If there is no such claim, it returns the value at the
-// path.
+// lookUp returns the claim with the name or, if there is no such claim, the value at the path.
 func lookUp(token map[string]json.RawMessage, name string) (json.RawMessage, bool) {
 	if raw, there := token[name]; there {
 		return raw, true
@@ -86,8 +85,8 @@ func lookUp(token map[string]json.RawMessage, name string) (json.RawMessage, boo
 	return lookUp(inner, rest)
 }
 
-// referred reports whether the token only refers to the claim. It does so with "_claim_names"
-// (OpenID Connect Core, section 5.6.2) or with "hasgroups" of Entra.
+// referred reports whether the token only refers to the claim. The reference is "_claim_names"
+// (OpenID Connect Core, section 5.6.2) or "hasgroups" of Entra.
 func referred(token map[string]json.RawMessage, name string) bool {
 	var names map[string]json.RawMessage
 	if json.Unmarshal(token["_claim_names"], &names) == nil {

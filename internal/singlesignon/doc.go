@@ -2,5 +2,5 @@
 // flow with PKCE (S256) and a nonce. It validates ID tokens, and maps groups and email domains to
 // roles.
 //
-// It has no HTTP handlers and stores nothing.
+// The package has no HTTP handlers and stores nothing.
 package singlesignon

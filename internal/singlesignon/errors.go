@@ -2,8 +2,8 @@ package singlesignon
 
 import "errors"
 
-// Errors of a sign-on. The audit log shows their text as the reason. The text contains nothing that
-// the provider or the user has sent.
+// Errors of a sign-on. The audit log shows the text of the error as the reason. The text contains
+// nothing that the provider or the user has sent.
 var (
 	ErrUnavailable    = errors.New("the provider does not respond")
 	ErrInvalidCode    = errors.New("the provider rejected the code")

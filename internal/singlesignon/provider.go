@@ -29,12 +29,13 @@ type Config struct {
 	// Allowed selects the users that can log in. Without rules, every user of the provider can log
 	// in.
 	Allowed Rules
-	// Curators and Operators select the users with these roles. All other users are learners.
+	// Curators and Operators select the users with these roles. Users that neither selects are
+	// learners.
 	Curators, Operators Rules
 	Now                 func() time.Time
 }
 
-// Attempt contains the secrets of one sign-on. The caller stores them in the browser.
+// Attempt contains the secrets of one sign-on. The caller must store the attempt in the browser.
 type Attempt struct {
 	State    string `json:"state"`
 	Nonce    string `json:"nonce"`
@@ -50,15 +51,15 @@ type User struct {
 	Role                library.Role
 }
 
-// discoveryTTL is the age at which the cached discovery document is read again. discoveryRetry is
-// the delay before the next attempt after a failure.
+// discoveryTTL is the maximum age of the cached discovery document. discoveryRetry is the delay
+// before the next attempt after a failure.
 const (
 	discoveryTTL   = time.Hour
 	discoveryRetry = 10 * time.Second
 )
 
-// Provider is an OpenID Connect provider. It reads the discovery document when the first user signs
-// on. An unavailable provider therefore does not delay the start of the server. It is safe for
+// Provider is an OpenID Connect provider. It reads the discovery document only when the first user
+// signs on, so that an unavailable provider does not delay the start of the server. It is safe for
 // concurrent use.
 type Provider struct {
 	config Config
@@ -105,7 +106,7 @@ func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 	if now.Before(p.nextRun) {
 		return p.found, p.failed
 	}
-	// If a user closes the page, the discovery must continue for all other users.
+	// The discovery continues for other users if the user closes the page.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limits.ProviderTimeout)
 	defer cancel()
 	found, err := oidc.NewProvider(oidc.ClientContext(ctx, p.client), p.config.Issuer)
@@ -121,7 +122,7 @@ func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 		p.found, p.logOut, p.failed, p.nextRun = found, document.LogOut, nil, now.Add(discoveryTTL)
 		p.posts = slices.Contains(document.AuthMethods, "client_secret_post")
 	case p.found != nil:
-		p.nextRun = now.Add(discoveryRetry) // the previous document stays in use
+		p.nextRun = now.Add(discoveryRetry) // until the next attempt, the previous document is used
 	default:
 		p.failed, p.nextRun = fmt.Errorf("%w: %w", ErrUnavailable, err), now.Add(discoveryRetry)
 	}
@@ -163,7 +164,7 @@ func (p *Provider) LogOutURL(ctx context.Context) string {
 }
 
 // oauth returns the OAuth client. The discovery document determines whether the client sends its
-// secret in the header or in the body. Trying both would send a code twice.
+// secret in the header or in the body. A client that uses both would send a code twice.
 func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
 	at := found.Endpoint()
 	at.AuthStyle = oauth2.AuthStyleInHeader
@@ -179,7 +180,7 @@ func (p *Provider) oauth(found *oidc.Provider) *oauth2.Config {
 }
 
 // Finish exchanges the code for an ID token and returns the user of the token. It returns the
-// errors of this package. The causes that they wrap are for the server's log.
+// errors of this package. The errors wrap the causes for the server's log.
 func (p *Provider) Finish(ctx context.Context, a Attempt, code string) (User, error) {
 	found, err := p.discover(ctx)
 	if err != nil {
@@ -194,8 +195,8 @@ func (p *Provider) Finish(ctx context.Context, a Attempt, code string) (User, er
 		return User{}, fmt.Errorf("%w: %w", ErrUnavailable, err)
 	}
 	raw, _ := tokens.Extra("id_token").(string)
-	// The verifier checks the signature, the issuer and the audience. If the token is signed with
-	// an unknown key, it reads the keys again.
+	// Verify checks the signature, the issuer and the audience. For an unknown key, it reads the
+	// keys of the provider again.
 	token, err := found.VerifierContext(ctx, &oidc.Config{ClientID: p.config.ClientID, SkipExpiryCheck: true}).Verify(ctx, raw)
 	if err != nil {
 		return User{}, fmt.Errorf("%w: %w", ErrInvalidIDToken, err)
@@ -231,7 +232,7 @@ func (p *Provider) userOf(token *oidc.IDToken, a Attempt) (User, error) {
 	return user, err
 }
 
-// groups returns the groups of the token. If no rule selects a group, it returns none.
+// groups returns the groups of the token. Without rules for groups, it returns none.
 func (p *Provider) groups(token map[string]json.RawMessage) ([]string, error) {
 	if !p.config.usesGroups() {
 		return nil, nil

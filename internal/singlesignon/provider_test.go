@@ -18,7 +18,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// tokenUser is a user of the provider. Its ID token can have any claims. A nil value removes a
+// tokenUser is a user of the provider whose ID token can have any claims. A nil value removes a
 // claim.
 type tokenUser struct {
 	*mockoidc.MockUser
@@ -111,8 +111,8 @@ func TestSignOn_InvalidResponseIsRejected(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		claims  map[string]any
-		before  func(m *mockoidc.MockOIDC)             // runs before the user authenticates
-		between func(m *mockoidc.MockOIDC, a *Attempt) // runs between the attempt and the exchange of the code
+		before  func(m *mockoidc.MockOIDC)             // called before the user authenticates
+		between func(m *mockoidc.MockOIDC, a *Attempt) // called between the attempt and the exchange of the code
 		want    error
 	}{
 		"issuer of another provider":   {claims: map[string]any{"iss": "https://evil.example"}, want: ErrInvalidIDToken},

@@ -19,7 +19,7 @@ type Rules struct {
 func (r *Rules) UnmarshalText(text []byte) error {
 	*r = Rules{}
 	if len(text) == 0 {
-		return nil // the environment variable is set to ""
+		return nil // an environment variable that is set to "" means no rules
 	}
 	for each := range strings.SplitSeq(string(text), ",") {
 		name := strings.TrimSpace(each)
@@ -39,8 +39,8 @@ func (r *Rules) UnmarshalText(text []byte) error {
 // IsEmpty reports whether there are no rules.
 func (r Rules) IsEmpty() bool { return len(r.Groups)+len(r.Domains) == 0 }
 
-// selects reports whether a rule selects the user. If the provider has not verified the email,
-// domain rules do not apply.
+// selects reports whether a rule selects the user. Rules for domains select only users whose email
+// the provider has verified.
 func (r Rules) selects(u User, groups []string) bool {
 	for _, group := range groups {
 		if slices.Contains(r.Groups, group) {
@@ -51,8 +51,8 @@ func (r Rules) selects(u User, groups []string) bool {
 	return u.EmailVerified && slices.Contains(r.Domains, domain)
 }
 
-// roleOf returns the highest role that a rule gives the user, or [library.Learner] if no rule does.
-// If there are rules in Allowed and none selects the user, it returns [ErrNotAllowed].
+// roleOf returns the highest role for which a rule selects the user, otherwise [library.Learner].
+// If Allowed has rules and none selects the user, it returns [ErrNotAllowed].
 func (c Config) roleOf(u User, groups []string) (library.Role, error) {
 	switch {
 	case c.Operators.selects(u, groups):
