@@ -1,5 +1,5 @@
-// Package backup writes the files of a library into an archive with checksums, verifies
-// archives and unpacks them. It does not depend on the database.
+// Package backup writes the files of a library into an archive with checksums, verifies archives
+// and unpacks them. The package is independent of the database.
 package backup
 
 import (
@@ -26,7 +26,7 @@ import (
 // format is the version of the archive format.
 const format = 1
 
-// An archive is a gzip-compressed tar. The manifest is its first file.
+// An archive is a tar file compressed with gzip. Its first file is the manifest.
 const (
 	manifestName     = "manifest.json"
 	maxManifestBytes = 1 << 20
@@ -68,11 +68,11 @@ func Write(ctx context.Context, path string, m Manifest, dir string, names []str
 		}
 		m.Files = append(m.Files, file)
 	}
-	draft, err := os.CreateTemp(dir, "draft-*") // mode 0600
+	draft, err := os.CreateTemp(dir, "draft-*") // CreateTemp creates the file with mode 0600
 	if err != nil {
 		return m, err
 	}
-	defer func() { _ = os.Remove(draft.Name()) }() // after success, the file was renamed and Remove does nothing
+	defer func() { _ = os.Remove(draft.Name()) }() // after success, there is nothing to remove, because the file was renamed
 	if err := errors.Join(writeArchive(ctx, draft, m, dir), durable.InheritOwner(draft, filepath.Dir(path)), draft.Sync(), draft.Close()); err != nil {
 		return m, err
 	}
@@ -129,7 +129,7 @@ func measure(ctx context.Context, dir, name string) (File, error) {
 }
 
 func writeArchive(ctx context.Context, to io.Writer, m Manifest, dir string) error {
-	// BestSpeed makes archives about 10 % larger than the default level, in a third of the
+	// BestSpeed makes archives about 10 % larger than the default level does, in a third of the
 	// time.
 	compressed, err := gzip.NewWriterLevel(to, gzip.BestSpeed)
 	if err != nil {
@@ -171,8 +171,8 @@ func header(m Manifest, name string, bytes int64) *tar.Header {
 	return &tar.Header{Name: name, Mode: 0o600, Size: bytes, ModTime: m.Made}
 }
 
-// read calls admit with the total size of the files; a nil admit accepts each size. It then calls
-// to for each file of the archive and writes the file to the returned writer.
+// read first calls admit with the total size of the files; a nil admit accepts any size. It then
+// writes each file of the archive to the writer that to returns for the file.
 func read(ctx context.Context, path string, admit func(bytes int64) error, to func(File) (io.WriteCloser, error)) (Manifest, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -204,7 +204,7 @@ func read(ctx context.Context, path string, admit func(bytes int64) error, to fu
 	if _, err := archive.Next(); !errors.Is(err, io.EOF) {
 		return m, asInvalid(ctx, path, errors.New("the archive has more files than the manifest"))
 	}
-	if _, err := io.Copy(io.Discard, compressed); err != nil { // only reading to the end verifies the gzip checksum
+	if _, err := io.Copy(io.Discard, compressed); err != nil { // reading to the end also verifies the gzip checksum
 		return m, asInvalid(ctx, path, err)
 	}
 	return m, nil
@@ -221,7 +221,7 @@ func readManifest(archive *tar.Reader) (m Manifest, err error) {
 	if err := json.NewDecoder(archive).Decode(&m); err != nil {
 		return m, err
 	}
-	// Names are untrusted. They must not refer to files outside of the directory.
+	// Names are untrusted and must not refer to files outside of the directory.
 	if slices.ContainsFunc(m.Files, func(f File) bool { return !filepath.IsLocal(f.Name) || filepath.Base(f.Name) != f.Name }) {
 		return m, errors.New("the manifest has invalid file names")
 	}
@@ -262,8 +262,8 @@ func copyHashed(into io.Writer, sum hash.Hash, from io.Reader) error {
 	return err
 }
 
-// asInvalid returns err as ErrInvalid. It returns err unchanged if the error came from the
-// destination or if ctx is done.
+// asInvalid converts err to ErrInvalid, except if the error came from the destination or if ctx is
+// done.
 func asInvalid(ctx context.Context, path string, err error) error {
 	if storageErr, ok := errors.AsType[*storageError](err); ok {
 		return storageErr.error
@@ -274,8 +274,7 @@ func asInvalid(ctx context.Context, path string, err error) error {
 	return fmt.Errorf("%s: %w: %w", path, ErrInvalid, err)
 }
 
-// storageError is an error of the destination, for example a full disk. The archive did not cause
-// it.
+// storageError is an error of the destination, for example a full disk, and not of the archive.
 type storageError struct{ error }
 
 // storageWriter wraps the errors of a writer in storageError.

@@ -101,13 +101,13 @@ func TestVerify_RejectsDamagedBackup(t *testing.T) {
 		ok(t, os.WriteFile(path, damaged, 0o600))
 		_, err := backup.Verify(t.Context(), path)
 		if err == nil && what == "flipped bit" && bytes.Equal(unzip(t, damaged), unzip(t, whole)) {
-			return // the changed bit is padding without a meaning
+			return // a change of a padding bit has no effect
 		}
 		if !errors.Is(err, backup.ErrInvalid) {
 			t.Errorf("%s at byte %d of %d: got error %v, want ErrInvalid", what, at, len(whole), err)
 		}
 	}
-	for at := 10; at < len(whole); at += 3 { // gzip does not verify the fields of its header
+	for at := 10; at < len(whole); at += 3 { // the first 10 bytes are skipped, because gzip does not verify the fields of its header
 		damaged := bytes.Clone(whole)
 		damaged[at] ^= 0x10
 		verify("flipped bit", at, damaged)
@@ -188,8 +188,8 @@ func TestWriteBackup_CancelledWriteLeavesNoFile(t *testing.T) {
 	}
 }
 
-// archive returns an archive with the manifest and the files. files contains the name and the text
-// of each file in turn.
+// archive returns an archive with the manifest and the files. files alternates between the name and
+// the text of a file.
 func archive(t testing.TB, manifest string, files ...string) []byte {
 	t.Helper()
 	return packFiles(t, nil, append([]string{"manifest.json", manifest}, files...)...)
@@ -214,7 +214,7 @@ func packFiles(t testing.TB, entry *tar.Header, files ...string) []byte {
 	return packed.Bytes()
 }
 
-// Verify rejects an archive whose content differs from its manifest.
+// Verify must reject an archive whose content differs from its manifest.
 func TestVerify_RejectsArchiveThatDiffersFromManifest(t *testing.T) {
 	t.Parallel()
 	const file = `{"name":"token.secret","bytes":7,"sha256":"` + sumOfSecret + `"}`
@@ -238,7 +238,7 @@ func TestVerify_RejectsArchiveThatDiffersFromManifest(t *testing.T) {
 	}
 }
 
-// Write verifies the archive before it renames it.
+// Write must verify the archive before it renames the archive.
 func TestWriteBackup_ArchiveIsVerified(t *testing.T) {
 	t.Parallel()
 	dir, to := t.TempDir(), t.TempDir()
@@ -252,7 +252,8 @@ func TestWriteBackup_ArchiveIsVerified(t *testing.T) {
 	}
 }
 
-// withFirstFile returns an archive whose first file is not the manifest but has the given name.
+// withFirstFile returns an archive whose first file has the given name, and therefore is not the
+// manifest.
 func withFirstFile(t testing.TB, first, manifest string, files ...string) []byte {
 	t.Helper()
 	return packFiles(t, nil, append([]string{first, manifest}, files...)...)

@@ -19,7 +19,7 @@ const Product = "Greenroom"
 // settingsName is the name of the settings file in a brand's directory.
 const settingsName = "brand.json"
 
-// Maximum lengths in characters. The name must fit into the top bar on a phone.
+// Maximum lengths in characters. The name is limited by the top bar on a phone.
 const (
 	maxName    = 40
 	maxTagline = 200
@@ -50,14 +50,14 @@ type settings struct {
 	Name    string `json:"name"`
 	Tagline string `json:"tagline"`
 	Welcome string `json:"welcome"`
-	Logo    string `json:"logo"` // name of a file in the directory
+	Logo    string `json:"logo"` // name of the logo file in the brand's directory
 	Colours struct {
 		Light string `json:"light"`
 		Dark  string `json:"dark"`
 	} `json:"colours"`
 }
 
-// ReadDir reads the brand in a directory. It returns all errors as one joined error.
+// ReadDir reads the brand in a directory. All errors are joined in one error.
 func ReadDir(dir string) (Brand, error) {
 	said, err := readSettings(dir)
 	if err != nil {
@@ -95,7 +95,7 @@ func readSettings(dir string) (said settings, err error) {
 	return said, nil
 }
 
-// jsonError returns a description of a JSON error. It replaces unclear messages of the decoder.
+// jsonError returns a description of a JSON error, instead of the unclear messages of the decoder.
 func jsonError(err error) string {
 	text := strings.TrimPrefix(err.Error(), "json: ")
 	switch {

@@ -138,7 +138,7 @@ func TestReadBrand_ReportsAllErrors(t *testing.T) {
 	}
 }
 
-// The colours in colours.go are equal to the colours of the design.
+// The colours in colours.go must be equal to the colours of the design.
 func TestReadBrand_RejectsLowContrast(t *testing.T) {
 	t.Parallel()
 	tokens, err := os.ReadFile(filepath.Join("..", "..", "web", "src", "styles", "tokens.css"))

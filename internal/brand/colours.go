@@ -19,8 +19,8 @@ const (
 // colour is an opaque sRGB colour with channels from 0 to 1.
 type colour struct{ red, green, blue float64 }
 
-// theme holds the background and text colours of one theme of the design. A test compares
-// them with web/src/styles/tokens.css.
+// theme holds the background and text colours of one theme of the design. A test compares these
+// colours with web/src/styles/tokens.css.
 type theme struct {
 	name, selector        string
 	page, surface, sunken colour
@@ -101,11 +101,11 @@ func parseColour(text string) (colour, error) {
 	return colour{channel(16), channel(8), channel(0)}, nil
 }
 
-// hex parses a colour constant of the design. It panics if the text is invalid.
+// hex parses a colour constant of the design. For an invalid text, it panics.
 func hex(text string) colour {
 	c, err := parseColour(text)
 	if err != nil {
-		panic(err) // text is a constant of this file
+		panic(err) // impossible, because text is a constant of this file
 	}
 	return c
 }

@@ -118,8 +118,8 @@ func extensionOf(drawn File) string {
 	return ".png"
 }
 
-// addAVIF adds an image without re-encoding it, because Go has no well maintained AVIF decoder. It
-// therefore checks only the file type and the size.
+// addAVIF adds an image without re-encoding it, because Go has no well maintained AVIF decoder.
+// Only the file type and the size are checked.
 func (b *Brand) addAVIF(plain string, content []byte) error {
 	if len(content) < 12 || !slices.Contains([]string{"ftypavif", "ftypavis"}, string(content[4:12])) {
 		return errors.New("the file is not AVIF")
@@ -155,8 +155,8 @@ func readBrandFile(dir, name string) (content []byte, err error) {
 	return root.ReadFile(name)
 }
 
-// reencode decodes and re-encodes an image, scaled down to at most width pixels. This removes
-// metadata such as the location, and data that could exploit a decoder in a browser.
+// reencode decodes and re-encodes an image, scaled down to at most width pixels. The result
+// contains no metadata such as the location, and no data that could exploit a decoder in a browser.
 func reencode(content []byte, decode func(io.Reader) (image.Image, error), width int) (File, error) {
 	size, _, err := image.DecodeConfig(bytes.NewReader(content))
 	if err != nil {
@@ -188,7 +188,7 @@ func scaleDown(img image.Image, width int) image.Image {
 	return to
 }
 
-// encode encodes opaque images as JPEG and all others as PNG.
+// encode encodes an opaque image as JPEG, and any other image as PNG.
 func encode(img image.Image) (File, error) {
 	var written bytes.Buffer
 	if opaque, ok := img.(interface{ Opaque() bool }); ok && opaque.Opaque() {

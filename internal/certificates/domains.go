@@ -30,9 +30,9 @@ type ACMESource struct {
 	acmeErrors *acmeErrors
 }
 
-// Issued returns a source that obtains a certificate at the first connection to a host name. It
-// caches the certificate in d.Dir. The caller thereby accepts the terms of the certificate
-// authority.
+// Issued returns a source that obtains a certificate at the first connection to a host name. The
+// certificate is cached in d.Dir. By calling Issued, the operator accepts the terms of the
+// certificate authority.
 func (d ACMEConfig) Issued() *ACMESource {
 	transport := &acmeErrors{next: http.DefaultTransport, said: make(map[string]string)}
 	manager := &autocert.Manager{
@@ -50,9 +50,8 @@ func (d ACMEConfig) Issued() *ACMESource {
 	}
 }
 
-// ChallengeHandler returns a handler for ACME challenges on the plain HTTP port. It passes all
-// other requests to next. Without this handler, the certificate authority can only use the HTTPS
-// port.
+// ChallengeHandler returns a handler for ACME challenges on the plain HTTP port. All other requests
+// are passed to next. Without this handler, the certificate authority can only use the HTTPS port.
 func (i *ACMESource) ChallengeHandler(next http.Handler) http.Handler {
 	challenges := i.manager.HTTPHandler(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -62,14 +61,14 @@ func (i *ACMESource) ChallengeHandler(next http.Handler) http.Handler {
 		}
 		request := *r
 		if name, _, err := net.SplitHostPort(r.Host); err == nil {
-			request.Host = name // the host policy expects host names without a port
+			request.Host = name // the host policy expects a host name without the port
 		}
 		challenges.ServeHTTP(w, &request)
 	})
 }
 
-// ObtainCertificates obtains the missing certificates in advance. The first visitor therefore does
-// not wait, and the operator sees errors when the server starts. The server must already accept
+// ObtainCertificates obtains the missing certificates in advance. The first visitor therefore need
+// not wait, and the operator sees errors at the start of the server. The server must already accept
 // connections.
 func (i *ACMESource) ObtainCertificates(ctx context.Context) error {
 	for _, name := range i.names {
@@ -77,7 +76,7 @@ func (i *ACMESource) ObtainCertificates(ctx context.Context) error {
 		go func() { obtained <- i.obtain(name) }()
 		select {
 		case <-ctx.Done():
-			return ctx.Err() // the authority can take minutes, but a server that shuts down cannot wait
+			return ctx.Err() // return at once, because the authority can take minutes to respond
 		case err := <-obtained:
 			if err != nil {
 				return fmt.Errorf("get a certificate for %s: %w", name, i.acmeErrors.of(err))
@@ -90,7 +89,7 @@ func (i *ACMESource) ObtainCertificates(ctx context.Context) error {
 func (i *ACMESource) obtain(name string) error {
 	_, err := i.config.GetCertificate(&tls.ClientHelloInfo{
 		ServerName:       name,
-		CipherSuites:     []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, // all browsers support the key type of this cipher suite
+		CipherSuites:     []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}, // a cipher suite whose key type all browsers support
 		SupportedCurves:  []tls.CurveID{tls.CurveP256},
 		SignatureSchemes: []tls.SignatureScheme{tls.ECDSAWithP256AndSHA256},
 	})

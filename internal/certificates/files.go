@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// checkInterval is the minimum interval between checks of the files. A renewal happens only every
-// few months.
+// checkInterval is the minimum interval between checks of the files. Certificates are renewed only
+// every few months.
 const checkInterval = time.Second
 
 // FileConfig configures a certificate and its key in PEM files that another process renews.
@@ -40,11 +40,11 @@ type fileReader struct {
 
 	mu      sync.Mutex
 	looked  time.Time
-	state   filesState // state of the files at the last read, successful or not
+	state   filesState // state of the files at the last read, also after a failed read
 	current *tls.Certificate
 }
 
-// filesState is used to detect changes of the files.
+// filesState contains the state of both files, to detect changes.
 type filesState struct{ certificate, key fileState }
 
 type fileState struct {
@@ -66,7 +66,7 @@ func (r *fileReader) latest(hello *tls.ClientHelloInfo) (*tls.Certificate, error
 
 func (r *fileReader) changed() bool {
 	state, err := r.files.state()
-	return err == nil && state != r.state // while a process replaces the files, they can be missing
+	return err == nil && state != r.state // the files can be missing while a process replaces them
 }
 
 func (r *fileReader) reload(hello *tls.ClientHelloInfo) {

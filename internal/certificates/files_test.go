@@ -38,7 +38,7 @@ func pair(t *testing.T, serial int64, until time.Time) (certificate, key []byte)
 	return pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed}), pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: bits})
 }
 
-// renewed is a certificate in files. The test sets its clock.
+// renewed is a certificate in files that the test renews. now is the clock of the test.
 type renewed struct {
 	certificates.FileConfig
 	now time.Time
@@ -56,8 +56,8 @@ func inFiles(t *testing.T) *renewed {
 	return r
 }
 
-// write writes a file and sets its modification time to the test's clock, because the clock of a
-// file system can be too coarse.
+// write writes a file and sets its modification time to the test's clock, because the timestamps of
+// a file system can be too coarse.
 func (r *renewed) write(t *testing.T, name string, content []byte) {
 	t.Helper()
 	if err := os.WriteFile(name, content, 0o600); err != nil {
@@ -98,7 +98,7 @@ func TestCertificateFiles_RenewedCertificateIsServed(t *testing.T) {
 		t.Fatalf("got certificate %d until %s, want 1 with its expiry", serial, source.Expires())
 	}
 
-	// First the new certificate has no matching key. Then the key is missing.
+	// At first, the new certificate has no matching key. Then the key is missing.
 	r.now = r.now.Add(time.Hour)
 	certificate, key := pair(t, 2, second)
 	r.write(t, r.Certificate, certificate)

@@ -21,7 +21,7 @@ type acmeErrors struct {
 	next http.RoundTripper
 
 	mu   sync.Mutex
-	said map[string]string // key: challenge type of ACME; value: error detail
+	said map[string]string // error detail by challenge type of ACME
 }
 
 // RoundTrip implements [http.RoundTripper].
@@ -65,7 +65,7 @@ func (r *acmeErrors) record(response []byte) {
 	}
 }
 
-// of returns err with the recorded errors. If no error was recorded, it returns err unchanged.
+// of adds the recorded errors to err. Without recorded errors, it returns err unchanged.
 func (r *acmeErrors) of(err error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -22,7 +22,7 @@ func Create(path string) (*os.File, error) {
 			return nil, err
 		}
 		f, err = os.OpenFile(path, os.O_RDWR, 0o600)
-		if err == nil || !errors.Is(err, fs.ErrNotExist) || attempt == 3 { // happens for a symbolic link whose target does not exist
+		if err == nil || !errors.Is(err, fs.ErrNotExist) || attempt == 3 { // the file can be missing again, for example if it is a symbolic link to a missing file
 			return f, err
 		}
 	}
@@ -32,7 +32,7 @@ func Create(path string) (*os.File, error) {
 // the owner of the lowest directory that exists.
 func CreateDir(dir string) error {
 	if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {
-		return os.MkdirAll(dir, 0o700) // returns an error if dir is not a directory
+		return os.MkdirAll(dir, 0o700) // MkdirAll returns an error if dir is not a directory
 	}
 	above := filepath.Dir(dir)
 	if above != dir {

@@ -7,9 +7,9 @@ import (
 	"syscall"
 )
 
-// InheritOwner sets the owner of f to the owner of dir if the process runs as root.
-// Otherwise a service that runs as another user could not use files that its operator has
-// created. The caller must have just created f.
+// InheritOwner sets the owner of f to the owner of dir if the process runs as root. Otherwise the
+// service, which may run as another user, could not use files that an operator has created as root.
+// The caller must have just created f.
 func InheritOwner(f *os.File, dir string) error {
 	if os.Geteuid() != 0 {
 		return nil

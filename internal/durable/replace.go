@@ -12,7 +12,7 @@ import (
 // directory.
 func Replace(path string, write func(f *os.File) error) error {
 	dir := filepath.Dir(path)
-	draft, err := os.CreateTemp(dir, ".greenroom-draft-*") // mode 0600
+	draft, err := os.CreateTemp(dir, ".greenroom-draft-*") // CreateTemp creates the file with mode 0600
 	if err != nil {
 		return err
 	}
