@@ -41,13 +41,13 @@ func DecodeBank(text []byte) ([]library.BankQuestion, error) {
 
 // BankChanges counts the changes of [ApplyBank].
 type BankChanges struct {
-	Written int // questions that were added or updated
-	New     int // number of shipped questions that are missing in the bank; curators can add them
+	Written int // number of questions that were added or updated
+	New     int // number of shipped questions that are missing in the bank and that curators can add
 }
 
-// ApplyBank adds all shipped questions if the bank has none of them. Otherwise it only updates
+// ApplyBank adds all shipped questions if the bank has none of them. Otherwise it updates only
 // shipped questions that no curator has changed. Hidden questions stay hidden. Several servers can
-// call it concurrently.
+// call ApplyBank concurrently.
 func ApplyBank(ctx context.Context, store library.Store, shipped []library.BankQuestion) (done BankChanges, err error) {
 	current, seeded, missing, err := compareBank(ctx, store, shipped)
 	if seeded {
@@ -76,8 +76,8 @@ func ApplyBank(ctx context.Context, store library.Store, shipped []library.BankQ
 }
 
 // compareBank compares the shipped questions with the stored questions. current reports whether all
-// stored shipped questions are current; most starts of a server then write nothing. seeded reports
-// whether the store has a shipped question. missing is the number of missing shipped questions.
+// stored shipped questions are up to date, so that nothing must be written. seeded reports whether
+// the store has a shipped question. missing is the number of missing shipped questions.
 func compareBank(ctx context.Context, store library.BankReader, shipped []library.BankQuestion) (current, seeded bool, missing int, err error) {
 	stored := make(map[string]library.BankEntry)
 	for e, err := range library.AllBankEntries(ctx, store) {
@@ -99,8 +99,8 @@ func compareBank(ctx context.Context, store library.BankReader, shipped []librar
 	return current, seeded, missing, nil
 }
 
-// shippedEntry returns the entry to store for the shipped question q. was is the stored entry; zero
-// if there is none.
+// shippedEntry returns the entry to store for the shipped question q. was is the stored entry, or
+// the zero value.
 func shippedEntry(was library.BankEntry, q library.BankQuestion) library.BankEntry {
 	if was.ID != "" && (was.Edited || !was.Shipped) {
 		return was

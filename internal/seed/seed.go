@@ -38,8 +38,8 @@ type SampleUser struct {
 	Password string
 }
 
-// Apply writes the seed to a store that has never received a seed. It returns the sample users that
-// it created, because their passwords are not stored. If a store has already received a seed, Apply
+// Apply writes the seed to a store that has never received a seed. It returns the created sample
+// users with their passwords, which are not stored. If a store has already received a seed, Apply
 // does not change it, even if its operator has changed or removed videos. Several servers can call
 // Apply concurrently.
 func Apply(ctx context.Context, store library.Store, config Config) ([]SampleUser, error) {
@@ -62,8 +62,8 @@ func Apply(ctx context.Context, store library.Store, config Config) ([]SampleUse
 }
 
 // UnseededVideos returns the shipped videos that the store has never received, with their
-// categories. A new version of the binary can contain such videos. The operator decides whether to
-// add them.
+// categories. A new version of the binary can contain such videos, and the operator decides whether
+// to add them.
 func UnseededVideos(ctx context.Context, store library.Store) (library.Seed, error) {
 	given, err := store.SeededVideoIDs(ctx)
 	if err != nil {
@@ -128,8 +128,8 @@ func newSamples(ctx context.Context, config Config) ([]library.User, []SampleUse
 	return users, accounts, nil
 }
 
-// createSamples returns those sample users that this server has created. Another server may have
-// created a user first, with another password.
+// createSamples returns the sample users that this server has created. Another server may have
+// created a sample user first, with another password.
 func createSamples(ctx context.Context, store library.Store, users []library.User, accounts []SampleUser) ([]SampleUser, error) {
 	var ours []SampleUser
 	for i, u := range users {

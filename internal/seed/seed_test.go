@@ -147,7 +147,7 @@ func TestApplySeed_RunsOnce(t *testing.T) {
 	}
 }
 
-// UnseededVideos returns videos that are new in the binary. Apply does not add them.
+// UnseededVideos must return videos that are new in the binary, which Apply must not add.
 func TestUnseededVideos_ListsNewVideos(t *testing.T) {
 	t.Parallel()
 	store := memory.New()

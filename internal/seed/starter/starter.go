@@ -1,5 +1,5 @@
-// Package starter contains the starter collection: 172 videos in 9 categories. It is for libraries
-// that need more videos than the seed has. A command imports it.
+// Package starter contains the starter collection: 172 videos in 9 categories. The collection is
+// for libraries that need more videos than the seed has, and is imported by a command.
 package starter
 
 import (
@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Each ID and its title come from the public source in the field foundIn. They were not verified
+// The field foundIn contains the public source of the ID and the title, which were not verified
 // with YouTube. Values that no source contains are null.
 //
 //go:embed catalogue.json

@@ -10,7 +10,7 @@ import (
 	"greenroom/internal/seed/starter"
 )
 
-// Each category must have an image of its own, and the app must contain this image.
+// Each category must have its own image, which the app must contain.
 func TestCategories_HaveOwnImages(t *testing.T) {
 	var file struct {
 		Categories []struct {
