@@ -10,15 +10,14 @@ import (
 	"testing"
 )
 
-// place describes what a package may import.
+// place contains the import rules of a package.
 type place struct {
 	imports []string // packages of this project that it may depend on, directly or indirectly
 	never   []string // other import paths, including subpackages, that it must not depend on
 }
 
-// places returns a rule for every package, except the commands: a command connects the packages and
-// may import all of them. The rules ensure that no other package depends on a concrete store. A new
-// package needs a rule.
+// places returns a rule for every package except the commands, which may import all packages. The
+// rules ensure that no other package depends on a concrete store. A new package needs a rule.
 func places() map[string]place {
 	drivers := []string{"modernc.org/sqlite", "github.com/jackc/pgx", "github.com/lib/pq", "github.com/mattn/go-sqlite3"}
 	database := append([]string{"database/sql"}, drivers...)
@@ -124,15 +123,15 @@ func places() map[string]place {
 	}
 }
 
-// dependencies returns the direct and indirect dependencies of each package of this project,
-// without tests.
+// dependencies returns all packages on which each package of this project depends directly or
+// indirectly, without tests.
 func dependencies(t *testing.T) map[string][]string {
 	t.Helper()
 	return dependenciesOf(t, "greenroom/...")
 }
 
-// dependenciesOf returns the dependencies of each package of the pattern. The environment can
-// select another platform.
+// dependenciesOf returns the dependencies of each package that matches the pattern. The environment
+// variables can select another platform.
 func dependenciesOf(t *testing.T, pattern string, environment ...string) map[string][]string {
 	t.Helper()
 	list := exec.Command("go", "list", "-f", `{{if .GoFiles}}{{.ImportPath}}{{range .Deps}} {{.}}{{end}}{{end}}`, pattern)
@@ -208,8 +207,7 @@ func TestSimulator_ImportsNoLargePackage(t *testing.T) {
 		t.Fatal("simulator: got no dependencies")
 	}
 	for _, dependency := range reached {
-		// The uuid module imports database/sql/driver. This package is small, so the simulator may
-		// import it.
+		// The uuid module imports database/sql/driver, which is small enough for the simulator.
 		if dependency != "database/sql/driver" && slices.ContainsFunc(heavy, func(root string) bool { return within(dependency, root) }) {
 			t.Errorf("simulator: got dependency %s, want none on large packages", dependency)
 		}

@@ -9,8 +9,8 @@ import (
 	"greenroom/web"
 )
 
-// TestEnvironment_SkipsNoTest fails if this machine cannot run some tests. "go test ./..." skips
-// such tests without a message. With -short, skipped tests are intended.
+// TestEnvironment_SkipsNoTest fails if this machine cannot run some tests. "go test ./..." would
+// skip these tests without a message. With -short, tests are skipped on purpose.
 func TestEnvironment_SkipsNoTest(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

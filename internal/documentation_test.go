@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestExportedNames_HaveComments finds missing doc comments. The linter checks the form of doc
-// comments. A package with several files must have its package comment in doc.go.
+// TestExportedNames_HaveComments finds missing doc comments. The form of doc comments is checked by
+// the linter. In a package with several files, the package comment must be in doc.go.
 func TestExportedNames_HaveComments(t *testing.T) {
 	t.Parallel()
 	positions := token.NewFileSet()
@@ -89,8 +89,8 @@ func withoutDoc(file *ast.File) []*ast.Ident {
 	return found
 }
 
-// withoutDocIn returns the undocumented names of a declaration. The comment of a group covers
-// its constants and variables, but not its types.
+// withoutDocIn returns the undocumented names of a declaration. A comment of the whole group is
+// enough for its constants and variables, but not for its types.
 func withoutDocIn(d *ast.GenDecl, spec ast.Spec) []*ast.Ident {
 	var found []*ast.Ident
 	switch s := spec.(type) {
@@ -108,8 +108,8 @@ func withoutDocIn(d *ast.GenDecl, spec ast.Spec) []*ast.Ident {
 	return found
 }
 
-// onExported reports whether a function is part of the package's API: it is not a method, or its
-// receiver type is exported.
+// onExported reports whether a function is part of the package's API: a function without a
+// receiver, or a method of an exported type.
 func onExported(receiver *ast.FieldList) bool {
 	if receiver == nil {
 		return true

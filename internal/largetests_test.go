@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestLargeTests_RunWithoutRaceDetector checks the Makefile. Tests that skip themselves under
-// the race detector must also run once without it.
+// TestLargeTests_RunWithoutRaceDetector checks that the Makefile runs each test that skips itself
+// under the race detector once without the race detector.
 func TestLargeTests_RunWithoutRaceDetector(t *testing.T) {
 	t.Parallel()
 	makefile, err := os.ReadFile("../Makefile")

@@ -29,7 +29,7 @@ func parsed(t *testing.T, name string, source []byte) *ast.File {
 func TestLimits_EachConstantIsListedAndUsed(t *testing.T) {
 	t.Parallel()
 	var constants, used []string
-	rows := make(map[string]string) // constant of the row's value, by name of the row
+	rows := make(map[string]string) // name of the constant in the value of each row, by name of the row
 	for name, source := range handWritten(t) {
 		file := parsed(t, name, source)
 		within := path.Dir(name) == "internal/limits"
@@ -81,8 +81,8 @@ func lastName(x ast.Expr) string {
 	}
 }
 
-// formats returns constants named like limits that need no row in package limits. They are part of
-// a format or protocol, or limit input that only the operator provides.
+// formats returns constants named like limits that need no row in package limits. These constants
+// are part of a format or protocol, or limit input that only the operator provides.
 func formats() []string {
 	return []string{
 		"cmd/greenroom: maxChaptersBytes", "cmd/greenroom: maxListed",

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSoak_SelectsLinearizabilityTest checks the Makefile. If a pattern of "go test -run" selects no
-// test, the command succeeds.
+// TestSoak_SelectsLinearizabilityTest checks the Makefile, because "go test -run" also succeeds if
+// its pattern selects no test.
 func TestSoak_SelectsLinearizabilityTest(t *testing.T) {
 	t.Parallel()
 	read := func(name string) string {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Documents, the Makefile and scripts contain names of tests. After a test is renamed, a command
-// with the old name would run no test and report success.
+// Documents, the Makefile and scripts contain names of tests. With the old name of a renamed test,
+// a command would run no test and report success.
 func TestTrustDocuments_NameExistingTests(t *testing.T) {
 	t.Parallel()
 	root := os.DirFS("..")

@@ -9,9 +9,8 @@ import (
 	"greenroom/internal/library"
 )
 
-// wholeRecords lists the store methods that replace a whole record. For each method it gives the
-// reason why concurrent calls lose no data. All other methods use an update function or set single
-// values.
+// wholeRecords lists the store methods that replace a whole record. The value is the reason why
+// concurrent calls lose no data. All other methods use an update function or set single values.
 func wholeRecords() map[string]string {
 	return map[string]string{
 		"CreateUser":         "adds; an ID or email in use is rejected",
@@ -66,7 +65,7 @@ func isRecord(each reflect.Type) bool {
 		return false // AuditEntry is the audit log entry of a change, not a stored record
 	}
 	if each.Kind() == reflect.Slice && each.Elem().Kind() == reflect.Uint8 {
-		return true // record as JSON
+		return true // a profile, which is a record in JSON
 	}
 	if each.Kind() == reflect.Slice || each.Kind() == reflect.Pointer {
 		each = each.Elem()

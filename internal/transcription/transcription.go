@@ -17,7 +17,7 @@ import (
 	"greenroom/internal/limits"
 )
 
-// model is the name of the model in requests. The server of whisper.cpp ignores it.
+// model is the name of the model in requests, which the server of whisper.cpp ignores.
 const model = "whisper-1"
 
 // Service sends recordings to a transcription service. It is safe for concurrent use.
@@ -45,8 +45,8 @@ func New(base, key string, network http.RoundTripper) (*Service, error) {
 	}, nil
 }
 
-// Transcribe returns the text of a WAV file. size is the size of the file in bytes. Transcribe
-// streams the file. ok is false if the service rejects the file. ctx limits the duration.
+// Transcribe returns the text of a WAV file. size is the size of the file in bytes. The file is
+// streamed. ok is false if the service rejects the file. ctx limits the duration.
 func (s *Service) Transcribe(ctx context.Context, wav io.Reader, size int64) (text string, ok bool, err error) {
 	r, err := s.request(ctx, wav, size)
 	if err != nil {
@@ -67,8 +67,8 @@ func (s *Service) Transcribe(ctx context.Context, wav io.Reader, size int64) (te
 	}
 }
 
-// request returns a multipart request that streams wav. size is the length of wav in bytes. It is
-// needed for Content-Length.
+// request returns a multipart request that streams wav. size is the length of wav in bytes, for
+// Content-Length.
 func (s *Service) request(ctx context.Context, wav io.Reader, size int64) (*http.Request, error) {
 	var form bytes.Buffer
 	fields := multipart.NewWriter(&form)

@@ -55,7 +55,7 @@ func TestTranscriptionService_ReturnsFailures(t *testing.T) {
 		name   string
 		status int
 		body   string
-		fails  bool // whether an error is returned; a rejected file is not an error
+		fails  bool // whether an error is returned, which is not the case for a rejected file
 	}{
 		{"rejected file", 400, `{"error":"failed to read audio data"}`, false},
 		{"file too large", 413, ``, false},

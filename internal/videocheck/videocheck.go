@@ -1,5 +1,5 @@
 // Package videocheck requests the playback state of each video of a library and stores the results.
-// It stops after five consecutive requests that return no result.
+// It stops after five consecutive requests without a result.
 package videocheck
 
 import (
@@ -61,8 +61,8 @@ func (r *Report) count(state library.VideoState) {
 const noLimit = 1 << 30
 
 // Run checks the videos and stores the results. It starts with the videos whose last check is the
-// oldest. If an error occurs or ctx ends, it stores the results that it has received. The next run
-// then continues with the remaining videos. Run returns an error after 5 consecutive failed
+// oldest. Results that were received before an error or the end of ctx are stored, so that the next
+// run continues with the remaining videos. Run returns an error after 5 consecutive failed
 // requests, or if no request succeeds.
 func Run(ctx context.Context, store library.CurationStore, lookUp LookUp, o Options) (Report, error) {
 	limit := o.Limit

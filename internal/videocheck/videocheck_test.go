@@ -18,7 +18,7 @@ var errNoResponse = errors.New("no route to host")
 
 // youtube is a fake YouTube that records the requested IDs.
 type youtube struct {
-	states    map[string]library.VideoState // states by ID; "" means an error; videos with other IDs can be played
+	states    map[string]library.VideoState // states by ID; "" causes an error; videos that are not in the map can be played
 	requests  []string
 	onRequest func() // called for each request; can be nil
 }
@@ -136,7 +136,8 @@ func TestVideoCheck_StopsAfterConsecutiveErrors(t *testing.T) {
 	}
 }
 
-// If YouTube returns no state at all, a check must fail even if it has only a few videos.
+// If YouTube returns no state for any video, a check must fail even if the library has only a few
+// videos.
 func TestVideoCheck_FailsWithoutAnyResult(t *testing.T) {
 	t.Parallel()
 	store, ids := storeOf(t, 3)

@@ -51,8 +51,8 @@ func New(network http.RoundTripper, interval time.Duration) *Client {
 	}}
 }
 
-// LookUp returns the state of the video with the ID. It sends requests in the order of the calls.
-// If YouTube returns no information about the video, it returns [ErrUnavailable].
+// LookUp returns the state of the video with the ID. Requests are sent in the order of the calls.
+// If YouTube returns no information about the video, the error is [ErrUnavailable].
 func (c *Client) LookUp(ctx context.Context, id string) (library.VideoMetadata, error) {
 	if err := c.wait(ctx); err != nil {
 		return library.VideoMetadata{}, err
@@ -101,7 +101,7 @@ func read(response *http.Response) (library.VideoMetadata, error) {
 		return library.VideoMetadata{State: library.StateNotEmbeddable}, nil
 	case http.StatusForbidden:
 		return library.VideoMetadata{State: library.StatePrivate}, nil
-	case http.StatusNotFound, http.StatusBadRequest: // YouTube returns 400 for an ID that it has never assigned
+	case http.StatusNotFound, http.StatusBadRequest: // YouTube also returns 400 for an ID that it has never assigned
 		return library.VideoMetadata{State: library.StateRemoved}, nil
 	default:
 		return library.VideoMetadata{}, fmt.Errorf("%w: status %s", ErrUnavailable, response.Status)
