@@ -34,8 +34,8 @@ misses its target. Compared programs ran alternately, each for %v per round. The
 		strings.ReplaceAll(s.sizes, ",", ", "), time.Now().UTC().Format(time.DateOnly), m.took.Round(time.Second), report.Sections(found))
 }
 
-// explain adds the known reason for a missed target to each line. The report prints the reason only
-// if the target is missed.
+// explain adds the known reason for a missed target to each line. The report contains the reason
+// only if the target is missed.
 func explain(found []*report.Row) {
 	for _, row := range found {
 		for _, line := range row.Lines {

@@ -22,7 +22,7 @@ type machine struct {
 	memory     string
 	system     string
 	files      string // type of the file system of the databases
-	load       string // load average before the measurements
+	load       string // load average of the machine before the measurements
 	greenroom  string
 	postgresql string
 	took       time.Duration
@@ -54,7 +54,8 @@ func look(ctx context.Context, b *scenarios.Bench) (machine, error) {
 	return m, nil
 }
 
-// after returns the part after words of the first line in the file that starts with words.
+// after returns the part of a line after the given words. The line is the first line of the file
+// that starts with these words.
 func after(file, words string) string {
 	text, err := os.ReadFile(filepath.Clean(file))
 	if err != nil {
@@ -89,7 +90,8 @@ func fileSystem(dir string) string {
 	return fmt.Sprintf("type %#x", about.Type)
 }
 
-// goVersion returns the Go version of this binary. All measured Go binaries have the same version.
+// goVersion returns the Go version of this binary. All measured Go binaries are built with this
+// version.
 func goVersion() string {
 	if build, ok := debug.ReadBuildInfo(); ok {
 		return build.GoVersion

@@ -1,5 +1,5 @@
-// Command baseline is a minimal Go server. It sends prepared responses from memory with net/http.
-// No other server on the machine can have a higher throughput.
+// Command baseline is a minimal Go server that sends prepared responses from memory with net/http.
+// Its throughput is the upper limit for the other measured servers.
 package main
 
 import (
@@ -35,8 +35,8 @@ func run(url string, paths []string) error {
 	return http.Serve(listener, handler)
 }
 
-// copied fetches the responses and returns a handler that sends copies of them. At its path, each
-// response has all of its headers. Below /body, it only has the necessary headers.
+// copied fetches the responses and returns a handler that sends copies of them. The copy at the
+// original path has all headers. The copy below /body has only the necessary headers.
 func copied(url string, paths []string) (http.Handler, error) {
 	mux := http.NewServeMux()
 	for _, path := range paths {
@@ -57,7 +57,7 @@ func sends(header http.Header, body []byte) http.HandlerFunc {
 		for name, values := range header {
 			sent[name] = values
 		}
-		_, _ = w.Write(body) // an error means that the client is disconnected
+		_, _ = w.Write(body) // an error means that the client has disconnected
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 // dialTimeout is the timeout for opening a connection.
 const dialTimeout = 5 * time.Second
 
-// Request contains the bytes of an HTTP request. It can be sent any number of times on any
+// Request contains the bytes of an HTTP request. A Request can be sent any number of times on any
 // connection.
 type Request []byte
 
@@ -42,7 +42,7 @@ type Response struct {
 }
 
 // Connection is a persistent HTTP connection. It supports only the HTTP features that the measured
-// servers use. It therefore takes little CPU time away from the servers.
+// servers use, to leave as much CPU time as possible to the servers.
 type Connection struct {
 	address  string
 	deadline time.Time // deadline of all reads and writes
@@ -101,7 +101,7 @@ func (c *Connection) open() error {
 	return nil
 }
 
-// head contains those headers that determine the length of the body.
+// head contains the headers that determine the length of the body.
 type head struct {
 	length   int // length of the body; -1 for chunked encoding
 	last     bool
@@ -152,7 +152,8 @@ func (c *Connection) readHead() (head, error) {
 	}
 }
 
-// take parses a header line. Most header lines are skipped because of their first letter.
+// take parses a header line. Most header lines are skipped after their first letter, because they
+// do not matter.
 func (h *head) take(line []byte) error {
 	switch line[0] | 0x20 {
 	case 'c', 'e', 't':
@@ -176,7 +177,7 @@ func (h *head) take(line []byte) error {
 	return nil
 }
 
-// line reads a line and returns it without its line break. The result is valid until the next read.
+// line reads a line and returns it without the line break. The result is valid until the next read.
 func (c *Connection) line() ([]byte, error) {
 	line, err := c.reader.ReadSlice('\n')
 	return bytes.TrimRight(line, "\r\n"), err
@@ -205,7 +206,7 @@ func (c *Connection) readChunks() error {
 		if err := c.readBytes(int(size)); err != nil {
 			return err
 		}
-		if _, err := c.line(); err != nil { // reads the line break after a chunk, or the end of the trailer
+		if _, err := c.line(); err != nil { // the line break after a chunk, or the end of the trailer
 			return err
 		}
 		if size == 0 {

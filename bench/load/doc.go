@@ -1,3 +1,3 @@
-// Package load sends requests to a server and measures the latency. It sends them at a fixed rate,
-// or as fast as the server responds.
+// Package load sends requests to a server and measures the latency. Requests are sent at a fixed
+// rate, or as fast as the server responds.
 package load

@@ -94,16 +94,16 @@ func (r Result) Err() error {
 }
 
 // RunClosedLoop measures a closed loop: each client sends its next request after it has received
-// the response to the previous request. The result is the capacity of the server. Responses within
-// the duration warm after the start are not counted.
+// the response to the previous request. The result is the capacity of the server. Responses during
+// the warm-up of the duration warm are not counted.
 func RunClosedLoop(ctx context.Context, address string, clients []Client, warm, measured time.Duration) Result {
 	return measure(ctx, address, clients, warm, measured, func(time.Time, int, int) time.Time { return time.Time{} })
 }
 
 // RunOpenLoop measures an open loop: all clients together send perSecond requests per second,
 // independent of the responses. If a connection is still waiting for a response when its next
-// request is due, the delay counts in the latency of the next request. If a server stops for 1 s,
-// all requests that are due in this second are therefore slow, not only one per connection.
+// request is due, the delay is included in the latency of the next request. All requests that are
+// due while a server stops are therefore slow, not only one per connection.
 func RunOpenLoop(ctx context.Context, address string, clients []Client, perSecond float64, warm, measured time.Duration) Result {
 	interval := float64(time.Second) / perSecond
 	return measure(ctx, address, clients, warm, measured, func(start time.Time, index, turn int) time.Time {
@@ -139,7 +139,7 @@ func newHistogram() *hdrhistogram.Histogram {
 	return hdrhistogram.New(1, longest.Microseconds(), digits)
 }
 
-// retryPause is the delay after a connection has failed. Without it, retries would use all CPU
+// retryPause is the delay after a connection has failed. Without a delay, retries would use all CPU
 // time.
 const retryPause = 5 * time.Millisecond
 

@@ -120,7 +120,7 @@ func TestClosedLoop_CountsUnexpectedStatusAsFailure(t *testing.T) {
 	}
 }
 
-// A slow response must delay all requests that become due while the client waits for it.
+// A slow response must also delay all requests that become due while the client waits for it.
 func TestOpenLoop_MeasuresRequestsDueDuringStall(t *testing.T) {
 	t.Parallel()
 	const stall, perSecond = 300 * time.Millisecond, 1000

@@ -70,8 +70,7 @@ func makeVideos(app core.App) (*core.Collection, error) {
 	return c, app.Save(c)
 }
 
-// fillVideos adds the videos in a response of Greenroom. It returns the IDs that they have in
-// PocketBase.
+// fillVideos adds the videos in a response of Greenroom. It returns their IDs in PocketBase.
 func fillVideos(app core.App, videos *core.Collection, file string) ([]string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {

@@ -1,8 +1,9 @@
-// Command pocketbase serves the videos of Greenroom with PocketBase, so that both can be compared.
-// All users can read the videos. Each user can read, add and remove their own likes. PocketBase has
-// its default settings.
+// Command pocketbase serves the videos of Greenroom with PocketBase, to compare both servers. All
+// users can read the videos. Each user can read, add and remove their own likes. PocketBase has its
+// default settings.
 //
-// It is a separate Go module, because PocketBase must use the SQLite version of its own release.
+// The command is a separate Go module, because PocketBase must use the SQLite version of its own
+// release.
 package main
 
 import (
@@ -16,7 +17,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
-	_ "github.com/pocketbase/pocketbase/migrations" // the import registers the migrations that create the built-in collections
+	_ "github.com/pocketbase/pocketbase/migrations" // registers the migrations that create the built-in collections
 )
 
 func main() {

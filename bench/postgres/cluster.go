@@ -36,7 +36,8 @@ func NewCluster(ctx context.Context) (c *Cluster, err error) {
 	if c.binaries, err = findBinaries(); err != nil {
 		return nil, err
 	}
-	// The directory is separate, because the user postgres may have no access to the other files.
+	// The directory is separate, because the user postgres may have no access to the other
+	// directories.
 	if c.dir, err = os.MkdirTemp("", "greenroom-bench-postgres-"); err != nil {
 		return nil, err
 	}
@@ -153,8 +154,8 @@ func (c *Cluster) run(ctx context.Context, binary string, arguments ...string) e
 	}
 	cmd := exec.CommandContext(ctx, command[0], command[1:]...)
 	cmd.Dir = "/"
-	// The output goes to a file. A server that the binary starts inherits the output, so a pipe
-	// would never be closed.
+	// The output goes to a file instead of a pipe. A server that the binary starts inherits the
+	// output, and would prevent the end of a pipe.
 	log, err := os.Create(filepath.Join(c.dir, binary+".log"))
 	if err != nil {
 		return err

@@ -1,3 +1,3 @@
-// Package postgres provides the PostgreSQL server that scripts/with-postgres starts. For
-// measurements of outages, it also starts clusters with a standby.
+// Package postgres provides the PostgreSQL server that scripts/with-postgres starts. It also starts
+// clusters with a standby, to measure outages.
 package postgres

@@ -17,8 +17,8 @@ type Server struct {
 	databases atomic.Int64
 }
 
-// Connect returns the server at the URL. If the settings of the server do not make commits durable,
-// it returns an error, because the measurements would not be comparable.
+// Connect returns the server at the URL. It returns an error if commits of the server are not
+// durable, because the measurements would not be comparable.
 func Connect(ctx context.Context, address string) (*Server, error) {
 	parsed, err := url.Parse(address)
 	if err != nil {
@@ -70,8 +70,8 @@ func (s *Server) Disconnect(ctx context.Context, databaseURL string) error {
 	})
 }
 
-// DatabaseBytes returns the size of a database in bytes. It first runs VACUUM FULL. Otherwise the
-// size would depend on the time of the last vacuum.
+// DatabaseBytes returns the size of a database in bytes. It first runs VACUUM FULL, because the
+// size would otherwise depend on the time of the last vacuum.
 func (s *Server) DatabaseBytes(ctx context.Context, databaseURL string) (int64, error) {
 	var size int64
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {
@@ -89,8 +89,8 @@ type Relation struct {
 	PerEntry float64 // average number of bytes per row or index entry
 }
 
-// Relations returns the tables and indexes of a database that have at least least rows or entries.
-// Call [Server.DatabaseBytes] first, because it counts the entries.
+// Relations returns the tables and indexes of a database with at least least rows or entries.
+// Callers must first call [Server.DatabaseBytes], which counts the entries.
 func (s *Server) Relations(ctx context.Context, databaseURL string, least int) ([]Relation, error) {
 	var all []Relation
 	err := s.within(ctx, databaseURL, func(conn *pgx.Conn) error {

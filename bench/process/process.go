@@ -40,7 +40,7 @@ func Start(ctx context.Context, log *os.File, environment []string, name string,
 	cmd := exec.Command(name, arguments...)
 	cmd.Env = append(os.Environ(), environment...)
 	cmd.Stderr = log
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // an interrupt in the terminal must not reach the binary, because Stop ends it
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // protects the binary from an interrupt in the terminal, because Stop ends the binary
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func (p *Process) listen(out io.Reader, said chan<- error) {
 	close(p.ended)
 	select {
 	case said <- errors.Join(errors.New("process exited before it printed its URL"), err):
-	default: // the URL was already received
+	default: // the URL was already received, so further URLs are ignored
 	}
 }
 

@@ -39,7 +39,7 @@ func TestProcess_StartReadsAddress(t *testing.T) {
 	if err := syscall.Kill(p.ID(), 0); !errors.Is(err, syscall.ESRCH) {
 		t.Errorf("stopped process: got error %v, want ESRCH", err)
 	}
-	p.Stop() // the second call must do nothing
+	p.Stop() // a second call of Stop must have no effect
 }
 
 func TestProcess_StartFailsWithoutAddress(t *testing.T) {
@@ -61,7 +61,7 @@ func TestProcess_CPUTimeIsMeasured(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer p.Stop()
-	for before := p.cpu(t); p.cpu(t) == before; { // waits until the process has used CPU time
+	for before := p.cpu(t); p.cpu(t) == before; { // wait until the process has used CPU time
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// ticksPerSecond is the number of ticks per second in which Linux reports CPU times.
+// ticksPerSecond is the number of ticks per second. Linux reports CPU times in ticks.
 const ticksPerSecond = 100
 
 // CPUTime returns the CPU time that the process has used so far.
@@ -20,13 +20,13 @@ func (p *Process) CPUTime() (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	// The second field is the name of the binary in parentheses. The name can contain blanks.
+	// The second field, the name of the binary in parentheses, can contain blanks.
 	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 	if len(fields) < 13 {
 		return 0, fmt.Errorf("/proc/%d/stat has an unknown format", p.ID())
 	}
 	var ticks int64
-	for _, field := range fields[11:13] { // time in user mode and in kernel mode
+	for _, field := range fields[11:13] { // CPU times in user mode and in kernel mode
 		n, err := strconv.ParseInt(field, 10, 64)
 		if err != nil {
 			return 0, err
@@ -36,8 +36,8 @@ func (p *Process) CPUTime() (time.Duration, error) {
 	return time.Duration(ticks) * time.Second / ticksPerSecond, nil
 }
 
-// ResidentMB returns the resident memory of the process in MB (10⁶ bytes). It includes the
-// pages of its executable and of mapped files.
+// ResidentMB returns the resident memory of the process in MB (10⁶ bytes). This includes the pages
+// of the executable and of mapped files.
 func (p *Process) ResidentMB() (float64, error) { return p.status("VmRSS:") }
 
 // PeakResidentMB returns the maximum of ResidentMB since the start.
@@ -58,7 +58,7 @@ func (p *Process) status(field string) (float64, error) {
 }
 
 // Settings of [Process.WaitIdle]. A process is idle if it uses less than idleWork of CPU time in
-// idleWindow. The timeout is idleTimeout.
+// idleWindow.
 const (
 	idleWindow  = time.Second
 	idleWork    = idleWindow / 20

@@ -25,8 +25,8 @@ type Line struct {
 	Unit   string
 	Rounds []float64
 	Target Target
-	// Detail excludes the line from [Sections], unless its target is missed. A line without a
-	// target is always excluded. [TSV] contains all lines.
+	// Detail excludes the line from [Sections], unless its target is missed. Lines without a target
+	// are always excluded. [TSV] contains all lines.
 	Detail bool
 	// Missing is the reason why the line has no figures.
 	Missing string
@@ -130,7 +130,8 @@ func (l *Line) TargetText() string {
 	return l.Target.sign + " " + number(l.Target.bound) + l.suffix()
 }
 
-// Verdict returns whether the target is met. If there is no figure, it returns the reason.
+// Verdict returns a text that states whether the target is met. Without a figure, it returns the
+// reason for the missing figure.
 func (l *Line) Verdict() string {
 	switch {
 	case len(l.Rounds) == 0:
@@ -144,8 +145,8 @@ func (l *Line) Verdict() string {
 	}
 }
 
-// isShown reports whether [Sections] contains the line. It contains lines with a target and lines
-// without a figure. It contains a detail only if the target is missed.
+// isShown reports whether [Sections] contains the line. These are lines with a target and lines
+// without a figure, but details only if the target is missed.
 func (l *Line) isShown() bool {
 	return l.isMissed() || !l.Detail && (l.Target.sign != "" || l.Missing != "")
 }
@@ -211,8 +212,8 @@ func Table(rows []*Row) string {
 }
 
 // Sections returns a Markdown section for each row. A section contains the description of the
-// measurement, and a table of the lines with a target. A numbered list after the sections contains
-// the reasons for missed targets. The tables refer to its numbers.
+// measurement, and a table of the lines with a target. After the sections, a numbered list contains
+// the reasons for missed targets, to which the tables refer.
 func Sections(rows []*Row) string {
 	var text strings.Builder
 	var reasons []string
@@ -274,7 +275,7 @@ func columnsOf(lines []*Line) []string {
 func databases() []string { return []string{"SQLite", "PostgreSQL"} }
 
 // database returns the database in the name of the line, such as "SQLite" in "on SQLite", and the
-// name without it. If the name contains no database, database is "".
+// remaining name. database is "" if the name contains no database.
 func (l *Line) database() (database, rest string) {
 	for _, database := range databases() {
 		for _, phrase := range []string{", on " + database, " on " + database} {
@@ -286,8 +287,8 @@ func (l *Line) database() (database, rest string) {
 	return "", l.What
 }
 
-// cell returns the median. If the rounds differ, it adds their range. If the figure misses its
-// target, it is bold and refers to the numbers of its reasons. cell adds new reasons to known.
+// cell returns the median. If the rounds differ, their range follows. A figure that misses its
+// target is bold, with the numbers of the reasons. cell adds new reasons to known.
 func (l *Line) cell(known *[]string) string {
 	text := l.MedianText()
 	if l.isMissed() {

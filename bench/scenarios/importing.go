@@ -15,7 +15,7 @@ const (
 	likesDuringImport = 200              // number of likes per second
 	importWait        = 20 * time.Minute // timeout of an import
 	calm              = 2 * time.Second  // duration of the load before the import
-	importedOnce      = 1_000_000        // number of videos from which an import is measured only once
+	importedOnce      = 1_000_000        // minimum number of videos for which an import is measured only once
 )
 
 // measureImport imports the largest library while users like videos.
@@ -85,7 +85,7 @@ func boolean(b bool) float64 {
 }
 
 // seesHalf polls the first and the last new video until ctx is done. The import must publish all
-// videos at once. If seesHalf finds the first video but not the last video, it returns an error.
+// videos at once, so finding the first but not the last video is an error.
 func seesHalf(ctx context.Context, address, first, last string) error {
 	connection := load.NewConnection(address, time.Now().Add(importWait))
 	defer connection.Close()

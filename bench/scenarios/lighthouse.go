@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	// visits is the number of Lighthouse visits of each page. It does not depend on the number of
-	// rounds. Each visit must meet the target.
+	// visits is the number of Lighthouse visits of each page. The number is independent of the
+	// number of rounds. Each visit must meet the target.
 	visits = 10
 
 	lighthouse = "web/tools/lighthouse"

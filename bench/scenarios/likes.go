@@ -10,7 +10,8 @@ import (
 	"greenroom/bench/servers"
 )
 
-// minimal makes the server respond with only the change. The app sends the same header.
+// minimal is the header with which the server responds only with the change. The app sends the same
+// header.
 const minimal = "Prefer: return=minimal"
 
 // measureLikes measures adding and removing likes.

@@ -61,8 +61,8 @@ func listWhat(e engine) string {
 	return fmt.Sprintf("GET /api/user/likes, %d videos, on %s", listed, e)
 }
 
-// listsOf returns clients that request their list, and clients that request it with If-None-Match.
-// If the responses have no ETag, conditional is nil.
+// listsOf returns two groups of clients that request their list: without and with If-None-Match. If
+// the responses have no ETag, conditional is nil.
 func listsOf(address string) (lists, conditional []load.Client, err error) {
 	ids, err := servers.VideoIDs(address, listed)
 	if err != nil {

@@ -11,13 +11,13 @@ import (
 )
 
 // Lengths of the compared lists, and the number of videos in the library. The library must have
-// enough videos for the lists.
+// enough videos for both lists.
 const (
 	shortList   = 50
 	longList    = 5000
 	listLibrary = 6000
 	minAdded    = 30    // minimum number of additions for a figure
-	shortAnswer = 4_000 // size in bytes that a minimal response does not reach
+	shortAnswer = 4_000 // maximum size in bytes of a minimal response
 )
 
 // measureLongList measures additions to a short list and to a long list.
@@ -73,8 +73,8 @@ type liker struct {
 	responded     int // size in bytes of the last response to an addition
 }
 
-// measure fills the list with all IDs except the last ID. In each round, it then measures adding
-// the last ID. It returns the median time of each round in milliseconds.
+// measure fills the list with all IDs except the last ID. In each round, it then measures the
+// addition of the last ID. It returns the median time of each round in milliseconds.
 func (l *liker) measure(ctx context.Context, rounds int, ids []string) ([]float64, error) {
 	for ; l.liked < len(ids)-1; l.liked++ {
 		if ctx.Err() != nil {

@@ -17,7 +17,7 @@ import (
 const (
 	additionsDuringOutage = 200             // number of additions per second
 	watched               = 8 * time.Second // duration of the measurement, from the start of an outage
-	outageLibrary         = 1000            // number of videos in the library, the maximum that a client adds
+	outageLibrary         = 1000            // number of videos in the library, which is the maximum that a client adds
 )
 
 // measureOutage restarts the database under load. It then kills the database and promotes its
@@ -137,8 +137,7 @@ func addersOf(address string) ([]*adder, error) {
 	return all, nil
 }
 
-// add adds the next video. It does not retry a failed addition, because the addition may have been
-// committed.
+// add adds the next video. A failed addition is not retried, because it may have been committed.
 func (a *adder) add(c *load.Connection) error {
 	id := a.ids[a.next%len(a.ids)]
 	a.next++

@@ -12,7 +12,8 @@ import (
 	"greenroom/bench/talks"
 )
 
-// Page sizes of a round. Each size is requested only once, so that no response comes from a cache.
+// Page sizes of a round. Each page size is requested only once, so that no response is from a
+// cache.
 const (
 	minPage      = 24
 	greatestPage = 60
@@ -108,8 +109,7 @@ func (b *Bench) measureSize(ctx context.Context, row *report.Row, e engine, size
 	return nil
 }
 
-// demote marks the lines of a library as details. It does not change the lines of the largest
-// library.
+// demote marks the lines of a library as details. The lines of the largest library stay unchanged.
 func (b *Bench) demote(row *report.Row, e engine, size int) {
 	if size == b.Sizes[len(b.Sizes)-1] {
 		return

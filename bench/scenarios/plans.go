@@ -16,11 +16,13 @@ const (
 	planLibrary = 45000
 	// planDays is the number of days until the interview.
 	planDays = 90
-	// planners is the number of concurrent users. The memory budget of one client address
-	// allows 8 plans at a time. On a slow machine, requests of more users would be rejected.
+	// planners is the number of concurrent users. The number is low, because the memory budget of
+	// one client address allows only 8 plans at a time, and requests of more users could be
+	// rejected on a slow machine.
 	planners = 16
 	// feedsOfARound is the number of calendars that are measured in a round. Each calendar is
-	// requested twice. The server allows 600 calendar requests per minute from one client address.
+	// requested twice, and the server allows 600 calendar requests per minute from one client
+	// address.
 	feedsOfARound = 20
 	computed      = "computed"
 	fromCache     = "from the cache"

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// watching is the number of concurrent viewers. writtenPerSecond is the number of positions
-	// that all viewers together write per second: each viewer writes once every 10 s.
+	// watching is the number of concurrent viewers. Each viewer writes a position every 10 s.
+	// writtenPerSecond is the number of positions that all viewers together write per second.
 	watching         = 10_000
 	writtenPerSecond = 1_000
 	watchDuration    = 10 * time.Second
@@ -77,7 +77,7 @@ func positionsOfGreenroom(greenroom *servers.Greenroom, what string, guests int)
 		return variant{}, err
 	}
 	s := variant{what: what, address: greenroom.Address, server: greenroom.Process}
-	through := make([][]string, clients) // tokens of the guests of each connection
+	through := make([][]string, clients) // tokens of the guests, by connection
 	for i := range guests {
 		token, err := servers.CreateGuest(greenroom.Address)
 		if err != nil {

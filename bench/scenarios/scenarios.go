@@ -105,8 +105,8 @@ func (b *Bench) newStore(ctx context.Context, e engine) (servers.Store, error) {
 	return servers.Store{Dir: dir, DatabaseURL: url}, err
 }
 
-// library returns a store with the given number of generated videos. The store is created once, and
-// all rows share it. Changes therefore affect later rows.
+// library returns a store with the given number of generated videos. The store is created once and
+// shared by all rows, so changes of the library affect later rows.
 func (b *Bench) library(ctx context.Context, e engine, videos int) (servers.Store, error) {
 	name := fmt.Sprintf("%s-%d", e, videos)
 	if cached, there := b.libraries[name]; there {
@@ -144,7 +144,7 @@ func (b *Bench) startEmpty(ctx context.Context, e engine) (*servers.Greenroom, e
 }
 
 // startFilled starts Greenroom on a store with the given number of videos. All rows share this
-// store: see [Bench.library].
+// store, as [Bench.library] explains.
 func (b *Bench) startFilled(ctx context.Context, e engine, videos int) (*servers.Greenroom, error) {
 	store, err := b.library(ctx, e, videos)
 	if err != nil {
@@ -173,7 +173,7 @@ type variant struct {
 	server *process.Process // process whose CPU time is measured; can be nil
 }
 
-// same returns clients that all repeat the same request. many is their number.
+// same returns many clients that all repeat the same request.
 func same(many int, r load.Request, status int) []load.Client {
 	all := make([]load.Client, many)
 	for i := range all {
@@ -182,8 +182,8 @@ func same(many int, r load.Request, status int) []load.Client {
 	return all
 }
 
-// compare runs all variants in turn, in each round. Each round starts with a different variant.
-// Other load on the machine therefore affects all variants equally.
+// compare runs all variants in turn, in each round. Each round starts with a different variant, so
+// that other load on the machine affects all variants equally.
 func (b *Bench) compare(ctx context.Context, variants []variant, each func(round map[string]load.Result)) error {
 	for n := range b.Rounds {
 		round := make(map[string]load.Result)
@@ -224,7 +224,7 @@ func addLoadedMemory(row *report.Row, server *process.Process, e engine) error {
 	return nil
 }
 
-// closed runs a closed loop with the variant: see [load.RunClosedLoop].
+// closed runs a closed loop with the variant; see [load.RunClosedLoop].
 func (s variant) closed(ctx context.Context, measured time.Duration) (load.Result, error) {
 	if s.server == nil {
 		return load.RunClosedLoop(ctx, s.address, s.clients, warm, measured), nil

@@ -60,8 +60,8 @@ func (b *Bench) searchSize(ctx context.Context, row *report.Row, e engine, size 
 	return nil
 }
 
-// searchable waits until the server has built the search index. In a large library, the response
-// for a common word contains a total only when the index exists.
+// searchable waits until the server has built the search index. In a large library, the search for
+// a common word returns a total only when the index exists.
 func searchable(ctx context.Context, greenroom *servers.Greenroom) error {
 	const limit, pause = 5 * time.Minute, 200 * time.Millisecond
 	for {
@@ -115,7 +115,7 @@ const (
 	filtered  = "a list with a filter by creator"
 )
 
-// search runs one kind of search. It takes a quarter of the round's duration, because there are
+// search runs one kind of search. It takes a quarter of the duration of a round, because there are
 // many kinds.
 func (b *Bench) search(ctx context.Context, address string, s searches) (load.Result, error) {
 	client := func(c *load.Connection) error {
@@ -198,8 +198,7 @@ func questionTexts(address string) ([]string, error) {
 	return texts, nil
 }
 
-// wordsOf returns random words from one of the texts. many is their number. Each word has at least
-// 3 letters.
+// wordsOf returns many random words of at least 3 letters from one of the texts.
 func wordsOf(random *rand.Rand, texts []string, many int) []string {
 	for {
 		var words []string

@@ -106,7 +106,7 @@ func (b *Bench) readsOfSeveral(ctx context.Context, row *report.Row, all []*serv
 	return nil
 }
 
-// changesOfSeveral likes a video on one server. It immediately reads the list from the next server.
+// changesOfSeveral likes a video on one server and immediately reads the list from the next server.
 func changesOfSeveral(row *report.Row, all []*servers.Greenroom) error {
 	const changes = 100
 	token, err := servers.CreateGuest(all[0].Address)

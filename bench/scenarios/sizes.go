@@ -94,7 +94,7 @@ func (b *Bench) storedBytes(ctx context.Context, store servers.Store) (int64, er
 	return sum, err
 }
 
-// guests creates guest accounts and returns their tokens. many is their number.
+// guests creates many guest accounts and returns their tokens.
 func (b *Bench) guests(ctx context.Context, store servers.Store, many int) ([]string, error) {
 	greenroom, err := b.Binaries.StartGreenroom(ctx, store)
 	if err != nil {
@@ -172,7 +172,7 @@ func (b *Bench) eachGuest(ctx context.Context, store servers.Store, tokens []str
 	})
 }
 
-// together calls work for each number from 0 to many-1. There are sizeTogether concurrent workers.
+// together calls work for each number from 0 to many-1 with sizeTogether concurrent workers.
 func together(ctx context.Context, many int, work func(i int) error) error {
 	failed := make([]error, sizeTogether)
 	var running sync.WaitGroup

@@ -11,7 +11,7 @@ import (
 
 const (
 	starts = 5               // number of starts per round
-	atRest = 3 * time.Second // delay after which a server counts as idle
+	atRest = 3 * time.Second // delay after which a server is idle
 )
 
 // measureStart measures starts of the server with an existing library.
@@ -22,7 +22,7 @@ func measureStart(ctx context.Context, b *Bench, row *report.Row) error {
 		if err != nil {
 			return err
 		}
-		if _, err := b.start(ctx, store); err != nil { // the first start creates the library
+		if _, err := b.start(ctx, store); err != nil { // this first start creates the library
 			return err
 		}
 		for range b.Rounds {

@@ -10,7 +10,7 @@ import (
 	"greenroom/bench/servers"
 )
 
-// Names of the variants in this row. The table shows them.
+// Names of the variants of this row in the table.
 const (
 	baselineBody   = "plain server: only the body of the 16 videos"
 	baselineVideos = "plain server: the same response"
@@ -24,7 +24,7 @@ const (
 	pocketNoNumber = "PocketBase: 16 videos without total"
 )
 
-// measureVideos measures the first requests of every visitor, with the built-in catalogue.
+// measureVideos measures the first requests of a visitor, with the built-in catalogue.
 func measureVideos(ctx context.Context, b *Bench, row *report.Row) error {
 	greenroom, err := b.startEmpty(ctx, sqlite)
 	if err != nil {

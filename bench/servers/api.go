@@ -61,7 +61,7 @@ func SignUp(address, email string) (string, error) {
 	return response.Token, nil
 }
 
-// VideoIDs returns the IDs of the first videos in the library. limit is their number, at most 500.
+// VideoIDs returns the IDs of the first limit videos in the library. limit is at most 500.
 func VideoIDs(address string, limit int) ([]string, error) {
 	var response struct {
 		Videos []struct {

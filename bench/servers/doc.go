@@ -1,3 +1,3 @@
-// Package servers starts the measured servers. Each server has its own directory. The package also
-// fills libraries and creates accounts.
+// Package servers starts the measured servers, each in its own directory. It also fills libraries
+// and creates accounts.
 package servers

@@ -19,8 +19,8 @@ type Binaries struct {
 // Greenroom is a running Greenroom server.
 type Greenroom struct{ *process.Process }
 
-// Store is the location of a library. If DatabaseURL is set, this is a PostgreSQL database.
-// Otherwise it is a file in the directory.
+// Store is the location of a library. The library is in a PostgreSQL database if DatabaseURL is
+// set, otherwise in a file in the directory.
 type Store struct {
 	Dir         string
 	DatabaseURL string
@@ -35,7 +35,7 @@ func (s Store) arguments(flag string) []string {
 }
 
 // StartGreenroom starts Greenroom with its default settings, except that new accounts, guests and
-// writes are not limited. The limits are disabled because all requests come from one address. The
+// writes are not limited. These limits are disabled, because all requests are from one address. The
 // log is written to a file in the directory.
 func (p Binaries) StartGreenroom(ctx context.Context, store Store) (*Greenroom, error) {
 	arguments := []string{"serve", "--listen", "127.0.0.1:0", "--signup-limit", "0", "--guests-per-address", "0", "--max-guests", "0",

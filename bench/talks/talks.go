@@ -25,10 +25,10 @@ var compressed []byte
 
 // Categories that are measured separately.
 const (
-	LargeCategory = "large-shelf" // contains 30 % of the videos
-	SmallCategory = "small-shelf" // contains SmallCategoryVideos videos, for any size of the library
-	// SmallCategoryVideos is the number of videos in the small category. They are spread evenly
-	// over the library.
+	LargeCategory = "large-shelf" // ID of the category with 30 % of the videos
+	SmallCategory = "small-shelf" // ID of the category with SmallCategoryVideos videos, for any size of the library
+	// SmallCategoryVideos is the number of videos in the small category. These videos are spread
+	// evenly over the library.
 	SmallCategoryVideos = 12
 	categories          = 40 // number of additional categories
 )
@@ -61,8 +61,8 @@ func Titles() ([]string, error) {
 
 // GenerateVideos returns the first videos of the generated library. The first 20,491 videos have
 // the titles of real talks. Each later title combines the first half of one real title with the
-// second half of another. A larger library contains all videos of a smaller library. Only the
-// videos in the small category differ.
+// second half of another. A larger library contains all videos of a smaller library, except that
+// other videos are in the small category.
 func GenerateVideos(titles []string, videos int) iter.Seq[Video] {
 	return func(yield func(Video) bool) {
 		for i := range videos {
@@ -104,8 +104,7 @@ func grow(titles []string, i int) Video {
 	return v
 }
 
-// VideoID returns the ID of the video at index i. The first index is 0. The ID has the format of a
-// YouTube ID.
+// VideoID returns an ID in the format of YouTube for the video at index i, from 0.
 func VideoID(i int) string {
 	sum := fnv.New64a()
 	_, _ = sum.Write(binary.BigEndian.AppendUint64([]byte("greenroom"), uint64(i)))
@@ -122,7 +121,7 @@ func title(titles []string, i int, random *rand.Rand) string {
 	return strings.Join(words, " ")
 }
 
-// description returns 2 to 10 titles. They have about 350 bytes.
+// description returns 2 to 10 titles, about 350 bytes.
 func description(titles []string, random *rand.Rand) string {
 	parts := make([]string, 2+random.IntN(9))
 	for i := range parts {
