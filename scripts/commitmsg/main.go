@@ -1,7 +1,8 @@
-// Command commitmsg checks the form of commit messages: Conventional Commits with a subject of at most 72 characters.
+// Command commitmsg checks the form of commit messages: Conventional Commits with a subject of at
+// most 72 characters.
 //
-// It checks the message in a file, as git passes it to the commit-msg hook. With -since, it checks
-// the messages of all commits after a revision.
+// Without a flag, it checks the message in a file, which git passes to the commit-msg hook. With
+// -since, it checks the messages of all commits after a revision.
 package main
 
 import (
@@ -59,8 +60,8 @@ func run(out io.Writer, since, file string) error {
 	return report(out, "", withoutComments(string(data)))
 }
 
-// checkHistory checks the messages of the commits after the revision. It skips merges. If the clone
-// lacks the revision, it checks nothing.
+// checkHistory checks the messages of the commits after the revision. Merges are skipped. A clone
+// without the revision has no commits to check.
 func checkHistory(out io.Writer, dir, since string) error {
 	if exec.Command("git", "-C", dir, "cat-file", "-e", since+"^{commit}").Run() != nil {
 		fmt.Fprintf(out, "commitmsg: this clone has no commit %s, so no message is checked\n", since)
@@ -88,7 +89,7 @@ func withoutComments(message string) string {
 	var lines []string
 	for line := range strings.Lines(message) {
 		if strings.HasPrefix(line, "# ---") {
-			break // only the diff of "git commit --verbose" follows this line
+			break // only the diff of "git commit --verbose" follows
 		}
 		if !strings.HasPrefix(line, "#") {
 			lines = append(lines, line)
@@ -138,8 +139,8 @@ func check(message string) (violations []string) {
 	return violations
 }
 
-// isName reports whether the first word is a name or an abbreviation, such as PostgreSQL or README.
-// Such a word has capitals inside.
+// isName reports whether the first word is a name or an abbreviation, such as PostgreSQL or README,
+// with a capital letter after the first letter.
 func isName(summary string) bool {
 	word, _, _ := strings.Cut(summary, " ")
 	return strings.ToLower(word[1:]) != word[1:]

@@ -26,8 +26,8 @@ func TestConformanceDocument_MatchesTests(t *testing.T) {
 
 const table = "# Conformance\n\n" + header + "\n| --- | --- | --- |\n"
 
-// tests returns a file tree that contains the files, and the directories in which tests are
-// searched.
+// tests returns a file tree with the files. The file tree also has all directories in which tests
+// are searched.
 func tests(files map[string]string) fs.FS {
 	tree := fstest.MapFS{}
 	for _, dir := range directories {

@@ -13,8 +13,8 @@ import (
 // header is the first line of each table that lists sentences with their tests.
 const header = "| Id | Sentence | Test |"
 
-// write returns the document with the tests of the tree in the last column of its tables. It
-// returns an error if a requirement has no test, or if a test proves an unknown requirement.
+// write returns the document with the tests of the tree in the last column of its tables. A
+// requirement without a test, or a test of an unknown requirement, causes an error.
 func write(text string, tree fs.FS) (string, error) {
 	proofs, err := proofsIn(tree)
 	if err != nil {
@@ -55,8 +55,8 @@ func write(text string, tree fs.FS) (string, error) {
 	return written.String(), errors.Join(wrong...)
 }
 
-// testColumn returns the tests of a sentence as text. For tests of the app, it names the files. For
-// Go tests, it names the functions.
+// testColumn returns the tests of a sentence as text: the files of tests of the app, and the
+// functions of Go tests.
 func testColumn(proofs []proof) string {
 	var files, functions []string
 	for _, p := range proofs {

@@ -1,5 +1,5 @@
 // Command conformance adds the tests of each sentence to docs/conformance.md. Every sentence has an
-// ID. A test that proves a sentence has the ID in the line above it:
+// ID. The line above a test contains the IDs of the sentences that the test proves:
 //
 //	//proves:grid-shuffled,order-once
 //

@@ -17,7 +17,7 @@ type proof struct {
 	title string // name of the Go function; "" for tests of the app
 }
 
-// directories are the directories in which tests are searched.
+// directories are the directories in which the command searches for tests.
 var directories = []string{"api", "bench", "cmd", "internal", "scripts", "web"}
 
 var tag = regexp.MustCompile(`^\s*//proves:([a-z0-9,-]+)$`)

@@ -1,8 +1,7 @@
 // Command fill imports videos into a library for benchmarks. It reads one JSON object per line from
 // standard input. It imports all videos in one import and prints the duration.
 //
-// It can run while a server uses the same database. For the server, this is an import like any
-// other.
+// The command can run while a server uses the same database.
 package main
 
 import (
@@ -34,7 +33,7 @@ func main() {
 	}
 }
 
-// run reads all input before it opens the library. The printed duration therefore only includes the
+// run reads all input before it opens the library. The printed duration therefore includes only the
 // work of the store.
 func run(ctx context.Context, data, url string, alone bool, in io.Reader, out io.Writer) error {
 	categories, videos, err := read(in)

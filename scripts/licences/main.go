@@ -1,6 +1,5 @@
 // Command licences checks the licences of all Go and npm dependencies against a list of allowed
-// licences. It prints each dependency whose licence is not allowed. If there are any, it exits with
-// status 1.
+// licences. It prints each dependency whose licence is not allowed, and then exits with status 1.
 package main
 
 import (
@@ -15,7 +14,7 @@ import (
 	"strings"
 )
 
-// allowed returns the SPDX identifiers of the allowed licences. All of them permit use, change and
+// allowed returns the SPDX identifiers of the allowed licences, which permit use, change and
 // distribution in a program with another licence.
 func allowed() []string {
 	return []string{
@@ -26,8 +25,8 @@ func allowed() []string {
 	}
 }
 
-// stated returns the licences of packages whose metadata has no SPDX identifier. These packages
-// state their licence in an older form.
+// stated returns the licences of packages whose metadata has no SPDX identifier. The metadata of
+// these packages has the licence in an older form.
 func stated() map[string]string {
 	return map[string]string{
 		"busboy": "MIT", "parse-cache-control": "BSD-3-Clause", "reserved": "MIT", "streamsearch": "MIT", "svg-tags": "MIT",
@@ -136,7 +135,7 @@ func licenceIn(dir string) (string, error) {
 func identify(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
 	for _, known := range []struct{ phrase, licence string }{
-		// MPL 2.0 is tested first, because its text also names the GNU licences.
+		// MPL 2.0 is compared first, because its text also contains the names of the GNU licences.
 		{"mozilla public license version 2.0", "MPL-2.0"},
 		{"mozilla public license, version 2.0", "MPL-2.0"},
 		{"gnu affero general public license", "AGPL"},
@@ -183,8 +182,8 @@ func readLock(text []byte) ([]dependency, error) {
 	return all, nil
 }
 
-// reject returns those dependencies whose licence is not allowed, in their order. "A OR B" is
-// allowed if A or B is allowed. "A AND B" is allowed if both are.
+// reject returns the dependencies whose licence is not allowed, in the given order. "A OR B" is
+// allowed if A or B is allowed. "A AND B" is allowed if both are allowed.
 func reject(all []dependency) []dependency {
 	var rejected []dependency
 	for _, d := range all {

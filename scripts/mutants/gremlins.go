@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// target is a package that gremlins mutates. If the efficacy of a run over the whole package is
-// below the given percentage, the run fails.
+// target is a package that gremlins mutates. A run over the whole package fails if its efficacy is
+// below the given percentage.
 type target struct {
 	dir      string
 	efficacy int
@@ -25,7 +25,7 @@ type target struct {
 
 func (t target) name() string { return strings.TrimPrefix(t.dir, "internal/") }
 
-// targets returns the packages to mutate. When tests improve, raise the percentage.
+// targets returns the packages to mutate. The percentages must be raised when tests improve.
 func targets() []target {
 	return []target{
 		{"internal/auth", 90},
@@ -43,12 +43,12 @@ func targets() []target {
 
 const (
 	// sampleEfficacy is the minimum efficacy of a sample in percent. It applies to samples of at
-	// least sampleSize mutants. If a package has an efficacy of 90 %, a sample of 30 fails by
-	// chance once in a million runs.
+	// least sampleSize mutants. For a package with an efficacy of 90 %, a sample of 30 mutants
+	// fails by chance once in a million runs.
 	sampleEfficacy = 60
 	sampleSize     = 30
 	// timeoutCoefficient is multiplied by the duration of the package's tests with coverage to get
-	// the timeout. A mutant that times out counts neither as detected nor as survived.
+	// the timeout. A mutant that times out is neither detected nor survived.
 	timeoutCoefficient = "8"
 )
 
@@ -85,8 +85,8 @@ type gremlins struct {
 	binary, root, copies string
 }
 
-// newGremlins copies the sources, except those of the app. The tool copies the whole module for
-// each run, so the copy must be small.
+// newGremlins copies the sources, except those of the app. The copy must be small, because the tool
+// copies the whole module for each run.
 func newGremlins(ctx context.Context, binary, root, copies string) (*gremlins, error) {
 	binary, err := filepath.Abs(binary)
 	if err != nil {
@@ -128,9 +128,8 @@ func (g *gremlins) run(ctx context.Context, t target, file string) (verdicts, er
 	}
 	cmd := exec.CommandContext(ctx, g.binary, append(args, "./"+t.dir)...)
 	cmd.Dir = g.root
-	// The timeout depends on the duration of the tests with coverage. Without -count=1, this
-	// duration could be that of a cached result. Because of -trimpath, all copies share the build
-	// cache.
+	// The timeout depends on the duration of the tests with coverage, so -count=1 prevents a cached
+	// result. With -trimpath, all copies share the build cache.
 	cmd.Env = append(os.Environ(), "TMPDIR="+filepath.Join(g.copies, "tmp"), "NO_COLOR=1", "GOFLAGS=-trimpath -count=1")
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
@@ -219,7 +218,7 @@ func report(to io.Writer, name string, found verdicts) {
 }
 
 // sample mutates files in an order that depends on the seed, until the duration within has passed.
-// It fails if a mutant survives in a package that requires an efficacy of 100 %. It also fails if
+// It returns an error if a mutant survives in a package that requires an efficacy of 100 %, or if
 // the sample is large enough and its efficacy is below sampleEfficacy.
 func (g *gremlins) sample(ctx context.Context, to io.Writer, wanted []target, seed uint64, within time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, within)
@@ -270,8 +269,8 @@ func shuffle[T any](list []T, seed uint64) {
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 }
 
-// chooseTargets returns the targets whose names match the patterns. For the form of the patterns,
-// see matches.
+// chooseTargets returns the targets whose names match the patterns in only. See matches for the
+// form of the patterns.
 func chooseTargets(list []target, only string) ([]target, error) {
 	if only == "" {
 		return list, nil

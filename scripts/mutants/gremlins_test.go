@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// printed is what gremlins prints for a package with two files.
+// printed is the output of gremlins for a package with two files.
 const printed = `Starting...
 Gathering coverage... done in 1.69376683s
       KILLED CONDITIONALS_BOUNDARY at a.go:52:11

@@ -1,8 +1,7 @@
-// Command mutants injects defects into the project and checks that its tests detect them. There are
-// two sources of mutants. The hand-written mutants in scripts/mutants/list are applied to a copy of
-// the tree, one at a time. Each mutant names a test, which then runs in the copy. The run fails if
-// a mutant survives or can no longer be applied. With -gremlins, the tool gremlins mutates Go
-// packages instead.
+// Command mutants injects defects into the project and checks that its tests detect them. The
+// hand-written mutants in scripts/mutants/list are applied to a copy of the tree, one at a time.
+// Each mutant has a test command, which runs in the copy. The run fails if a mutant survives or can
+// no longer be applied. With -gremlins, the tool gremlins mutates Go packages instead.
 package main
 
 import (
@@ -72,7 +71,7 @@ func run(ctx context.Context, to io.Writer, root string, o options) error {
 	return g.all(ctx, to, wanted)
 }
 
-// runList tests hand-written mutants. Its error contains the number of mutants that survived.
+// runList tests hand-written mutants. If mutants survive, the error contains their number.
 func runList(ctx context.Context, to io.Writer, root, copies string, o options) error {
 	list, err := readList(filepath.Join(root, listDir))
 	if err != nil {
@@ -91,7 +90,7 @@ func runList(ctx context.Context, to io.Writer, root, copies string, o options) 
 	killed, tested, began := 0, 0, time.Now()
 	for result := range results(limited, list, root, copies, min(max(o.workers, 1), len(list))) {
 		if !result.killed() && limited.Err() != nil {
-			continue // the time for the sample has ended during this test
+			continue // the time for the sample ended during this test
 		}
 		fmt.Fprintln(to, result)
 		tested++
@@ -113,8 +112,8 @@ func runList(ctx context.Context, to io.Writer, root, copies string, o options) 
 }
 
 // sampleFails reports whether a random sample fails: it has at least 5 mutants and an efficacy
-// below 60 %. A single surviving mutant does not fail a sample, because the change under test is
-// rarely its cause. It is printed, and it fails a run of all mutants.
+// below 60 %. A single surviving mutant is only printed, because the change under test is rarely
+// its cause. A run of all mutants fails for each surviving mutant.
 func sampleFails(killed, tested int) bool {
 	return tested >= 5 && 100*killed < 60*tested
 }

@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// listDir is the directory of the mutants, relative to the root of the repository.
+// listDir is the directory of the hand-written mutants, relative to the root of the repository.
 const listDir = "scripts/mutants/list"
 
 // suffix is the file extension of a mutant.
 const suffix = ".mutant"
 
-// mutant is one defect. It consists of a description of its effect, the edits that inject it, and
-// the test command that must fail.
+// mutant is one defect: a description of its effect, the edits that inject it, and the test command
+// that must fail.
 type mutant struct {
 	name  string
 	why   string
@@ -129,9 +129,9 @@ func matches(patterns, name string) bool {
 }
 
 // apply returns the text with the edit applied. The searched text must occur exactly once.
-// Differences in line breaks, indentation and a comma before a closing bracket are ignored. In the
-// searched text, an ellipsis matches up to 400 characters. In the replacement, an ellipsis inserts
-// these characters. Several ellipses correspond in their order.
+// Differences in line breaks, indentation and a comma before a closing bracket are ignored. An
+// ellipsis in the searched text matches up to 400 characters, and the ellipsis at the same position
+// in the replacement inserts these characters.
 func (e edit) apply(text string) (string, error) {
 	found := e.pattern().FindAllStringSubmatchIndex(text, -1)
 	if len(found) != 1 {

@@ -26,8 +26,8 @@ func TestMutantList_HasAtMost80Mutants(t *testing.T) {
 	}
 }
 
-// TestMutantList_EveryMutantApplies fails if the source that a mutant replaces has changed. Without this
-// test, only the next run of "make mutants" would report it.
+// TestMutantList_EveryMutantApplies fails if the source that a mutant replaces has changed. Without
+// this test, the change would be reported only by the next run of "make mutants".
 func TestMutantList_EveryMutantApplies(t *testing.T) {
 	t.Parallel()
 	list, err := readList(filepath.Join(tree, listDir))
@@ -49,8 +49,8 @@ func TestMutantList_EveryMutantApplies(t *testing.T) {
 	}
 }
 
-// TestMutantList_EveryGoTestExists fails if the test of a mutant was renamed or removed. This test is
-// necessary because "go test" succeeds if no test matches its pattern.
+// TestMutantList_EveryGoTestExists fails if the test of a mutant was renamed or removed. The run of
+// the mutant would not fail, because "go test" succeeds if no test matches its pattern.
 func TestMutantList_EveryGoTestExists(t *testing.T) {
 	t.Parallel()
 	list, err := readList(filepath.Join(tree, listDir))
@@ -79,7 +79,8 @@ func TestMutantList_EveryGoTestExists(t *testing.T) {
 	}
 }
 
-// goTestOf returns the pattern for top-level tests and the package in a "go test" command.
+// goTestOf returns the package in a "go test" command and the pattern that selects top-level tests.
+// ok is false for any other command.
 func goTestOf(command string) (*regexp.Regexp, string, bool) {
 	found := regexp.MustCompile(`go test .*-run '?([^'/ ]+)[^ ]*.* \./(\S+)`).FindStringSubmatch(command)
 	if found == nil {

@@ -14,10 +14,10 @@ import (
 	"time"
 )
 
-// commandTimeout is the timeout of a command. A mutant whose test hangs does not count as detected.
+// commandTimeout is the timeout of a command. A mutant whose test times out is not detected.
 const commandTimeout = 10 * time.Minute
 
-// shownLines is the maximum number of output lines of a command that an error contains.
+// shownLines is the maximum number of output lines that the error of a command contains.
 const shownLines = 20
 
 // result is the result of a mutant. err is nil if the test detected the mutant.
@@ -37,15 +37,15 @@ func (r result) String() string {
 		strings.ReplaceAll(r.err.Error(), "\n", "\n         "))
 }
 
-// workspace is a copy of the tree. Mutants are applied to it one at a time.
+// workspace is a copy of the tree in which mutants are applied one at a time.
 type workspace struct {
 	root, dir string
 	copied    bool
 	baseline  *baseline
 }
 
-// baseline caches the results of test commands without a mutant. All copies are identical, so each
-// command needs to run only once.
+// baseline caches the results of test commands without a mutant. Each command needs to run in only
+// one copy, because all copies are identical.
 type baseline struct {
 	mu   sync.Mutex
 	runs map[string]func() error
@@ -111,8 +111,8 @@ func (w *workspace) mutated(m mutant) (map[string]string, error) {
 	return texts, nil
 }
 
-// write writes the texts to the copy and returns a function that restores the files. Both update
-// the modification times, so that build tools detect the change.
+// write writes the texts to the copy and returns a function that restores the files. Both functions
+// update the modification times, so that build tools detect the change.
 func (w *workspace) write(texts map[string]string) (restore func() error, err error) {
 	original := make(map[string][]byte)
 	restore = func() error {
@@ -136,8 +136,8 @@ func (w *workspace) write(texts map[string]string) (restore func() error, err er
 	return restore, nil
 }
 
-// test runs the test of an applied mutant. If the mutated code does not compile, it returns an
-// error, because the test then proves nothing.
+// test runs the test of an applied mutant. It returns an error if the mutated code does not
+// compile, because a failure of the test then proves nothing.
 func (w *workspace) test(ctx context.Context, m mutant) error {
 	for _, e := range m.edits {
 		check := compilers[filepath.Ext(e.file)]
@@ -160,7 +160,7 @@ func (w *workspace) test(ctx context.Context, m mutant) error {
 
 const checkTypes = "cd web && npx --no-install tsc --noEmit --noUnusedLocals false --noUnusedParameters false"
 
-// compilers contains the command that compiles the files with an extension.
+// compilers contains the command that compiles the project, by extension of the changed files.
 var compilers = map[string]string{".go": "go build ./...", ".ts": checkTypes, ".tsx": checkTypes}
 
 var errNoEnd = fmt.Errorf("timeout of %s exceeded", commandTimeout)
@@ -172,7 +172,7 @@ func (w *workspace) command(ctx context.Context, line string) error {
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "bash", "-euo", "pipefail", "-c", line)
 	cmd.Dir = w.dir
-	// After a timeout, the whole process group must be killed.
+	// makes it possible to kill the whole process group after a timeout
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	var output bytes.Buffer
@@ -188,8 +188,8 @@ func (w *workspace) command(ctx context.Context, line string) error {
 	return fmt.Errorf("%s: %w\n%s", line, err, strings.Join(lines[max(len(lines)-shownLines, 0):], "\n"))
 }
 
-// Files that tests need but that are not in the repository. Packages are large and not modified in
-// place, so they are hard-linked if possible.
+// Files that tests need but that are not in the repository. Packages are hard-linked if possible,
+// because they are large and not modified in place.
 var (
 	installed = []string{"web/node_modules", "web/tools/contract/node_modules"}
 	built     = []string{"web/src/data/simulator/build", "web/dist"}
@@ -255,7 +255,7 @@ func copyFile(from, to string) error {
 	return os.Chtimes(to, info.ModTime(), info.ModTime())
 }
 
-// copyDir copies a directory if it exists. It uses the first option of cp that succeeds.
+// copyDir copies a directory if it exists, with the first of the given options of cp that succeeds.
 func (w *workspace) copyDir(ctx context.Context, name string, ways ...string) error {
 	from, to := filepath.Join(w.root, name), filepath.Join(w.dir, name)
 	if _, err := os.Stat(from); err != nil {

@@ -99,7 +99,7 @@ func milliseconds(value float64) time.Duration {
 	return time.Duration(value * float64(time.Millisecond))
 }
 
-// readGo reads the events of "go test -json". A subtest counts as a part of its test.
+// readGo reads the events of "go test -json". The duration of a test includes its subtests.
 func readGo(in io.Reader) ([]result, error) {
 	var results []result
 	lines := bufio.NewReader(in)
@@ -112,7 +112,7 @@ func readGo(in io.Reader) ([]result, error) {
 			Action, Package, Test string
 			Elapsed               float64
 		}
-		// Between the events can be output of failed builds, which is not JSON.
+		// Output of failed builds between the events is not JSON.
 		if json.Unmarshal(line, &event) == nil && (event.Action == "pass" || event.Action == "fail") &&
 			event.Test != "" && !strings.Contains(event.Test, "/") {
 			results = append(results, result{event.Package + " " + event.Test, seconds(event.Elapsed)})

@@ -2,7 +2,8 @@
 // standard terms that should replace them.
 //
 // Without a flag, it fails if a count exceeds the maximum in the table. With -update, it lowers
-// each maximum to the count. A row with a maximum above 0 must state why its lines stay.
+// each maximum to the count. A row with a maximum above 0 must contain the reason why lines contain
+// the word.
 package main
 
 import (
@@ -101,7 +102,7 @@ func parse(data string) ([]term, error) {
 }
 
 // count returns the number of lines that contain each term. It uses git to match the patterns
-// (PCRE), which is ten times as fast as package regexp. It only reads files that git tracks.
+// (PCRE), because git is ten times as fast as package regexp. Only files that git tracks are read.
 func count(ctx context.Context, root string, terms []term) ([]int, error) {
 	counts := make([]int, len(terms))
 	var group errgroup.Group
@@ -132,8 +133,8 @@ func matchingLines(ctx context.Context, root string, t term) (int, error) {
 	return bytes.Count(lines, []byte("\n")), nil
 }
 
-// lower returns the table in which each maximum is lowered to its count. The counts are in the
-// order of the rows.
+// lower returns the table with each maximum lowered to its count. The counts are in the order of
+// the rows.
 func lower(data string, counts []int) string {
 	lines := strings.Split(data, "\n")
 	row := 0
@@ -151,7 +152,7 @@ func lower(data string, counts []int) string {
 }
 
 // compare prints the terms whose count exceeds their maximum. If verbose is true, it prints all
-// terms. If a count exceeds its maximum, it returns errMoreLines.
+// terms. It returns errMoreLines if a count exceeds its maximum.
 func compare(out io.Writer, terms []term, counts []int, verbose bool) error {
 	var err error
 	for i, t := range terms {

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// newRepository creates a repository with a table that has one term. One file contains the term in
-// two lines.
+// newRepository creates a repository with a table of one term, and a file in which two lines
+// contain the term.
 func newRepository(t *testing.T, allowed string) string {
 	t.Helper()
 	dir := t.TempDir()

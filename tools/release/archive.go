@@ -20,8 +20,8 @@ type archived struct {
 	mode fs.FileMode
 }
 
-// archive is an archive format to which files are written. Its bytes depend only on the names and
-// the content of the files.
+// archive is an archive format to which files are written. The bytes of the archive depend only on
+// the names and the content of the files.
 type archive interface {
 	add(file archived, size int64) (io.Writer, error)
 	io.Closer

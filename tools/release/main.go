@@ -34,7 +34,7 @@ type release struct {
 	root    string // root directory of the sources
 	out     string // output directory
 	version string
-	at      time.Time // time of the commit; all files have it as modification time
+	at      time.Time // time of the commit, which becomes the modification time of all files
 	app     string    // file with the SBOM of the app's npm packages
 }
 

@@ -78,7 +78,7 @@ func (r release) appComponents() ([]cyclonedx.Component, error) {
 	}
 	packages := *sbom.Components
 	for i := range packages {
-		// Properties are removed, because they contain paths on the build machine.
+		// Properties contain paths on the build machine, so they are removed.
 		packages[i].Properties, packages[i].BOMRef = nil, packages[i].PackageURL
 	}
 	return packages, nil
