@@ -10,13 +10,13 @@ import (
 
 //go:generate go run contract_json.go
 
-// The documents are compressed. This makes the binary 0.5 MB smaller.
+// The documents are compressed, which makes the binary 0.5 MB smaller.
 //
 //go:embed openapi.yaml.gz openapi.json.gz
 var documents embed.FS
 
-// ReadDocument returns the document with the name: openapi.yaml or openapi.json. For any other
-// name, it returns an error.
+// ReadDocument returns the document with the name openapi.yaml or openapi.json. It returns an error
+// for any other name.
 func ReadDocument(_ context.Context, name string) (string, error) {
 	file, err := documents.Open(name + ".gz")
 	if err != nil {

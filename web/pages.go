@@ -15,8 +15,8 @@ import (
 var manifest []byte
 
 // Page is an entry of pages.json, the list of the app's pages. CONTRIBUTING.md describes the
-// fields. The struct also has the fields that only the app and its build read, so that a
-// misspelt field is an error.
+// fields. The struct has all fields, including those that only the app reads, so that a misspelt
+// field is an error.
 type Page struct {
 	Name string `json:"-"` // key of the entry
 
