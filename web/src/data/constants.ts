@@ -1,4 +1,4 @@
-/** Category without a filter. */
+/** Name of the category filter that shows the videos of all categories. */
 export const ALL_CATEGORIES = "All";
 
 /** Maximum number of related videos. */

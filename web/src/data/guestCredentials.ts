@@ -1,4 +1,7 @@
-/** Demo account of GUEST LOGIN. It is public by design: each login opens a private copy. */
+/**
+ * Email and password of the demo account that GUEST LOGIN uses. They are public by design, because each login gets a
+ * private copy of the account.
+ */
 export const GUEST_CREDENTIALS = {
   email: "guest@greenroom.example",
   password: "green-room-guest",

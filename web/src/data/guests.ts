@@ -1,4 +1,4 @@
 import { isFeatureEnabled } from "../shared/pageMeta.ts";
 
-/** Whether GUEST LOGIN is offered. The operator can disable it. */
+/** Whether the login page offers GUEST LOGIN. The operator can disable it. */
 export const areGuestsEnabled = isFeatureEnabled("guests");

@@ -1,8 +1,8 @@
 /** Location at which the app starts, for the loader of the first page. */
 export interface InitialLocation {
-  /** Path in the app. */
+  /** Path without the base path of the site. */
   path: string;
-  /** Query string with the question mark. */
+  /** Query string, starting with the question mark. */
   search: string;
   /** Key of the history entry. */
   entry: string;

@@ -1,6 +1,6 @@
 import type { Video } from "./api/types.ts";
 
-/** Action of a visitor that needs a login. It runs after the login. */
+/** Action that a visitor has chosen and that needs a login. It runs after the login. */
 export interface LoginIntent {
   does: "like" | "watchLater";
   video: Video;
@@ -13,7 +13,7 @@ function isIntent(value: unknown): value is LoginIntent {
   return typeof video === "object" && video !== null && "_id" in video && typeof video._id === "string";
 }
 
-/** Returns the intent in the state of a location of /login. */
+/** Returns the action that the state of a /login location contains; undefined without one. */
 export function readLoginIntent(state: unknown): LoginIntent | undefined {
   if (typeof state !== "object" || state === null || !("intent" in state)) return undefined;
   return isIntent(state.intent) ? state.intent : undefined;

@@ -1,7 +1,7 @@
 import type { Part } from "./api/types.ts";
 import { pathTo, ROUTES, videoPath } from "./routes.ts";
 
-/** Paths of the account's collections by the list name in a video's address. */
+/** Paths of the pages of likes, watch later and history, by the list name in a video's address. */
 const OWN_LISTS = new Map([
   ["likes", ROUTES.liked],
   ["watchlater", ROUTES["watch-later"]],
@@ -13,7 +13,7 @@ export type ListName = string;
 
 const SHARED = "shared/";
 
-/** Returns the list name of a shared playlist. */
+/** Returns the name under which a shared playlist is played. */
 export function sharedListName(token: string): ListName {
   return SHARED + token;
 }
@@ -23,23 +23,23 @@ export function sharedTokenOf(list: ListName): string | null {
   return list.startsWith(SHARED) ? list.slice(SHARED.length) : null;
 }
 
-/** Reports whether a list is a playlist, which plays as a course. Other lists are collections. */
+/** Reports whether a list is a playlist. A playlist plays as a course, but likes, watch later and history do not. */
 export function isCourse(list: ListName): boolean {
   return !OWN_LISTS.has(list);
 }
 
-/** Query parameter of the list that a video is played from. */
+/** Query parameter that names the list from which a video is played. */
 export const LIST_PARAMETER = "list";
 
 /** Play queue in the state of a video page's location. */
 export interface PlayQueueState {
-  /** IDs of the videos in play order. Changes of the list do not affect it. */
+  /** IDs of the videos in play order. Later changes of the list do not affect the queue. */
   queue: readonly string[];
-  /** Parts of the videos that are not played in full, by ID. */
+  /** Parts of videos that play instead of the full video, by video ID. */
   parts?: Readonly<Record<string, Part>> | undefined;
 }
 
-/** Returns the address of a video in a list, starting at a second for a part. */
+/** Returns the address that plays a video of a list, from a given second if the list plays a part. */
 export function playPath(videoId: string, list: ListName, from?: number): string {
   const asked = new URLSearchParams({
     [LIST_PARAMETER]: list,

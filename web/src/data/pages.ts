@@ -15,7 +15,7 @@ export type LearnerPage = {
 
 /** Fields of a page that the app reads. docs/architecture.md describes them. */
 export interface PageEntry {
-  /** Path, which may contain {id}; absent for the page of unknown paths. */
+  /** Path, which can contain {id}; absent for the page that unknown paths show. */
   path?: string;
   title?: string;
   notFoundTitle?: string;
@@ -23,11 +23,11 @@ export interface PageEntry {
   chromeless?: boolean;
   sidebar?: string;
   learnerNav?: string;
-  /** Whether the page may record. Its document has its own permissions. */
+  /** Whether the page may record audio and video. Such a page is a separate document with its own permissions. */
   recording?: boolean;
   document?: string;
   folder?: string;
-  /** Whether the page is not prefetched. */
+  /** Whether the app does not load the page's script in advance. */
   noPrefetch?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const PAGES: Readonly<Record<PageName, PageEntry>> = manifest;
 /** Entries of the pages in the order of the manifest. */
 export const PAGE_ENTRIES = Object.entries(PAGES) as readonly (readonly [PageName, PageEntry])[];
 
-/** Returns the title of a page in the browser's tab without the site name; empty for the home page. */
+/** Returns the title of a page for the tab of the browser, without the site name; empty for the home page. */
 export function titleOf(name: PageName): string {
   return PAGES[name].title ?? "";
 }

@@ -1,6 +1,6 @@
 import type { Video } from "./api/types.ts";
 
-/** Reports whether a video can be played. Lists retain videos that were removed from the library. */
+/** Reports whether a video can be played. A video in a list cannot be played after it is removed from the library. */
 export function isPlayable({ removed }: Video): boolean {
   return removed !== true;
 }

@@ -1,7 +1,7 @@
 import { stripBasePath } from "../shared/siteUrl.ts";
 import { PAGE_ENTRIES, type PageName } from "./pages.ts";
 
-/** Paths of the pages by name, from pages.json. `pathTo` replaces {id}. */
+/** Paths of the pages by name, from pages.json. To replace {id} in a path, use `pathTo`. */
 export const ROUTES = Object.fromEntries(
   PAGE_ENTRIES.map(([name, { path = "" }]) => [name, path]),
 ) as Readonly<Record<PageName, string>>;
@@ -11,7 +11,7 @@ export function pathTo(name: PageName, id: string): string {
   return ROUTES[name].replace("{id}", id);
 }
 
-/** Returns the path in the app, without the base path. */
+/** Returns a path without the base path of the site. */
 export function pathInApp(pathname: string): string {
   return stripBasePath(pathname);
 }
@@ -36,12 +36,12 @@ export function videoPath(videoId: string): string {
   return pathTo("video", videoId);
 }
 
-/** State of a location of /login or /signup. It contains the page to return to. */
+/** State of a /login or /signup location. It contains the page to which the user returns after the login. */
 export interface ReturnState {
   from: string;
-  /** Number of history entries back to the page; 0 if /login replaced it. */
+  /** Number of history entries back to the page to return to; 0 if /login replaced the entry of that page. */
   behind: number;
-  /** Whether the session ended on the page. */
+  /** Whether the session ended while the user was on the page to return to. */
   ended?: boolean;
 }
 
@@ -51,12 +51,15 @@ interface Address {
   hash: string;
 }
 
-/** Returns the page to return to, for a link or redirect to the login from a location. */
+/** Returns the state of a link or redirect to the login. The page to return to is the given location. */
 export function returnStateOf({ pathname, search, hash }: Address): ReturnState {
   return { from: pathname + search + hash, behind: 1 };
 }
 
-/** Returns the page to return to, for a location that /login replaces. */
+/**
+ * Returns the state of a redirect to /login that replaces a history entry. The page to return to is the replaced
+ * location.
+ */
 export function returnStateOfReplaced(location: Address, ended: boolean): ReturnState {
   return { ...returnStateOf(location), behind: 0, ended };
 }
@@ -68,37 +71,37 @@ export function entriesToReturnPage(state: unknown): number {
 }
 
 /**
- * Returns the state for a link to /login or /signup. It contains the current page. On a login page, it contains the
- * page to return to of that page.
+ * Returns the state of a link to /login or /signup. The page to return to is the current page. If the current page is
+ * itself a login page, the state retains its page to return to.
  */
 export function loginStateFor(to: string, location: Address & { state: unknown }): unknown {
   const { pathname, state } = location;
   if (pathname !== ROUTES.login && pathname !== ROUTES.signup) return returnStateOf(location);
   const behind = entriesToReturnPage(state);
-  // A link to the current page creates no history entry.
+  // A link to the current page creates no history entry, so the number of entries does not increase.
   return typeof state === "object" && behind > 0 && pathname !== to
     ? { ...state, behind: behind + 1 }
     : state;
 }
 
-/** Reports whether /login replaced a page on which the session ended. */
+/** Reports whether the user is on /login because a session has ended. */
 export function hasSessionEnded(state: unknown): boolean {
   return typeof state === "object" && state !== null && "ended" in state && state.ended === true;
 }
 
 /**
- * Returns the path to open after a login or sign-up. This is the page to return to, if it is a page of this site and
- * no login page, and otherwise /explore. It is never a page of another site.
+ * Returns the path to open after a login or sign-up: the page to return to, or else /explore. It is never a login
+ * page or a page of another site.
  */
 export function returnTarget(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
   if (typeof from !== "string" || !from.startsWith("/")) return ROUTES.explore;
-  // The address is resolved as in a browser: "//host" and "/\host" are addresses of another site.
+  // The browser must resolve the address, because "//host" and "/\host" are addresses of another site.
   const base = "https://greenroom.invalid";
   if (!URL.canParse(from, base)) return ROUTES.explore;
   const url = new URL(from, base);
   if (url.origin !== base) return ROUTES.explore;
-  // "/.//host" resolves to the path "//host", which is also an address of another site.
+  // The address "/.//host" resolves to the path "//host", which browsers read as another site.
   if (url.pathname.startsWith("//")) return ROUTES.explore;
   if (url.pathname === ROUTES.login || url.pathname === ROUTES.signup) return ROUTES.explore;
   return url.pathname + url.search + url.hash;

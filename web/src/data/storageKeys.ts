@@ -2,8 +2,8 @@ import { scopedKey } from "../shared/siteUrl.ts";
 import { type BackendName, currentBackend, IS_DEMO_BUILD } from "./simulator/tab.ts";
 
 /**
- * Returns the storage keys of the app for a backend. On a site with a server, the simulated backend has separate
- * keys. Tabs that use the server therefore retain their sessions.
+ * Returns the keys under which the app stores data for a backend. If the site has a server, the simulated backend
+ * uses separate keys. A tab that uses the server thus retains its session.
  */
 export function storageKeysOf(backend: BackendName) {
   const apart = backend === "simulated" && !IS_DEMO_BUILD ? "simulated:" : "";
@@ -27,5 +27,5 @@ export function storageKeysOf(backend: BackendName) {
   } as const;
 }
 
-/** Storage keys of the app in this tab. */
+/** Keys under which the app stores data in this tab. */
 export const STORAGE_KEYS = storageKeysOf(currentBackend());

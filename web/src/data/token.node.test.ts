@@ -48,6 +48,6 @@ test.each([
 });
 
 test("decodes base64url characters of a token", () => {
-  // In base64 this text has both characters that base64url replaces: + and /.
+  // The base64 code of this text contains + and /, the two characters that base64url replaces.
   expect(accountIdOfToken(tokenOf({ _id: "~~~???>>>" }))).toBe("~~~???>>>");
 });

@@ -1,6 +1,7 @@
 /**
- * Runs a callback after the current page content is painted, for work that would delay the paint. A background tab
- * does not paint and runs it in a new task. Returns a function that cancels it.
+ * Runs a callback after the browser has painted the current page content, so that the callback does not delay the
+ * paint. In a background tab, which does not paint, it runs the callback in a new task. Returns a function that
+ * cancels the callback.
  */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -8,7 +9,7 @@ export function afterPaint(run: () => void): () => void {
     timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  // The browser paints after the first frame callback, so the content is painted before the second callback.
+  // The browser paints between two frame callbacks, so the content is painted before the second callback.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       timer = setTimeout(run);

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Clicks a button that copies a text. Returns the result, and the text that can then be pasted. */
+/** Clicks a button that copies a text. Returns the result of the copy, and the text that a paste then inserts. */
 async function pressAndPaste(text: string, inside: HTMLElement = document.body) {
   const button = document.createElement("button");
   const field = document.createElement("textarea");

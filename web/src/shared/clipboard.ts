@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard and returns whether it succeeded. Call it in response to a user gesture. If the
- * browser has no clipboard API without HTTPS, it copies the text as a selection.
+ * Copies a text to the clipboard and returns whether the copy succeeded. Call it in response to a user gesture.
+ * Without HTTPS, the browser has no clipboard API, and the function copies a selection of the text instead.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!("clipboard" in navigator)) return copyAsSelection(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false; // blocked by the user or a policy
+    return false; // the user or a policy has blocked access to the clipboard
   }
 }
 
@@ -16,9 +16,9 @@ function copyAsSelection(text: string): boolean {
   const selected = document.createElement("span");
   selected.className = "vh";
   selected.textContent = text;
-  // A modal dialog makes elements outside it unselectable.
+  // While a modal dialog is open, the browser cannot select text outside the dialog.
   (document.activeElement?.closest("dialog") ?? document.body).append(selected);
-  // Copies the text without the page's styles.
+  // Copies plain text, without the styles of the page.
   const asWritten = (event: ClipboardEvent) => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * Reports whether the response header of this document blocks the microphone. Browsers without the featurePolicy
- * interface return false.
+ * Reports whether the headers of this document block the microphone. In browsers without the featurePolicy interface
+ * it returns false.
  */
 export function forbidsMicrophone(): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature: (name: string) => boolean } };

@@ -1,6 +1,6 @@
 /**
- * Returns the record's own entry with this key, or undefined. Other users can choose IDs such as `constructor`, for
- * which a plain lookup would return an inherited property.
+ * Returns the property of the record with this key, or undefined if the record inherits it. Users can choose keys
+ * such as `constructor`, for which a normal lookup returns an inherited property.
  */
 export function ownEntry<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;

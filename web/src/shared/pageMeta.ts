@@ -1,13 +1,17 @@
 /**
- * Reports whether the server offers a feature. The server writes "off" into the page's meta element if the operator
- * disabled it, so no request is needed before the first paint. Without a document, as in a build, it returns true.
+ * Reports whether the server offers a feature. If the operator has disabled the feature, the server writes "off" into
+ * a meta element of the page. The app can thus read it before the first paint. Without a document, as in a build, it
+ * returns true.
  */
 export function isFeatureEnabled(name: "guests" | "developer-pages"): boolean {
   if (typeof document === "undefined") return true;
   return document.querySelector(`meta[name="greenroom:${name}"]`)?.getAttribute("content") !== "off";
 }
 
-/** Returns the seed of the order in which the server rendered the first cards, or null if it rendered no cards. */
+/**
+ * Returns the random seed that defines the order of the first cards in the server's HTML. It is null if the HTML
+ * contains no cards.
+ */
 export function servedSeed(): number | null {
   const seed = document.querySelector('meta[name="greenroom:seed"]')?.getAttribute("content") ?? "";
   return /^\d{1,9}$/.test(seed) ? Number(seed) : null;
@@ -33,5 +37,5 @@ export const SITE_LOGO = metaContent("greenroom:logo");
 /** Operator's text below the first heading of the home page; empty for the default text. */
 export const SITE_WELCOME = metaContent("greenroom:welcome");
 
-/** Whether this document allows recording. The server sends the required header only with the practice page. */
+/** Whether this document may record. Only the practice page has the required response header. */
 export const isRecordingPage = metaContent("greenroom:records") === "on";

@@ -2,7 +2,7 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | undefined;
 
-/** Installs a guard that gets popstate events before the router. Returns a function that removes it. */
+/** Installs a guard, which gets popstate events before the router. Returns a function that removes the guard. */
 export function guardPopstate(next: Guard): () => void {
   guard = next;
   return () => {
@@ -13,8 +13,8 @@ export function guardPopstate(next: Guard): () => void {
 const onPopState: Guard = (event) => guard?.(event);
 
 /**
- * Adds the popstate listener for the guard. It must run before the router adds its listener, because listeners run in
- * the order of registration. Returns a function that removes the listener.
+ * Adds the popstate listener that calls the guard. Call it before the router adds its own listener, because listeners
+ * run in the order in which they are added. Returns a function that removes the listener.
  */
 export function listenForPopstate(): () => void {
   window.addEventListener("popstate", onPopState);

@@ -1,4 +1,7 @@
-/** Time in milliseconds for which the object URL is valid. iOS asks the user before it downloads a file. */
+/**
+ * Time in milliseconds for which the object URL is valid. It is long, because iOS asks the user before it downloads a
+ * file.
+ */
 const FILE_TTL = 60_000;
 
 /** Downloads a text or a Blob as a file with this name. */

@@ -1,6 +1,6 @@
 /*
- * Storage can be blocked, full, or contain values of an older version. Errors must not stop the app: a failed read
- * returns nothing, a failed write is only logged.
+ * Access to storage can be blocked, the storage can be full, or it can contain values of an older version. These
+ * errors must not stop the app. A failed read returns no value, and a failed write is only logged.
  */
 
 /** Returns the text stored under a key, or null. */

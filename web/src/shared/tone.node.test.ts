@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toneOf, toneOfImage } from "./tone.ts";
 
-// The server picks the same tones for prerendered pages: internal/prerender/format_test.go has the same names.
+// The server picks the same tones for prerendered pages. The test internal/prerender/format_test.go has the same
+// category names.
 test.each([
   ["Design", "iris"],
   ["Réseaux 👩‍💻", "iris"],

@@ -1,7 +1,9 @@
-/** Colour tone of the design. `data-tone` on an element sets its colours for the elements inside. */
+/**
+ * Colour tone of the design. The attribute `data-tone` sets the colours of an element and of all elements inside it.
+ */
 export type Tone = "apricot" | "iris" | "lagoon" | "rose";
 
-/** Tones for any category, in the order in which they are picked. */
+/** Tones for categories without a fixed tone. A hash of the category name selects the tone. */
 export const TONES: readonly Tone[] = ["apricot", "iris", "lagoon", "rose"];
 
 /**
@@ -21,7 +23,7 @@ export const TONES_BY_CATEGORY_NAME: Readonly<Record<string, Tone>> = {
   "Speaking and Presence": "iris",
 };
 
-/** Returns a hash of the text from 0 to size - 1. */
+/** Returns a hash of the text: an integer from 0 to `size - 1`. */
 export function hashIndex(text: string, size: number): number {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

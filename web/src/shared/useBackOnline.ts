@@ -4,7 +4,8 @@ import { useEffectEvent, useLayoutEffect } from "react";
 export function useBackOnline(run: () => void): void {
   const latest = useEffectEvent(run);
 
-  // A layout effect does not miss an event between commit and paint.
+  // An event between commit and paint would occur before an ordinary effect adds its listener. A layout effect adds
+  // it earlier.
   useLayoutEffect(() => {
     const gone = new AbortController();
     window.addEventListener("online", () => latest(), { signal: gone.signal });

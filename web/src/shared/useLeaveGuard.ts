@@ -8,7 +8,7 @@ function historyIndex(state: unknown): number | undefined {
   return typeof index === "number" ? index : undefined;
 }
 
-/** Returns the link whose click opens another page in this tab; undefined for any other click. */
+/** Returns the link that a click opens in this tab, if it opens another page; undefined for any other click. */
 function linkLeft(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return undefined;
@@ -30,7 +30,7 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
     if (!isOn) return undefined;
     const off = new AbortController();
     const index = historyIndex(history.state);
-    // Number of history steps of a navigation that is being reverted.
+    // Number of history steps by which a navigation went and which the guard now reverts.
     let reverted: number | undefined;
 
     function leaveBy(go: () => void) {
@@ -43,13 +43,13 @@ export function useLeaveGuard(isOn: boolean, ask: (leave: () => void) => void): 
     const openBack = guardPopstate((event) => {
       const to = historyIndex(event.state);
       if (index === undefined || to === undefined) return;
-      // The router must not handle this event.
+      // The guard reverts the navigation, so the router must not handle this event.
       event.stopImmediatePropagation();
       if (to !== index) {
         reverted = to - index;
         history.go(-reverted);
       } else if (reverted !== undefined) {
-        // Now the address belongs to this page again.
+        // The reverted navigation is complete: the address is the one of this page again.
         const steps = reverted;
         reverted = undefined;
         leaveBy(() => history.go(steps));

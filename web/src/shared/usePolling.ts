@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Runs a callback once after each new response, after an interval in milliseconds. While the tab is in the background,
- * it waits until the user returns. It does nothing if the response is undefined.
+ * Runs a callback once after each new response, when an interval in milliseconds has passed. In a background tab, it
+ * waits until the user returns to the tab. Without a response it does nothing.
  */
 export function usePolling(run: () => void, interval: number, response: object | undefined): void {
   const latest = useEffectEvent(run);

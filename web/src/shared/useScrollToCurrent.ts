@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect } from "react";
  */
 const MARGIN = 24;
 
-/** Scrolls only the row, horizontally, until its current link or chosen option is visible. */
+/** Scrolls the row horizontally until its current link or chosen option is visible. It does not scroll the page. */
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector("[aria-current=page], label:has(:checked)");
   if (current === null) return;

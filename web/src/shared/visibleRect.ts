@@ -5,8 +5,8 @@ export interface VisibleRect {
 }
 
 /**
- * Returns the part of an element that is visible below the top bar. If no part is visible, it returns the whole
- * element.
+ * Returns the visible part of an element, without the part behind the top bar. If no part is visible, it returns the
+ * bounds of the full element.
  */
 export function visibleRect(element: Element): VisibleRect {
   const { top, bottom } = element.getBoundingClientRect();

@@ -1,10 +1,10 @@
-/** Runs a callback when the browser is idle, after 2 s at the latest. Returns a function that cancels it. */
+/** Runs a callback when the browser is idle, but at most 2 s later. Returns a function that cancels the callback. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(run, { timeout: 2000 });
     return () => cancelIdleCallback(handle);
   }
-  // Safari has no requestIdleCallback.
+  // Safari does not support requestIdleCallback.
   const handle = setTimeout(run, 200);
   return () => clearTimeout(handle);
 }

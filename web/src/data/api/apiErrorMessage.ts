@@ -1,6 +1,6 @@
 import { type Failure, isUnreachable, UNREACHABLE } from "./failure.ts";
 
-// The server's messages start or end with the name of the HTTP status.
+// Messages of the server start or end with the name of the HTTP status, which users need not see.
 const STATUS_NAMES = [/ [A-Z][A-Za-z ]+ error\.$/, /^(?:Unprocessable Entity|Bad Request|Conflict)\. /];
 
 /** Returns a message of the server without the name of its HTTP status. */

@@ -2,13 +2,13 @@ import type { Client } from "openapi-fetch";
 import { siteUrl } from "../../shared/siteUrl.ts";
 import type { paths } from "./schema.d.ts";
 
-// Media types of full responses, and of minimal responses to `Prefer: return=minimal`.
+// Media types of responses with a full body. Responses to `Prefer: return=minimal` have other media types.
 type Full = "application/json" | "text/calendar";
 type Minimal = "application/vnd.greenroom.change+json" | "application/vnd.greenroom.playlists+json";
 
-/** Typed operations of the contract. */
+/** Operations of the API with the types of the contract. */
 export interface Api extends Pick<Client<paths, Full>, Method> {
-  /** Operations with minimal responses: only the change, or playlists with video IDs. */
+  /** Operations whose response is reduced to the change, or to playlists with video IDs. */
   minimal: Pick<Client<paths, Minimal>, Method>;
 }
 
@@ -16,13 +16,13 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Progress of an upload or download. */
 export interface Progress {
-  /** Amount done in bytes, or in the unit of the transfer. */
+  /** Amount that is transferred so far, usually in bytes. */
   done: number;
-  /** Total amount; null if unknown. */
+  /** Amount of the full transfer, in the unit of `done`; null if unknown. */
   total: number | null;
 }
 
-/** Sends a request. `onSent` gets the upload progress if it is known. */
+/** Sends a request. If the upload progress is known, it calls `onSent` with the progress. */
 export type Fetch = (request: Request, onSent?: (progress: Progress) => void) => Promise<Response>;
 
 /** Options of the API client. */
@@ -31,13 +31,13 @@ export interface ApiOptions {
   fetch: Fetch;
   /** Returns the session's token, or null for a visitor. */
   token: () => string | null;
-  /** Callback with a token that the server rejected. */
+  /** Called with a session token that the server has rejected. */
   onTokenRejected: (token: string) => void;
   /** Signal that aborts the requests of this client. */
   signal?: AbortSignal;
 }
 
-// A login or sign-up can merge the guest's lists. The server identifies the guest by the token.
+// These operations can merge the lists of a guest into an account, so the request carries the guest's token.
 const LOG_IN = /^\/auth\/(login|passkey|second-factor|sso\/)/;
 const SIGN_UP = "/auth/signup";
 
@@ -47,7 +47,7 @@ function carriesToken(path: string): boolean {
   );
 }
 
-/** Arguments of a request, as in the contract's types. */
+/** Arguments of a request to the API, with types from the contract. */
 interface RequestArguments extends Pick<RequestInit, "keepalive"> {
   params?: {
     path?: Readonly<Record<string, string>>;
@@ -72,12 +72,15 @@ function errorIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy may respond in another format.
+    // The body is not JSON, because a proxy can send its own error page.
     return text;
   }
 }
 
-/** Creates a client. Requests under /user and /admin carry the raw token in the `authorization` header. */
+/**
+ * Creates an API client. Requests to paths under /user and /admin carry the session token in the `authorization`
+ * header.
+ */
 export function createApi({ fetch, token, onTokenRejected, signal }: ApiOptions): Api {
   const calling =
     (method: Method, prefer?: string) =>
@@ -97,13 +100,13 @@ export function createApi({ fetch, token, onTokenRejected, signal }: ApiOptions)
       const request = new Request(addressOf(path, params), { method, headers, body: text, ...bounds });
       const response = await fetch(request);
       const sent = headers.get("authorization");
-      // A 401 for a login means a wrong password or code. The guest's session is still valid.
+      // Status 401 of a login means a wrong password or code. It does not mean that the guest's token is invalid.
       if (response.status === 401 && sent !== null && !LOG_IN.test(path)) onTokenRejected(sent);
       const type = response.headers.get("content-type");
       if (type?.endsWith("gzip")) return { data: await response.blob(), response };
       const received = await response.text();
       if (!response.ok) return { error: errorIn(received), response };
-      // Calendars are text.
+      // Responses with a calendar are plain text.
       const isText = type?.startsWith("text/");
       return { data: received === "" ? undefined : isText ? received : JSON.parse(received), response };
     };
@@ -114,6 +117,6 @@ export function createApi({ fetch, token, onTokenRejected, signal }: ApiOptions)
     PATCH: calling("PATCH", prefer),
     DELETE: calling("DELETE", prefer),
   });
-  // The type of the contract defines parameters and responses.
+  // The type Api defines the parameters and responses, which this generic code does not know.
   return { ...methods(), minimal: methods("return=minimal") } as unknown as Api;
 }

@@ -8,26 +8,26 @@ export interface Failure {
   messages: string[];
 }
 
-/** Message for a request without a response. */
+/** Message for a request that got no response. */
 export const UNREACHABLE = `${SITE_NAME} can’t be reached. Please check your connection.`;
 
-/** Reports whether a failure means that no response arrived. */
+/** Reports whether a request failed because it got no response. */
 export function isUnreachable({ status, messages }: Failure): boolean {
   return status === 0 && messages.length === 0;
 }
 
-/** Reports whether a request failed because its session ended. The end of a session has its own message. */
+/**
+ * Reports whether a request failed because its session has ended. The app then shows a message about the session
+ * instead.
+ */
 export function isUnauthorized({ status }: Pick<Failure, "status">): boolean {
   return status === 401;
 }
 
-// The contract uses this status only if the video is already in the list.
+// HTTP status with which the API rejects a video that the list already contains.
 const ALREADY_PRESENT = 409;
 
-/**
- * Reports whether a video was rejected because the list already contains it. In that case the cached list is
- * stale.
- */
+/** Reports whether the server rejected a video because the list already contains it. The cached list is then stale. */
 export function isAlreadyPresent({ status }: Pick<Failure, "status">): boolean {
   return status === ALREADY_PRESENT;
 }
@@ -79,8 +79,8 @@ export async function responseOf<T>(
 }
 
 /**
- * Returns the body of a successful response, optionally only with the given status. It throws an ApiError for any other
- * response, and if no response arrives.
+ * Returns the body of a successful response. If a status is given, the response must have this status. It throws an
+ * ApiError for any other response, and for a request without a response.
  */
 export async function bodyOf<T>(call: Promise<ClientResponse<T>>, status?: number): Promise<T> {
   const { data, response } = await responseOf(call);

@@ -1,31 +1,31 @@
 import { type ClientResponse, bodyOf, responseOf } from "./failure.ts";
 import type { Change } from "./types.ts";
 
-/** Version of a cached list: the account's revision and the entity tag, if it has one. */
+/** Version of a cached list: the account's revision and, if known, the entity tag of the list. */
 export interface ListVersion {
   revision: number;
   tag: string | null;
 }
 
-/** Result of reading a list. */
+/** Result of a request that reads a list. */
 export interface ListRead<Value> {
-  /** Value of the list; absent if the value of the caller is current. */
+  /** List; absent if the caller already has the current version. */
   value?: Value;
   version: ListVersion;
 }
 
-/** Change that the server made. */
+/** Change of a list that the server has made. */
 export interface ListChange extends Change {
   /** Entity tag of the list after the change. */
   tag: string | null;
 }
 
-/** Returns the headers of a conditional read. */
+/** Returns the headers of a read that gets a full response only if the list has changed. */
 export function conditionalHeaders(tag: string | null | undefined): { headers?: Record<string, string> } {
   return tag ? { headers: { "If-None-Match": tag } } : {};
 }
 
-/** Returns the value and version of a list from a read. */
+/** Sends a request that reads a list. Returns the list and its version. */
 export async function readWithVersion<Body, Value>(
   call: Promise<ClientResponse<Body>>,
   valueIn: (body: Body) => Value,
@@ -36,7 +36,7 @@ export async function readWithVersion<Body, Value>(
   return data === undefined ? { version } : { value: valueIn(data), version };
 }
 
-/** Returns the change and the new entity tag from a request. */
+/** Sends a request that changes a list. Returns the change and the new entity tag of the list. */
 export async function changeWithVersion(call: Promise<ClientResponse<Change>>): Promise<ListChange> {
   const change = await bodyOf(call);
   return { ...change, tag: (await call).response.headers.get("etag") };

@@ -38,7 +38,7 @@ export type NewAccount = Credentials & {
 /** Account without its lists. */
 export type Account = components["schemas"]["Account"];
 
-/** Entry of the audit log about the own account. */
+/** Entry of the audit log that concerns the user's own account. */
 export type Activity = components["schemas"]["Activity"];
 
 /** Session of an account. */
@@ -56,19 +56,19 @@ export type PasskeyRequest = components["schemas"]["PasskeyRequest"];
 /** Options of a new passkey. */
 export type NewPasskeyOptions = components["schemas"]["NewPasskeyOptions"];
 
-/** Connected logins of an account. */
+/** Identities of an external login provider that are connected to an account. */
 export type Identities = components["responses"]["Identities"]["content"]["application/json"];
 
 /** Account as operators see it. */
 export type Person = components["schemas"]["Person"];
 
-/** Link that works once and is shown once. */
+/** Link that the server returns only once and that works only once. */
 export type OneTimeLink = components["schemas"]["Link"];
 
 /** Sign-up link with a limited number of uses. */
 export type Invitation = components["schemas"]["Invitation"];
 
-/** Sign-up policy and the way to reset a password. */
+/** Sign-up policy, and the way in which users reset a password. */
 export type Admission = paths["/auth"]["get"]["responses"][200]["content"]["application/json"];
 
 /** Overview of the library's state. */
@@ -83,7 +83,7 @@ export type CuratedCategory = components["schemas"]["CuratedCategory"];
 /** Elements of generated category images. */
 export type CategoryImages = paths["/admin/pictures"]["get"]["responses"][200]["content"]["application/json"];
 
-/** Number of the guest's items for which the account had no space. */
+/** Numbers of a guest's items that a login did not merge, because the account had reached its limits. */
 export type MergeSkipped = components["schemas"]["LeftOut"];
 
 /** Video as curators see it. */
@@ -95,7 +95,7 @@ export type VideoImport = components["schemas"]["Import"];
 /** Result of one row of an import file. */
 export type ImportRow = components["schemas"]["ImportRow"];
 
-/** Result of a pasted link. */
+/** Result of the lookup of a link that a curator has pasted. */
 export type LinkLookup =
   paths["/admin/videos/look-up"]["post"]["responses"]["200"]["content"]["application/json"]["found"][number];
 
@@ -108,7 +108,7 @@ export type PlanBody = Omit<components["schemas"]["NewPlan"], "ago">;
 /** Schedule of the plan until the interview. */
 export type PlanDays = components["schemas"]["PlanDays"];
 
-/** Item of a day: a video or a part of it, a question, or a review. */
+/** Item of a day in the study plan: a video, a part of a video, a question, or a review. */
 export type PlanItem = components["schemas"]["PlanItem"];
 
 /** Outline of a video: chapters, transcripts and questions. */
@@ -122,16 +122,16 @@ export type Chapter = components["schemas"]["Chapter"];
 export type Transcript =
   paths["/video/{videoId}/transcripts/{language}"]["get"]["responses"][200]["content"]["application/json"];
 
-/** Timed line of a transcript; start and end in seconds. */
+/** Line of a transcript with its start and end in seconds. */
 export type Cue = components["schemas"]["Cue"];
 
 /** Match of a transcript search. */
 export type TranscriptHit = components["schemas"]["SpokenMoment"];
 
-/** Part of a video that a playlist plays, in seconds. Without `to` it plays to the end. */
+/** Segment of a video that a playlist plays, in seconds. Without `to` it ends with the video. */
 export type Part = components["schemas"]["Part"];
 
-/** Shared playlist as anyone with the link sees it. */
+/** Shared playlist as the server sends it to anyone with the link. */
 export type SharedPlaylist =
   paths["/shared/{token}"]["get"]["responses"][200]["content"]["application/json"]["playlist"];
 

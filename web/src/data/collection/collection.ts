@@ -19,7 +19,7 @@ import { selectVideoRecords, videosByIds } from "../store/videoRecords.ts";
 
 /** API calls of a collection of videos. */
 export interface CollectionApi {
-  /** Reads the list. The server omits the value if the list still has this entity tag. */
+  /** Reads the list. If the list still has this entity tag, the server omits the value. */
   read: (api: Api, tag: string | null) => Promise<ListRead<Video[]>>;
   add: (api: Api, video: Video) => Promise<ListChange>;
   remove: (api: Api, videoId: string) => Promise<ListChange>;
@@ -30,7 +30,7 @@ export interface CollectionState extends RequestsState {
   videoIds: readonly string[];
 }
 
-/** Returns the list source of the collection with this name, whose state is at `stateIn`. */
+/** Returns the list source of the collection with this name. `stateIn` selects the state of the collection. */
 export function createCollectionSource(
   list: string,
   stateIn: (state: RootState) => CollectionState | undefined,
@@ -45,14 +45,14 @@ export function createCollectionSource(
   };
 }
 
-/** Returns the change that removes a video from a collection. */
+/** Returns options of the thunk that removes a video from a collection. */
 function removal(remove: CollectionApi["remove"]): ListChangeOptions<Video[], string> {
   return { make: remove, apply: (held, videoId) => held.filter(({ _id }) => _id !== videoId) };
 }
 
 /**
- * Returns the change that appends a video to a collection. If another tab added the video first, the change needs no
- * action, and only the cached list is stale.
+ * Returns options of the thunk that appends a video to a collection. If another tab has already added the video, the
+ * thunk does not fail: it only reads the stale list again.
  */
 function addition(add: CollectionApi["add"]): ListChangeOptions<Video[], Video> {
   return {
@@ -62,7 +62,10 @@ function addition(add: CollectionApi["add"]): ListChangeOptions<Video[], Video> 
   };
 }
 
-/** Creates the thunks that likes, watch later and history share. The collection's name is their prefix. */
+/**
+ * Creates the thunks of a collection: likes, watch later or history. The types of their actions start with the name
+ * of the collection.
+ */
 export function createCollectionThunks(
   source: ListSource<Video[]>,
   { add, remove }: Pick<CollectionApi, "add" | "remove">,
@@ -81,8 +84,8 @@ interface ListRequest extends RequestMatchers {
 }
 
 /**
- * Adds the cases of a collection's thunks to a slice: each success replaces the list, and an account change resets
- * it.
+ * Adds the thunks of a collection to the reducer of a slice. Each success replaces the list. A change of the account
+ * resets the list.
  */
 export function addCollectionCases<State extends CollectionState>(
   builder: ActionReducerMapBuilder<State>,

@@ -9,9 +9,12 @@ interface StoredDrafts {
 
 /** Unsaved drafts of one kind. They are stored in this browser and survive a reload. */
 export interface Drafts<Draft> {
-  /** Returns the draft under a key, or null. */
+  /** Returns the draft that is stored under a key, or null. */
   find: (account: string, key: string) => Draft | null;
-  /** Stores the draft under a key, or removes it if it is null. Drafts of other accounts are deleted. */
+  /**
+   * Stores the draft under a key. If the draft is null, it removes the key. It also deletes the drafts of other
+   * accounts.
+   */
   save: (account: string, key: string, draft: Draft | null) => void;
 }
 
@@ -32,7 +35,7 @@ function draftsOf(account: string): StoredDrafts["drafts"] {
   return stored.account === account ? stored.drafts : {};
 }
 
-/** Creates the drafts of a kind. Invalid stored values are ignored. */
+/** Creates the storage for drafts of one kind. Stored values that are invalid are ignored. */
 export function createDrafts<Draft>(
   kind: string,
   accepts: (value: unknown) => value is Draft,
@@ -62,7 +65,7 @@ export interface TimestampDraft {
   text: string;
 }
 
-/** Reports whether a value is a draft at a timestamp. It ignores other properties. */
+/** Reports whether a value has the properties of a draft at a timestamp. Other properties are ignored. */
 export function isTimestampDraft(value: unknown): value is TimestampDraft {
   return (
     typeof value === "object" &&

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { ownEntry } from "../../shared/ownEntry.ts";
 import type { Drafts } from "./drafts.ts";
 
-/** Draft under a key: the video's ID for a new entry, the entry's own ID for a change. */
+/** Draft that is stored under a key: the ID of the video for a new entry, the ID of the entry for a change. */
 export interface DraftState<Draft> {
-  /** Current draft; null if nothing is being written. */
+  /** Current draft; null if there is no draft. */
   draft: Draft | null;
   /** Starts a draft without storing it. */
   begin: (draft: Draft) => void;
@@ -14,7 +14,7 @@ export interface DraftState<Draft> {
   discard: () => void;
 }
 
-/** Returns the account's draft of one kind under a key. */
+/** Returns the state of the draft of one kind that the account has under a key. */
 export function useDraft<Draft extends { text: string }>(
   store: Drafts<Draft>,
   account: string,

@@ -5,9 +5,9 @@ export interface ErrorOutcome {
   kind: "error";
   error: {
     name: string;
-    /** Message of the browser. */
+    /** Error message of the browser. */
     message: string;
-    /** Explanation of the error and what to do. */
+    /** Explanation of the error and of a remedy. */
     explanation: string;
   };
 }
@@ -20,9 +20,9 @@ interface Circumstances {
   blockedByPolicy: boolean;
 }
 
-/** Describes a failed request. */
+/** Converts the error of a failed request to an outcome with an explanation. */
 export function describeFailure(reason: unknown, circumstances: Circumstances): ErrorOutcome {
-  // An abort reason can be any value.
+  // The reason of an abort can be a value of any type.
   const { name, message } = reason instanceof Error ? reason : new Error(String(reason));
   return { kind: "error", error: { name, message, explanation: explain(name, message, circumstances) } };
 }

@@ -1,4 +1,4 @@
-/** Formats a time in milliseconds or seconds. */
+/** Formats a number of milliseconds, from 1,000 as seconds: "999 ms", "1.0 s". */
 export function formatTime(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }

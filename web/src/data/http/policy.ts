@@ -1,4 +1,4 @@
-/** Observes whether the page's content security policy blocks a request. */
+/** Observes whether the page's content security policy blocks a request. Call `stop` at the end. */
 export function observeBlockedRequests() {
   let stopped = false;
   const heed = (event: SecurityPolicyViolationEvent) => {
@@ -7,8 +7,8 @@ export function observeBlockedRequests() {
   document.addEventListener("securitypolicyviolation", heed);
   return {
     /**
-     * Reports whether a request was blocked. The browser sends the event in the task after the failure of the
-     * request.
+     * Reports whether the policy has blocked a request. It waits for one task, because the browser reports the block
+     * after the request has failed.
      */
     async isBlocked(): Promise<boolean> {
       await new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Maximum number of bytes read of a response. */
+/** Maximum number of bytes that are read of a response body. */
 export const MAX_RESPONSE_BYTES = 50_000_000;
 
 interface ResponseBody {
@@ -8,7 +8,7 @@ interface ResponseBody {
   cut: boolean;
 }
 
-/** Reads a response body up to the limit. A complete JSON body is parsed, other bodies are text. */
+/** Reads a response body up to the limit. A complete JSON body is parsed. Any other body is returned as text. */
 export async function readResponse(response: Response, signal: AbortSignal): Promise<ResponseBody> {
   const { pieces, bytes, cut } = await readUpToLimit(response, signal);
   const text = await textOf(pieces, response.headers.get("content-type"));
@@ -21,7 +21,7 @@ async function readUpToLimit(response: Response, signal: AbortSignal) {
   let bytes = 0;
   if (!response.body) return { pieces, bytes, cut: false };
   const reader = response.body.getReader();
-  // A body that does not come from the network ignores the abort signal.
+  // The reader must be cancelled, because only a body from the network reacts to the abort signal.
   const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
   signal.addEventListener("abort", cancel);
   try {
@@ -51,7 +51,7 @@ function decoderFor(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    // unknown charset
+    // The charset of the response is unknown, so UTF-8 is used.
     return new TextDecoder();
   }
 }

@@ -3,13 +3,16 @@ import { type ErrorOutcome, describeFailure } from "./failureOf.ts";
 import { observeBlockedRequests } from "./policy.ts";
 import { readResponse } from "./readResponse.ts";
 
-/** Request as the user wrote it. */
+/** Request as the user has written it. */
 export interface UserRequest {
   method: string;
-  /** An http or https URL, or a path of this site. */
+  /** http or https URL, or a path of this site. */
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
-  /** Sent as JSON unless a header sets another type. GET and HEAD have no body. */
+  /**
+   * Body of the request. Its content type is JSON unless a header sets another type. Requests with GET and HEAD have
+   * no body.
+   */
   body: string | null;
 }
 
@@ -19,14 +22,14 @@ export interface ResponseOutcome {
   status: number;
   statusText: string;
   headers: Record<string, string>;
-  /** Parsed JSON or text; empty text without a body. */
+  /** Parsed JSON, or the text of the body. */
   body: unknown;
   isJson: boolean;
-  /** Number of bytes read of the body. */
+  /** Number of bytes that were read of the body. */
   bytes: number;
   /** Whether the body was longer than `MAX_RESPONSE_BYTES` and was truncated. */
   cut: boolean;
-  /** Time until the last byte in milliseconds. */
+  /** Time in milliseconds from the request to the last byte of the response. */
   milliseconds: number;
 }
 
@@ -34,7 +37,7 @@ export interface ResponseOutcome {
 export type RequestOutcome = ResponseOutcome | ErrorOutcome;
 
 interface SendOptions {
-  /** Sends the request: the window's fetch or a replacement. */
+  /** Function that sends the request, usually the window's fetch. */
   fetch: (request: Request) => Promise<Response>;
   /** Signal that cancels the request. The outcome is then an AbortError. */
   signal: AbortSignal;
@@ -42,7 +45,10 @@ interface SendOptions {
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Sends a request without credentials and waits for the complete response, without a timeout. It never rejects. */
+/**
+ * Sends a request without credentials and waits, without a timeout, for the complete response. The promise never
+ * rejects.
+ */
 export async function sendRequest(
   request: UserRequest,
   { fetch, signal }: SendOptions,
@@ -73,7 +79,7 @@ export async function sendRequest(
   }
 }
 
-/** Returns the URL of a user's request. A path belongs to this site, which may have a base path. */
+/** Returns the full URL of a request. If `url` is a path, it is relative to the base path of this site. */
 export function resolveAddress(url: string): URL {
   const isPath = /^\/(?!\/)/.test(url);
   return new URL(isPath ? siteUrl(stripBasePath(url)) : url, document.baseURI);
@@ -93,7 +99,7 @@ function requestOf({ method, url, headers, body }: UserRequest, signal: AbortSig
     signal,
     credentials: "omit",
     redirect: "follow",
-    // The browser's cache is not used.
+    // Every request must reach the server, not the cache of the browser.
     cache: "no-store",
   });
 }

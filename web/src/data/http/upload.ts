@@ -10,12 +10,12 @@ function headersIn(text: string): Headers {
   return headers;
 }
 
-// Statuses without a body.
+// HTTP statuses of responses without a body.
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * Sends a request as fetch does and reports the upload progress in bytes, which fetch cannot report. It
- * rejects with a TypeError if no response arrives, and with an AbortError when the signal aborts.
+ * Sends a request as fetch does, and also reports the upload progress in bytes. It rejects with a TypeError if it
+ * gets no response, and with an AbortError when the signal aborts.
  */
 export async function upload(request: Request, onSent: (progress: Progress) => void): Promise<Response> {
   const { signal } = request;

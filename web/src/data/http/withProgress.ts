@@ -1,13 +1,14 @@
 import type { Fetch, Progress } from "../api/client.ts";
 
-// Content type of a file in the API client.
+// Content type with which the API client sends a file.
 const FILE = "application/octet-stream";
 
-/** Reads a response and reports the progress. */
+/** Reads a response body and reports the download progress. */
 async function read(response: Response, report: (progress: Progress) => void): Promise<Response> {
   if (!response.body) return response;
   const { status, statusText, headers } = response;
-  // The length of a compressed response differs from the number of bytes read.
+  // If a response is compressed, its content length is smaller than the number of bytes that are read, so the total
+  // is unknown.
   const length = headers.has("content-encoding") ? 0 : Number(headers.get("content-length"));
   const total = length > 0 ? length : null;
   const reader = response.body.getReader();
@@ -23,7 +24,10 @@ async function read(response: Response, report: (progress: Progress) => void): P
   return new Response(new Blob(pieces), { status, statusText, headers });
 }
 
-/** Wraps fetch and reports the progress in bytes: of the upload for a file, otherwise of the download. */
+/**
+ * Wraps fetch to report the progress in bytes. For a request that sends a file, this is the upload progress; for
+ * others, the download progress.
+ */
 export function withProgress(fetch: Fetch, report: (progress: Progress) => void): Fetch {
   return async (request) =>
     request.headers.get("content-type") === FILE

@@ -1,8 +1,8 @@
 import { STORAGE_KEYS } from "../storageKeys.ts";
 
 /**
- * Reports whether this browser stores unsent writes. It is separate from the outbox because most pages start without
- * the outbox's script.
+ * Reports whether this browser stores unsent writes. It is not in the script of the outbox, so that most pages can
+ * start without that script.
  */
 export function hasUnsent(): boolean {
   try {

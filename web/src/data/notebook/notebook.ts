@@ -32,27 +32,30 @@ export interface NotebookRead<Entry> {
   removed: readonly string[];
 }
 
-/** Entry that was written and is not confirmed by the server. */
+/** Entry that the user has written and the server has not confirmed. */
 export interface UnconfirmedEntry<Body> {
   id: string;
   body: Body;
-  /** Time of the write by this device's clock. */
+  /** Time of the write according to the clock of this device. */
   at: string;
 }
 
 /** Options of a notebook. */
 export interface NotebookOptions<Entry, Body extends object> {
-  /** Name in the API's paths and of its requests. */
+  /** Name of the notebook in the paths of the API and in the types of its actions. */
   name: string;
   stateIn: (state: RootState) => NotebookState<Entry> | undefined;
   /** Reads the changes since a revision; 0 reads the full notebook. */
   read: (api: Api, since: number) => Promise<NotebookRead<Entry>>;
   idOf: (entry: Entry) => string;
-  /** Returns the entry in the response to a write; undefined if the write deleted the entry. */
+  /** Returns the entry that the response to a write contains; undefined if the write deleted the entry. */
   entryIn: (answer: WriteResponse) => Entry | undefined;
-  /** Returns the expected entry before the server responds. */
+  /** Returns the entry to show until the server responds to a write. */
   preview: (draft: UnconfirmedEntry<Body>, before: Entry | undefined) => Entry;
-  /** Merges two bodies of an entry if the first was not sent yet. By default, the later body replaces the first. */
+  /**
+   * Merges two bodies of one entry if the earlier body is not sent yet. By default, the later body replaces the
+   * earlier body.
+   */
   merge?: (earlier: Body, later: Body) => Body;
 }
 
@@ -70,14 +73,15 @@ function areSameWrites(one: readonly QueuedWrite[], other: readonly QueuedWrite[
   );
 }
 
-/** Returns the type of the action for a completed read of a notebook. Its payload contains the revision. */
+/** Returns the type of the action that a completed read of a notebook dispatches. The payload contains the revision. */
 export function readActionType(name: string): string {
   return `${name}/load/fulfilled`;
 }
 
 /**
- * Creates a notebook: a set of entries in which the last write of an entry wins. A write is visible at once, and the
- * outbox sends it. The response of the server then replaces it. The feature injects `reducer` into the app's reducer.
+ * Creates a notebook: a set of entries in which the last write of an entry wins. A write is visible at once. The
+ * outbox sends it, and the server's response then replaces it. The feature must inject `reducer` into the app's
+ * reducer.
  */
 export function createNotebook<Entry, Body extends object>(options: NotebookOptions<Entry, Body>) {
   const { name, stateIn, read, idOf, entryIn, preview, merge = (_, later) => later } = options;
@@ -96,7 +100,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     return whole ? news : { ...without(before, removed), ...news };
   }
 
-  // Spreads the state, because Immer's draft type cannot represent the unknown type Entry.
+  // Copies the state with spread instead of Immer, because the type parameter Entry does not fit Immer's draft type.
   function known(state: NotebookState<Entry>, action: UnknownAction): NotebookState<Entry> {
     if (load.fulfilled.match(action)) {
       const { revision } = action.payload;
@@ -109,8 +113,8 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     const entry = entryIn(action.payload);
     const entries =
       entry === undefined ? without(state.entries, [id]) : { ...state.entries, [idOf(entry)]: entry };
-    // If another client wrote an entry since the last read, the stored revision does not change, and the notebook is
-    // read again.
+    // If another client has written an entry since the last read, the response skips a revision. The stored revision
+    // then does not change, and the notebook is read again.
     return { ...state, entries, revision: revision === state.revision + 1 ? revision : state.revision };
   }
 
@@ -133,7 +137,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
     { memoizeOptions: { resultEqualityCheck: areSameWrites } },
   );
 
-  /** Selects the entries including unsent writes. */
+  /** Selects all entries, and applies the writes that are not sent yet. */
   const selectEntries = createSelector(
     [(state: RootState) => stateOf(state).entries, selectWrites],
     (entries, writes): EntriesById<Entry> => {
@@ -141,7 +145,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
       const shown: Record<string, Entry> = { ...entries };
       for (const { id, body, at } of writes) {
         if (body === null) delete shown[id];
-        // The queue contains only bodies that this notebook enqueued.
+        // Every write in the queue of this notebook has a body of this type.
         else
           shown[id] = preview(
             { id, body: body as Body, at: new Date(at).toISOString() },
@@ -163,7 +167,7 @@ export function createNotebook<Entry, Body extends object>(options: NotebookOpti
   });
 
   function put(id: string, body: Body | null): AppThunk<void> {
-    // This notebook enqueued both bodies.
+    // Both bodies come from this notebook and have its type.
     return putInOutbox({ notebook: name, id, body }, (one, other) => merge(one as Body, other as Body));
   }
 

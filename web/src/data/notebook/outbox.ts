@@ -23,23 +23,23 @@ import {
 } from "./writes.ts";
 
 /*
- * Outbox of the notebooks: writes are visible at once and are sent in order, each once, despite reloads and network
- * failures. docs/decisions/2026-11-22-notebooks.md lists the guarantees.
+ * Outbox of the notebooks. Writes are visible at once and are sent in order. A reload or network failure neither
+ * loses nor repeats a write. docs/decisions/2026-11-22-notebooks.md lists the guarantees.
  */
 
-/** State of the outbox in this page, a copy of the queue of unsent writes. */
+/** State of the outbox in this page. `writes` is a copy of the stored queue. */
 export interface OutboxState {
-  /** Account of the queue; null until it is opened. */
+  /** Account whose writes the queue contains; null until the queue is opened. */
   account: string | null;
-  /** Writes without a response, in the order in which they were made. */
+  /** Writes that have no response yet, in the order in which the user made them. */
   writes: readonly QueuedWrite[];
-  /** Whether this tab is sending. */
+  /** Whether this tab is sending the queue. */
   sending: boolean;
   /** Number of consecutive attempts without a response. */
   failures: number;
   /**
-   * Whether the user has left the document, which can then be in the back/forward cache. It must not take the lock
-   * there.
+   * Whether the user has left the document. The browser can retain such a document in its back/forward cache. There,
+   * it must not lock the queue.
    */
   suspended: boolean;
 }
@@ -86,14 +86,14 @@ declare module "../store/store.ts" {
 const { queueLoaded, sendingBegan, sendingEnded } = slice.actions;
 
 /**
- * The user has left the document (true), or the document was restored from the back/forward cache (false). While
- * suspended, writes stay in the queue.
+ * The user has left the document (true), or the browser has restored the document from the back/forward cache
+ * (false). In a suspended document, writes wait in the queue.
  */
 export const { sendingSuspended } = slice.actions;
 
 export const { selectUnsent, selectOutbox } = slice.injectInto(appReducer).selectors;
 
-/** The server rejected a write, and the page removes it. */
+/** The server has rejected a write. Reducers remove the write from the page. */
 export const writeRejected = createAction<{ write: QueuedWrite; failure: Failure }>("outbox/writeRejected");
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
@@ -103,12 +103,12 @@ const TOO_EARLY = 425;
 const TOO_MANY = 429;
 const SERVER_ERRORS = 500;
 
-/** Reports whether a retry can succeed. */
+/** Reports whether a request that failed in this way can succeed later. */
 function isTransient({ status }: Failure): boolean {
   return [0, REQUEST_TIMEOUT, TOO_EARLY, TOO_MANY].includes(status) || status >= SERVER_ERRORS;
 }
 
-/** Loads the queue from storage, which other tabs change as well. */
+/** Loads the queue from storage, because other tabs also change it. */
 export function loadQueue(): AppThunk<void> {
   return (dispatch, getState) => {
     const account = selectAccount(getState());
@@ -117,8 +117,9 @@ export function loadQueue(): AppThunk<void> {
 }
 
 /**
- * Applies a change of the queue that another tab made: a write was replaced, or it was sent if `written` is null. A
- * sent write stays visible until its notebook has been read, so that the page does not flicker.
+ * Applies a change that another tab made to the queue. If `written` is null, the other tab has sent a write;
+ * otherwise it has replaced a write. A sent write stays visible until its notebook has been read, so that the page
+ * does not flicker.
  */
 export function applyQueueChange(key: string | null, written: string | null): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -129,7 +130,7 @@ export function applyQueueChange(key: string | null, written: string | null): Ap
   };
 }
 
-/** Opens the queue of the current account unless it is open, and deletes the queues of other accounts. */
+/** Opens the queue of the current account unless it is already open. Deletes the queues of other accounts. */
 export function openQueue(): AppThunk<void> {
   return (dispatch, getState) => {
     const account = selectAccount(getState());
@@ -140,7 +141,7 @@ export function openQueue(): AppThunk<void> {
   };
 }
 
-/** Enqueues a write of a notebook and starts sending. */
+/** Adds a write of a notebook to the queue and starts sending. */
 export function putInOutbox(
   done: Omit<NewWrite, "at">,
   merge: (earlier: object, later: object) => object,
@@ -155,10 +156,10 @@ export function putInOutbox(
 }
 
 /**
- * Runs a function while no other tab runs it. Pages without HTTPS have no Web Locks, so two tabs may send the same
- * write. This is harmless, because the server stores it once. When the user leaves the document, the lock is released
- * and the signal aborts. Otherwise Firefox would retain the lock of a document in its back/forward cache and block all
- * other tabs.
+ * Runs a function while no other tab runs it. Without HTTPS there are no Web Locks, and two tabs can send the same
+ * write. This is harmless, because the server stores a repeated write once. When the user leaves the document, the
+ * lock is released and the signal aborts. Otherwise Firefox would retain the lock for a document in its back/forward
+ * cache and block all other tabs.
  */
 async function withQueueLock(account: string, run: (left: AbortSignal) => Promise<void>): Promise<void> {
   const leaving = new AbortController();
@@ -200,13 +201,14 @@ function outcomeOf(write: QueuedWrite, immediate: boolean) {
   };
 }
 
-// Outcomes of pending writes by content, so that the page does not send them again when it unloads.
+// Outcomes of the requests in flight, by the content of the write. When the page unloads, it does not send these
+// writes again.
 const inFlight = new Map<string, Promise<Outcome>>();
 
 function sendOne(write: QueuedWrite, immediate: boolean) {
   return (dispatch: AppDispatch): Promise<Outcome> => {
     const name = JSON.stringify(write);
-    // A write that waits for an earlier request is sent at once.
+    // An immediate write must not wait until an earlier request is finished.
     const pending = immediate && !isInFlight(write) ? undefined : inFlight.get(name);
     const outcome = pending ?? dispatch(outcomeOf(write, immediate)).finally(() => inFlight.delete(name));
     inFlight.set(name, outcome);
@@ -214,7 +216,7 @@ function sendOne(write: QueuedWrite, immediate: boolean) {
   };
 }
 
-/** Sends the queued writes in order until a write gets no response. */
+/** Sends the queued writes in order. It stops at the first write that gets no response. */
 export function flushQueue(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
@@ -237,14 +239,14 @@ export function flushQueue(): AppThunk<Promise<void>> {
 }
 
 /**
- * Sends all queued writes without waiting for earlier requests, when the user leaves the page or the session ends. The
- * next page sends a write without a response again; the server stores it once.
+ * Sends all queued writes without waiting for earlier requests, when the user leaves the page or the session ends. If
+ * a write gets no response, the next page sends it again. The server stores a repeated write once.
  */
 export function sendImmediately(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const account = selectAccount(getState());
     if (account === null) return;
-    // Without this, a queued write could wait for a response that arrives after the page has unloaded.
+    // These writes would otherwise wait for a response that can arrive after the page has unloaded.
     const waiting = readUnsentWrites(account).map((write) => dispatch(sendOne(write, true)));
     await Promise.all(waiting);
     dispatch(loadQueue());
@@ -252,8 +254,9 @@ export function sendImmediately(): AppThunk<Promise<void>> {
 }
 
 /**
- * Sends all queued writes if the tab is hidden, because phones fire no other event when the user leaves. While the
- * server is unreachable, the writes stay in the queue, so that a change of tabs does not bypass the backoff.
+ * Sends all queued writes when the tab is hidden, because phones fire no other event when the user leaves. If the
+ * server is unreachable, the writes wait in the queue. Otherwise each change of tabs would retry them without the
+ * backoff delay.
  */
 export function sendWhenHidden(): AppThunk<void> {
   return (dispatch, getState) => {
@@ -262,7 +265,7 @@ export function sendWhenHidden(): AppThunk<void> {
   };
 }
 
-// A logout asks before it discards writes. A deleted account has no writes to send.
+// On a logout, the app asks the user before it discards writes. A deleted account has no writes to send.
 listen((action) => {
   if (!sessionEnded.match(action)) return;
   const { because } = action.payload;

@@ -3,27 +3,32 @@ import { type ClientResponse, bodyOf } from "../api/failure.ts";
 import { createApiThunk } from "../store/apiThunk.ts";
 import type { QueuedWrite } from "./writes.ts";
 
-/** Response to a write: the notebook's new revision and the stored entry under the entry's name. */
+/**
+ * Response to a write. It contains the new revision of the notebook, and the stored entry as a property with the name
+ * of the entry type.
+ */
 export interface WriteResponse {
   revision: number;
   [name: string]: unknown;
 }
 
-/** Write in flight. */
+/** Write whose request has no response yet. */
 export interface WriteInFlight {
   write: QueuedWrite;
   /**
-   * Whether the write skips the queue because the user leaves the page. The server retains the later of two writes.
+   * Whether the write skips the queue because the user leaves the page. If two writes of an entry arrive in the wrong
+   * order, the server retains the later write.
    */
   immediate?: boolean;
 }
 
-// The paths of all notebooks have the same form, so the queue can be sent without the script of a notebook.
+// The paths of all notebooks have the same form. Unsent writes of any notebook can thus be sent without the script of
+// that notebook.
 type Call = (path: string, asked: object) => Promise<ClientResponse<WriteResponse>>;
 
 const sent = new Map<string, number>();
 
-/** Reports whether a write is sent and has no response yet. */
+/** Reports whether a write has been sent and has no response yet. */
 export function isInFlight(write: QueuedWrite): boolean {
   return sent.has(JSON.stringify(write));
 }
@@ -41,10 +46,10 @@ async function call(api: Api, sending: WriteInFlight): Promise<WriteResponse> {
 }
 
 function send(api: Api, { write: { notebook, id, body, at } }: WriteInFlight): Promise<WriteResponse> {
-  // The age of the write when the request is sent. It is correct even if the device's clock is wrong.
+  // The server gets the age of the write instead of its time, because the clock of the device can be wrong.
   const ago = Math.max(0, Date.now() - at);
   const path = id === "" ? `/user/${notebook}` : `/user/${notebook}/${encodeURIComponent(id)}`;
-  // `keepalive` lets the request finish after the tab is closed.
+  // With `keepalive`, the browser finishes the request after the tab is closed.
   const keepalive = true;
   if (body === null) {
     const remove = api.DELETE as unknown as Call;
@@ -63,7 +68,7 @@ function createSender(notebook: string) {
 
 const senders = new Map<string, ReturnType<typeof createSender>>();
 
-/** Returns the thunk that sends the writes of a notebook. Each notebook has one such thunk. */
+/** Returns the thunk that sends the writes of a notebook. All calls for one notebook return the same thunk. */
 export function getSender(notebook: string): ReturnType<typeof createSender> {
   const sender = senders.get(notebook) ?? createSender(notebook);
   senders.set(notebook, sender);

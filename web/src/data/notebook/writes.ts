@@ -1,25 +1,28 @@
 import { STORAGE_KEYS } from "../storageKeys.ts";
 
-/* Unsent writes in localStorage. Each write has its own key, so that tabs do not overwrite each other's writes. The
-   order of the keys is the order of the writes. */
+/*
+ * Unsent writes in localStorage. Each write has its own key, so that tabs do not overwrite each other's writes.
+ * Sorted keys give the order of the writes.
+ */
 
-/** Write to a notebook without a response of the server. */
+/** Write to a notebook that has no response of the server yet. */
 export interface QueuedWrite {
-  /** Storage key. */
+  /** Key of the write in localStorage. */
   key: string;
   notebook: string;
   /** ID of the entry; empty for a notebook with a single entry. */
   id: string;
   /** New body of the entry; null to delete it. */
   body: object | null;
-  /** Time of the write in Unix milliseconds, by this device's clock. */
+  /** Time of the write in Unix milliseconds, according to the clock of this device. */
   at: number;
 }
 
-/** Write before it is enqueued. */
+/** Write that is not in the queue yet. */
 export type NewWrite = Omit<QueuedWrite, "key">;
 
-// Writes that the browser could not store, because storage is full or blocked. They are lost when the page unloads.
+// Writes that the browser could not store, because localStorage is full or blocked. They are lost when the page
+// unloads.
 const unstored = new Map<string, string>();
 
 function prefixOf(account: string): string {
@@ -52,7 +55,7 @@ function removeText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked storage contains no writes.
+    // Blocked localStorage contains no writes to remove.
   }
 }
 
@@ -78,7 +81,7 @@ function writeAt(key: string): QueuedWrite | undefined {
     const value: unknown = JSON.parse(textAt(key) ?? "null");
     if (isNewWrite(value)) return { ...value, key };
   } catch {
-    // The stored value is invalid.
+    // A stored value that cannot be parsed is removed.
   }
   removeText(key);
   return undefined;
@@ -98,17 +101,17 @@ const DIGITS = 9;
 function keyAfter(account: string, at: number): string {
   const prefix = prefixOf(account);
   const last = Number.parseInt(keysOf(account).at(-1)?.slice(prefix.length) ?? "0", 36);
-  // The clock may have been set back, and two writes can have the same millisecond.
+  // The time alone does not order writes: the clock can be set back, and two writes can have the same millisecond.
   const order = Math.max(at, last + 1)
     .toString(36)
     .padStart(DIGITS, "0");
-  // Another tab may enqueue a write with the same number at the same time.
+  // A random number makes the key unique if another tab enqueues a write with the same order number at the same time.
   return `${prefix}${order}.${crypto.getRandomValues(new Uint32Array(1)).join("")}`;
 }
 
 /**
- * Enqueues a write of an account. An earlier write of the same entry is replaced and retains its position; `merge`
- * combines their bodies if both have one.
+ * Adds a write of an account to the queue. An earlier write of the same entry is replaced, and its position in the
+ * queue does not change. If both writes have a body, `merge` combines the bodies.
  */
 export function enqueue(
   account: string,
@@ -122,7 +125,7 @@ export function enqueue(
   storeText(earlier?.key ?? keyAfter(account, done.at), textOf({ ...done, body }));
 }
 
-/** Removes a write after its response, unless a later write has replaced it. */
+/** Removes a write that got a response, unless a later write of the entry has replaced it. */
 export function dequeue(write: QueuedWrite): void {
   if (textAt(write.key) === textOf(write)) removeText(write.key);
 }
@@ -135,7 +138,7 @@ export function transferQueue(from: string, to: string): void {
   }
 }
 
-/** Deletes the unsent writes of all other accounts. */
+/** Deletes the unsent writes of all accounts except one. */
 export function clearOtherQueues(account: string | null): void {
   for (const key of [...storedKeys(), ...unstored.keys()]) {
     if (!key.startsWith(STORAGE_KEYS.outbox)) continue;

@@ -5,7 +5,7 @@ import { createApiThunk } from "../store/apiThunk.ts";
 import { appReducer } from "../store/reducer.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Outlines of the opened videos by ID. */
+/** Outlines of opened videos, by video ID. */
 export interface OutlinesState {
   byVideo: Readonly<Record<string, Outline>>;
   /** ID of the video whose outline failed to load in the latest request; null after a success. */
@@ -21,7 +21,7 @@ export const fetchOutline = createApiThunk<Outline, string>(
   { list: null, reads: true },
 );
 
-/** The transcripts of a video have changed. The payload is its ID. */
+/** The transcripts of a video have changed. The payload is the ID of the video. */
 export const transcriptsChanged = createAction<string>("outlines/transcriptsChanged");
 
 const slice = createSlice({

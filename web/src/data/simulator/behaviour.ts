@@ -2,12 +2,12 @@
 export interface Behaviour {
   /** Minimum response time in milliseconds. */
   delay: number;
-  /** Share of requests that fail with a network error, from 0 to 1. */
+  /** Share of requests that fail with a network error, as a number from 0 to 1. */
   failureRate: number;
 }
 
-/** Message of a request that fails because of the failure rate. */
+/** Error message of a request that fails because of `failureRate`. */
 export const SIMULATED_FAILURE = "The simulated backend was told to fail.";
 
-/** Default delay of the specification in milliseconds. */
+/** Delay in milliseconds that the specification requires by default. */
 export const DEFAULT_DELAY = 400;

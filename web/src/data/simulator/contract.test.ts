@@ -90,7 +90,7 @@ async function askOfOperators(ask: Ask) {
   expect((await ask("GET /admin/invitations", 200, { token })).invitations).toHaveLength(1);
   const path = { invitationId: invitation._id };
   await ask("DELETE /admin/invitations/{invitationId}", 204, { token, path });
-  // The simulated backend has no disk for backups.
+  // The simulated backend runs in memory and has no disk for backups.
   await ask("POST /admin/backups", 422, { token });
   await ask("POST /admin/mail/test", 422, { token });
   await ask("GET /admin/backups/latest", 404, { token });
@@ -119,7 +119,7 @@ async function askOfCurators(ask: Ask) {
   await ask("GET /user/played-days", 200, { token });
   await ask("GET /user/transcriptions", 200, { token });
   await ask("POST /user/transcriptions", 403, { token, body: new Blob(["x"]) });
-  // The simulated backend has no export of questions, so that it is small.
+  // The simulated backend has no export of questions, to reduce its size.
   await ask("GET /admin/questions/export", 422, { token });
   const sheet = new Blob([`link,at,question\n${VIDEO._id},5,Why?`]);
   await ask("POST /admin/questions/import", 422, { token, body: sheet });
@@ -145,7 +145,7 @@ async function askOfCurators(ask: Ask) {
   await ask("PUT /admin/categories/order", 200, { token, body: { ids: order } });
   await ask("DELETE /admin/categories/{categoryId}", 204, its);
 
-  // The simulated backend has no imports of videos, so that it is small.
+  // The simulated backend has no imports of videos, to reduce its size.
   await ask("POST /admin/imports/shelves", 422, { token });
   const file = new Blob(["id,title,category\nNtMvNh0WFVM,Design Parking Garage,Software Development"]);
   const { import: read } = await ask("POST /admin/imports", 202, { token, body: file });

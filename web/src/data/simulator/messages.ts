@@ -1,4 +1,4 @@
-/** Request of the page to the worker. The response has the same ID. */
+/** Request that the page sends to the worker. The worker's response has the same ID. */
 export type WorkerRequest = { id: number } & (
   | {
       does: "start";
@@ -12,18 +12,18 @@ export type WorkerRequest = { id: number } & (
   | { does: "reset" }
 );
 
-/** Response of the API. */
+/** Response that the worker sends for an API request. */
 export interface WorkerResponse {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** Message of the worker to the page. */
+/** Message that the worker sends to the page. */
 export type WorkerMessage =
   | { id: number; answer: WorkerResponse | null }
   | { id: number; error: string }
-  /** Download progress of the program, from 0 to 1. */
+  /** Download progress of the WebAssembly program, from 0 to 1. */
   | { progress: number }
   /** The stored state was invalid and was discarded. */
   | { startedFresh: true }

@@ -4,28 +4,28 @@ import { createStore, get, update, type UseStore } from "idb-keyval";
 export interface PersistedState {
   revision: number;
   snapshot: Uint8Array<ArrayBuffer>;
-  /** Number of resets; absent for none. */
+  /** Number of times the user has reset the simulated backend; absent for 0. */
   resets?: number;
 }
 
 const KEY = "kept";
 
-/** IndexedDB storage of the simulated backend. */
+/** Storage of the simulated backend in IndexedDB. */
 export interface Persistence {
   read: () => Promise<PersistedState | undefined>;
   /**
-   * Stores the state in one transaction if its revision follows the stored revision. Otherwise another tab has stored
-   * a state in the meantime. Returns whether the state was stored.
+   * Stores the state if its revision is the next one after the stored revision. Otherwise another tab has already
+   * stored a state. Returns whether the state was stored.
    */
   write: (state: PersistedState) => Promise<boolean>;
 }
 
-/** Returns the revision of a stored state; 0 without one. */
+/** Returns the revision of a stored state; 0 if no state is stored. */
 export function revisionOf(state: PersistedState | undefined): number {
   return state?.revision ?? 0;
 }
 
-/** Returns the number of resets of a stored state. */
+/** Returns how many times a stored state was reset. */
 export function resetCountOf(state: PersistedState | undefined): number {
   return state?.resets ?? 0;
 }

@@ -1,7 +1,7 @@
 import "./build/wasm_exec.js";
 import type { WorkerResponse } from "./messages.ts";
 
-/** API of cmd/simulator in this worker. */
+/** Functions of the program cmd/simulator, which runs in this worker. */
 export interface SimulatorProgram {
   handle: (
     method: string,
@@ -12,12 +12,12 @@ export interface SimulatorProgram {
   snapshot: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Restores a snapshot. It rejects if the snapshot is invalid. */
   restore: (snapshot: Uint8Array) => Promise<void>;
-  /** Resets everything to the initial state, including the catalogue, which snapshots do not contain. */
+  /** Restores the initial state of everything, including the catalogue. A snapshot does not contain the catalogue. */
   reset: () => Promise<void>;
 }
 
 declare global {
-  // Globals of Go's loader and of cmd/simulator.
+  // Global variables that Go's WebAssembly loader and cmd/simulator define.
   var Go: new () => {
     importObject: WebAssembly.Imports;
     run: (instance: WebAssembly.Instance) => Promise<void>;
@@ -27,19 +27,19 @@ declare global {
   var greenroomFile: (name: string) => Promise<string>;
 }
 
-/** Files of the program. */
+/** Files of the WebAssembly program. */
 export interface ProgramFiles {
   /** URL of the WebAssembly file. */
   wasm: string;
-  /** Size of the file in bytes. */
+  /** Size of the WebAssembly file in bytes. */
   bytes: number;
-  /** URLs of the contract's documents and of the question bank by name. */
+  /** URLs of the contract's documents and of the question bank, by file name. */
   files: Record<string, string>;
-  /** Whether password hashes are cheap, for tests. */
+  /** Whether password hashes need little CPU time, for tests. */
   cheapPasswords: boolean;
 }
 
-/** Loads and starts the program. `onProgress` gets the download progress from 0 to 1. */
+/** Loads and starts the WebAssembly program. It calls `onProgress` with the download progress, from 0 to 1. */
 export async function startProgram(
   { wasm, bytes, files, cheapPasswords }: ProgramFiles,
   onProgress: (arrived: number) => void,
@@ -59,8 +59,8 @@ export async function startProgram(
   });
 }
 
-// Does not use instantiateStreaming, which reports no progress. Many static hosts also serve .wasm with another content
-// type.
+// Downloads a file and reports the progress. It does not use instantiateStreaming, which reports no progress and
+// requires a content type that many static hosts do not send.
 async function download(
   url: string,
   bytes: number,

@@ -1,7 +1,10 @@
 import { stripBasePath } from "../../shared/siteUrl.ts";
 import type { Simulator } from "./simulator.ts";
 
-/** Creates a fetch function that sends requests under /api to the simulated backend and passes on others. */
+/**
+ * Creates a fetch function. It sends requests to paths under /api to the simulated backend, and all other requests to
+ * the network.
+ */
 export function simulatedFetch(
   simulator: Pick<Simulator, "fetch">,
   passOn: (request: Request) => Promise<Response>,

@@ -6,7 +6,7 @@ import type { Simulator } from "./simulator.ts";
 
 /** State of the simulated backend as the page shows it. */
 export interface SimulationState {
-  /** Download progress of the program, from 0 to 1. */
+  /** Download progress of the WebAssembly program, from 0 to 1. */
   arrived: number;
   /** Whether the stored state was invalid and was discarded. */
   startedFresh: boolean;
@@ -14,22 +14,22 @@ export interface SimulationState {
 
 /** Simulated backend of this tab. */
 export interface Simulation {
-  /** Responds to a request to /api. The first request loads the program. */
+  /** Sends a request to the API of the simulated backend. The first request loads the WebAssembly program. */
   fetch: (request: Request) => Promise<Response>;
   state: () => SimulationState;
-  /** Calls a listener after each change of the state. Returns a function that removes it. */
+  /** Adds a listener that is called after each change of the state. Returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
-  /** Calls a listener when another tab changed the stored state. */
+  /** Sets a listener that is called when another tab has changed the stored state. */
   onChangeElsewhere: (listener: () => void) => void;
-  /** Changes delay and failure rate. */
+  /** Changes the delay or the failure rate. */
   behave: (changes: Partial<Behaviour>) => void;
-  /** Resets everything to the initial state and ends the session. */
+  /** Restores the initial state and ends the session. */
   reset: () => Promise<void>;
 }
 
 const UNASKED: SimulationState = { arrived: 0, startedFresh: false };
 
-/** Opens the simulated backend. It loads nothing before the first request. */
+/** Creates the simulated backend of this tab. The WebAssembly program loads with the first request. */
 export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
   const listeners = new Set<() => void>();
   const changedElsewhere = new Set<() => void>();
@@ -58,7 +58,8 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     return started;
   }
 
-  // A document in WebKit's back/forward cache would otherwise lock the database.
+  // A document in WebKit's back/forward cache would lock the database, so the backend closes when the user leaves the
+  // document.
   addEventListener("pagehide", () => {
     left = true;
     starting?.then(
@@ -71,7 +72,7 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
 
   function simulator(): Promise<Simulator> {
     if (left) return Promise.reject(new TypeError("The document has been left."));
-    // A failed load is retried with the next request.
+    // If the load fails, the next request tries again.
     starting ??= start().catch((reason: unknown) => {
       starting = undefined;
       throw reason;
@@ -96,7 +97,8 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
     },
     reset: async () => {
       await (await simulator()).reset();
-      // The account of the session no longer exists. The storage event notifies the other tabs of the logout.
+      // The reset has deleted the account of the session. Removing the token logs out this tab and, by a storage
+      // event, all other tabs.
       writeText(storageKeysOf("simulated").token, null);
       change({ startedFresh: false });
     },
@@ -105,10 +107,10 @@ export function openSimulation(behaviour: Partial<Behaviour> = {}): Simulation {
 
 const SimulationContext = createContext<Simulation | null>(null);
 
-/** Provides the simulated backend of this tab, or null with a server. */
+/** Provides the simulated backend of this tab; null if the tab uses the server. */
 export const SimulationProvider = SimulationContext.Provider;
 
-/** Returns the simulated backend of this tab, or null with a server. */
+/** Returns the simulated backend of this tab; null if the tab uses the server. */
 export function useSimulation(): Simulation | null {
   return useContext(SimulationContext);
 }
@@ -117,8 +119,8 @@ const hearNothing = () => () => undefined;
 const unasked = () => UNASKED;
 
 /**
- * Returns the state of the simulated backend and follows changes. Without a simulated backend it returns the initial
- * state.
+ * Returns the state of the simulated backend and renders again when it changes. If the tab uses the server, it
+ * returns the initial state.
  */
 export function useSimulationState(simulation: Simulation | null): SimulationState {
   return useSyncExternalStore(simulation?.subscribe ?? hearNothing, simulation?.state ?? unasked);

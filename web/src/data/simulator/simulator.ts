@@ -9,28 +9,28 @@ import { WASM_BYTES } from "./build/size.ts";
 
 /** Callbacks of the simulated backend. */
 export interface Listener {
-  /** Gets the download progress, from 0 to 1. */
+  /** Called with the download progress, from 0 to 1. */
   onProgress?: (arrived: number) => void;
-  /** The stored state was invalid. The backend starts with the seed. */
+  /** Called if the stored state was invalid. The backend then starts with the initial data. */
   onStartedFresh?: () => void;
-  /** Another tab changed the stored state. */
+  /** Called when another tab has changed the stored state. */
   onChangeElsewhere?: () => void;
 }
 
-/** The server's API, in a worker of this page. */
+/** API of the server, which runs in a worker of this page. */
 export interface Simulator {
   /**
-   * Resolves when the program has started. It rejects if the program cannot be loaded; all requests then fail with the
-   * same error.
+   * Resolves when the program has started. It rejects if the program cannot be loaded. All requests then fail with
+   * this error.
    */
   ready: Promise<void>;
-  /** Responds to a request to /api. */
+  /** Sends a request to the API. */
   fetch: (request: Request) => Promise<Response>;
-  /** Changes the settings. */
+  /** Changes the delay or the failure rate. */
   behave: (changes: Partial<Behaviour>) => void;
-  /** Resets everything to the initial state in every tab. */
+  /** Restores the initial state in all tabs. */
   reset: () => Promise<void>;
-  /** Terminates the worker. Pending requests fail. */
+  /** Terminates the worker. Requests without a response fail. */
   close: () => void;
 }
 
@@ -42,8 +42,8 @@ interface Asker {
 type Question = WorkerRequest extends infer A ? (A extends { id: number } ? Omit<A, "id"> : never) : never;
 
 /**
- * Starts a simulated backend. Tests use cheap password hashes and can disable persistence, so that the state ends
- * with the backend and is not shared.
+ * Starts a simulated backend. Tests use cheap password hashes. They can disable persistence, so that the state is not
+ * shared and ends with the backend.
  */
 export function startSimulator(
   behaviour: Partial<Behaviour> = {},
@@ -89,12 +89,12 @@ export function startSimulator(
     cheapPasswords,
     persists,
   }).then(() => undefined);
-  ready.catch(() => undefined); // the request that follows reports the failure
+  ready.catch(() => undefined); // Each request reports the failure to its caller.
 
   async function answerTo(request: Request): Promise<Response> {
     const delayed = wait(current.delay, request.signal);
-    delayed.catch(() => undefined); // the code that waits for the delay handles the abort
-    // Firefox does not support Request.body, with which an empty body could be detected.
+    delayed.catch(() => undefined); // The code below waits for the delay and handles the abort.
+    // An empty body is found by its length, because Firefox does not support Request.body.
     const bytes = new Uint8Array(await request.arrayBuffer());
     const body = bytes.length > 0 ? bytes : null;
     await ready;
@@ -103,7 +103,7 @@ export function startSimulator(
       throw new TypeError(SIMULATED_FAILURE);
     }
     const { method, headers } = request;
-    // The API expects paths without the site's base path.
+    // The API handles paths without the base path of the site.
     const { origin, pathname, search } = new URL(request.url);
     const url = origin + stripBasePath(pathname) + search;
     const answer = await ask({ does: "handle", method, url, headers: Object.fromEntries(headers), body });
@@ -125,10 +125,10 @@ export function startSimulator(
   };
 }
 
-/** The URL is absolute, because the worker resolves relative URLs with another base. */
+/** Makes an address absolute, because the worker has another base URL than the page. */
 const absolute = (address: string) => new URL(address, location.href).href;
 
-/** Resolves after a number of milliseconds. It rejects when the signal aborts. */
+/** Waits a number of milliseconds. The promise rejects when the signal aborts. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

@@ -2,14 +2,14 @@ import { openPersistence, resetCountOf, revisionOf } from "./persistence.ts";
 import type { WorkerResponse, WorkerRequest } from "./messages.ts";
 import type { SimulatorProgram } from "./program.ts";
 
-/** API and its state. */
+/** API of the simulated backend together with its state. */
 export interface SimulatorState {
   handle: (request: Extract<WorkerRequest, { does: "handle" }>) => Promise<WorkerResponse>;
-  /** Resets everything to the initial state. */
+  /** Restores the initial state. */
   reset: () => Promise<void>;
 }
 
-/** Returns a state that is not stored: it ends with the worker, and other tabs do not see it. */
+/** Returns a state that is only in memory: it ends with the worker, and other tabs do not share it. */
 export function createUnsharedState(api: SimulatorProgram): SimulatorState {
   return {
     handle: ({ method, url, headers, body }) => api.handle(method, url, headers, body),
@@ -17,7 +17,7 @@ export function createUnsharedState(api: SimulatorProgram): SimulatorState {
   };
 }
 
-/** Events of a shared state. */
+/** Callbacks for events of a shared state. */
 interface Reports {
   /** The stored state was invalid and was discarded. */
   startedFresh: () => void;
@@ -28,9 +28,10 @@ interface Reports {
 const NAME = "greenroom-simulator";
 
 /**
- * Returns a state that all tabs of this browser share. A tab loads the latest state before it handles a request. It
- * stores its changes only if no other tab has stored changes in the meantime. Otherwise it handles the request again.
- * It responds after the changes are stored. This needs no Web Locks, which pages without HTTPS do not have.
+ * Returns a state that all tabs of this browser share. Before each request, a tab loads the latest stored state.
+ * After the request, it stores its changes, and then responds. If another tab has stored changes in the meantime, the
+ * tab handles the request again with the new state. This protocol needs no Web Locks, which are missing on pages
+ * without HTTPS.
  */
 export async function sharedState(api: SimulatorProgram, reports: Reports): Promise<SimulatorState> {
   const persistence = openPersistence();
@@ -46,7 +47,8 @@ export async function sharedState(api: SimulatorProgram, reports: Reports): Prom
   async function catchUp(): Promise<void> {
     const persisted = await persistence.read();
     if (revisionOf(persisted) === revision) return;
-    if (resetCountOf(persisted) !== resets) await api.reset(); // a snapshot does not contain the catalogue, so it is reset
+    // A snapshot does not contain the catalogue, so only a reset restores the catalogue.
+    if (resetCountOf(persisted) !== resets) await api.reset();
     resets = resetCountOf(persisted);
     try {
       last = persisted?.snapshot ?? blank;
@@ -59,7 +61,7 @@ export async function sharedState(api: SimulatorProgram, reports: Reports): Prom
     revision = revisionOf(persisted);
   }
 
-  /** Stores the snapshot as the next revision. Returns false if another tab has stored this revision first. */
+  /** Stores the snapshot as the next revision. Returns false if another tab has already stored this revision. */
   async function persist(snapshot: Uint8Array<ArrayBuffer>): Promise<boolean> {
     if (!(await persistence.write({ revision: revision + 1, snapshot, resets }))) return false;
     revision += 1;
@@ -74,7 +76,8 @@ export async function sharedState(api: SimulatorProgram, reports: Reports): Prom
     const response = await api.handle(method, url, headers, body);
     const snapshot = await api.snapshot();
     if (same(snapshot, last) || (await persist(snapshot))) return response;
-    return handle(request); // to discard the change, the newer state is loaded
+    // Handling the request again first loads the newer state, which discards this change.
+    return handle(request);
   }
 
   async function reset(): Promise<void> {
@@ -90,12 +93,12 @@ export async function sharedState(api: SimulatorProgram, reports: Reports): Prom
   };
 }
 
-/** Runs functions one after the other. */
+/** Returns a function that runs asynchronous functions one after the other. */
 function queue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let before: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = before.then(work);
-    before = done.catch(() => undefined); // the caller handles the error
+    before = done.catch(() => undefined); // The caller handles this error; the next function must run anyway.
     return done;
   };
 }

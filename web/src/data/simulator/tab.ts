@@ -1,25 +1,25 @@
 import { scopedKey } from "../../shared/siteUrl.ts";
 import type { Behaviour } from "./behaviour.ts";
 
-/** Backend of a tab. */
+/** Backend that a tab uses. */
 export type BackendName = "server" | "simulated";
 
 const KEY = scopedKey("backend");
 
-/** Whether the build runs without a server (`make demo`). */
+/** Whether this is the demo, which runs without a server (`make demo`). */
 export const IS_DEMO_BUILD = import.meta.env["VITE_BACKEND"] === "simulated";
 
-/** Returns the backend of this tab. The demo has only the simulated backend. */
+/** Returns the backend that this tab uses. The demo always uses the simulated backend. */
 export function currentBackend(): BackendName {
   if (IS_DEMO_BUILD) return "simulated";
   try {
     return sessionStorage.getItem(KEY) === "simulated" ? "simulated" : "server";
   } catch {
-    return "server"; // storage can be blocked
+    return "server"; // Access to storage is blocked.
   }
 }
 
-/** Selects the backend of this tab from the next page load on. */
+/** Selects the backend that this tab uses from its next page load. */
 export function chooseBackend(name: BackendName): void {
   try {
     sessionStorage.setItem(KEY, name);
@@ -30,7 +30,7 @@ export function chooseBackend(name: BackendName): void {
 
 const BEHAVIOUR_KEY = scopedKey("simulatedBehaviour");
 
-/** Returns the stored settings of this tab's simulated backend. Settings that were not changed are absent. */
+/** Returns the stored settings of this tab's simulated backend. Settings with their default value are absent. */
 export function currentBehaviour(): Partial<Behaviour> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(BEHAVIOUR_KEY) ?? "null");
@@ -40,7 +40,7 @@ export function currentBehaviour(): Partial<Behaviour> {
       ...("failureRate" in stored && isRate(stored.failureRate) ? { failureRate: stored.failureRate } : {}),
     };
   } catch {
-    return {}; // storage can be blocked, or its content invalid
+    return {}; // Access to storage is blocked, or the stored text is invalid.
   }
 }
 

@@ -21,7 +21,7 @@ async function start({
   });
 }
 
-/** Handles a message and returns the response to send, if any. */
+/** Handles a message of the page. Returns the response to send, if any. */
 async function handleRequest(request: WorkerRequest): Promise<WorkerResponse | null> {
   if (request.does === "start") starting ??= start(request);
   if (!starting) throw new Error("The simulated backend was not started.");

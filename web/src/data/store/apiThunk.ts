@@ -6,10 +6,10 @@ import type { Video } from "../api/types.ts";
 import { type ReportActivity, StaleRequestError } from "./requestScheduler.ts";
 import type { AppDispatch, RootState, ThunkExtra } from "./store.ts";
 
-/** Version of a list after a request. */
+/** Version of a list after a read or a change. */
 export interface ListVersionMeta {
   /**
-   * Version; null if the stored list may differ from the server's list. The list must then be read before the next
+   * Version; null if the stored list can differ from the server's list. The list must then be read before the next
    * change.
    */
   version: ListVersion | null;
@@ -17,13 +17,13 @@ export interface ListVersionMeta {
   made?: number;
 }
 
-/** Metadata of a response for middleware and listeners. */
+/** Metadata of a response, for middleware and listeners. */
 export interface ResponseMeta {
   /** List that the request read or changed. */
   list?: string | undefined;
   /** List that the request changed, for the user's other tabs. */
   changed?: string | undefined;
-  /** Videos in the response. They are stored once, by ID. */
+  /** Videos that the response contains. The store saves each video once, by ID. */
   videos?: readonly Video[] | undefined;
   /** Version of the list after the response. */
   listVersion?: ListVersionMeta | undefined;
@@ -37,33 +37,34 @@ interface ThunkTypes {
   rejectedMeta: { stale: boolean };
 }
 
-/** Argument of a background read. It does not change the status. */
+/** Argument of a read in the background. Such a read does not change the status. */
 export const BACKGROUND_READ = "quietly";
 
 /** Options of a request; requestScheduler.ts describes the guarantees. */
 export interface ThunkOptions<Result, Argument> {
   /**
-   * List that the request reads or changes. The request is aborted when the session ends, and waits for earlier
-   * requests of the list. Null if the response belongs to no account and the order of the responses does not matter.
+   * List that the request reads or changes. The request waits for earlier requests of the list and is aborted when
+   * the session ends. If the value is null, the response belongs to no account and the order of the responses does
+   * not matter.
    */
   list: string | null;
   /** Whether the request only reads. Concurrent reads with the same argument share a response. */
   reads?: boolean;
-  /** Whether a new request of this thunk supersedes earlier requests. */
+  /** Whether a new request of this thunk cancels earlier requests. */
   latest?: boolean;
   /** Returns the videos in a result. */
   videosIn?: (result: Result, argument: Argument) => readonly Video[];
   /** Returns the version of the list in a result. */
   versionIn?: (result: Result) => ListVersionMeta;
-  /** Reports whether the request is needed. If not, it is not sent. */
+  /** Reports whether the request is needed. If it returns false, no request is sent. */
   isNeeded?: (state: RootState, argument: Argument) => boolean;
   /** Reports whether the request skips the queue of its list. */
   isUrgent?: (argument: Argument) => boolean;
-  /** Wraps fetch to follow the progress. A request with this option can be cancelled. */
+  /** Wraps fetch to report the progress. The user can cancel a request with this option. */
   carry?: (fetch: ApiOptions["fetch"], call: CallContext) => ApiOptions["fetch"];
 }
 
-/** Thunk action whose request is in progress. */
+/** Information about the thunk action whose request is in progress. */
 export interface CallContext {
   /** Request ID of the thunk's actions. */
   requestId: string;
@@ -74,8 +75,8 @@ export interface CallContext {
 const NOBODY: Failure = { status: 0, messages: [] };
 
 /**
- * Creates a thunk around API requests. It logs a failure as a warning and rejects with the plain Failure. Stale
- * outcomes reach neither reducers nor listeners.
+ * Creates a thunk that sends API requests. It logs a failure as a warning and rejects with a plain Failure object.
+ * The outcome of an outdated request reaches neither reducers nor listeners.
  */
 export function createApiThunk<Result, Argument = void>(
   type: string,
@@ -131,7 +132,7 @@ function metaOf(action: unknown): object | undefined {
   return typeof action.meta === "object" && action.meta !== null ? action.meta : undefined;
 }
 
-/** Reports whether an action is the outcome of a superseded or cancelled request. */
+/** Reports whether an action is the outcome of a request that was cancelled or replaced by a newer request. */
 export function isStale(action: unknown): boolean {
   const meta = metaOf(action);
   if (meta === undefined) return false;
@@ -148,6 +149,6 @@ export function isBackgroundRead(action: unknown): boolean {
 export function responseMetaOf(action: unknown): ResponseMeta {
   const meta = metaOf(action);
   if (meta === undefined || !("requestStatus" in meta) || meta.requestStatus !== "fulfilled") return {};
-  // Only the thunks that `createApiThunk` returns set this metadata.
+  // Only thunks from `createApiThunk` set this metadata, so the type is correct.
   return meta as ResponseMeta;
 }

@@ -2,13 +2,13 @@ import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
 import type { Simulation } from "../simulator/simulation.ts";
 
-/** State of the developer pages, which have their own store. Features extend it by declaration merging. */
+/** State of the store of the developer pages. Features extend the type by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the features fill it
 export interface DeveloperState {}
 
 /** Extra argument of the thunks of the developer pages. */
 export interface DeveloperExtra {
-  /** Sends a request to the server in its URL. */
+  /** Sends a request to the server that the URL names. */
   server: (request: Request) => Promise<Response>;
   /** Simulated backend of this page. */
   simulation: Simulation;

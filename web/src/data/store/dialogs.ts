@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { accountChanged } from "./account.ts";
 import { appReducer } from "./reducer.ts";
 
-/** Dialogs that can open on every page, by name, with their options. Features extend it by declaration merging. */
+/** Dialogs that every page can open, with their options, by name. Features extend the type by declaration merging. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the features fill it
 export interface Dialogs {}
 
@@ -11,7 +11,7 @@ export type OpenDialog = {
   [Name in keyof Dialogs]: { name: Name; options: Dialogs[Name] };
 }[keyof Dialogs];
 
-/** The open dialog. At most one dialog is open at a time. */
+/** State of the dialogs. At most one dialog is open. */
 export interface DialogState {
   open: OpenDialog | null;
 }
@@ -24,7 +24,7 @@ const slice = createSlice({
   reducers: {
     dialogOpened: (_, { payload }: PayloadAction<OpenDialog>) => ({ open: payload }),
     dialogClosed: () => initialState,
-    /** A dialog could not be shown, for example because its script failed to load. */
+    /** The script of a dialog could not be loaded, so the dialog is not open. */
     dialogLost: () => initialState,
   },
   extraReducers: (builder) => {
@@ -32,7 +32,7 @@ const slice = createSlice({
   },
   selectors: {
     selectDialog: (state) => state.open,
-    /** Selects whether the playlist dialog is open: the specification's modalDisplay. */
+    /** Selects whether the playlist dialog is open. The specification calls this state modalDisplay. */
     selectModalDisplay: (state) => state.open?.name === "playlist",
   },
 });

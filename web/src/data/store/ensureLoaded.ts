@@ -6,7 +6,7 @@ import { type RootState, type ThunkExtra, useAppDispatch } from "./store.ts";
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** Creates a thunk that loads unless the data is loaded or loading. */
+/** Creates a thunk that loads data unless it is loaded or loading. */
 export function ensureLoaded(
   selectStatus: (state: RootState) => Status,
   load: () => AppThunk<unknown>,
@@ -17,7 +17,10 @@ export function ensureLoaded(
   };
 }
 
-/** Loads account data when it is needed and again after an account change. The thunk creator must be a constant. */
+/**
+ * Loads account data when a component needs the data, and again after an account change. The thunk creator must be a
+ * constant.
+ */
 export function useEnsureLoaded(ensure: () => AppThunk<void>): void {
   const dispatch = useAppDispatch();
   const account = useAccount();

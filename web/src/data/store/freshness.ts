@@ -2,9 +2,9 @@ import type { UnknownAction, ThunkAction } from "@reduxjs/toolkit";
 import type { Status } from "./status.ts";
 import type { RootState, ThunkExtra } from "./store.ts";
 
-/** Account list that can be refreshed in the background. */
+/** List of an account that the app can refresh in the background. */
 export interface FreshList {
-  /** Name of the list in its requests. */
+  /** Name of the list in the options of its requests. */
   list: string;
   /** Selects the status of the latest request. */
   selectStatus: (state: RootState) => Status;
@@ -20,7 +20,8 @@ export function registerRefresh(list: FreshList): void {
 }
 
 /**
- * Refreshes lists that were read before: all of them, or only the named lists. The promise resolves when they are read.
+ * Refreshes lists that were read before: all such lists, or only those with the given names. The promise resolves
+ * when all are read.
  */
 export function refreshLists(
   names?: readonly string[],

@@ -5,20 +5,20 @@ import { createApiThunk, type ListVersionMeta } from "./apiThunk.ts";
 import { selectListVersion } from "./listVersions.ts";
 import type { RootState } from "./store.ts";
 
-/** List and its version after a request. */
+/** List and its version, as a request returns them. */
 export interface VersionedList<Value> extends ListVersionMeta {
   value: Value;
 }
 
 /** Describes how an account list is stored and read. */
 export interface ListSource<Value> {
-  /** Name of the list. Its requests run in order, and other tabs are notified of changes. */
+  /** Name of the list. Requests of one list run in order, and other tabs learn about its changes by this name. */
   list: string;
   /** Selects the stored list. */
   held: (state: RootState) => Value;
-  /** Returns the number of entries. */
+  /** Returns the number of entries of the list. */
   count: (value: Value) => number;
-  /** Reads the list. The server omits the value if the list still has this entity tag. */
+  /** Reads the list. If the list still has this entity tag, the server omits the value. */
   read: (api: Api, tag: string | null) => Promise<ListRead<Value>>;
   /** Returns the videos in the list. */
   videosIn: (value: Value) => readonly Video[];
@@ -33,7 +33,7 @@ async function readFull<Value>(
   return { value, version };
 }
 
-/** Creates a thunk that reads the list. If the list is unchanged, the response has no body. */
+/** Creates a thunk that reads the list. If the list has not changed, the server sends no body. */
 export function createListRead<Value, Argument = void>(type: string, source: ListSource<Value>) {
   return createApiThunk<VersionedList<Value>, Argument>(
     type,
@@ -54,18 +54,20 @@ export function createListRead<Value, Argument = void>(type: string, source: Lis
 export interface ListChangeOptions<Value, Argument> {
   make: (api: Api, argument: Argument) => Promise<ListChange>;
   apply: (held: Value, argument: Argument, change: ListChange) => Value;
-  /** Returns the number of entries that the client expects in the changed object. Default: entries of the list. */
+  /**
+   * Returns the number of entries that the client expects in the changed object. By default, the changed object is
+   * the list.
+   */
   count?: (value: Value, argument: Argument) => number;
   /** Returns the videos that the change adds. */
   videosIn?: (argument: Argument) => readonly Video[];
-  /** Reports whether a failure means that the list already has the changed state. The list is then read. */
+  /** Reports whether a failure means that the list is already in the wanted state. The thunk then reads the list. */
   isMade?: (thrown: unknown) => boolean;
 }
 
 /**
- * Creates a thunk that changes the list. The response contains only the change. If the stored list has the previous
- * revision, the thunk applies the change to it. If the list was changed in the meantime, or was never read, the thunk
- * reads the full list.
+ * Creates a thunk that changes the list. The response contains only the change. If the stored list has the revision
+ * before the change, the thunk applies the change to it. Otherwise the thunk reads the full list.
  */
 export function createListChange<Value, Argument = void>(
   type: string,
@@ -99,8 +101,8 @@ export function createListChange<Value, Argument = void>(
     try {
       return { ...(await readFull(source, api)), made };
     } catch {
-      // The change succeeded, so a failed read must not report a failure. The list is read before the next change is
-      // applied.
+      // The server has made the change, so a failed read must not report a failure. The missing version means that
+      // the list is read before the next change.
       return { value, version: null, made };
     }
   }

@@ -5,16 +5,17 @@ import { accountChanged } from "./account.ts";
 import { appReducer } from "./reducer.ts";
 import type { RootState } from "./store.ts";
 
-/* Versions of the account's lists. The server counts the changes of an account and returns the count as the revision
-   of each list. If the revision of a change follows the revision of the stored list, there was no other change. The
-   client then applies the change to its copy and needs no full response. A change of one list does not affect the
-   versions of the other lists. */
+/*
+ * Versions of the account's lists. The server counts the changes of an account. The revision of a list is this count.
+ * If a change has the revision that follows the revision of the stored list, the client applies the change to its
+ * copy and needs no full response. A change of one list does not affect the versions of the other lists.
+ */
 
-/** Versions of the lists, and the account revisions of the changes. */
+/** Versions of the lists, and the latest changes by account revision. */
 export interface ListVersions {
-  /** Versions by list name. Lists that were not read are missing. */
+  /** Versions by list name. Lists that were never read are missing. */
   lists: Readonly<Record<string, ListVersion>>;
-  /** Latest changes, made by this tab or reported by other tabs. */
+  /** Latest changes that this tab made or other tabs reported. */
   changes: readonly MadeChange[];
 }
 
@@ -24,16 +25,15 @@ interface MadeChange {
   made: number;
 }
 
-/** Another tab changed a list of this account. */
+/** Another tab has changed a list of this account. */
 export const remoteChange = createAction<MadeChange>("listVersions/remoteChange");
 
 const NONE: ListVersions = { lists: {}, changes: [] };
 
-// Maximum number of stored changes. Responses can arrive in another order, but a response is never more than 100
-// changes late.
+// Maximum number of stored changes. Responses can arrive in the wrong order, but at most 100 changes late.
 const MAX_CHANGES = 100;
 
-// If the next change belongs to another list, this list is also current at the revision of that change.
+// Advances the version of a list over changes of other lists, which do not affect this list.
 function advanceVersion(list: string, version: ListVersion, changes: readonly MadeChange[]): ListVersion {
   let { revision } = version;
   const isNext = (change: MadeChange) => change.made === revision + 1 && change.list !== list;

@@ -13,8 +13,8 @@ export type Listener = (
 const listening = new Set<Listener>();
 
 /**
- * Adds listeners for all actions. A feature adds its listeners when its script loads. Returns a function that removes
- * them.
+ * Adds listeners, which are called for every action. A feature adds its listeners when its script loads. Returns a
+ * function that removes them.
  */
 export function listen(...listeners: readonly Listener[]): () => void {
   for (const listener of listeners) listening.add(listener);
@@ -23,7 +23,7 @@ export function listen(...listeners: readonly Listener[]): () => void {
   };
 }
 
-/** Runs the listeners. It is the middleware after the thunks, and drops stale outcomes. */
+/** Middleware that runs the listeners. It drops the outcomes of outdated requests. */
 export const listeners: Middleware<unknown, RootState, AppDispatch> =
   ({ dispatch, getState }) =>
   (next) =>

@@ -26,9 +26,9 @@ export interface PagedListState<Item> {
 
 interface PagedListOptions<Item, Query> {
   name: string;
-  /** Reads a page of a query: the first page, or the page at a cursor. */
+  /** Reads one page of a query. Without a cursor, this is the first page. */
   read: (api: Api, query: Query, cursor: string | undefined) => Promise<ListPage<Item>>;
-  /** Adds the cases of requests that change the items. */
+  /** Adds reducers for requests that change the items. */
   changes?: (builder: ActionReducerMapBuilder<PagedListState<Item>>) => void;
 }
 
@@ -49,8 +49,8 @@ appReducer.inject({
 });
 
 /**
- * Creates a list that the API returns page by page, for the current account. A new query replaces the items and
- * supersedes the request of an earlier query.
+ * Creates the state and thunks of a list that the API returns page by page, for the current account. A new query
+ * replaces the items and cancels the request of an earlier query.
  */
 export function createPagedList<Item, Query>({ name, read, changes }: PagedListOptions<Item, Query>) {
   const initialState: PagedListState<Item> = { items: null, next: "", total: 0 };
@@ -74,14 +74,14 @@ export function createPagedList<Item, Query>({ name, read, changes }: PagedListO
         total,
       }))
       .addCase(fetchMore.fulfilled, (state, { payload: { items, next = "" }, meta }) =>
-        // The cursor belongs to an earlier query.
+        // A cursor is valid only for the query that returned it.
         state.next === meta.arg.cursor
           ? { items: [...((state.items ?? []) as Item[]), ...items], next, total: state.total }
           : undefined,
       );
     changes?.(builder);
   });
-  // Only this reducer writes the state under the name.
+  // Only the reducer of this list writes the state under this name.
   const stateIn = (state: unknown) => (state as PagedListState<Item> | undefined) ?? initialState;
   reducers.set(name, (state, action) => reducer(stateIn(state), action));
 
@@ -92,7 +92,10 @@ export function createPagedList<Item, Query>({ name, read, changes }: PagedListO
   };
 }
 
-/** Reads the first page of each query. Returns the items, the result of the latest read, and the next steps. */
+/**
+ * Reads the first page of a query, and again when the query changes. Returns the items, the state of the latest read,
+ * and functions for further reads.
+ */
 export function usePagedList<Item, Query>(
   { fetch, fetchMore, select }: ReturnType<typeof createPagedList<Item, Query>>,
   query: Query,

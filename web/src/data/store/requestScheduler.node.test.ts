@@ -3,7 +3,7 @@ import { type RequestScheduler, createRequestScheduler, StaleRequestError } from
 
 const TIMEOUT = 1_000;
 
-/** Creates a request that the test resolves. The log records when it is sent and aborted. */
+/** Creates a request that the test resolves. It appends to the log when it is sent and when it is aborted. */
 function letter(name: string, log: string[]) {
   let answer: (text: string) => void = () => undefined;
   const answered = new Promise<string>((resolve) => (answer = resolve));
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Runs all tasks that are ready. */
+/** Runs all tasks that can run now. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test("sends requests of one list in order and requests of other lists in parallel", async () => {

@@ -13,58 +13,66 @@ import { ApiError } from "../api/failure.ts";
  *   online when it fails.
  */
 
-/** Timeout of a request without progress in milliseconds. The server's own deadline is 15 s. */
+/** Time in milliseconds after which a request without progress fails. The server's own timeout is 15 s. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /**
- * Factor of the timeout after all bytes of a request are sent. The operating system may then have some megabytes in its
- * buffers, and a slow connection transfers them without progress events.
+ * Factor for the timeout after all bytes of a request are passed to the operating system. Its buffers can contain
+ * some megabytes, which a slow connection sends without progress events.
  */
 const SENT_FACTOR = 6;
 
-/** Time in milliseconds in which equal reads share a request. After this time, the request is considered to hang. */
+/** Time in milliseconds for which equal reads share a request. After this time, the scheduler sends a new request. */
 const DEDUPE_WINDOW_MS = 3_000;
 
 /** Options of a request. */
 export interface RequestOptions {
-  /** Account list that the request reads or changes. A request without a list belongs to no account. */
+  /** List of an account that the request reads or changes. A request without a list belongs to no account. */
   list?: string | undefined;
-  /** Key of a read. Equal reads share a response. A request without a key is a change. */
+  /** Key of a read. Reads with the same key share a response. A request without a key is a change. */
   reads?: string | undefined;
   /** Topic of the request. A new request aborts an earlier request with the same topic. */
   topic?: string | undefined;
   /** Whether the request skips the queue of its list. */
   immediate?: boolean | undefined;
-  /** Signal by which the user cancels the request. */
+  /** Signal that aborts when the user cancels the request. */
   cancelled?: AbortSignal | undefined;
 }
 
-/** Error of a request without an outcome: the account has changed, or a newer request has superseded it. */
+/**
+ * Error of a request whose outcome is no longer needed, because the account has changed or a newer request has
+ * replaced it.
+ */
 export class StaleRequestError extends Error {
   override name = "StaleRequestError";
 }
 
-/** Reports progress of a request, which restarts its timeout. `isSent` states whether all its bytes are sent. */
+/**
+ * Reports progress of a request and restarts its timeout. `isSent` states whether all bytes of the request are sent.
+ */
 export type ReportActivity = (isSent?: boolean) => void;
 
-/** Sends a request that the signal aborts. It calls `alive` when a long request makes progress. */
+/** Sends a request, which the signal aborts. A long request must call `alive` when it makes progress. */
 export type Send<Result> = (signal: AbortSignal, alive: ReportActivity) => Promise<Result>;
 
 /** Schedules the requests of the app. */
 export interface RequestScheduler {
-  /** Sends a request. It rejects with StaleRequestError if the outcome is no longer needed. */
+  /**
+   * Sends a request. It rejects with StaleRequestError if the account has changed or a newer request has replaced the
+   * request.
+   */
   run: <Result>(options: RequestOptions, send: Send<Result>) => Promise<Result>;
-  /** Aborts the account's requests after an account change. */
+  /** Aborts the requests of the account, after the account has changed. */
   endSession: () => void;
-  /** Retains the responses of reads, so that equal reads share them, until the returned function is called. */
+  /** Retains the responses of reads, so that later equal reads share them. Returns a function that ends this. */
   retain: () => () => void;
 }
 
-/** Options of the scheduler. The defaults are the app's. */
+/** Options of the scheduler. The app uses the defaults. */
 export interface SchedulerOptions {
-  /** Timeout of a request in milliseconds. */
+  /** Timeout of a request without progress, in milliseconds. */
   timeout?: number;
-  /** Returns the time in milliseconds since an arbitrary start. */
+  /** Returns the current time in milliseconds, counted from any fixed time. */
   now?: () => number;
   /** Reports whether the browser has a network connection. */
   isOnline?: () => boolean;
@@ -72,7 +80,7 @@ export interface SchedulerOptions {
 
 interface Read {
   since: number;
-  /** Abort reason of a request that a newer request of the topic has superseded. */
+  /** Signal that aborts when a newer request with the same topic replaces the request. */
   latest: AbortSignal | undefined;
   isRetained: boolean;
   list: string | undefined;
@@ -80,12 +88,12 @@ interface Read {
   response: Promise<unknown>;
 }
 
-// A failed request must not block the next request of its list.
+// Waits for the end of a request and ignores its failure, which must not block the next request of the list.
 async function settled(call: Promise<unknown> | undefined): Promise<void> {
   try {
     await call;
   } catch {
-    // The caller of the request handles this failure.
+    // The caller of the request handles the failure.
   }
 }
 
@@ -123,11 +131,11 @@ export function createRequestScheduler({
       else signal.addEventListener("abort", abort, { signal: call.signal });
     }
     try {
-      // The function that sends the request may ignore the abort signal.
+      // `send` can ignore the abort signal, so the race ends the wait.
       return await Promise.race([send(call.signal, alive), rejectOnAbort(call.signal)]);
     } finally {
       clearTimeout(timer);
-      // Removes the listeners.
+      // Aborting removes the listeners of the signal.
       call.abort();
     }
   }
@@ -139,7 +147,7 @@ export function createRequestScheduler({
     return turn;
   }
 
-  /** Returns the read with this key whose response can be shared now. */
+  /** Returns the read with this key if other callers can share its response now. */
   function sharedRead(name: string): Read | undefined {
     const earlier = reads.get(name);
     if (!earlier || earlier.latest?.aborted) return undefined;
@@ -158,7 +166,8 @@ export function createRequestScheduler({
       let isRetained = false;
       try {
         const result = await send(superseded.signal).catch((reason: unknown) => {
-          // When the browser was online again, the page sent this request again and shared it.
+          // When the browser goes online, the page repeats its reads, and an equal read shares this request. So the
+          // request must be sent again.
           if (!wasOnline && isOnline() && reason instanceof TypeError) return send(superseded.signal);
           throw reason;
         });
@@ -183,7 +192,7 @@ export function createRequestScheduler({
     return response;
   }
 
-  // Reads that are requested later must see the change.
+  // Ends the sharing of earlier reads of a list, because later reads must see the change.
   function invalidateReadsOf(list: string | undefined): void {
     if (list === undefined) return;
     for (const [name, under] of reads) if (under.list === list) reads.delete(name);
@@ -218,7 +227,7 @@ export function createRequestScheduler({
     ) => {
       const own = list === undefined ? undefined : session.signal;
       const shared = name === undefined ? undefined : sharedRead(name);
-      // A caller that shares a request does not supersede it.
+      // If a caller shares a request, it does not replace the request.
       const latest = shared ? shared.latest : supersede(topic);
       const bounds = [own, latest, cancelled].filter((signal) => signal !== undefined);
       const isStale = () => bounds.some(({ aborted }) => aborted);
@@ -229,7 +238,7 @@ export function createRequestScheduler({
         });
       if (name === undefined) invalidateReadsOf(list);
       try {
-        // All responses with the same key have the same type.
+        // Requests with the same key have responses of the same type.
         const response = shared?.response as Promise<Result> | undefined;
         const result = await (response ??
           (name === undefined ? inTurn() : read(name, { list, latest }, inTurn)));

@@ -2,25 +2,28 @@ import type { ActionReducerMapBuilder, UnknownAction } from "@reduxjs/toolkit";
 import { isBackgroundRead } from "./apiThunk.ts";
 import type { Status } from "./status.ts";
 
-/** Action matchers of a thunk. */
+/** Matchers for the actions of a thunk. */
 export interface RequestMatchers {
   pending: { match: (action: unknown) => boolean };
   fulfilled: { match: (action: unknown) => boolean };
   rejected: { match: (action: unknown) => boolean };
 }
 
-/** Status of a slice's requests. */
+/** Status of the requests of a slice. */
 export interface RequestsState {
-  /** Status of the latest request; pending while any request is pending. */
+  /** Status of the latest request, or pending while any request has no response. */
   status: Status;
-  /** Number of pending requests. */
+  /** Number of requests that have no response yet. */
   pendingCount: number;
 }
 
 /** Initial status of a slice's requests. */
 export const INITIAL_REQUESTS: RequestsState = { status: "idle", pendingCount: 0 };
 
-/** Updates the slice's status from its requests. Background reads do not change it. */
+/**
+ * Adds reducers that update the status of a slice from its requests. Reads in the background do not change the
+ * status.
+ */
 export function followStatus<State extends RequestsState>(
   builder: ActionReducerMapBuilder<State>,
   requests: readonly RequestMatchers[],
@@ -39,7 +42,7 @@ export function followStatus<State extends RequestsState>(
   }
 }
 
-/** Stores the message of the latest failure until a request succeeds. */
+/** Adds reducers that store the message of the latest failure, until a request succeeds. */
 export function followErrors<State extends { error: string }>(
   builder: ActionReducerMapBuilder<State>,
   messages: readonly { request: RequestMatchers; message: string }[],

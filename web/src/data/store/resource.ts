@@ -17,29 +17,29 @@ import type { RootState, ThunkExtra } from "./store.ts";
 
 /** State of a resource. */
 export interface ResourceState<Value> extends RequestsState {
-  /** Latest value that was read or changed; null before the first read. */
+  /** Value from the latest read or change; null before the first read. */
   value: Value | null;
   /** Failure of the latest read, or null. */
   failure: Failure | null;
 }
 
-/** Resources of all loaded scripts, by name. */
+/** States of the resources whose scripts are loaded, by name. */
 export type ResourceStates = Readonly<Record<string, unknown>>;
 
 /** Options of a resource. */
 export interface ResourceOptions<Value> {
-  /** List of the resource's requests; its name by default. */
+  /** List in the options of the resource's requests; by default the name of the resource. */
   list?: string;
   /**
-   * Whether all accounts read the same value. If true, an account change does not reset it, and it is not refreshed
+   * Whether all accounts read the same value. A public value is not reset when the account changes, and not refreshed
    * after changes in other tabs.
    */
   isPublic?: boolean;
-  /** Adds the cases of requests that change the value. */
+  /** Adds reducers for requests that change the value. */
   changes?: (builder: ActionReducerMapBuilder<ResourceState<Value>>) => void;
 }
 
-/** Resource as components and tests use it. */
+/** Resource as components and tests use it: its state, thunks and selectors. */
 export interface Resource<Value> {
   name: string;
   isPublic: boolean;
@@ -68,8 +68,8 @@ function reduceAll(states: ResourceStates = {}, action: UnknownAction): Resource
 appReducer.inject({ reducerPath: "resources", reducer: reduceAll });
 
 /**
- * Creates a resource: a value that the API returns for the current account, with its status, failure, reset on an
- * account change, and background refresh.
+ * Creates a resource: a value that the API returns for the current account, together with its status and failure. An
+ * account change resets the resource. It can be refreshed in the background.
  */
 export function createResource<Value>(
   name: string,
@@ -85,7 +85,7 @@ export function createResource<Value>(
   const reducer = createReducer(initialState, (builder) => {
     if (!isPublic) builder.addCase(accountChanged, () => initialState);
     builder.addCase(fetch.fulfilled, (state, { payload }) => {
-      // Immer's draft of an unknown type does not accept a value of that type.
+      // Immer's draft type does not accept a value of an unknown type.
       Object.assign(state, { value: payload, failure: null });
       if (state.pendingCount === 0) state.status = "fulfilled";
     });
@@ -95,7 +95,7 @@ export function createResource<Value>(
     changes?.(builder);
     followStatus(builder, [fetch]);
   });
-  // Only this reducer writes the state under the name.
+  // Only the reducer of this resource writes the state under this name.
   const stateIn = (state: unknown) => (state as ResourceState<Value> | undefined) ?? initialState;
   reducers.set(name, (state, action) => reducer(stateIn(state), action));
 
@@ -106,7 +106,6 @@ export function createResource<Value>(
   return {
     name,
     isPublic,
-    /** Reads the value. */
     fetch,
     /** Reads the value unless it is loaded or loading. */
     ensure: ensureLoaded(selectStatus, () => fetch()),

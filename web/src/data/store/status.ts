@@ -1,2 +1,2 @@
-/** Status of a slice's latest request; `idle` before the first. */
+/** Status of the latest request of a slice; `idle` before the first request. */
 export type Status = "idle" | "pending" | "fulfilled" | "rejected";

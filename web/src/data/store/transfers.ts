@@ -48,7 +48,7 @@ const { selectProgress } = slice.injectInto(appReducer).selectors;
 /** Minimum time in milliseconds between two reports whose progress differs by less than 1 %. */
 const REPORT_INTERVAL = 100;
 
-/** Returns a function that restarts the timeout of the request and shows the progress. */
+/** Returns a function that stores the progress of a request and restarts its timeout. */
 function reporterOf({ requestId, dispatch, alive }: CallContext): (progress: Progress) => void {
   let shown = { at: -Infinity, done: -Infinity };
   return (progress) => {
@@ -63,11 +63,13 @@ function reporterOf({ requestId, dispatch, alive }: CallContext): (progress: Pro
 }
 
 interface TransferOptions<Result, Argument> extends Omit<ThunkOptions<Result, Argument>, "carry"> {
-  /** Unit of the progress: bytes of one request, or steps that the request reports. */
+  /** Unit of the progress: bytes of one request, or steps of a change with several requests. */
   counts: "bytes" | "steps";
 }
 
-/** Creates a thunk for a long request. The timeout restarts on progress, and the request can be cancelled. */
+/**
+ * Creates a thunk for a long request. Progress restarts the timeout of the request. The user can cancel the request.
+ */
 export function createTransferThunk<Result, Argument = void>(
   type: string,
   call: (api: Api, argument: Argument, report: (progress: Progress) => void) => Promise<Result>,
@@ -91,30 +93,30 @@ type Sent<Done> = Promise<Done> & { requestId: string; abort: () => void };
 
 type TransferThunk<Done> = ThunkAction<Sent<Done>, RootState, ThunkExtra, UnknownAction>;
 
-/** Starts a transfer that continues without its component. It never rejects. */
+/** Starts a transfer that continues after its component is unmounted. The promise never rejects. */
 export function startTransfer<Done>(dispatch: AppDispatch, thunk: TransferThunk<Done>): Sent<Done> {
   const sent = dispatch(thunk);
   void sent.finally(() => dispatch(transferEnded(sent.requestId)));
   return sent;
 }
 
-/** Returns the progress of a transfer; null before the first report. */
+/** Returns the progress of a transfer; null before the first progress report. */
 export function useProgress(requestId: string | undefined): Progress | null {
   return useAppSelector((state) => selectProgress(state, requestId));
 }
 
-/** Upload or download of a component. */
+/** Upload or download that a component has started. */
 export interface Transfer<Argument, Done> {
   isInFlight: boolean;
-  /** Progress; null before the first report. */
+  /** Progress; null before the first progress report. */
   progress: Progress | null;
-  /** Starts the transfer. The promise resolves with its outcome. */
+  /** Starts the transfer. The promise resolves with the outcome. */
   start: (argument: Argument) => Promise<Done>;
-  /** Cancels the transfer. `isStale` is then true for its action. */
+  /** Cancels the transfer. `isStale` then returns true for the thunk's action. */
   cancel: () => void;
 }
 
-/** Runs one transfer at a time and follows its progress. */
+/** Returns functions to start and cancel a transfer, and its progress. Only one transfer runs at a time. */
 export function useTransfer<Argument, Done>(
   thunk: (argument: Argument) => TransferThunk<Done>,
 ): Transfer<Argument, Done> {

@@ -13,16 +13,19 @@ type RequestThunk = ThunkAction<
   UnknownAction
 >;
 
-/** Request of one component. */
+/** Request that one component sends. */
 export interface ComponentRequest {
-  /** Status of the request of this component, which is independent of other requests for the same data. */
+  /**
+   * Status of the request that this component has sent. Other components' requests for the same data do not affect
+   * it.
+   */
   phase: "pending" | Outcome;
   retry: () => void;
 }
 
 /**
- * Sends a request on mount, after an account change and on retry. The thunk creator must be the same object in each
- * render.
+ * Sends a request on mount, after an account change and on a retry. The thunk creator must be the same function in
+ * each render.
  */
 export function useRequest(makeThunk: () => RequestThunk): ComponentRequest {
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import type { Resource } from "./resource.ts";
 import type { Status } from "./status.ts";
 import { useAppDispatch, useAppSelector } from "./store.ts";
 
-/** Resource as a component shows it. */
+/** Value and state of a resource for a component. */
 export interface ResourceView<Value> {
   value: Value | null;
   status: Status;

@@ -6,15 +6,15 @@ import type { RootState } from "./store.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
- * Videos that this tab has loaded, each once; lists contain IDs. The records are sharded: a change copies one shard,
- * not all records of a large library.
+ * Videos that this tab has loaded. Each video is stored once, and lists contain only IDs. The records are divided
+ * into shards, so that a change copies one shard and not all records of a large library.
  */
 export type VideoRecords = Readonly<Record<number, Shard>>;
 
-/** Videos of a shard by ID. */
+/** Videos of one shard, by ID. */
 type Shard = Readonly<Record<string, Video>>;
 
-/** Number of shards; about 200 of 100,000 videos are in each. */
+/** Number of shards. With 100,000 videos, a shard contains about 200 videos. */
 const SHARDS = 512;
 const PRIME = 31;
 
@@ -30,7 +30,7 @@ function recordOf(records: VideoRecords, videoId: string): Video | undefined {
   return ownEntry(records[shardOf(videoId)] ?? {}, videoId);
 }
 
-/** Videos that did not come from a response, for example from storage. */
+/** Adds videos that do not come from a response, for example from storage. */
 export const videosRestored = createAction<readonly Video[]>("videoRecords/restored");
 
 function isSame(one: Video | undefined, other: Video): boolean {
@@ -40,7 +40,7 @@ function isSame(one: Video | undefined, other: Video): boolean {
 }
 
 function withVideos(records: VideoRecords, videos: readonly Video[]): VideoRecords {
-  // An unchanged video stays the same object, so that its components do not render again.
+  // The object of an unchanged video is not replaced, so that components with this video do not render again.
   const news = videos.filter((video) => !isSame(recordOf(records, video._id), video));
   if (news.length === 0) return records;
   const opened: Record<number, Record<string, Video>> = {};
@@ -88,8 +88,8 @@ export function areSameVideos(one: readonly Video[], other: readonly Video[]): b
 }
 
 /**
- * Creates a selector of a list's videos from a selector of its IDs. The result is memoized while its videos are
- * unchanged.
+ * Creates a selector of the videos of a list from a selector of their IDs. The selector returns the same array until
+ * a video of the list changes.
  */
 export function createVideosSelector(selectIds: (state: RootState) => readonly string[]) {
   return createSelector([selectIds, selectVideoRecords], videosByIds, {

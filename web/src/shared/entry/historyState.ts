@@ -37,7 +37,7 @@ function readStoredEntries(): [string, EntryState][] {
 
 let entries: Map<string, EntryState> | undefined;
 
-/** Returns the entries by key, the most recently changed last. */
+/** Returns the states of the entries by their keys. The most recently changed entry is last. */
 function loadedEntries(): Map<string, EntryState> {
   entries ??= new Map(readStoredEntries());
   return entries;
@@ -64,8 +64,8 @@ export function deleteEntryState(entry: string): void {
 }
 
 /**
- * Saves a value for the entry at which the app starts, unless an earlier visit has saved one. `ensureEntryKey` must run
- * first.
+ * Saves a value for the entry at which the app starts, unless an earlier visit has already saved a value. Call
+ * `ensureEntryKey` first.
  */
 export function initHistoryState(name: string, value: unknown): void {
   const state: unknown = history.state;
@@ -73,7 +73,7 @@ export function initHistoryState(name: string, value: unknown): void {
   if (typeof key === "string" && readEntryState(key, name) === undefined) saveEntryState(key, name, value);
 }
 
-/** Writes the state to sessionStorage. If the storage is full or blocked, a reload loses the state. */
+/** Writes the state to sessionStorage. If sessionStorage is full or blocked, a reload loses the state. */
 export function storeEntries(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...loadedEntries()]));
@@ -82,14 +82,14 @@ export function storeEntries(): void {
   }
 }
 
-/** Clears the state in memory, as a reload does. */
+/** Clears the state in memory, as a reload of the page does. */
 export function clearEntriesInMemory(): void {
   entries = undefined;
 }
 
 /**
- * Ensures that the entry at which the app starts has a unique key, and returns the key. The router gives every such
- * entry the same key. An entry that already has a unique key was reloaded and retains it.
+ * Ensures that the entry at which the app starts has a unique key, and returns the key. The router gives the first
+ * entry of every page load the same key. After a reload, the entry already has a unique key and retains it.
  */
 export function ensureEntryKey(): string {
   const state: unknown = history.state;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Returns a key of the visit to a page. A new history entry is a new visit. An entry that replaces the current one,
- * such as a filter, belongs to the same visit.
+ * Returns a key of the visit to a page. A new history entry is a new visit. If an entry replaces the current entry,
+ * for example after a change of a filter, both belong to the same visit.
  */
 export function useVisitKey(): string {
   const { key } = useLocation();

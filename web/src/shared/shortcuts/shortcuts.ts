@@ -2,9 +2,12 @@ import { createContext, useContext, useEffectEvent, useLayoutEffect } from "reac
 
 /** Keyboard shortcuts that are active. Components register them on mount and remove them on unmount. */
 export interface ShortcutRegistry {
-  /** Registers a function for a key. The latest registration wins. Returns a function that removes it. */
+  /**
+   * Registers a function for a key. If a key has several functions, the last one wins. Returns a function that
+   * removes the registration.
+   */
   register: (key: string, run: () => void) => () => void;
-  /** Returns the function of a key. */
+  /** Returns the function that is registered for a key. */
   find: (key: string) => (() => void) | undefined;
 }
 
@@ -20,7 +23,7 @@ function createRegistry(): ShortcutRegistry {
   };
 }
 
-/** Registry of the surrounding app. */
+/** Registry of the app in which the component is rendered. */
 export const ShortcutContext = createContext(createRegistry());
 
 /** Registers a function for a single key while the component is mounted. Without a key it does nothing. */

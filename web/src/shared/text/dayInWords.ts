@@ -7,7 +7,7 @@ const near = formatter("RelativeTimeFormat", { numeric: "auto" });
 const thisYear = formatter("DateTimeFormat", { weekday: "long", day: "numeric", month: "long" });
 const anyYear = formatter("DateTimeFormat", { dateStyle: "long" });
 
-// Counts calendar days, so changes of daylight saving time have no effect.
+// Returns a number that increases by 1 each calendar day, also when daylight saving time begins or ends.
 function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldWords, splitAtMatches } from "./fold.ts";
 
-/** Returns the text with its matches in brackets. */
+/** Returns the text with square brackets around each match. */
 function marked(text: string, query: string): string {
   return splitAtMatches(text, foldWords(query))
     .map((piece) => (piece.found ? `[${piece.text}]` : piece.text))

@@ -1,16 +1,16 @@
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Returns a text without case and accents, for comparison in searches. */
+/** Returns a text in lower case and without accents, so that searches can compare it. */
 export function foldText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Returns the folded words of a text. */
+/** Returns the words of a text in lower case and without accents. */
 export function foldWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(foldText).filter(Boolean);
 }
 
-/** Part of a text. */
+/** Part of a text that either matches a search completely or not at all. */
 export interface TextPiece {
   /** Offset in the text. */
   start: number;
@@ -19,7 +19,7 @@ export interface TextPiece {
   found: boolean;
 }
 
-// Matches a base character with its combining marks.
+// Returns the start of a word with a given number of base characters, including their combining marks.
 function beginning(word: string, length: number): number {
   let end = 0;
   for (const character of word) {
@@ -31,8 +31,8 @@ function beginning(word: string, length: number): number {
 }
 
 /**
- * Splits a text at words that start with one of the wanted words, which must be folded. The concatenated pieces are
- * the text.
+ * Splits a text at all words that start with a wanted word. The wanted words must be folded by `foldText`. The pieces
+ * in order form the full text.
  */
 export function splitAtMatches(text: string, wanted: readonly string[]): TextPiece[] {
   const cut: TextPiece[] = [];

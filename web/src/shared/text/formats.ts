@@ -23,7 +23,7 @@ export function formatter<Kind extends keyof Formatters>(
   type Format = Formatters[Kind]["format"];
   const key = kind + language + JSON.stringify(options);
   const Format = Intl[kind] as unknown as new (language: string, options: object | undefined) => Format;
-  // The key contains the kind of formatter, so the type is correct.
+  // The key contains the kind of the formatter, so the cached formatter has this type.
   const format = (made.get(key) as Format | undefined) ?? new Format(language, options);
   made.set(key, format);
   return format;

@@ -5,6 +5,6 @@ export function languageName(tag: string): string {
   try {
     return formatter("DisplayNames", { type: "language" }).of(tag) ?? tag;
   } catch {
-    return tag; // invalid tag
+    return tag; // The language tag is invalid.
   }
 }

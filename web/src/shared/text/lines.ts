@@ -6,7 +6,7 @@ export function nonEmptyLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Returns the number of characters as the API counts them. */
+/** Returns the number of characters of a text, counted as in the API. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { proseParts } from "./prose.ts";
 
-/** Returns the text with links in angle brackets and timestamps, in seconds, in square brackets. */
+/** Returns the text with each link in angle brackets, and each timestamp in square brackets and in seconds. */
 function marked(text: string, length?: number): string {
   return proseParts(text, length)
     .map((part) => {

@@ -10,7 +10,7 @@ export type ProsePart =
 const PATTERN =
   /(?<link>https:\/\/[^\s<>"]+)|(?<![\d:.,])(?<timestamp>(?:\d{1,2}:[0-5]\d|\d{1,3}):[0-5]\d)(?![\d:]|\s?[ap]\.?m\b)/gi;
 
-/** Returns the link without trailing punctuation of the sentence around it. */
+/** Returns the link without the punctuation that ends the sentence around it. */
 function trimmed(link: string): string {
   const end = link.replace(/[.,;:!?'’”…]+$/, "");
   const isOpen = end.endsWith(")") && !end.includes("(");
@@ -19,15 +19,15 @@ function trimmed(link: string): string {
 
 function hrefOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // A URL with credentials can make one site look like another.
+  // Rejects a URL with a user name or password, because it can hide the real host.
   return url && url.hostname.includes(".") && url.username === "" && url.password === ""
     ? url.href
     : undefined;
 }
 
 /**
- * Splits a text into words, https links and timestamps. Timestamps after the end of the video, if its length is
- * known, are words.
+ * Splits a text into words, https links and timestamps. If the length of the video is known, a timestamp after the
+ * end of the video counts as words.
  */
 export function proseParts(text: string, length = Infinity): ProsePart[] {
   const parts: ProsePart[] = [];

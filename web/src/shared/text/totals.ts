@@ -11,7 +11,7 @@ export function lengthInWords(seconds: number): string {
   return [hours > 0 ? texts.hours(hours) : "", rest > 0 ? texts.minutes(rest) : ""].filter(Boolean).join(" ");
 }
 
-/** Returns the count and total length of videos: "12 videos · 5 h 20 min, one length unknown". */
+/** Returns the number of videos and their total length: "12 videos · 5 h 20 min, one length unknown". */
 export function videoTotals(videos: readonly { durationSeconds?: number | undefined }[]): string {
   const count = texts.videos(videos.length);
   const known = videos.flatMap(({ durationSeconds }) => durationSeconds ?? []);

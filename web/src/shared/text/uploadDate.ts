@@ -1,6 +1,6 @@
 import { formatter } from "./formats.ts";
 
-// Parsed and formatted in UTC; the local time zone could shift the day.
+// Upload days have no time zone. They are formatted in UTC, because the local time zone could shift the day.
 const days = formatter("DateTimeFormat", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Formats an upload day: "2022-11-22" becomes "Nov 22, 2022". An unknown or invalid day gives the empty string. */
