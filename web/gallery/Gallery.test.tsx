@@ -9,13 +9,14 @@ import { Gallery } from "./Gallery.tsx";
 
 const EXAMPLES = [...CONTROLS, ...FEEDBACK, ...CONTENT];
 
-/** Components that occur only as parts of an example, or that render nothing alone. */
+/** Components that are always part of another example, or that render nothing alone. */
 const PARTS = new Set(
   [
     "MenuItem MenuLink MenuList DialogHead StateArch IllustratedState ErrorIllustration PageTitle TreeRow EditForm CopyButton ShelfItems ChartSvg EmailText",
-    // Parts of the home page's scenes; DoorScene is in the carousel.
+    // Parts of the home page's scenes. DoorScene is shown in the carousel.
     "DoorScene SceneRoom Shadow PendantLamp Chair Figure LazySceneArt",
-    // LoadFailure renders FailedState or Notice. The player needs YouTube and toasts need a store, so they have separate tests. PendingBar and Announcement are invisible at first.
+    // LoadFailure renders FailedState or Notice. The player needs YouTube, and toasts need a store, so other tests
+    // cover them. PendingBar and Announcement are invisible at first.
     "LoadFailure Player Toasts DeveloperToasts ToastHost PendingBar Announcement",
   ].flatMap((names) => names.split(" ")),
 );

@@ -7,7 +7,7 @@ import type { Example, Overlay } from "./example.ts";
 import { FEEDBACK, OVERLAYS } from "./feedback.tsx";
 import styles from "./gallery.module.css";
 
-/** All components of src/ui in all states, for development: `npm run ui`. */
+/** Renders all components of src/ui in all states, for development (`npm run ui`). */
 export function Gallery() {
   const [isDark, setIsDark] = useState(false);
   const changeTheme = (dark: boolean) => {

@@ -31,7 +31,7 @@ const DAYS = ["24", "25", "26", "27"].map((label, at) => ({ label, note: "", cou
 const BODY = { videos: [{ _id: "UqR1xnBLOt8", length: 319 }], total: 1 };
 const VIEWS = ["Rows", "Grid"].map((label) => ({ value: label, label }));
 
-/** Images, lists, charts and the parts of the developer pages. */
+/** Examples of images, lists, charts, and components of the developer pages. */
 export const CONTENT: readonly Example[] = [
   { component: "LogoMark", states: { small: <LogoMark />, large: <LogoMark size={60} /> } },
   {

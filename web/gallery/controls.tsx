@@ -30,7 +30,7 @@ const CHOICES = ["Product Management", "Software Development", "Public Sector"].
 }));
 const [FIRST = "", SECOND = ""] = CHOICES.map(({ value }) => value);
 
-/** Stores the value of a controlled component. */
+/** Stores the value of a controlled component in its state. */
 function Stateful<Value>({
   initial,
   children,
@@ -62,7 +62,7 @@ const COMPANIES = [
   { value: "acme", label: "Acme (12)" },
 ];
 
-/** Buttons, chips, fields and menus. */
+/** Examples of buttons, chips, fields and menus. */
 export const CONTROLS: readonly Example[] = [
   {
     component: "Button",

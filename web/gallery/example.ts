@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 
-/** Component of src/ui with its states, each rendered once. */
+/** Component of src/ui, and examples of its states. */
 export interface Example {
-  /** Exported name of the component. */
+  /** Name under which the component is exported. */
   component: string;
-  /** Rendered states by name. */
+  /** Examples of the states, by name. */
   states: Readonly<Record<string, ReactNode>>;
-  /** Animated states. */
+  /** Examples with an animation, by name. */
   moving?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Component that covers the page, such as a dialog. It is rendered only while it is open. */
+/** Component that covers the page, such as a dialog. The gallery renders it only while it is open. */
 export interface Overlay {
-  /** Exported name of the component. */
+  /** Name under which the component is exported. */
   component: string;
-  /** Renders the component. Calling `close` removes it. */
+  /** Renders the open component, which calls `close` to be removed. */
   open: (close: () => void) => ReactNode;
 }
 
-/** Handler that does nothing. */
+/** Event handler that does nothing. */
 export const ignore = () => undefined;

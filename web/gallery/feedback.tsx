@@ -26,7 +26,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Loading, empty and error states, progress and page headers. */
+/** Examples of loading, empty and error states, of progress, and of page headers. */
 export const FEEDBACK: readonly Example[] = [
   {
     component: "EmptyState",

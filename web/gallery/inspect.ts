@@ -2,16 +2,16 @@ import axe from "axe-core";
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Name of a cell of the gallery: its component and its state. */
+/** Returns the name of a cell in the gallery: the component and its state. */
 const nameOf = (cell: Element) =>
   `${cell.closest("section")?.ariaLabel ?? ""}: ${cell.querySelector("p")?.textContent ?? ""}`;
 
-/** Returns the cells of the gallery, each with one state of a component. */
+/** Returns the cells of the gallery. Each cell shows one state of a component. */
 export function cellsIn(gallery: Element): HTMLElement[] {
   return [...gallery.querySelectorAll<HTMLElement>("[data-state]")];
 }
 
-/** Returns the controls with text that is wider than the control, by cell. */
+/** Returns the controls whose text is wider than the control, with the names of their cells. */
 export function clippedControls(gallery: Element): string[] {
   return cellsIn(gallery).flatMap((cell) =>
     [...cell.querySelectorAll("button, a[href]")]
@@ -20,7 +20,7 @@ export function clippedControls(gallery: Element): string[] {
   );
 }
 
-/** Returns the names of neighbouring cells that overlap. */
+/** Returns the names of adjacent cells that overlap. */
 export function overlapping(gallery: Element): string[] {
   const boxes = cellsIn(gallery).map((cell) => ({ cell, box: cell.getBoundingClientRect() }));
   return boxes.flatMap(({ cell, box }, index) =>
@@ -39,7 +39,7 @@ export function overlapping(gallery: Element): string[] {
 
 const CONTROLS = "a[href], button, input, select, textarea, [tabindex='0']";
 
-/** The focus ring of a control can be drawn around its label or its group. */
+/** Returns the style of the focus ring, which can be around the control, its label or its group. */
 function ringsAround(control: Element): string {
   const cell = control.closest("[data-state]");
   let rings = "";
@@ -53,7 +53,7 @@ function ringsAround(control: Element): string {
 }
 
 /**
- * Focuses each enabled control as the keyboard does. Returns the names of the cells in which the focus is not visible.
+ * Focuses each enabled control as a keyboard does. Returns the names of the cells in which the focus is not visible.
  */
 export function withoutFocusRing(gallery: Element): string[] {
   return cellsIn(gallery).flatMap((cell) =>
@@ -72,21 +72,21 @@ export function withoutFocusRing(gallery: Element): string[] {
   );
 }
 
-/** Returns the violations of WCAG 2.2 AA in the gallery, contrast included, with their elements. */
+/** Returns the violations of WCAG 2.2 AA in the gallery, including contrast, with their elements. */
 export async function violationsIn(gallery: Element): Promise<string[]> {
   const { violations } = await axe.run(gallery, { runOnly: STANDARDS, resultTypes: ["violations"] });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** Photograph of the gallery. */
+/** Measurements of a screenshot of the gallery. */
 export interface Photo {
-  /** Mean brightness of the gallery, from 0 to 255. */
+  /** Mean brightness of the screenshot, from 0 to 255. */
   brightness: number;
-  /** Names of the cells in which nothing is drawn below the name. */
+  /** Names of the cells that contain nothing except their name. */
   blank: string[];
 }
 
-/** Reads a photograph of the gallery, encoded as base64. */
+/** Measures a screenshot of the gallery, which is encoded as base64. */
 export async function readPhoto(gallery: Element, base64: string): Promise<Photo> {
   const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
   const page = gallery.getBoundingClientRect();

@@ -5,10 +5,10 @@ import { render } from "vitest-browser-react";
 import { Gallery } from "./Gallery.tsx";
 import { clippedControls, overlapping, readPhoto, violationsIn, withoutFocusRing } from "./inspect.ts";
 
-/** Width of the photographs in CSS pixels. */
+/** Width of the screenshots in CSS pixels. */
 const WIDTH = 1024;
 
-/** Renders the gallery in a theme. */
+/** Renders the gallery in a theme and waits for its fonts. */
 async function show(theme: string): Promise<HTMLElement> {
   document.documentElement.dataset["theme"] = theme;
   await render(
@@ -20,8 +20,8 @@ async function show(theme: string): Promise<HTMLElement> {
   return page.getByRole("main").element() as HTMLElement;
 }
 
-// Pixels of text differ between machines, so a photograph is not compared with a stored photograph. It is
-// written to web/.build/ for review.
+// Pixels of text are different on each machine, so a screenshot is not compared with an earlier one. It is written to
+// web/.build/ for review.
 describe.each([
   ["light", 160, 255],
   ["dark", 0, 80],
@@ -37,7 +37,7 @@ describe.each([
   test("draws each state in the colours of the theme", async () => {
     await page.viewport(WIDTH, 900);
     const gallery = await show(theme);
-    // A photograph contains only the visible part of the document.
+    // A screenshot contains only the visible part of the document, so the window must be as high as the gallery.
     const height = Math.ceil(gallery.getBoundingClientRect().height) + 1;
     await commands.growWindow(height);
     await page.viewport(WIDTH, height);
@@ -55,7 +55,7 @@ describe.each([
   test("complies with WCAG 2.2 AA and shows the keyboard focus", async () => {
     const gallery = await show(theme);
     expect(await violationsIn(gallery)).toEqual([]);
-    // After the first key, the browser shows the focus of controls.
+    // The browser shows focus rings after the first press of a key.
     await userEvent.keyboard("{Tab}");
     expect(withoutFocusRing(gallery)).toEqual([]);
   });

@@ -4,17 +4,17 @@ import { Door } from "../door/Door.tsx";
 import styles from "./breath.module.css";
 import { texts } from "./texts.ts";
 
-/** Number of breaths in a minute, and the length of each in seconds. */
+/** Number of breaths in a minute, and the length of a breath in seconds. */
 const BREATHS = 6;
 const SECONDS = 10;
 
-/** Second of a breath at which inhaling ends, and second at which holding the breath ends. */
+/** Time in a breath, in seconds, at which inhaling ends, and time at which the user breathes out. */
 const INHALED = 4;
 const HELD = 5;
 
 const RINGS = [0, 1, 2, 3, 4];
 
-/** Offers one minute of breathing exercise, with a light that grows and shrinks. */
+/** Renders a button that starts one minute of breathing, with a light that grows and shrinks. */
 export function BreathingExercise() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -38,7 +38,7 @@ function wordsAt(second: number): string {
   return second < HELD ? texts.hold : texts.exhale;
 }
 
-/** Shows six breaths on the whole screen. Escape ends it. It ends by itself after a minute. */
+/** Guides the user through six breaths on the whole screen. It closes after a minute or with Escape. */
 function Breathing({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,6 +1,6 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 
-/** Texts of the minute of breathing. */
+/** Texts of the breathing exercise. */
 export const texts = {
   oneMinute: "One minute of breathing",
   breathe: "Breathe with the light",

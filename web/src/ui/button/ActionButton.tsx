@@ -5,20 +5,20 @@ import styles from "./button.module.css";
 interface ActionButtonProps {
   label: string;
   icon: LucideIcon;
-  /** Icon of the pressed state. By default the icon is filled. */
+  /** Icon while the button is pressed. By default, the normal icon is filled. */
   pressedIcon?: LucideIcon;
   /** Pressed state; undefined for an action that is not a toggle. */
   pressed?: boolean;
-  /** Whether a request is pending. The button stays focusable, and a press does nothing. */
+  /** Whether a request is pending. The button can still be focused, but a click does nothing. */
   busy?: boolean;
   /** Whether the button has a visible label (default), or only an icon with an accessible name. */
   look?: "words" | "icon";
-  /** Single-key shortcut of the button. */
+  /** Key that triggers the button. */
   shortcut?: string | undefined;
   onPress: () => void;
 }
 
-/** Renders a button for an action on a video. */
+/** Renders a button with an icon for an action on a video. */
 export function ActionButton({
   label,
   icon,

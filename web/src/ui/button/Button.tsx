@@ -3,16 +3,16 @@ import { buttonClasses, type ButtonAppearance } from "./look.ts";
 
 interface ButtonProps extends ButtonAppearance {
   type: "button" | "submit";
-  /** Whether a request is pending. The button stays focusable, and a press does nothing. */
+  /** Whether a request is pending. The button can still be focused, but a click does nothing. */
   busy?: boolean;
-  /** ID of the describing text. */
+  /** ID of the element that describes the button. */
   describedBy?: string;
   onClick?: MouseEventHandler<HTMLButtonElement>;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** Renders a button with a text. */
+/** Renders a button with a label. */
 export function Button({ type, busy = false, describedBy, onClick, ref, children, ...look }: ButtonProps) {
   return (
     <button

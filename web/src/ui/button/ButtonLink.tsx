@@ -4,7 +4,7 @@ import { buttonClasses, type ButtonAppearance } from "./look.ts";
 
 interface ButtonLinkProps extends ButtonAppearance {
   to: string;
-  /** State of the next location. */
+  /** State of the location that the link opens. */
   state?: unknown;
   onFollow?: () => void;
   children: ReactNode;

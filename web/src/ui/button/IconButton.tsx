@@ -12,15 +12,15 @@ type Content =
   | {
       label?: never;
       icon?: never;
-      /** Icon and name, for a button whose appearance depends on the document's attributes. */
+      /** Icon and accessible name, for a button whose look depends on attributes of the document. */
       children: ReactNode;
     };
 
 type IconButtonProps = Content & {
   onClick: () => void;
-  /** Whether the element that the button opens is open. */
+  /** Whether the element that the button opens and closes is open. */
   expanded?: boolean;
-  /** ID of the element that the button opens. */
+  /** ID of the element that the button opens and closes. */
   controls?: string;
   ref?: Ref<HTMLButtonElement>;
 };

@@ -7,16 +7,16 @@ function onVisibilityChange(listener: () => void): () => void {
 
 interface AutoplayProps {
   root: RefObject<HTMLElement | null>;
-  /** Whether the user lets the slides advance. */
+  /** Whether the user wants the slides to change automatically. */
   playing: boolean;
   next: () => void;
-  /** Display time of a slide in milliseconds. */
+  /** Display time of each slide in milliseconds. */
   interval: number;
 }
 
 /**
- * Calls `next` at an interval while the user lets the slides advance. It pauses while the pointer or focus is inside
- * and while the tab is hidden. It is a separate script, which the first paint does not need.
+ * Calls `next` at an interval while the slides change automatically. The interval pauses while the pointer or focus
+ * is inside the carousel, and while the tab is hidden. The first paint does not need this script.
  */
 export default function Autoplay({ root, playing, next, interval }: AutoplayProps) {
   const [hovered, setHovered] = useState(false);
@@ -32,7 +32,7 @@ export default function Autoplay({ root, playing, next, interval }: AutoplayProp
     if (!element) return;
     const gone = new AbortController();
     const options = { signal: gone.signal };
-    // A touch pointer never leaves the element, so it must not pause the slides.
+    // Only a mouse pauses the slides: after a touch, the browser never reports that the pointer leaves the element.
     element.addEventListener("pointerenter", (event) => setHovered(event.pointerType === "mouse"), options);
     element.addEventListener("pointerleave", () => setHovered(false), options);
     element.addEventListener(

@@ -11,7 +11,7 @@ const CAPTIONS = SCENES.map(({ caption }) => caption);
 
 let clock: ReturnType<typeof holdIntervals>;
 
-// Fakes only the interval of the slides; animations run in real time.
+// Fakes only the timer that changes the slides; animations run in real time.
 beforeEach(() => {
   clock = holdIntervals();
 });
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** Moves the pointer off the carousel. */
 const leave = () => userEvent.hover(page.getByRole("button", { name: "Elsewhere" }));
 
-/** Renders the home page's carousel and waits until its script is loaded. */
+/** Renders the carousel of the home page and waits until its script is loaded. */
 async function show({ reduced = false } = {}) {
   if (!reduced) await withFullMotion();
   const { container } = await render(
@@ -103,7 +103,7 @@ test("does not pause after a touch", async () => {
   await started();
   const finger = new PointerEvent("pointerenter", { pointerType: "touch" });
   container.querySelector("section")?.dispatchEvent(finger);
-  // If the fake clock advanced the slides, the next frame would show it.
+  // Waits for the next frame. If the fake clock had changed the slide, this frame would show the change.
   await new Promise((drawn) => {
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });

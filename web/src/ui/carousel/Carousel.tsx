@@ -8,21 +8,21 @@ import { texts } from "./texts.ts";
 
 const Autoplay = lazyComponent(() => import("./Autoplay.tsx"));
 
-/** Image and caption. */
+/** Slide of a carousel: an image with a caption. */
 export interface CarouselSlide {
   caption: string;
   art: ReactNode;
 }
 
 interface CarouselProps {
-  /** Accessible name. */
+  /** Accessible name of the carousel. */
   label: string;
   slides: readonly CarouselSlide[];
-  /** Display time of a slide in milliseconds. */
+  /** Display time of each slide in milliseconds. */
   interval: number;
 }
 
-/** Renders an endless carousel that advances automatically, by swipe and by buttons. */
+/** Renders an endless row of slides. They change automatically, by swipe and by buttons. */
 export function Carousel({ label, slides, interval }: CarouselProps) {
   const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);

@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { whenIdle } from "../../shared/whenIdle.ts";
 
 interface Embla {
-  /** Embla instance; undefined until its script is loaded after the first paint. */
+  /**
+   * Instance of the Embla carousel library; undefined until its script has loaded, which starts after the first
+   * paint.
+   */
   api: EmblaCarouselType | undefined;
   /** Index of the visible slide. */
   selected: number;

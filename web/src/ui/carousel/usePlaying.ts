@@ -8,18 +8,22 @@ function onMotionChange(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Reports whether the user prefers reduced motion. The preference can change, so it is read at each call. */
+/**
+ * Reports whether the user prefers reduced motion. It asks the browser at each call, because the setting can change.
+ */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia(REDUCED_MOTION).matches;
 }
 
 interface Playing {
-  /** Whether the user lets the slides advance. */
+  /** Whether the slides change automatically. */
   playing: boolean;
   toggle: () => void;
 }
 
-/** Returns whether the slides advance automatically: unless the user paused them or prefers reduced motion. */
+/**
+ * Returns whether the slides change automatically. They do not if the user has paused them or prefers reduced motion.
+ */
 export function usePlaying(): Playing {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const reducedMotion = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => false);

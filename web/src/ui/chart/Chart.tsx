@@ -5,7 +5,7 @@ import styles from "./chart.module.css";
 import type { Drawing } from "./shapes.ts";
 import { texts } from "./texts.ts";
 
-/** Data of a chart as a table. The first cell of a row is its header. */
+/** Data of a chart as a table. The first cell of each row is a row header. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...values: string[]])[];
@@ -36,7 +36,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Renders a chart at the available width, so that its text size is constant, and the same data as a table. */
+/** Renders a chart that fills the available width with text of constant size, and a table with the same data. */
 export function Chart({ name, draw, table }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);

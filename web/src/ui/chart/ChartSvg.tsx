@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import styles from "./chart.module.css";
 import { isTextShape, STROKE_WIDTH, FONTS, TEXT_OUTLINE, type Drawing, type Shape } from "./shapes.ts";
 
-/** Shapes of a drawing and the position of its origin in an SVG image, in CSS pixels. */
+/** Shapes of a drawing, and the position of their origin in an SVG image, in CSS pixels. */
 export interface PlacedDrawing extends Pick<Drawing, "shapes"> {
   x: number;
   y: number;

@@ -13,7 +13,7 @@ const textsOf = (drawing: Drawing) => wordsOf(drawing).map(({ text }) => text);
 const doorsOf = ({ shapes }: Drawing, is: (shape: Shape) => boolean = () => true) =>
   shapes.filter((shape) => !isTextShape(shape) && shape.d.includes("A") && is(shape));
 
-/** Returns the leftmost and rightmost coordinate of a drawing. */
+/** Returns the smallest and the largest x coordinate of a drawing. */
 function reach({ shapes }: Drawing): [number, number] {
   const coordinates = shapes.flatMap((shape) =>
     isTextShape(shape)
@@ -32,7 +32,7 @@ describe("door shape", () => {
     const [low, high] = [archSlicePath(arch, 0, 60), archSlicePath(arch, 60)];
     expect([holds(low, 30, 62), holds(high, 30, 62)]).toEqual([true, false]);
     expect([holds(low, 30, 58), holds(high, 30, 58)]).toEqual([false, true]);
-    // In the curved part of the arch, both sides of a slice are curved.
+    // Near the top of the arch, both sides of a slice are curves.
     expect([holds(archSlicePath(arch, 85, 95), 30, 30), holds(archSlicePath(arch, 85, 95), 12, 30)]).toEqual([
       true,
       false,
@@ -96,7 +96,7 @@ describe.each(WIDTHS)("chart with a width of %d px", (width) => {
     const labels = wordsOf(drawings.columns).filter(({ text }) => text.startsWith("Nov"));
     expect(labels.at(-1)?.text).toBe("Nov 7");
     const gaps = labels.slice(1).map(({ x }, index) => x - (labels[index]?.x ?? 0));
-    // The label "Nov 23" with some space fits between two columns.
+    // A gap of 50 px has space for the label "Nov 23".
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
   });
 

@@ -1,15 +1,15 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 import { type Colour, type Drawing, horizontalLine, type Shape, archSlicePath } from "./shapes.ts";
 
-/** Column of a chart with its parts from bottom to top. */
+/** Column of a chart. Its parts are stacked from bottom to top. */
 export interface Column {
   label: string;
-  /** Text below the label; may be empty. */
+  /** Text below the label of the column; may be empty. */
   note: string;
   parts: readonly number[];
 }
 
-/** Columns and the colours of their parts. */
+/** Columns of a chart, and the colours of their parts. */
 export interface Columns {
   columns: readonly Column[];
   colours: readonly Colour[];
@@ -20,24 +20,24 @@ const TALLEST = 200;
 const FOOT = 52;
 const GROUND = HEAD + TALLEST;
 
-/** Maximum width of a column in pixels. SHARE is the column's share of the available width. */
+/** Maximum width of a column in pixels. `SHARE` is the share of the available width that columns use. */
 const WIDEST = 104;
 const SHARE = 0.6;
 
-/** Minimum width of a chart that shows the numbers of the scale. The numbers take `AXIS` pixels. */
+/** Minimum width in pixels of a chart that shows numbers at the scale's lines. `AXIS` is the width of these numbers. */
 const WIDE = 560;
 const AXIS = 44;
 
-/** Minimum distance of columns for large numbers and for a label on each column. */
+/** Minimum distance of two columns, in pixels, for large numbers and for a label below each column. */
 const CLOSE = 56;
 
-/** Possible steps of the scale, and the maximum number of lines. */
+/** Allowed differences between two lines of the scale, and the maximum number of lines. */
 const STEPS = [1, 5, 10, 20, 30, 60, 120, 300, 600, 1_200, 3_000];
 const LINES = 3;
 
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
 
-/** Returns the values of the scale's lines up to the maximum. */
+/** Returns the values at which the scale has lines, up to the maximum. */
 export function scaleValues(most: number): number[] {
   const step = STEPS.find((each) => most / each <= LINES) ?? most;
   return Array.from({ length: Math.floor(most / step) }, (_, index) => step * (index + 1));
@@ -53,7 +53,7 @@ function scale(most: number, width: number): Shape[] {
   });
 }
 
-/** Draws columns side by side, each an arch divided into its parts, with the total above. */
+/** Draws columns side by side, with the total above each column. A column is an arch that is divided into its parts. */
 export function drawColumns({ columns, colours }: Columns, width: number): Drawing {
   const most = Math.max(1, ...columns.map(({ parts }) => sumOf(parts)));
   const start = width >= WIDE ? AXIS : 0;
@@ -80,7 +80,7 @@ export function drawColumns({ columns, colours }: Columns, width: number): Drawi
       isOnLines: true,
       ...words,
     };
-    // The last column is always labelled.
+    // If only every second column has a label, the last column must be one of them.
     const isNamed = !isClose || (columns.length - 1 - index) % 2 === 0;
     const names: Shape[] = [
       { text: label, y: GROUND + 24, font: "label", ...words },

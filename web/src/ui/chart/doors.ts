@@ -9,16 +9,19 @@ import {
   archSlicePath,
 } from "./shapes.ts";
 
-/** Items to count. A door represents one or several items. */
+/** Number of items that a row or column of doors shows. A door represents one or several items. */
 export interface CountedItems {
   label: string;
   count: number;
 }
 
-/** Formats the number of items that a door represents. */
+/** Formats the number of items that one door represents. */
 type InUnits = (unit: number) => string;
 
-/** Returns the number of items per door, so that the maximum needs at most `maxDoors` doors: 1, 2, 5, 10 and so on. */
+/**
+ * Returns the number of items per door: 1, 2, 5, 10 and so on. It is large enough that the maximum needs at most
+ * `maxDoors` doors.
+ */
 export function itemsPerDoor(max: number, maxDoors: number): number {
   for (let ten = 1; ; ten *= 10) {
     for (const unit of [ten, 2 * ten, 5 * ten]) if (max <= unit * maxDoors) return unit;
@@ -29,9 +32,9 @@ function mostOf(all: readonly CountedItems[]): number {
   return Math.max(0, ...all.map(({ count }) => count));
 }
 
-/** Column of doors. */
+/** Column of door icons. */
 export interface IconColumn extends CountedItems {
-  /** Text below the label. */
+  /** Text below the label of the column. */
   note: string;
   /** Whether the column is highlighted. */
   isLit: boolean;
@@ -44,7 +47,7 @@ const FOOT = 50;
 const REMARK = 26;
 const WIDEST = 24;
 
-/** Draws columns of at most eight doors side by side with their numbers above. */
+/** Draws columns of door icons. Each column has at most eight doors side by side, and its number above. */
 export function drawIconColumns(columns: readonly IconColumn[], inUnits: InUnits, width: number): Drawing {
   const max = mostOf(columns);
   const unit = itemsPerDoor(max, HIGHEST);
@@ -90,7 +93,7 @@ export function drawIconColumns(columns: readonly IconColumn[], inUnits: InUnits
   };
 }
 
-/** Row of doors that are open by a share from 0 to 1. */
+/** Row of doors, each of which is open by a share from 0 to 1. */
 export interface DoorChartRow extends CountedItems {
   open: number;
 }
@@ -101,13 +104,13 @@ const LABEL = 132;
 const COUNT = 84;
 const ROW = 46;
 
-/** Maximum width of a chart in which the doors of a row are below its label. */
+/** Maximum width in pixels of a chart in which the doors of a row are below the label of the row. */
 const NARROW = 400;
 const LOW_ROW = 72;
-/** Height of such a row when it has no doors. */
+/** Height in pixels of a row without doors in a narrow chart. */
 const BARE_ROW = 36;
 
-/** Draws rows, each with label, number and doors. */
+/** Draws rows of doors, each with its label and number. */
 export function drawDoorRows(rows: readonly DoorChartRow[], inUnits: InUnits, width: number): Drawing {
   const isNarrow = width < NARROW;
   const [start, tall] = isNarrow ? [1, LOW_ROW] : [LABEL, ROW];

@@ -7,7 +7,7 @@ import { FONTS, type TextShape } from "./shapes.ts";
 
 const WIDTH = 800;
 
-/** Returns the width of a text in the image of a chart, in CSS pixels. */
+/** Returns the width of a text in the exported image of a chart, in CSS pixels. */
 async function drawnWidth(shape: Omit<TextShape, "x" | "y">): Promise<number> {
   const placed = [{ x: 0, y: 0, shapes: [{ ...shape, x: 0, y: 60 }] }];
   const { container, unmount } = await render(

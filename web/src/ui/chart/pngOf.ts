@@ -1,4 +1,4 @@
-/** Pixels of the image per CSS pixel in each direction. */
+/** Number of pixels in the image for each CSS pixel, horizontally and vertically. */
 const SCALE = 2;
 
 const ALIGNMENTS: Readonly<Record<string, CanvasTextAlign>> = {
@@ -33,8 +33,9 @@ function drawElement(context: CanvasRenderingContext2D, element: Element): void 
 }
 
 /**
- * Returns a PNG of a {@link ChartSvg} of the page. It copies the paths and texts with their computed styles to a canvas.
- * An SVG that is loaded as an image would need copies of the fonts, and browsers draw it before these are loaded.
+ * Returns a PNG image of a {@link ChartSvg}. It draws the paths and texts with their computed styles on a canvas. A
+ * browser could also load the SVG as an image, but the SVG would need copies of the fonts, and browsers draw it
+ * before the fonts are loaded.
  */
 export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   const { width, height } = svg.viewBox.baseVal;
@@ -43,7 +44,7 @@ export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("There is no canvas to draw on.");
   context.lineJoin = "round";
-  // The layout of the text requests its fonts.
+  // Reading the layout makes the browser load the fonts of the text.
   svg.getBoundingClientRect();
   await document.fonts.ready;
   for (const group of svg.querySelectorAll("g")) {

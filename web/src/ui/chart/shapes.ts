@@ -1,6 +1,6 @@
 import type { Tone } from "../../shared/tone.ts";
 
-/** Design colour by token name. */
+/** Colour of the design, by the name of its token. */
 export type Colour =
   | Tone
   | "bg"
@@ -13,7 +13,7 @@ export type Colour =
   | "text"
   | "text-muted";
 
-/** Filled or stroked shape. `d` is SVG path data. */
+/** Filled or stroked path. `d` is SVG path data. */
 export interface ShapeOutline {
   d: string;
   fill?: Colour;
@@ -23,14 +23,14 @@ export interface ShapeOutline {
 /** Style of a text. */
 export type FontName = "title" | "heading" | "lead" | "value" | "label" | "note";
 
-/** Text. `y` is the baseline; `anchor` says whether `x` is the start, middle or end of the text. */
+/** Text of a chart. `y` is the baseline; `anchor` states whether `x` is the start, middle or end of the text. */
 export interface TextShape {
   text: string;
   x: number;
   y: number;
   font: FontName;
   anchor?: "start" | "middle" | "end";
-  /** Whether a line may cross the area behind the text. */
+  /** Whether a line of the scale can be behind the text. The text then has an outline. */
   isOnLines?: boolean;
   /** Maximum width of the text in an exported image; longer text is condensed. */
   maxWidth?: number;
@@ -39,14 +39,14 @@ export interface TextShape {
 /** Shape that is rendered as SVG. Lengths are in CSS pixels. */
 export type Shape = ShapeOutline | TextShape;
 
-/** Shapes with an origin at 0, 0. */
+/** Shapes of a chart or a part of it. Coordinates are relative to the origin at 0, 0. */
 export interface Drawing {
   width: number;
   height: number;
   shapes: readonly Shape[];
 }
 
-/** Font of a style. */
+/** Font in CSS notation. */
 interface Font {
   size: number;
   weight: number;
@@ -64,10 +64,10 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
   note: { size: 13, weight: 400, family: "font-text", colour: "text-muted" },
 };
 
-/** Outline of a text in the card's colour, so that no line crosses the text. */
+/** Outline of a text in the colour of the card. It hides the lines of the scale around the letters. */
 export const TEXT_OUTLINE: { width: number; colour: Colour } = { width: 6, colour: "surface" };
 
-/** Width of a stroke. */
+/** Width of a stroke in pixels. */
 export const STROKE_WIDTH = 1.5;
 
 /** Reports whether a shape is text. */
@@ -77,7 +77,7 @@ export function isTextShape(shape: Shape): shape is TextShape {
 
 const rounded = (length: number) => Math.round(length * 100) / 100;
 
-/** Returns path data from commands with rounded numbers. */
+/** Returns SVG path data from commands, with rounded numbers. */
 function path(...commands: readonly (readonly (string | number)[])[]): string {
   return commands
     .flat()
@@ -85,12 +85,12 @@ function path(...commands: readonly (readonly (string | number)[])[]): string {
     .join(" ");
 }
 
-/** Returns a horizontal line. */
+/** Returns SVG path data of a horizontal line. */
 export function horizontalLine(x: number, y: number, toX: number): string {
   return path(["M", x, y, "H", toX]);
 }
 
-/** Door: an arch on `bottom`, lower than a semicircle if necessary. */
+/** Arch in the form of a door. Its curve is a semicircle, or flatter if the height is too small. */
 export interface DoorArch {
   x: number;
   width: number;
@@ -98,24 +98,24 @@ export interface DoorArch {
   bottom: number;
 }
 
-/** Returns the height of an arch's curve. */
+/** Returns the height of the curved part of an arch. */
 function riseOf({ width, height }: DoorArch): number {
   return Math.min(width / 2, height);
 }
 
-/** Returns how far the sides of an arch are from the sides of its base, at a height above the base. */
+/** Returns the horizontal distance between the side of an arch and the side of its base, at a height above the base. */
 function inset(arch: DoorArch, at: number): number {
   const rise = riseOf(arch);
   const above = Math.max(0, at - (arch.height - rise)) / rise;
   return (arch.width / 2) * (1 - Math.sqrt(Math.max(0, 1 - above * above)));
 }
 
-/** Returns the slice of an arch between two heights above its base; by default the whole arch. */
+/** Returns SVG path data for the slice of an arch between two heights above its base, by default for the whole arch. */
 export function archSlicePath(arch: DoorArch, from = 0, to = arch.height): string {
   const { x, width, height, bottom } = arch;
   const rise = riseOf(arch);
   const spring = height - rise;
-  // Start of the curve within the slice.
+  // Height at which the curve starts, limited to the slice.
   const bend = Math.min(Math.max(from, spring), to);
   const bow = ["A", width / 2, rise, 0, 0, 1];
   const [low, high] = [inset(arch, bend), inset(arch, to)];
@@ -127,8 +127,8 @@ export function archSlicePath(arch: DoorArch, from = 0, to = arch.height): strin
 }
 
 /**
- * Returns the visible part of the inside of a door that is open by a share from 0 to 1. The visible part is at the
- * right.
+ * Returns SVG path data of the opening of a door that is open by a share from 0 to 1. The opening is at the right of
+ * the door.
  */
 export function doorOpening(arch: DoorArch, share: number): string {
   const { x, width, height, bottom } = arch;
@@ -140,7 +140,7 @@ export function doorOpening(arch: DoorArch, share: number): string {
   return path(["M", x + from, bottom, "V", bottom - top], bow, ["V", bottom, "Z"]);
 }
 
-/** Returns a rectangle with round corners. */
+/** Returns SVG path data of a rectangle with round corners. */
 export function roundedRectangle(
   x: number,
   y: number,

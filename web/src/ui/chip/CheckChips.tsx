@@ -3,14 +3,17 @@ import styles from "./chip.module.css";
 import type { Choice } from "./ChipGroup.tsx";
 
 interface CheckChipsProps {
-  /** Legend of the group. */
+  /** Legend of the group of chips. */
   legend: string;
   choices: readonly Choice[];
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
 }
 
-/** Renders a multiple choice as chips. They are native checkboxes, so keyboard and screen readers work. */
+/**
+ * Renders a multiple choice as chips. The chips are native checkboxes, so they work with keyboards and screen
+ * readers.
+ */
 export function CheckChips({ legend, choices, values, onChange }: CheckChipsProps) {
   return (
     <fieldset className={`${styles["group"]} ${styles["normal"]} ${styles["many"]}`}>

@@ -9,8 +9,8 @@ const choices = ["Product", "Management", "Software", "Public sector", "Data sci
 }));
 
 test("shows all options in a narrow window with a mouse", async () => {
-  // Vitest scales a document that is larger than the window. Because of rounding, the visible ratio is then less than
-  // 1.
+  // Vitest shrinks a document that is larger than the window. Rounding then makes the visible ratio of an element
+  // smaller than 1.
   await commands.growWindow(568);
   await page.viewport(320, 568);
   await render(<ChipGroup legend="Category" choices={choices} value="Product" onChange={() => {}} />);

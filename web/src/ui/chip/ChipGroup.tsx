@@ -2,25 +2,28 @@ import { useId, useRef } from "react";
 import { useScrollToCurrent } from "../../shared/useScrollToCurrent.ts";
 import styles from "./chip.module.css";
 
-/** Option of a group. */
+/** Option of a chip group or selection list. */
 export interface Choice {
   value: string;
   label: string;
 }
 
 interface ChipGroupProps {
-  /** Accessible legend of the group. */
+  /** Legend of the group for screen readers. */
   legend: string;
   choices: readonly Choice[];
   value: string;
-  /** `small` for a choice below another choice. */
+  /** Size of the chips; `small` is for a choice that belongs to another choice above it. */
   size?: "normal" | "small";
-  /** `row` hides the legend and scrolls on touch phones. `wrapped` shows the legend and all chips at any width. */
+  /** `row` hides the legend and scrolls on phones. `wrapped` shows the legend and all chips at any width. */
   layout?: "row" | "wrapped";
   onChange: (value: string) => void;
 }
 
-/** Renders a single choice as a row of chips. They are native radio buttons, so arrow keys and screen readers work. */
+/**
+ * Renders a single choice as a row of chips. The chips are native radio buttons, so they work with arrow keys and
+ * screen readers.
+ */
 export function ChipGroup({
   legend,
   choices,

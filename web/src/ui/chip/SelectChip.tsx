@@ -5,16 +5,16 @@ import styles from "./select-chip.module.css";
 interface SelectChipProps {
   /** Accessible name. */
   label: string;
-  /** Options; the first one is the default and has an empty value. */
+  /** Options. The first option is the default and has an empty value. */
   choices: readonly Choice[];
-  /** Value of the selected option; empty for the default. */
+  /** Value of the selected option; empty if it is the default. */
   value: string;
-  /** `plain` has no border and looks the same with any value. */
+  /** Look of the chip; `plain` has no border, and its look does not depend on the value. */
   look?: "outline" | "plain";
   onChange: (value: string) => void;
 }
 
-/** Renders a native selection list as a chip. A chip with a value other than the default is filled. */
+/** Renders a native selection list as a chip. If the value is not the default, the chip is filled. */
 export function SelectChip({ label, choices, value, look = "outline", onChange }: SelectChipProps) {
   const isChosen = value !== "" && look === "outline";
   return (

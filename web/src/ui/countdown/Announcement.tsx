@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Announces a text to screen readers. They announce only changes, so the live region is empty at first. */
+/**
+ * Announces a text to screen readers. Screen readers announce only changes of a live region, so the region is empty
+ * at first.
+ */
 export function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState("");
 

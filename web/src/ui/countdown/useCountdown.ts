@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** Duration of a countdown in seconds. */
 export const COUNTDOWN_SECONDS = 8;
 
-/** Counts down while `isRunning`, and calls `onEnd` once at 0. Returns the remaining seconds. */
+/** Counts down while `isRunning` is true, and calls `onEnd` once at 0. Returns the remaining seconds. */
 export function useCountdown(onEnd: () => void, isRunning = true): number {
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const end = useEffectEvent(onEnd);

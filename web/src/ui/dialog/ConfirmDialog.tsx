@@ -5,13 +5,13 @@ import styles from "./dialog.module.css";
 import { texts } from "./texts.ts";
 
 interface ConfirmDialogProps {
-  /** Question in the heading. */
+  /** Question in the heading of the dialog. */
   title: string;
-  /** Data that is deleted. */
+  /** Description of the data that is deleted. */
   text: string;
-  /** Label of the confirming button. */
+  /** Label of the button that confirms. */
   action: string;
-  /** Alternative action that loses no data, if there is one. */
+  /** Alternative without loss of data, if there is one. */
   instead?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;

@@ -12,18 +12,21 @@ const SCHEMA = { typedEmail: {} };
 
 interface DeletionDialogProps {
   title: string;
-  /** Data that is deleted with the account. */
+  /** Description of the data that is deleted with the account. */
   meaning: string;
-  /** Email that the user must type; undefined for an account without one. */
+  /** Email address that the user must type; undefined if the account has no email address. */
   email: string | undefined;
-  /** Further fields. */
+  /** More fields of the form. */
   children?: ReactNode;
-  /** Deletes the account after the email was typed correctly. It gets the form and returns the errors of the request. */
+  /**
+   * Callback that deletes the account. It is called when the user has typed the correct email address. It gets the
+   * form and returns the errors of the request.
+   */
   onConfirm: (form: HTMLFormElement) => SubmitProblems | Promise<SubmitProblems>;
   onClose: () => void;
 }
 
-/** Asks for the email of an account before the account is deleted. */
+/** Asks the user for the email address of an account before the account is deleted. */
 export function DeletionDialog({ title, meaning, email, children, onConfirm, onClose }: DeletionDialogProps) {
   const titleId = useId();
   const meaningId = useId();

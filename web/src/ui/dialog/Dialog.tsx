@@ -5,22 +5,26 @@ import { mountToastsIn } from "../toast/toastHost.ts";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
-  /** ID of the heading. */
+  /** ID of the heading that names the dialog. */
   labelledBy: string;
-  /** ID of the describing text; it makes the dialog an alert dialog. */
+  /** ID of the element that describes the dialog. A dialog with a description is an alert dialog. */
   describedBy?: string;
-  /** `sheet` is wider, for a form with buttons at the bottom. On phones it rises from the lower edge. */
+  /**
+   * Look of the dialog. A `sheet` is wide, for a form with buttons at the bottom, and on phones it is at the lower
+   * edge of the window.
+   */
   look?: "question" | "sheet";
-  /** Element with the initial focus; by default the dialog. */
+  /** Element that gets the focus when the dialog opens; by default the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Callback when the user closes the dialog by Escape or the backdrop. */
+  /** Callback when the user closes the dialog with Escape or by a click on the backdrop. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * Renders a modal dialog that is open while mounted. The browser traps the focus and restores it. If the opener no
- * longer exists, the page's heading gets the focus.
+ * Renders a modal dialog, which is open while it is mounted. While it is open, the focus cannot leave the dialog.
+ * When it closes, the browser focuses the element that opened the dialog. If this element no longer exists, the
+ * page's heading gets the focus.
  */
 export function Dialog({
   labelledBy,
@@ -39,18 +43,19 @@ export function Dialog({
     if (!element) return;
     element.showModal();
     (initialFocus?.current ?? element).focus();
-    // Elements outside a modal dialog are inert, so toasts move into it to be visible and announced.
+    // The elements outside a modal dialog are inert. Toasts therefore move into the dialog, where they are visible
+    // and announced.
     const takeToastsBack = mountToastsIn(element);
     return () => {
       takeToastsBack();
-      // If the dialog is closed while it is in the document, the browser restores the focus.
+      // The browser restores the focus only if the dialog closes before it is removed from the document.
       element.close();
       focusHeadingIfLost(element);
     };
   }, [initialFocus]);
 
   return (
-    // Keyboard users close the dialog with Escape. A press on the backdrop is for pointers.
+    // The click on the backdrop is only for pointers. Keyboard users close the dialog with Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -60,23 +65,25 @@ export function Dialog({
       aria-describedby={describedBy}
       tabIndex={-1}
       onCancel={(event) => {
-        // The cancel event of a file field bubbles, so it is ignored here.
+        // When the user cancels a file selection, the file field's `cancel` event bubbles to the dialog and must be
+        // ignored.
         if (event.target !== event.currentTarget) return;
-        // Without this, the browser would close the dialog now and the app would get the event later. A key that is
-        // pressed in between would have no effect.
+        // The app closes the dialog itself. The browser would close it at once and report this later, and a key that
+        // is pressed in between would have no effect.
         event.preventDefault();
         onClose();
       }}
       onClose={({ currentTarget }) => {
-        // At a second Escape, browsers close a dialog without asking. The event can arrive when the dialog is open
-        // again.
+        // At a second Escape, browsers close a dialog without a `cancel` event. When the `close` event arrives, the
+        // dialog can be open again.
         if (!currentTarget.open) onClose();
       }}
       onPointerDown={({ target, currentTarget }) => {
         pressedOutside.current = target === currentTarget;
       }}
       onClick={({ target, currentTarget }) => {
-        // A press that started inside the dialog, such as a text selection, does not count as a press on the backdrop.
+        // A click on the backdrop must also start there. Otherwise a text selection that ends on the backdrop would
+        // close the dialog.
         if (target === currentTarget && pressedOutside.current) onClose();
       }}
     >

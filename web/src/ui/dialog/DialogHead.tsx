@@ -11,7 +11,7 @@ interface DialogHeadProps {
   onClose: () => void;
 }
 
-/** Renders the top of a dialog: the heading and the close button. */
+/** Renders the top of a dialog: its heading and its close button. */
 export function DialogHead({ id, title, onClose }: DialogHeadProps) {
   return (
     <div className={styles["head"]}>

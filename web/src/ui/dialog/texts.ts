@@ -1,4 +1,4 @@
-/** Texts of every dialog. */
+/** Texts that all dialogs use. */
 export const texts = {
   cancel: "Cancel",
   close: "Close",

@@ -1,14 +1,14 @@
 import styles from "./door.module.css";
 
-/** State of a day's door: past, done, partly done, missed, today, future, empty, or the last. */
+/** State of the door that represents a day: past, done, partly done, missed, today, future, empty, or the last day. */
 export type DoorKind = "past" | "done" | "part" | "missed" | "now" | "next" | "off" | "end" | "full";
 
 interface DoorProps {
   kind: DoorKind;
-  /** Width in pixels. `height` is in pixels, too. */
+  /** Width in pixels. */
   width: number;
   height: number;
-  /** Share of a partly done day from 0 to 1. */
+  /** Share of a partly done day, from 0 to 1. */
   share?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ function arch(width: number, height: number, inset: number): string {
   );
 }
 
-/** Renders the door icon. It has no accessible name, because a text is next to it. */
+/** Renders the door icon of a day. The icon has no accessible name, because it is next to a text. */
 export function Door({ kind, width, height, share = 0 }: DoorProps) {
   const tall = kind === "off" ? SILL : height;
   const unfilled = height * (1 - share);

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 /** Positions in an email address where a line can end: after the @ and before a dot. */
 const BREAKS = /(?<=@)|(?=\.\w)/;
 
-/** Renders a text with email addresses, which continue on the next line only after the @ and before a dot. */
+/** Renders a text in which email addresses break only after the @ and before a dot. */
 export function EmailText({ text }: { text: string }) {
   let start = 0;
   return text.split(BREAKS).map((piece) => {

@@ -6,7 +6,7 @@ interface EmptyStateProps extends IllustratedStateProps {
   scene?: StateSceneKind;
 }
 
-/** Renders an empty state with a reason and an action. */
+/** Renders the state of an empty list: the reason and an action. */
 export function EmptyState({ scene = "empty", ...state }: EmptyStateProps) {
   return <IllustratedState {...state} image={<StateScene scene={scene} />} />;
 }

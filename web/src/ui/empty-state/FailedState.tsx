@@ -8,14 +8,14 @@ import { StateScene } from "./StateScene.tsx";
 import { texts } from "./texts.ts";
 
 interface FailedStateProps {
-  /** Sentence about what failed to load. */
+  /** Sentence that names the content that could not be loaded. */
   text: string;
   onRetry: () => void;
 }
 
 /**
- * Renders the error of a list with its cause if known, and a retry button. It retries automatically when the browser
- * is back online.
+ * Renders the error of a list with its cause, if known, and a retry button. It also retries when the browser is back
+ * online.
  */
 export function FailedState({ text, onRetry }: FailedStateProps) {
   const cause = useContext(NoticeCause);
@@ -23,7 +23,7 @@ export function FailedState({ text, onRetry }: FailedStateProps) {
   useBackOnline(onRetry);
 
   function tryAgain() {
-    // The button disappears during the retry, and the focus must not be lost.
+    // The retry removes the button. If the button had the focus, the heading gets it.
     if (state.current) focusHeadingIfLost(state.current);
     onRetry();
   }

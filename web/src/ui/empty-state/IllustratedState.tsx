@@ -5,16 +5,16 @@ import styles from "./empty-state.module.css";
 /** Texts and action of a state. */
 export interface IllustratedStateProps {
   title: string;
-  /** Title of the browser tab if it differs from the heading. */
+  /** Title of the browser tab, if it differs from the heading. */
   document?: string;
-  /** Level of the heading: h1 for a page, h2 for a section. */
+  /** Level of the heading: h1 for a page, or h2 for a section. */
   heading?: "page" | "section";
   text: string;
-  /** Link or button. */
+  /** Link or button below the text. */
   children: ReactNode;
 }
 
-/** Renders an illustration, texts and an action. */
+/** Renders an illustration with a heading, a text and an action. */
 export function IllustratedState({
   title,
   document = title,

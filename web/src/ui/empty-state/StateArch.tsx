@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
-/** Renders the arch around the illustration of a state. */
+/** Renders an arch with an illustration inside. */
 export function StateArch({ scene, children }: { scene: string; children: ReactNode }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import styles from "./empty-state.module.css";
 import { ErrorIllustration, StateArch } from "./StateArch.tsx";
 
-/** Meaning of an illustration: empty, failed, no match, or all done. */
+/** State that an illustration shows: empty list, failure, no match, or all done. */
 export type StateSceneKind = "empty" | "failed" | "nothing" | "done";
 
 function Lamp() {
@@ -59,8 +59,8 @@ function OpenDoor() {
 const SCENES = { empty: Chair, failed: ErrorIllustration, nothing: Ring, done: OpenDoor };
 
 /**
- * Renders the illustration of a state: a chair in the light, a fallen chair, an empty circle of light, or an open
- * door.
+ * Renders the illustration of a state. It is a chair in the light, a fallen chair, an empty circle of light, or an
+ * open door.
  */
 export function StateScene({ scene }: { scene: StateSceneKind }) {
   const Drawn = SCENES[scene];

@@ -3,7 +3,7 @@ import styles from "./field.module.css";
 interface CheckFieldProps {
   label: string;
   name: string;
-  /** Initial state. */
+  /** Whether the checkbox is checked at first. */
   checked: boolean;
 }
 

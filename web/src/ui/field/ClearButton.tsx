@@ -4,14 +4,13 @@ import styles from "./field-button.module.css";
 import { texts } from "./texts.ts";
 
 interface ClearButtonProps {
-  /** Search field, which retains the focus. Both are in a positioned element. */
+  /** Search field, which retains the focus. The button and the field must be in the same positioned element. */
   field: RefObject<HTMLInputElement | null>;
   onClear: () => void;
 }
 
 /**
- * Renders a button that clears a search field, because not every browser shows such a button. It is not in the tab
- * order.
+ * Renders a button that clears a search field, because some browsers show no such button. It is not in the tab order.
  */
 export function ClearButton({ field, onClear }: ClearButtonProps) {
   return (

@@ -3,12 +3,12 @@ import styles from "./date-input.module.css";
 import { texts } from "./texts.ts";
 
 /**
- * Renders a date field that shows "No date" while it is empty and not focused, and the browser's placeholder
- * otherwise.
+ * Renders a date field. While it is empty and not focused, it shows "No date". Otherwise it shows the browser's
+ * placeholder.
  */
 export function DateInput({ onChange, onBlur, ...props }: Omit<ComponentProps<"input">, "type">) {
   const [isFilled, setIsFilled] = useState((props.value ?? props.defaultValue ?? "") !== "");
-  // A partly typed date has no value but must stay visible.
+  // A partly typed date has no value, but the field must show it.
   const [isPartial, setIsPartial] = useState(false);
 
   function follow({ currentTarget }: SyntheticEvent<HTMLInputElement>) {

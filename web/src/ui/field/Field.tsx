@@ -5,7 +5,7 @@ import { TextArea } from "./TextArea.tsx";
 
 interface TextFieldProps extends FieldProps {
   type: "text" | "email" | "number" | "date" | "time" | "url";
-  /** Whether the value cannot be edited. */
+  /** Whether the user cannot edit the value. */
   readOnly?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

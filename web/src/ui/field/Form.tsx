@@ -3,9 +3,9 @@ import styles from "./field.module.css";
 import { FormProblems, type Problems } from "./problems.ts";
 
 interface FormProps {
-  /** Errors of the latest attempt: a new object for each attempt, a constant before the first. */
+  /** Errors of the latest attempt to submit the form. Each attempt must pass a new object. */
   problems: Problems;
-  /** ID of the heading. */
+  /** ID of the heading that names the form. */
   labelledBy?: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
@@ -13,14 +13,14 @@ interface FormProps {
 
 function focusFirstWrongField(form: HTMLFormElement): void {
   const focused = document.activeElement;
-  // The user may have focused another element in the meantime.
+  // If the user has already focused another element, the form must not move the focus.
   if (focused !== document.body && !form.contains(focused)) return;
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /**
- * Renders a form. Field errors are shown at their fields, and the first invalid field gets the focus. Other errors
- * are shown and announced at the top.
+ * Renders a form. It shows the error of a field at the field and focuses the first invalid field. It shows and
+ * announces other errors at the top.
  */
 export function Form({ problems, labelledBy, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -43,12 +43,12 @@ export function Form({ problems, labelledBy, onSubmit, children }: FormProps) {
   );
 }
 
-/** Renders two fields side by side if there is space. */
+/** Renders two fields, side by side if there is enough space. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles["pair"]}>{children}</div>;
 }
 
-/** Returns the text of a form field; empty if the field does not exist. */
+/** Returns the text of a field from the data of a form; empty if the field does not exist. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";

@@ -9,16 +9,16 @@ export interface FieldProps {
   /** Name of the field in the form data and in errors. */
   name: string;
   autoComplete: string;
-  /** Hint shown before the field is filled in. */
+  /** Hint that is shown while the field is empty. */
   hint?: string;
   required?: boolean;
-  /** Initial value. */
+  /** Initial value of the field. */
   initial?: string;
   /** Maximum length in characters. */
   maxLength?: number;
 }
 
-/** Attributes of the control. */
+/** HTML attributes of the control, which connect it with its label, errors and hint. */
 export type ControlAttributes = ReturnType<typeof controlOf>;
 
 function controlOf(id: string, field: FieldProps, wrong: boolean) {
@@ -38,11 +38,11 @@ function controlOf(id: string, field: FieldProps, wrong: boolean) {
 }
 
 interface LabelledControlProps extends FieldProps {
-  /** Renders the control: an input, a text area or a select. */
+  /** Function that renders the control with these attributes: an input, a text area or a select. */
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Renders a control with label, errors and hint. */
+/** Renders a label, a control, and the errors or the hint of the control. */
 export function LabelledControl({ children, ...field }: LabelledControlProps) {
   const id = useId();
   const error = useContext(FormProblems).fields[field.name];

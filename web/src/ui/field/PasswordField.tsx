@@ -5,14 +5,14 @@ import buttonStyles from "./field-button.module.css";
 import { type FieldProps, LabelledControl } from "./LabelledControl.tsx";
 import { texts } from "./texts.ts";
 
-/** Renders a password field with a button that shows the password. It is hidden on submit. */
+/** Renders a password field with a button that shows the password. A submit hides the password again. */
 export function PasswordField(field: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
     const form = input.current?.form;
-    // If a password is sent as plain text, the browser would offer it in other forms.
+    // If the field has type "text" when the form is submitted, the browser suggests the password in other forms.
     const hide = () => setShown(false);
     form?.addEventListener("submit", hide);
     return () => form?.removeEventListener("submit", hide);
@@ -27,7 +27,7 @@ export function PasswordField(field: FieldProps) {
             {...control}
             ref={input}
             type={shown ? "text" : "password"}
-            // The browser must not send a visible password to a spelling service.
+            // The browser could send a visible password to a spelling service.
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"

@@ -4,15 +4,15 @@ import { MAX_SEARCH_TEXT } from "../../shared/limits.ts";
 import { ClearButton } from "./ClearButton.tsx";
 import styles from "./field.module.css";
 
-/** Pause in typing in milliseconds before the search. */
+/** Time without typing, in milliseconds, after which the search starts. */
 const SEARCH_DELAY = 200;
 
 interface SearchFieldProps {
-  /** Accessible name and placeholder. */
+  /** Accessible name and placeholder of the field. */
   label: string;
   /** Current query. */
   value: string;
-  /** Callback with the query after a pause in typing. */
+  /** Callback with the query after the user has stopped typing. */
   onChange: (value: string) => void;
 }
 

@@ -4,12 +4,12 @@ import { createContext } from "react";
 export interface Problems {
   /** Error texts by field name. */
   fields: Readonly<Record<string, string>>;
-  /** Errors of the form as a whole. */
+  /** Errors that belong to no single field. */
   whole: readonly string[];
 }
 
 /** No errors. */
 export const NO_PROBLEMS: Problems = { fields: {}, whole: [] };
 
-/** Errors of the surrounding form. */
+/** Errors of the form that contains the component. */
 export const FormProblems = createContext<Problems>(NO_PROBLEMS);

@@ -1,4 +1,4 @@
-/** Texts of the fields. Labels and hints belong to the forms. */
+/** Texts of the fields. Each form has the labels and hints of its fields. */
 export const texts = {
   showPassword: "Show password",
   clear: "Clear the search",

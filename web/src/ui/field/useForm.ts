@@ -2,38 +2,39 @@ import { type FormEvent, useState } from "react";
 import { textOf } from "./Form.tsx";
 import { NO_PROBLEMS, type Problems } from "./problems.ts";
 
-/** Rules of a field, with the limits of the API. */
+/** Rules for the text of a field. The limits are those of the API. */
 export interface FieldRule {
-  /** Error of an empty field. With `true` the field is marked as required and the API checks it. */
+  /** Error message for an empty field. With `true`, the field is marked as required, and only the API checks it. */
   required?: string | true;
   /** Maximum length in characters. */
   maxLength?: number;
 }
 
-/** Texts of a form by field name, without surrounding white space. */
+/** Texts of the fields of a form, by name and without surrounding white space. */
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Errors of an attempt; undefined without errors. */
+/** Errors of an attempt to submit a form; undefined without errors. */
 export type SubmitProblems = Problems | undefined;
 
 interface FormOptions<Name extends string> {
-  /** Rules by field name. */
+  /** Rules for the fields, by name. */
   schema: Readonly<Record<Name, FieldRule>>;
-  /** Returns the errors of complete values by field name. */
+  /** Returns the errors that depend on several fields, by field name. */
   check?: (values: FormValues<Name>) => Readonly<Partial<Record<Name, string>>>;
-  /** Sends valid values and returns the errors of a rejected request. */
+  /** Sends the values, which are valid. Returns the errors if the server rejects the request. */
   send: (values: FormValues<Name>, form: HTMLFormElement) => SubmitProblems | Promise<SubmitProblems>;
-  /** Callback when the values are not valid. */
+  /** Callback when a value is invalid. */
   onInvalid?: () => void;
 }
 
-/** Errors of a form as a whole. */
+/** Returns errors that belong to no single field. */
 export function formProblems(whole: readonly string[]): Problems {
   return { fields: {}, whole };
 }
 
 /**
- * Returns the state of attempts to submit a form, with initial errors. While an attempt is pending, others are ignored.
+ * Returns the state of a form's attempts to submit, and a function that starts an attempt. While an attempt is
+ * pending, further attempts are ignored.
  */
 export function useSubmitAttempts(initial: Problems = NO_PROBLEMS) {
   const [busy, setBusy] = useState(false);
@@ -51,8 +52,8 @@ export function useSubmitAttempts(initial: Problems = NO_PROBLEMS) {
 }
 
 /**
- * Declares a form: its fields with their rules, and the request that it sends. Returns properties for `Form` and its
- * fields, and whether a request is pending.
+ * Declares a form by the rules of its fields and the request that it sends. Returns the properties of the form and of
+ * its fields, and whether a request is pending.
  */
 export function useForm<Name extends string>({ schema, check, send, onInvalid }: FormOptions<Name>) {
   const { busy, problems, setProblems, run } = useSubmitAttempts();
@@ -62,7 +63,7 @@ export function useForm<Name extends string>({ schema, check, send, onInvalid }:
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    // The schema has exactly these names, so the type is correct.
+    // The schema has exactly these names, so the values have this type.
     const values = Object.fromEntries(
       rules.map(([name]) => [name, textOf(data, name).trim()]),
     ) as FormValues<Name>;
@@ -80,7 +81,7 @@ export function useForm<Name extends string>({ schema, check, send, onInvalid }:
   return {
     busy,
     form: { problems, onSubmit: handleSubmit },
-    /** Returns name, requirement and limit of a field. */
+    /** Returns the properties of a field: its name, whether it is required, and its maximum length. */
     field: (name: Name) => {
       const { required, maxLength }: FieldRule = schema[name];
       return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Focuses a field on request with the caret at the end. A new object is a new request; null is no request. */
+/** Focuses a field, with the caret at the end, when it gets a new request object. It does nothing for null. */
 export function useRequestedFocus(
   field: RefObject<HTMLTextAreaElement | null>,
   request: object | null,
@@ -12,7 +12,7 @@ export function useRequestedFocus(
     handled.current = request;
     const { current } = field;
     current?.focus({ preventScroll: true });
-    // Scrolls only if the field is outside the window, for example below a full-window player.
+    // The form scrolls only if it is not visible, for example below a player that fills the window.
     current?.form?.scrollIntoView({ block: "nearest" });
     current?.setSelectionRange(current.value.length, current.value.length);
   }, [field, request]);

@@ -8,15 +8,15 @@ import { texts } from "./texts.ts";
 const COPY_CONFIRMATION = 5500;
 
 interface CopyButtonProps {
-  /** Accessible name. */
+  /** Accessible name of the button. */
   label: string;
-  /** Returns the text. It is created on demand because it can be long. */
+  /** Returns the text to copy. It is a function, because a long text should be created only when the user copies it. */
   text: () => string;
 }
 
-/** Renders a button that copies a text and confirms it for a while. */
+/** Renders a button that copies a text and then shows a confirmation for some seconds. */
 export function CopyButton({ label, text }: CopyButtonProps) {
-  // Each press creates a new object, which restarts the time.
+  // Each click creates a new object, which restarts the display time.
   const [last, setLast] = useState<{ copied: boolean } | null>(null);
 
   useEffect(() => {

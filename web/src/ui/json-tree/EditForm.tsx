@@ -7,16 +7,19 @@ import { textOf, type TreeNode } from "./nodes.ts";
 import { texts } from "./texts.ts";
 
 interface EditFormProps {
-  /** Complete JSON value. */
+  /** Complete JSON value that contains the node. */
   whole: unknown;
-  /** Node to edit or to extend. */
+  /** Node that the user edits, or to which the user adds an entry. */
   node: TreeNode;
   mode: "edit" | "add";
   onDone: (whole: unknown) => void;
   onCancel: () => void;
 }
 
-/** Edits a value or adds an entry. Invalid input stays with an error. */
+/**
+ * Renders a form that edits a value or adds an entry. If the input is invalid, the form shows an error and does not
+ * close.
+ */
 export function EditForm({ whole, node, mode, onDone, onCancel }: EditFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -21,7 +21,7 @@ const lines = () =>
   [...document.querySelectorAll('[role="treeitem"]')].map((row) => row.getAttribute("aria-label"));
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
-/** Waits for the next paint with a real clock. */
+/** Waits for the next paint in real time, while the tests use a fake clock. */
 async function painted() {
   for (let frame = 0; frame < 5; frame++) {
     await new Promise((resolve) => {
@@ -94,7 +94,7 @@ test("moves to the name that starts with the letters typed within 700 ms", async
   await render(<JsonTree name="body" value={CAST} />);
   await line("body: { 4 keys }").click();
   await line("body: { 4 keys }").click();
-  /** Types a letter at a time in milliseconds. */
+  /** Types a letter at a given time in milliseconds. */
   const type = (letter: string, at: number) => {
     const press = new KeyboardEvent("keydown", { key: letter, bubbles: true });
     Object.defineProperty(press, "timeStamp", { value: at });

@@ -11,17 +11,18 @@ import { type Tree, useTree } from "./useTree.ts";
 import { texts } from "./texts.ts";
 
 interface JsonTreeProps {
-  /** Name of the root and accessible name of the tree. */
+  /** Name of the root node and accessible name of the tree. */
   name: string;
   /** Any JSON value. */
   value: unknown;
-  /** Callback with the complete JSON value after an edit. Without it the tree is read-only. */
+  /** Callback with the complete JSON value after an edit. Without a callback, the tree is read-only. */
   onChange?: (value: unknown) => void;
 }
 
 /**
- * Renders JSON as a tree for mouse, touch and keyboard: arrows, Home, End, Enter, Space, `*` and the first letters of
- * a name. The toolbar acts on the selected line. Another JSON value needs another `key`.
+ * Renders JSON as a tree for mouse, touch and keyboard. The keys are arrows, Home, End, Enter, Space, `*` and the
+ * first letters of a name. The toolbar acts on the selected line. To show another JSON value, render the tree with
+ * another `key`.
  */
 export function JsonTree({ name, value, onChange }: JsonTreeProps) {
   const root = useMemo(() => rootNode(name, value), [name, value]);
@@ -59,7 +60,7 @@ function EditTools({ whole, tree, onChange }: EditToolsProps) {
     onChange(next);
   };
   const remove = () => {
-    // The line that was removed had the focus.
+    // The removed line had the focus, so its parent gets the focus.
     const parent = tree.nodes.find(({ id }) => id === node.parentId);
     if (parent) tree.focus(parent);
     onChange(removeEntry(whole, node.path));

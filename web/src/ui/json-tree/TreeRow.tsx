@@ -4,10 +4,11 @@ import { texts } from "./texts.ts";
 import type { TreeNode } from "./nodes.ts";
 import type { Tree } from "./useTree.ts";
 
-/** Indentation of a level in characters. */
+/** Indentation per level in characters. */
 const INDENT = 4;
 
-// Rendering megabytes of text would block the page. The toolbar copies the full text.
+// Maximum number of characters of a value that the tree shows. Rendering megabytes of text would block the page. The
+// toolbar copies the full text.
 const MAX_SHOWN_CHARACTERS = 5_000;
 
 const KINDS = {

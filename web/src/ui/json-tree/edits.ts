@@ -1,9 +1,9 @@
 import type { JsonPath } from "./nodes.ts";
 
-/** Result of an edit: the new JSON value or the reason for the rejection. */
+/** Result of an edit: the new complete JSON value, or an error message. */
 export type JsonEdit = { value: unknown } | { error: string };
 
-/** Adds an entry to the object or array at the path. Arrays ignore the key. */
+/** Adds an entry to the object or array at a path. For an array, the key is ignored. */
 export function addEntry(whole: unknown, path: JsonPath, key: string, text: string): JsonEdit {
   const holder = at(whole, path);
   const entry = parse(text);
@@ -14,13 +14,13 @@ export function addEntry(whole: unknown, path: JsonPath, key: string, text: stri
   return entry ? put(whole, path, { ...holder, [key]: entry.value }) : NOT_JSON;
 }
 
-/** Replaces the value at the path. */
+/** Replaces the value at a path. */
 export function replaceValue(whole: unknown, path: JsonPath, text: string): JsonEdit {
   const entry = parse(text);
   return entry ? put(whole, path, entry.value) : NOT_JSON;
 }
 
-/** Removes the entry at the path. */
+/** Removes the entry at a path. */
 export function removeEntry(whole: unknown, path: JsonPath): unknown {
   const holder = at(whole, path.slice(0, -1));
   const key = path.at(-1);
@@ -41,7 +41,7 @@ function replaced(whole: unknown, [key, ...rest]: JsonPath, value: unknown): unk
   if (Array.isArray(whole)) {
     return whole.map((entry: unknown, index) => (index === key ? replaced(entry, rest, value) : entry));
   }
-  // Object.entries also handles keys such as __proto__.
+  // Entries also represent keys such as __proto__ correctly, which an assignment to an object does not.
   const entries = Object.entries(isObject(whole) ? whole : {});
   return Object.fromEntries(
     entries.map(([name, entry]) => [name, name === key ? replaced(entry, rest, value) : entry]),

@@ -1,27 +1,27 @@
 /** Path to a value: object keys and array indexes from the root. */
 export type JsonPath = readonly (string | number)[];
 
-/** Kind of a node; a group is a range of a long list's entries. */
+/** Kind of a node. A group is a range of entries of a long object or array. */
 export type NodeKind = "object" | "array" | "group" | "string" | "number" | "boolean" | "null";
 
 /** Line of the tree. */
 export interface TreeNode {
-  /** ID that is unique in the tree and stable while the node retains its position. */
+  /** ID of the node. It is unique in the tree and does not change while the node retains its position. */
   id: string;
   parentId: string | null;
   kind: NodeKind;
-  /** Key, index, or range of a group. */
+  /** Key or index of the value, or the range of a group. */
   name: string;
   value: unknown;
-  /** Path to the value. A group has the path of its array or object. */
+  /** Path to the value. A group has the path of the array or object that contains it. */
   path: JsonPath;
   /** Number of entries; 0 for a primitive value. */
   size: number;
-  /** Level, from 1 for the root. */
+  /** Level in the tree; the root has level 1. */
   level: number;
-  /** Position among its siblings, from 1. */
+  /** Position among the nodes with the same parent, from 1. */
   position: number;
-  /** Number of siblings, including itself. */
+  /** Number of nodes with the same parent, including this node. */
   siblings: number;
 }
 
@@ -30,19 +30,20 @@ type Entry = readonly [key: string | number, value: unknown];
 /** Maximum number of array entries without groups, and the size of a group. */
 export const GROUP_SIZE = 100;
 
-// Objects show more entries than arrays before they are grouped, because users find a key by reading.
+// Maximum number of object entries without groups. It is larger than that of arrays, because users read all keys to
+// find one.
 const MAX_SHOWN_KEYS = 1000;
 
-/** Returns the root node. */
+/** Returns the root node of a JSON value. */
 export function rootNode(name: string, value: unknown): TreeNode {
   const { kind, size } = natureOf(value);
   return { id: "$", parentId: null, kind, name, value, path: [], size, level: 1, position: 1, siblings: 1 };
 }
 
-/** Returns the visible nodes from top to bottom for the IDs of open nodes. */
+/** Returns the visible nodes from top to bottom. `open` contains the IDs of the open nodes. */
 export function visibleNodes(root: TreeNode, open: ReadonlySet<string>): TreeNode[] {
   const seen: TreeNode[] = [];
-  // A stack is used instead of recursion, because the JSON can have any depth.
+  // The JSON can have any depth, which could exceed the call stack of a recursive function.
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     seen.push(node);
@@ -60,7 +61,7 @@ export function childrenOf(node: TreeNode): TreeNode[] {
   return entries.length > inSight ? groupsOf(node, entries) : membersOf(node, entries);
 }
 
-/** Returns the JSON text of a node, indented by four. */
+/** Returns the JSON text of a node, with an indentation of four spaces. */
 export function textOf(node: TreeNode): string {
   return JSON.stringify(partOf(node), null, 4);
 }
@@ -73,7 +74,7 @@ function partOf({ kind, value }: TreeNode): unknown {
     : Object.fromEntries(entries);
 }
 
-/** Range of entries in a group, distinguishable from a JSON array. */
+/** Range of entries in a group. A class distinguishes it from a JSON array. */
 class Run {
   constructor(readonly entries: readonly Entry[]) {}
 }
@@ -111,7 +112,7 @@ function membersOf(node: TreeNode, entries: readonly Entry[]): TreeNode[] {
 }
 
 function groupsOf(node: TreeNode, entries: readonly Entry[]): TreeNode[] {
-  // Groups can contain groups, so that no level shows more than 100 lines.
+  // A group can contain smaller groups, so that no level shows more than 100 lines.
   let length = GROUP_SIZE;
   while (entries.length > length * GROUP_SIZE) length *= GROUP_SIZE;
   const siblings = Math.ceil(entries.length / length);

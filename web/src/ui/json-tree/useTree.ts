@@ -10,17 +10,17 @@ export interface Tree {
   current: TreeNode;
   choose: (node: TreeNode) => void;
   toggle: (node: TreeNode) => void;
-  /** Focuses a node. */
+  /** Moves the focus to a node. */
   focus: (node: TreeNode) => void;
-  /** Registers the element of a node for focus changes. */
+  /** Registers the element that shows a node, so that the tree can focus it. */
   hold: (id: string, element: HTMLElement | null) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-// Maximum pause in milliseconds between letters of a typed name.
+// Maximum time in milliseconds between two letters of a typed name.
 const WORD_PAUSE = 700;
 
-/** Opens, closes and navigates a tree by the keys of the ARIA tree pattern. */
+/** Returns the state of a tree. The keys of the ARIA tree pattern open, close and select its nodes. */
 export function useTree(root: TreeNode): Tree {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([root.id]));
   const [currentId, setCurrentId] = useState(root.id);
@@ -28,7 +28,7 @@ export function useTree(root: TreeNode): Tree {
   const word = useRef({ letters: "", at: 0 });
 
   const nodes = useMemo(() => visibleNodes(root, open), [root, open]);
-  // An edit may have removed the selected node.
+  // If an edit has removed the selected node, the root is selected.
   const current = nodes.find(({ id }) => id === currentId) ?? root;
 
   const toggle = (node: TreeNode) => {

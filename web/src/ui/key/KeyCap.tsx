@@ -1,6 +1,6 @@
 import styles from "./key.module.css";
 
-/** Renders the cap of a key, hidden from screen readers and on touch devices. */
+/** Renders the name of a key as a key cap. Screen readers and touch devices do not show it. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd className={styles["key"]} aria-hidden="true">

@@ -8,8 +8,9 @@ interface LampProps {
 }
 
 /**
- * Draws a lamp and its light behind the content of a dark box. The box must be positioned and isolated. It sets
- * `--lamp-h` to the height at which its content starts; the lamp ends 40 px above. Screen readers skip the lamp.
+ * Renders a lamp and its light behind the content of a dark box. The box must be positioned and isolated. The CSS
+ * variable `--lamp-h` of the box is the height at which its content starts. The lamp ends 40 px above the content.
+ * Screen readers skip the lamp.
  */
 export function Lamp({ size = "medium", isOff = false }: LampProps) {
   return <span className={styles["lamp"]} data-size={size} data-off={isOff} aria-hidden="true" />;

@@ -4,18 +4,18 @@ import { ClearButton } from "../field/ClearButton.tsx";
 import styles from "./filter-bar.module.css";
 
 interface FilterBarProps {
-  /** Accessible name and placeholder of the field. */
+  /** Accessible name and placeholder of the filter field. */
   label: string;
-  /** Filter text; null for a list that is too short to filter. */
+  /** Filter text; null if the list is too short for a filter. */
   words: string | null;
   onWords: (words: string) => void;
-  /** Further filters. */
+  /** More filters. */
   children?: ReactNode;
-  /** Controls of the layout. */
+  /** Controls at the end of the bar, for the layout of the list. */
   end: ReactNode;
 }
 
-/** Renders the filter and layout controls above a list. */
+/** Renders the bar above a list with its filters and layout controls. */
 export function FilterBar({ label, words, onWords, children, end }: FilterBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

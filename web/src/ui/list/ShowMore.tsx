@@ -3,9 +3,9 @@ import styles from "./show-more.module.css";
 import { texts } from "./texts.ts";
 
 interface ShowMoreProps {
-  /** Number of shown items. */
+  /** Number of items that are shown. */
   shown: number;
-  /** Number of loaded items. */
+  /** Number of items that are loaded. */
   known: number;
   /** Whether the server has more items. */
   hasMore?: boolean;
@@ -14,7 +14,10 @@ interface ShowMoreProps {
   onMore: () => void;
 }
 
-/** Renders the number of shown items and a button for more; nothing if all are shown. */
+/**
+ * Renders the number of items that are shown, and a button that shows more. If all items are shown, it renders
+ * nothing.
+ */
 export function ShowMore({ shown, known, hasMore = false, busy = false, onMore }: ShowMoreProps) {
   if (shown >= known && !hasMore) return null;
   return (

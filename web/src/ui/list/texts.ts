@@ -1,6 +1,6 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 
-/** Texts below a list that is shown in part. */
+/** Texts below a list of which only a part is shown. */
 export const texts = {
   shown: (shown: number, known: number) => `${formatNumber(shown)} of ${formatNumber(known)} shown`,
   shownOfMore: (shown: number, known: number) =>

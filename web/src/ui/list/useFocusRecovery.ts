@@ -12,8 +12,8 @@ function indexIn(list: HTMLElement | null, target: EventTarget): number {
 }
 
 /**
- * Retains the focus in a list when its focused item is removed. The next item gets the focus, or the page's heading if
- * the list itself is removed. Spread the result on the list element.
+ * Restores the focus when the focused item of a list is removed: the next item gets it. If the list itself is
+ * removed, the page's heading gets it. Spread the result on the list element.
  */
 export function useFocusRecovery<Element extends HTMLElement>(): FocusRecovery<Element> {
   const list = useRef<Element>(null);
@@ -21,7 +21,7 @@ export function useFocusRecovery<Element extends HTMLElement>(): FocusRecovery<E
 
   useLayoutEffect(() => {
     const focused = document.activeElement;
-    // React fires no focus event when a closing dialog restores the focus.
+    // When a closing dialog restores the focus, React fires no focus event.
     if (focused && list.current?.contains(focused)) index.current = indexIn(list.current, focused);
     const items = list.current?.children;
     if (index.current < 0 || !items || focused !== document.body) return;
@@ -31,7 +31,7 @@ export function useFocusRecovery<Element extends HTMLElement>(): FocusRecovery<E
 
   useLayoutEffect(
     () => () => {
-      // Runs when the replacement is in the document.
+      // At this time, the element that replaces the list is in the document.
       if (index.current >= 0) queueMicrotask(() => focusHeadingIfLost());
     },
     [],

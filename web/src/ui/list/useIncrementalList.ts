@@ -1,19 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 
-/** Number of items that are added at a time. */
+/** Number of items that a step adds to a list. */
 export const PAGE_SIZE = 60;
 
 interface IncrementalList<Item> {
-  /** Items that are rendered. */
+  /** Items that the list shows. */
   shown: readonly Item[];
-  /** Adds a page and moves the focus to its first item once it is rendered. */
+  /** Shows the next page of items, and moves the focus to the first of them when it is rendered. */
   showMore: () => void;
-  /** Adds a page and retains the focus. */
+  /** Shows the next page of items without moving the focus. */
   grow: () => void;
   /** Whether the next page needs more items than are loaded. */
   exceeded: boolean;
-  /** Number of items in the opened pages that are not loaded, including pages that an earlier visit opened. */
+  /**
+   * Number of items that must still be loaded to fill the opened pages. An earlier visit can have opened these pages.
+   */
   missing: number;
 }
 
@@ -22,17 +24,20 @@ function isCount(value: unknown): value is number {
 }
 
 interface IncrementalListOptions {
-  /** Name of the list, for a page that shows several lists in turn. */
+  /** Name of the list, if the page shows several lists one after the other. */
   name?: string;
-  /** Whether each step doubles the list, so that a list of thousands is complete after a few steps. */
+  /** Whether each step doubles the number of shown items, so that thousands of items are shown after a few steps. */
   doubling?: boolean;
-  /** Returns the item at an index if the list's li elements are not exactly the items. */
+  /**
+   * Returns the element of the item at an index. It is needed if the li elements of the list are not exactly the
+   * items.
+   */
   itemAt?: (index: number) => Element | null | undefined;
 }
 
 /**
- * Renders a list page by page. Back and Forward restore its length. The list element contains the items as li
- * elements.
+ * Returns the items of a list that are shown page by page. Back and Forward restore their number. The list element
+ * must contain an li element per item, unless `itemAt` is given.
  */
 export function useIncrementalList<Item>(
   items: readonly Item[],
@@ -40,7 +45,7 @@ export function useIncrementalList<Item>(
   { name = "", doubling = false, itemAt }: IncrementalListOptions = {},
 ): IncrementalList<Item> {
   const [wanted, setWanted] = useHistoryState(`portions ${name}`, isCount, PAGE_SIZE);
-  // Index of the first item of the requested page until it is rendered.
+  // Index of the first item of the requested page; null when this item is rendered.
   const awaited = useRef<number | null>(null);
   const shown = items.slice(0, wanted);
   const focusAt = useEffectEvent((index: number) => {
@@ -50,7 +55,8 @@ export function useIncrementalList<Item>(
 
   useEffect(() => {
     if (awaited.current === null || shown.length <= awaited.current) return;
-    // Keyboard users continue at the new items, because the button is now below them.
+    // The new items are above the button. The focus moves to the first of them, so that keyboard users continue
+    // there.
     focusAt(awaited.current);
     awaited.current = null;
   }, [shown.length]);

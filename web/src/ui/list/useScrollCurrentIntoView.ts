@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from "react";
 import { visibleRect } from "../../shared/visibleRect.ts";
 
 /**
- * Scrolls only the list to its current entry when the current entry changes, unless the user hovers or focuses the
- * list.
+ * Scrolls a list to its current entry when another entry becomes the current one. It does not scroll the page. It
+ * does nothing while the pointer or focus is in the list.
  */
 export function useScrollCurrentIntoView(
   list: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import { SITE_LOGO } from "../../shared/pageMeta.ts";
 import { siteUrl } from "../../shared/siteUrl.ts";
 
-/** Renders the site's logo, or Greenroom's arch in the colour of the text. */
+/** Renders the logo of the site, or by default Greenroom's arch in the colour of the text. */
 export function LogoMark({ size = 30 }: { size?: number }) {
   if (SITE_LOGO !== "") return <img data-logo="" src={siteUrl(SITE_LOGO)} height={size} alt="" />;
   return (

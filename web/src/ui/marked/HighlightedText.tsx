@@ -4,11 +4,11 @@ import styles from "./marked.module.css";
 
 interface HighlightedTextProps {
   text: string;
-  /** Folded words of the query. */
+  /** Words of the query, folded by `foldText`. */
   wanted: readonly string[];
 }
 
-/** Renders a text with the matched word prefixes highlighted. */
+/** Renders a text and highlights the prefixes of words that match a query. */
 export function HighlightedText({ text, wanted }: HighlightedTextProps) {
   return splitAtMatches(text, wanted).map((piece) =>
     piece.found ? (

@@ -150,7 +150,8 @@ test("shows the menu above bars and outside scroll containers", async () => {
 test("follows its button while the page scrolls and closes when the button leaves the window", async () => {
   const main = document.querySelector("main");
   main?.style.setProperty("padding-block", "300px 3000px");
-  // If the pointer were on the button or the menu, scrolling would move it off and close the menu.
+  // Moves the pointer away. If it were on the button or the menu, scrolling would move the menu away from the pointer
+  // and close it.
   await page.getByRole("heading", { name: "A page" }).hover();
   button.element().focus();
   await userEvent.keyboard("{Enter}");

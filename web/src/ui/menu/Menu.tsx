@@ -5,21 +5,21 @@ import { MenuContext } from "./menuContext.ts";
 import { MenuList } from "./MenuList.tsx";
 
 interface MenuProps {
-  /** Accessible name. */
+  /** Accessible name of the button and the menu. */
   label: string;
-  /** Appearance of the button: three dots only, or an outline like the buttons next to it. */
+  /** Look of the button: only three dots, or an outline like that of other buttons. */
   look?: "plain" | "outline";
-  /** Position of the button in a grid with keyboard navigation, and its tab index. */
+  /** Cell of the button in a grid with keyboard navigation: its name and tab index. */
   cell?: { name: string; tabIndex: number };
-  /** Entries, which are mounted only while the menu is open. */
+  /** Entries of the menu. They are mounted only while the menu is open. */
   children: ReactNode;
 }
 
 const LOOKS = { plain: styles["button"], outline: `${styles["button"]} ${styles["outline"]}` };
 
 /**
- * Renders a button that opens a menu. The menu closes on a choice, Escape or Tab, when the mouse leaves it, and on a
- * press outside.
+ * Renders a button that opens a menu. A choice, Escape, Tab or a click outside closes the menu. It also closes when
+ * the mouse leaves it.
  */
 export function Menu({ label, look = "plain", cell, children }: MenuProps) {
   const [opened, setOpened] = useState<"first" | "last">();
@@ -41,7 +41,7 @@ export function Menu({ label, look = "plain", cell, children }: MenuProps) {
   }, [open]);
 
   function close() {
-    // Moves the focus before the entries are unmounted.
+    // The focus must move before the menu unmounts its entries.
     if (root.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
     setOpened(undefined);
   }

@@ -6,12 +6,18 @@ import { MenuContext } from "./menuContext.ts";
 interface MenuItemProps {
   label: string;
   icon: LucideIcon;
-  /** Whether a request is pending, or the state that the entry changes is unknown. The entry stays focusable, and a press does nothing. */
+  /**
+   * Whether a request is pending, or the state that the entry changes is not loaded. The entry can still be focused,
+   * but a click does nothing.
+   */
   busy?: boolean;
   onSelect: () => void;
 }
 
-/** Renders a menu entry. A choice closes the menu first, so that a dialog can restore the focus. */
+/**
+ * Renders an entry of a menu. A choice closes the menu before it calls `onSelect`, so that a dialog that `onSelect`
+ * opens can later restore the focus.
+ */
 export function MenuItem({ label, icon: Icon, busy = false, onSelect }: MenuItemProps) {
   const close = use(MenuContext);
   return (
@@ -36,11 +42,11 @@ export function MenuItem({ label, icon: Icon, busy = false, onSelect }: MenuItem
 interface MenuLinkProps {
   label: string;
   icon: LucideIcon;
-  /** External URL, which opens in a new tab. */
+  /** URL of another site, which opens in a new tab. */
   href: string;
 }
 
-/** Renders a menu entry with an external link. */
+/** Renders an entry of a menu with a link to another site. */
 export function MenuLink({ label, icon: Icon, href }: MenuLinkProps) {
   const close = use(MenuContext);
   return (

@@ -6,12 +6,12 @@ import { usePlacement } from "./usePlacement.ts";
 interface MenuListProps {
   id: string;
   label: string;
-  /** Entry with the initial focus. */
+  /** Entry that gets the focus when the menu opens. */
   start: "first" | "last";
   children: ReactNode;
 }
 
-/** Renders the open list of a menu. Arrow keys, Home and End move through it. */
+/** Renders the entries of an open menu. Arrow keys, Home and End move the focus between them. */
 export function MenuList({ id, label, start, children }: MenuListProps) {
   const layer = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function MenuList({ id, label, start, children }: MenuListProps) {
       event.preventDefault();
       all[target]?.focus();
     } else if (event.key === "Escape" || event.key === "Tab") {
-      // The focus moves to the button before the browser handles Tab.
+      // Tab must move the focus from the button, so the button gets the focus before the browser handles the key.
       if (event.key === "Escape") event.preventDefault();
       close();
     }

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Closes the surrounding menu and focuses its button. */
+/** Closes the menu that contains the component, and focuses the menu's button. */
 export const MenuContext = createContext<() => void>(() => undefined);

@@ -1,14 +1,14 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
-/** Minimum distance in pixels between a list and the edges of the window. */
+/** Minimum distance in pixels between a menu and the edges of the window. */
 const MARGIN = 8;
 
-/** Distance in pixels between a list and its button. */
+/** Distance in pixels between a menu and its button. */
 const GAP = 4;
 
 /**
- * Sets `top` and `left` of a layer. Its list is then below its anchor, or above the anchor if there is more space. If
- * the window is wide enough, the ends of list and anchor are aligned.
+ * Sets `top` and `left` of a layer, so that its list is below the anchor, or above it if there is more space. If the
+ * window is wide enough, list and anchor end at the same x coordinate.
  */
 function position(layer: HTMLElement, list: HTMLElement, anchor: HTMLElement) {
   const at = anchor.getBoundingClientRect();
@@ -28,8 +28,8 @@ function position(layer: HTMLElement, list: HTMLElement, anchor: HTMLElement) {
 }
 
 /**
- * Shows a layer in the top layer, where no ancestor clips it. Positions its list next to the element that contains it,
- * also during scrolling and resizing. Calls `onGone` when that element leaves the window.
+ * Shows an element in the browser's top layer, where no ancestor clips it. Positions its list next to its parent
+ * element, also after scrolling and resizing. Calls `onGone` when the parent element leaves the window.
  */
 export function usePlacement(
   layerRef: RefObject<HTMLElement | null>,

@@ -5,7 +5,7 @@ import { focusHeadingIfLost } from "../page/focusHeading.ts";
 import styles from "./notice.module.css";
 import { texts } from "./texts.ts";
 
-/** User-visible reason why loading fails; empty if unknown. */
+/** Cause of load failures, as shown to users; empty if unknown. */
 export const NoticeCause = createContext("");
 
 interface NoticeProps {
@@ -14,8 +14,8 @@ interface NoticeProps {
 }
 
 /**
- * Renders an inline error with its cause if known and a retry button. It retries automatically when the browser is
- * back online. If it is removed while focused, the page's heading gets the focus.
+ * Renders an error in one line with its cause, if known, and a retry button. It also retries when the browser is back
+ * online. If the focus is inside when the error is removed, the page's heading gets the focus.
  */
 export function Notice({ text, onRetry }: NoticeProps) {
   const cause = useContext(NoticeCause);

@@ -6,13 +6,13 @@ interface PageHeadProps {
   title: string;
   /** Title of the browser tab. */
   document: string;
-  /** One line about the page's state, announced on change. */
+  /** One line about the state of the page. Screen readers announce its changes. */
   state: string;
-  /** Actions on the whole page. */
+  /** Buttons and links for actions on the whole page. */
   children?: ReactNode;
 }
 
-/** Renders the top of a page with a list: title, state and actions. */
+/** Renders the top of a page with a list: its title, state and actions. */
 export function PageHead({ title, document, state, children }: PageHeadProps) {
   return (
     <div className={styles["head"]}>

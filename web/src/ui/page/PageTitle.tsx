@@ -4,18 +4,18 @@ import { SITE_NAME } from "../../shared/pageMeta.ts";
 import { focusHeadingIfLost, canTakeFocus } from "./focusHeading.ts";
 
 interface PageTitleProps {
-  /** Title of the browser tab before the site name; absent for the home page. */
+  /** Title of the browser tab without the site name; absent for the home page. */
   document?: string;
-  /** Whether the heading is visually hidden. */
+  /** Whether only screen readers get the heading. */
   hidden?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * Renders the page's h1 and sets the tab's title. After a route change, the h1 gets the focus, unless the user has
- * focused another element in the meantime. Keyboards and screen readers then start at the new page. If the h1 is
- * replaced while it is focused, the new one gets the focus.
+ * Renders the h1 of a page and sets the title of the tab. After a route change, the h1 gets the focus, so that
+ * keyboards and screen readers start at the new page. If the user has already focused another element, the focus does
+ * not move. If a focused h1 is replaced, the new h1 gets the focus.
  */
 export function PageTitle({ document: title, hidden = false, className, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,7 +25,7 @@ export function PageTitle({ document: title, hidden = false, className, children
     document.title = title ? `${title} · ${SITE_NAME}` : SITE_NAME;
   }, [title]);
 
-  // A layout effect runs before the effect that restores the focus of a link.
+  // This effect must run before the effect that restores the focus of a link, so it is a layout effect.
   useLayoutEffect(() => {
     if (focusOnArrival.current && canTakeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);

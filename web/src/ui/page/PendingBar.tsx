@@ -1,6 +1,6 @@
 import styles from "./pending-bar.module.css";
 
-/** Renders a loading bar at the top of the window. It appears after a delay. */
+/** Renders a bar at the top of the window while a page loads. Its CSS delays the bar. */
 export function PendingBar() {
   return <div className={styles["bar"]} aria-hidden="true" />;
 }

@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** Whether the page was reached from another page of the app. The first page retains the browser's initial focus. */
+/**
+ * Whether the user opened the page from another page of the app. The first page does not change the focus that the
+ * browser sets.
+ */
 export const ReachedInAppContext = createContext(false);

@@ -1,5 +1,6 @@
 /**
- * Focuses the page's heading if the focused element was removed or is inside the element that is about to be removed.
+ * Focuses the page's heading if the focused element has been removed. It also does so if the focused element is
+ * inside `going`, which is about to be removed.
  */
 export function focusHeadingIfLost(going?: HTMLElement): void {
   const focused = document.activeElement;
@@ -8,8 +9,8 @@ export function focusHeadingIfLost(going?: HTMLElement): void {
 }
 
 /**
- * Reports whether a new page may take the focus. It may if no element is focused, if the focused element is in the
- * replaced page, or if it is the link to the page.
+ * Reports whether a new page may move the focus. It may if no element is focused. It also may if the focused element
+ * is in the old page, or is the link to the new page.
  */
 export function canTakeFocus(): boolean {
   const focused = document.activeElement;

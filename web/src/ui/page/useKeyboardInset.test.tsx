@@ -12,7 +12,7 @@ function Sheet() {
 const keyboard = () =>
   document.querySelector<HTMLElement>("[data-testid=sheet]")?.style.getPropertyValue("--keyboard");
 
-/** Sets the visual viewport; scale is the pinch zoom. */
+/** Sets the height and the pinch zoom of the visual viewport. */
 function see(view: { height: number; scale: number }) {
   if (!visualViewport) throw new Error("This browser has no visual viewport.");
   const spies = [

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Sets `--keyboard` on an element to the height of the on-screen keyboard in CSS pixels, because on iOS it changes
- * neither the window nor `dvh`. A pinch zoom also shrinks the visual viewport and is ignored.
+ * Sets `--keyboard` on an element to the height of the on-screen keyboard in CSS pixels. It is needed on iOS, where
+ * the keyboard changes neither the window nor `dvh`. A pinch zoom also shrinks the visual viewport, but does not
+ * change `--keyboard`.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>, wanted: boolean): void {
   useEffect(() => {

@@ -5,10 +5,10 @@ import { createPlayerHandle, type InternalPlayerHandle } from "./handle.ts";
 import { Player } from "./Player.tsx";
 
 const VIDEO = "rw4s4M3hFfs";
-// Duration of every video of the YouTube stub.
+// Duration in seconds of every video of the YouTube stub.
 const LENGTH = 1712;
 
-// Each test starts without YouTube's script.
+// Each test starts without the script of YouTube.
 beforeEach(() => delete window.YT);
 
 interface Watched {
@@ -140,7 +140,8 @@ describe("player handle", () => {
 });
 
 describe("focus on the frame", () => {
-  // The only event that the page gets is the move of the focus from the window into the frame.
+  // Moves the focus from the window into the frame. This is the only event that the page gets for a click in the
+  // frame.
   function enterFrame(container: HTMLElement) {
     container.querySelector("iframe")?.focus();
     window.dispatchEvent(new FocusEvent("blur"));
@@ -185,7 +186,7 @@ test("shows the frame without the script and links to YouTube if that is unreach
     .element(page.getByRole("link", { name: "Watch on YouTube" }))
     .toHaveAttribute("href", `https://www.youtube.com/watch?v=${VIDEO}`);
   expect(frames).toEqual([expect.stringContaining(`/embed/${VIDEO}?`)]);
-  // A hidden frame must not play.
+  // The frame is removed, because a frame that is only hidden could play.
   expect(container.querySelector("iframe")).toBeNull();
   expect(onPlaying).not.toHaveBeenCalled();
 });

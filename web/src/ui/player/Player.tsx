@@ -9,24 +9,24 @@ import { texts } from "./texts.ts";
 import { useFocusReturn } from "./useFocusReturn.ts";
 import { embedUrl, loadYouTube, type YouTubeApi, type YouTubePlayer, watchUrl } from "./youtube.ts";
 
-// If a host is blocked without an error, the player neither loads nor fails. After this time in milliseconds, it
-// shows an error.
+// Time in milliseconds after which a player that has not loaded shows an error. If a host is blocked, the browser may
+// report no error.
 const LOAD_TIMEOUT = 15_000;
 
 interface PlayerProps {
   videoId: string;
   title: string;
-  /** Tone of the arch that replaces a failed player. */
+  /** Colour tone of the arch that is shown if the player fails. */
   tone: Tone;
-  /** Start in seconds. A change does not affect a loaded video. */
+  /** Start time in seconds. A change does not affect a video that is already loaded. */
   startAt?: number;
-  /** Handle that controls this player. */
+  /** Handle that controls this player and gets its state. */
   handle: InternalPlayerHandle;
-  /** Callback when playback of a loaded video starts; not after a pause. */
+  /** Callback when a loaded video starts to play. It is not called when playback continues after a pause. */
   onPlaying: () => void;
-  /** Callback with the error code when YouTube refuses to play the video. */
+  /** Callback with YouTube's error code if YouTube rejects playback of the video. */
   onUnplayable?: ((code: number) => void) | undefined;
-  /** Element that gets the focus after a press in the player. Without it no element is focused. */
+  /** Element that gets the focus after a click in the player. If it is missing, no element gets the focus. */
   focusBack?: RefObject<HTMLElement | null>;
 }
 
@@ -34,13 +34,13 @@ function createFrame(videoId: string, title: string, startAt: number): HTMLIFram
   const frame = document.createElement("iframe");
   frame.title = title;
   frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
-  // Without a referrer YouTube refuses to play (error 153).
+  // YouTube rejects playback with error 153 if the request has no referrer.
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   frame.src = embedUrl(videoId, startAt);
   return frame;
 }
 
-/** Maps YouTube's player state. Buffering is ignored. */
+/** Returns the status for a state number of YouTube; undefined for buffering. */
 function phaseOf(state: number): PlayerStatus | undefined {
   const phases = { [-1]: "ready", 0: "ended", 1: "playing", 2: "paused", 5: "ready" } as const;
   const phase = phases[state as keyof typeof phases];
@@ -52,7 +52,10 @@ function errorOf(code: number): PlayerError {
   return code === 101 || code === 150 ? "not-embeddable" : "unplayable";
 }
 
-/** Plays a YouTube video, automatically where the browser allows it. If YouTube is unreachable, it shows a link. */
+/**
+ * Plays a YouTube video, automatically if the browser allows it. If YouTube is unreachable, it shows a link to the
+ * video.
+ */
 export function Player({
   videoId,
   title,
@@ -109,7 +112,7 @@ export function Player({
             if (!current) return;
             handle.report({ phase: "ready" });
             handle.connect(target);
-            // If the frame loads before the script, it already plays and sends no event.
+            // If the frame loads before the script, the video already plays and YouTube sends no event.
             report(target.getPlayerState());
           },
           onStateChange: ({ data }) => report(data),
@@ -121,7 +124,7 @@ export function Player({
       });
     };
 
-    // The content about the video is painted first. The frame does not wait for the script.
+    // The content of the page is painted before the frame loads. The frame does not wait for YouTube's script.
     const callOff = afterPaint(() => {
       const frame = frameOf(videoId);
       frame.addEventListener("load", () => setHasFrame(current));
@@ -129,7 +132,7 @@ export function Player({
       loadYouTube()
         .then((api) => attach(frame, api))
         .catch((reason: unknown) => {
-          // Without the script, the app could not stop a frame that plays behind the error.
+          // Without the script, the app could not stop the video, which would play behind the error.
           if (current) frame.remove();
           fail("unreachable", reason);
         });

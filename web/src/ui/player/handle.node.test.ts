@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createPlayerHandle } from "./handle.ts";
 import type { YouTubePlayer } from "./youtube.ts";
 
-/** Creates a player that reports the old time after a seek until `arrive` is called. */
+/** Creates a player that still reports the old time after a seek, until the test calls `arrive`. */
 function slowPlayer(at: number) {
   let [shown, sent] = [at, at];
   const player: YouTubePlayer = {
@@ -34,7 +34,7 @@ test("reports the target of a seek before the player reaches it", () => {
   expect(handle.currentTime()).toBe(500);
   arrive();
   expect(handle.currentTime()).toBe(500);
-  // A seek by YouTube's own controls.
+  // A jump is a seek with YouTube's own controls.
   jump(100);
   expect(handle.currentTime()).toBe(100);
 });

@@ -1,56 +1,59 @@
 import type { YouTubePlayer } from "./youtube.ts";
 
 /**
- * Reason why a video cannot play: YouTube is unreachable, the video was removed, embedding is forbidden, or another
- * reason.
+ * Reason why a video does not play: YouTube is unreachable, the video was removed, its owner forbids embedding, or
+ * another reason.
  */
 export type PlayerError = "unreachable" | "gone" | "not-embeddable" | "unplayable";
 
-/** Status of a player. It is ready while it waits for the first press, for example if autoplay is blocked. */
+/**
+ * Status of a player. It is "ready" if it has loaded and waits for the user to start playback, for example because
+ * the browser blocks autoplay.
+ */
 export type PlayerStatus =
   | { phase: "loading" | "ready" | "playing" | "paused" | "ended" }
   | { phase: "failed"; error: PlayerError };
 
 /**
- * Controls a player and reports its state. Times are in seconds. Commands that are sent before the player has loaded
- * run when it has loaded.
+ * Controls a player and reports its state. Times are in seconds. Commands that are given before the player has loaded
+ * run after it has loaded.
  */
 export interface PlayerHandle {
-  /** Seeks to a time. A paused player stays paused; a playing player continues. */
+  /** Seeks to a time. A paused player does not start to play. */
   seek: (seconds: number) => void;
   play: () => void;
   pause: () => void;
-  /** Returns the current time; the start time before the player has loaded. */
+  /** Returns the current time. Before the player has loaded, this is the start time. */
   currentTime: () => number;
-  /** Returns the duration; undefined until the player knows it. */
+  /** Returns the duration; undefined while the player does not report a duration. */
   duration: () => number | undefined;
-  /** Returns the status. The object stays the same until it changes. */
+  /** Returns the status. The returned object is the same until the status changes. */
   status: () => PlayerStatus;
-  /** Calls a listener after each change of the status, including the end. Returns a function that removes it. */
+  /** Adds a listener that is called after each change of the status. Returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Calls a listener with the current time, four times a second during playback and after each seek. Returns a
-   * function that removes it.
+   * Adds a listener that gets the current time: four times a second during playback, and after each seek. Returns a
+   * function that removes the listener.
    */
   onTime: (listener: (seconds: number) => void) => () => void;
 }
 
-/** Handle with the methods for the player itself. */
+/** Handle with additional methods that only the player component calls. */
 export interface InternalPlayerHandle extends PlayerHandle {
-  /** Prepares a new video with its start time. */
+  /** Prepares the handle for a new video that starts at a time. */
   begin: (startAt: number) => void;
-  /** Connects the loaded player. */
+  /** Connects the handle to the player that has loaded. */
   connect: (player: YouTubePlayer) => void;
-  /** Reports a status of the player. */
+  /** Sets the status that the player reports. */
   report: (status: PlayerStatus) => void;
-  /** Disconnects the player and drops pending commands. */
+  /** Disconnects the handle from the player and discards commands that have not run. */
   release: () => void;
 }
 
 /** Interval in milliseconds at which the time is reported during playback. */
 const TICK = 250;
 
-/** Maximum distance in seconds at which a seek counts as done. */
+/** Maximum distance in seconds between the time of the player and the target of a completed seek. */
 const NEAR = 1.5;
 
 const LOADING: PlayerStatus = { phase: "loading" };
@@ -62,12 +65,12 @@ function isSame(one: PlayerStatus, other: PlayerStatus): boolean {
   );
 }
 
-/** Creates a handle without a player. */
+/** Creates a handle that is not connected to a player. */
 export function createPlayerHandle(): InternalPlayerHandle {
   let player: YouTubePlayer | undefined;
   let status = LOADING;
   let start = 0;
-  // Target and origin of the latest seek. For a short time after a seek, the player reports the old time.
+  // Target and start of the latest seek. For a short time after a seek, the player still reports the old time.
   let sent: { to: number; from: number } | undefined;
   let requested: { seek?: number; playing?: boolean } = {};
   let clock: ReturnType<typeof setInterval> | undefined;
@@ -75,7 +78,7 @@ export function createPlayerHandle(): InternalPlayerHandle {
   const timeListeners = new Set<(seconds: number) => void>();
 
   function currentTime(): number {
-    // Before playback a player reports 0 instead of its start time.
+    // Before playback, a player reports time 0 instead of its start time.
     if (!player || status.phase === "ready") return sent?.to ?? requested.seek ?? start;
     const reported = player.getCurrentTime();
     if (sent && Math.abs(reported - sent.to) > NEAR && Math.abs(reported - sent.from) < NEAR) return sent.to;
@@ -147,7 +150,7 @@ export function createPlayerHandle(): InternalPlayerHandle {
       requested = {};
     },
     report: (next) => {
-      // After an error YouTube still reports states. Only playback clears the error.
+      // After an error, YouTube continues to report states. Only the state of playback clears the error.
       const isUnplayable = status.phase === "failed" && status.error !== "unreachable";
       if (!isUnplayable || next.phase === "playing") become(next);
     },

@@ -1,23 +1,23 @@
 import { useState, useSyncExternalStore } from "react";
 import type { PlayerHandle, PlayerStatus } from "./handle.ts";
 
-/** Position of the video and its controls, for components next to the player. Times are in seconds. */
+/** Time and controls of a video, for components next to the player. Times are in seconds. */
 export interface Playhead {
-  /** Returns the current time; the start time before the player has loaded. */
+  /** Returns the current time. Before the player has loaded, this is the start time. */
   now: () => number;
-  /** Returns the duration; undefined until the player knows it. */
+  /** Returns the duration; undefined while the player does not report a duration. */
   length: () => number | undefined;
-  /** Returns the status. The object stays the same until it changes. */
+  /** Returns the status. The returned object is the same until the status changes. */
   status: () => PlayerStatus;
-  /** Seeks to a time. A paused player stays paused. */
+  /** Seeks to a time. A paused player does not start to play. */
   seek: (seconds: number) => void;
-  /** Plays from a time and scrolls the player into view. */
+  /** Plays from a given time and scrolls the player into view. */
   playFrom: (seconds: number) => void;
   play: () => void;
   pause: () => void;
   /**
-   * Calls a listener when time or status change: four times a second during playback and after each seek. Returns a
-   * function that removes it.
+   * Adds a listener that is called when the time or the status changes: four times a second during playback, and
+   * after each seek. Returns a function that removes the listener.
    */
   subscribe: (listener: () => void) => () => void;
 }
@@ -45,19 +45,19 @@ export function playheadOf(handle: PlayerHandle, show: () => void): Playhead {
   };
 }
 
-/** Returns the playhead of a page's player. It is stable for the life of the page. */
+/** Returns the playhead of the page's player. It is the same object until the page is unmounted. */
 export function usePlayhead(handle: PlayerHandle, show: () => void): Playhead {
   const [playhead] = useState(() => playheadOf(handle, show));
   return playhead;
 }
 
-/** Returns the current second. The component renders once a second instead of four times. */
+/** Returns the current time in whole seconds, so that a component renders once a second. */
 export function usePlayheadSecond(playhead: Playhead): number {
   const second = () => Math.floor(playhead.now());
   return useSyncExternalStore(playhead.subscribe, second, second);
 }
 
-/** Returns the video's duration in seconds once the player knows it. */
+/** Returns the duration of the video in seconds; undefined while the player does not report a duration. */
 export function useLength(playhead: Playhead): number | undefined {
   return useSyncExternalStore(playhead.subscribe, playhead.length, playhead.length);
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Maximum duration of a press in milliseconds. The focus must stay in the frame until the press ends. */
+/** Maximum duration in milliseconds of a click in the player. The frame must have the focus until the click ends. */
 const PRESS = 250;
 
 /**
- * Calls `giveBack` after a press inside the player's frame. Without it, the frame would get all later key events. A
- * frame that the user focused by Tab, or that is full screen, retains the focus.
+ * Calls `giveBack` after a click inside the frame of the player, because the frame would otherwise get all later key
+ * events. It does nothing if the user has focused the frame with Tab, or if the frame is full screen.
  */
 export function useFocusReturn(
   hostRef: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useFocusReturn(
       if (isByTab || document.fullscreenElement !== null) return;
       if (frame instanceof HTMLIFrameElement && hostRef.current?.contains(frame)) leave(frame);
     };
-    // If the user clicks in the cross-origin frame, the page gets only the window's `blur` event.
+    // A click in the frame of another origin causes only a `blur` event of the window.
     const lookLater = () => {
       clearTimeout(timer);
       timer = setTimeout(look, PRESS);

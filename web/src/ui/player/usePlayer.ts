@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPlayerHandle, type InternalPlayerHandle } from "./handle.ts";
 
-/** Returns the handle of a page's player. It is stable for the life of the page. */
+/** Returns the handle of the page's player. It is the same object until the page is unmounted. */
 export function usePlayer(): InternalPlayerHandle {
   const [handle] = useState(createPlayerHandle);
   return handle;

@@ -1,12 +1,12 @@
-/** Used part of YouTube's IFrame Player API. Times are in seconds. */
+/** Part of YouTube's IFrame Player API that the app uses. Times are in seconds. */
 export interface YouTubePlayer {
   seekTo: (seconds: number, allowSeekAhead: boolean) => void;
   playVideo: () => void;
   pauseVideo: () => void;
   getCurrentTime: () => number;
-  /** Returns the duration; 0 until it is known. */
+  /** Returns the duration; 0 while it is unknown. */
   getDuration: () => number;
-  /** Returns YouTube's number of the player state. */
+  /** Returns the number of YouTube's player state. */
   getPlayerState: () => number;
   destroy: () => void;
 }
@@ -17,7 +17,7 @@ interface PlayerEvents {
   onError?: (event: { data: number }) => void;
 }
 
-/** Used globals of YouTube's player script. */
+/** Part of YouTube's global variable `YT` that the app uses. */
 export interface YouTubeApi {
   Player: new (frame: HTMLIFrameElement, options: { events: PlayerEvents }) => YouTubePlayer;
 }
@@ -45,7 +45,7 @@ function loadScript(): Promise<YouTubeApi> {
       script.remove();
       reject(new Error(reason));
     };
-    // The script loads a second script, which calls this function.
+    // YouTube's script loads a second script, which calls this function.
     window.onYouTubeIframeAPIReady = () => {
       const api = loadedApi();
       if (api) resolve(api);
@@ -58,7 +58,10 @@ function loadScript(): Promise<YouTubeApi> {
   });
 }
 
-/** Loads YouTube's player API once. It rejects if the script is blocked; the next call retries. */
+/**
+ * Loads YouTube's player API once. The promise rejects if the script is blocked. The next call then loads the script
+ * again.
+ */
 export function loadYouTube(): Promise<YouTubeApi> {
   const ready = loadedApi();
   if (ready) return Promise.resolve(ready);
@@ -68,7 +71,7 @@ export function loadYouTube(): Promise<YouTubeApi> {
   return loading;
 }
 
-/** Returns the URL of the embedded player on the host without cookies, starting at a time in seconds. */
+/** Returns the URL of the embedded player that starts at a time in seconds. Its host sets no cookies. */
 export function embedUrl(videoId: string, startAt: number): string {
   const parameters = new URLSearchParams({
     enablejsapi: "1",

@@ -2,18 +2,18 @@ import { TextArea } from "../field/TextArea.tsx";
 import styles from "./request.module.css";
 
 interface BodyTextProps {
-  /** ID for the label; by default its name. */
+  /** ID of the text area; by default the name of the field. */
   id?: string;
   label?: string;
   value: string;
-  /** Whether the body is invalid. */
+  /** Whether the text is invalid. */
   wrong: boolean;
-  /** ID of the describing text. */
+  /** ID of the element that describes the text area. */
   describedBy: string;
   onChange: (text: string) => void;
 }
 
-/** Renders the body of a request as a text area. */
+/** Renders a text area for the body of a request. */
 export function BodyText({ id, label, value, wrong, describedBy, onChange }: BodyTextProps) {
   return (
     <TextArea

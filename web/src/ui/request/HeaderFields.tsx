@@ -3,17 +3,17 @@ import styles from "./request.module.css";
 import { texts } from "./texts.ts";
 
 interface HeaderFieldsProps {
-  /** Number of the header, from 1. */
+  /** Number of the header in the request, from 1. */
   number: number;
   name: string;
   value: string;
   onChange: (part: "name" | "value", text: string) => void;
-  /** Content before the fields; `after` is the content after them. */
+  /** Content before the two fields. `after` is the content after the fields. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** Renders the two fields of a header. */
+/** Renders two fields, for the name and the value of a header. */
 export function HeaderFields({ number, name, value, onChange, before, after }: HeaderFieldsProps) {
   const shared = { type: "text", autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
   return (

@@ -7,17 +7,17 @@ interface RequestLineProps<Method extends string> {
   method: Method;
   endpoint: string;
   placeholder: string;
-  /** ID of the error of the endpoint. */
+  /** ID of the error message of the endpoint field. */
   problemId?: string | undefined;
-  /** Ref of the endpoint's field. */
+  /** Ref of the endpoint field. */
   field?: Ref<HTMLInputElement>;
   onMethod: (method: Method) => void;
   onEndpoint: (endpoint: string) => void;
-  /** Buttons at the end. */
+  /** Buttons at the end of the line. */
   children: ReactNode;
 }
 
-/** Renders method and endpoint of a request with its buttons. */
+/** Renders the method and the endpoint of a request, and its buttons. */
 export function RequestLine<Method extends string>({
   methods,
   method,

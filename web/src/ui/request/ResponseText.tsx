@@ -3,10 +3,10 @@ import { CopyButton } from "../json-tree/CopyButton.tsx";
 import styles from "./request.module.css";
 import { texts } from "./texts.ts";
 
-// Maximum number of characters shown. Longer text makes the page unresponsive.
+// Maximum number of characters that are shown, because longer text makes the page unresponsive.
 const MAX_SHOWN_CHARACTERS = 100_000;
 
-/** Renders a response that is not JSON as plain text. HTML is never run. */
+/** Renders a response body that is not JSON as plain text. HTML in the body is not interpreted. */
 export function ResponseText({ text }: { text: string }) {
   const hidden = text.length - MAX_SHOWN_CHARACTERS;
   return (

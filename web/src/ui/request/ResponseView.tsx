@@ -8,22 +8,22 @@ interface ResponseViewProps {
     status: number;
     statusText: string;
     headers: Readonly<Record<string, string>>;
-    /** Parsed JSON or text; empty text without a body. */
+    /** Parsed JSON, or the text of the body. */
     body: unknown;
     isJson: boolean;
   };
-  /** Level of the headings. */
+  /** Level of the headings in the response. */
   level: 3 | 4;
 }
 
-/** Renders body and headers of a response. JSON is a tree, other bodies are text. */
+/** Renders the body and the headers of a response. A JSON body is a tree, any other body is text. */
 export function ResponseView({ response, level }: ResponseViewProps) {
   const { status, statusText, headers, body, isJson } = response;
   const isEmpty = !isJson && body === "";
   return (
     <>
       <Section heading={texts.body} level={level}>
-        {/* Without a body, the tree shows the response itself. */}
+        {/* If the body is empty, the tree shows status and headers. */}
         {isEmpty && <JsonTree name="response" value={{ status, statusText, headers }} />}
         {!isEmpty && !isJson && typeof body === "string" && <ResponseText text={body} />}
         {!isEmpty && (isJson || typeof body !== "string") && <JsonTree name="body" value={body} />}

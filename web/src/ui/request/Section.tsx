@@ -4,13 +4,13 @@ import styles from "./request.module.css";
 
 interface SectionProps {
   heading: string;
-  /** Level of the heading. */
+  /** Level of the section's heading. */
   level: 3 | 4;
   open?: boolean;
   children: ReactNode;
 }
 
-/** Renders a collapsible section of the response. */
+/** Renders a section of the response that the user can collapse. */
 export function Section({ heading, level, open = true, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,14 +1,14 @@
 import styles from "./request.module.css";
 
 interface StatusLineProps {
-  /** Status and its text, or the name of the error. */
+  /** Number and text of the status, or the name of the error. */
   status: string;
   ok: boolean;
   /** Formatted duration and size. */
   measures?: readonly string[];
 }
 
-/** Renders the outcome of a request. */
+/** Renders the status of a response, or the error of a request, with its duration and size. */
 export function StatusLine({ status, ok, measures }: StatusLineProps) {
   return (
     <span className={styles["status"]}>

@@ -1,11 +1,11 @@
 import { FLOOR_Y, SCENE_COLOURS } from "./kit.tsx";
 
-/** Renders a shadow on the floor. */
+/** Renders the shadow of an object on the floor. */
 export function Shadow({ x, width, y = 556 }: { x: number; width: number; y?: number }) {
   return <ellipse cx={x} cy={y} rx={width / 2} ry={width / 14} fill={SCENE_COLOURS.wall} opacity="0.75" />;
 }
 
-/** Renders a lamp that hangs down to `y` and its light. */
+/** Renders a lamp and its light. The lamp hangs down to `y`. */
 export function PendantLamp({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -37,7 +37,7 @@ export function Chair({ x, colour, turned = false }: ChairProps) {
 
 interface FigureProps {
   x: number;
-  /** Y coordinate of the lower edge of the shoulders. */
+  /** Y coordinate of the shoulders' lower edge. */
   y: number;
   coat: string;
   skin: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Colours of the scenes by object. */
+/** Colours of the objects in the scenes. */
 export const SCENE_COLOURS = {
   wall: "var(--stage-lit)",
   raised: "var(--stage-raised)",
@@ -19,7 +19,7 @@ export const SCENE_COLOURS = {
 /** Y coordinate of the floor. */
 export const FLOOR_Y = 530;
 
-/** Renders a room of 600 by 610 units with wall, floor and content. */
+/** Renders a room of 600 by 610 units: a wall, a floor and the content. */
 export function SceneRoom({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 600 610" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">

@@ -199,7 +199,7 @@ function StageScene() {
   );
 }
 
-/** Scenes that are not visible at first. */
+/** Scene that is not visible when the home page opens. */
 export type LazyScene = "chairs" | "board" | "numbers" | "panel" | "stage";
 
 const SCENES: Readonly<Record<LazyScene, ComponentType>> = {
@@ -210,7 +210,7 @@ const SCENES: Readonly<Record<LazyScene, ComponentType>> = {
   stage: StageScene,
 };
 
-/** Renders a scene that is not visible at first. */
+/** Renders one of the scenes that are not visible when the home page opens. */
 export default function LazySceneArt({ scene }: { scene: LazyScene }) {
   const Scene = SCENES[scene];
   return <Scene />;

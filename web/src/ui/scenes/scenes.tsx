@@ -3,7 +3,7 @@ import type { CarouselSlide } from "../carousel/Carousel.tsx";
 import { DoorScene } from "./DoorScene.tsx";
 import type { LazyScene } from "./lazyScenes.tsx";
 
-// Scenes that are not visible at first load later. If that fails, the stage stays dark.
+// These scenes load after the first paint. If they fail to load, the stage remains dark.
 const LazySceneArt = lazy<ComponentType<{ scene: LazyScene }>>(() =>
   import("./lazyScenes.tsx").catch((reason: unknown) => {
     console.warn("Scenes failed to load", reason);
@@ -19,7 +19,7 @@ function lazyScene(scene: LazyScene) {
   );
 }
 
-/** Six scenes of the home page, from the corridor to the stage. */
+/** Slides of the home page: six scenes from the corridor to the stage. */
 export const SCENES: readonly CarouselSlide[] = [
   { caption: "Before the door opens", art: <DoorScene /> },
   { caption: "Two chairs, one lamp", art: lazyScene("chairs") },

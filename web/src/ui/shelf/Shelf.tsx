@@ -7,12 +7,12 @@ import { useShelfScroll } from "./useShelfScroll.ts";
 
 interface ShelfProps {
   title: string;
-  /** Path of the full list. */
+  /** Path of the page with the full list. */
   to: string;
   children: ReactNode;
 }
 
-/** Renders a heading with a link to the full list. */
+/** Renders a shelf: a heading with a link to the full list, and a row of items. */
 export function Shelf({ title, to, children }: ShelfProps) {
   return (
     <section className={styles["shelf"]} aria-label={title}>
@@ -29,13 +29,13 @@ export function Shelf({ title, to, children }: ShelfProps) {
 }
 
 interface ShelfItemsProps {
-  /** Accessible name of the list. */
+  /** Accessible name of the row. */
   name: string;
-  /** Items as elements with keys. */
+  /** Elements of the items, each with a key. */
   children: readonly ReactElement[];
 }
 
-/** Renders items in a horizontally scrolling row, moved by arrows, touch and Tab. */
+/** Renders items in a row that scrolls horizontally with arrows, touch and Tab. */
 export function ShelfItems({ name, children }: ShelfItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { more, move } = useShelfScroll(list, `shelf ${name}`);
@@ -48,7 +48,7 @@ export function ShelfItems({ name, children }: ShelfItemsProps) {
           </li>
         ))}
       </ul>
-      {/* The arrows are for pointers only. Keyboard users scroll the list by moving the focus. */}
+      {/* The arrows are only for pointers. Keyboard users scroll the row when they move the focus. */}
       {more.back && (
         <button
           type="button"

@@ -4,13 +4,16 @@ import { saveEntryState, readEntryState } from "../../shared/entry/historyState.
 import { prefersReducedMotion } from "../carousel/usePlaying.ts";
 
 interface ShelfScroll {
-  /** Whether there are items before the visible items, and after them. */
+  /** Whether items exist before the visible items (`back`) and after them (`on`). */
   more: { back: boolean; on: boolean };
-  /** Scrolls by the visible width. */
+  /** Scrolls the row by its visible width. */
   move: (way: "back" | "on") => void;
 }
 
-/** Scrolls a list horizontally and reports whether it is at an end. Back and Forward restore its position. */
+/**
+ * Scrolls a row horizontally, and reports whether items exist before and after the visible items. Back and Forward
+ * restore the scroll position.
+ */
 export function useShelfScroll(list: RefObject<HTMLElement | null>, name: string): ShelfScroll {
   const { key } = useLocation();
   const [more, setMore] = useState({ back: false, on: false });
@@ -32,7 +35,7 @@ export function useShelfScroll(list: RefObject<HTMLElement | null>, name: string
       look();
       saveEntryState(key, name, Math.round(element?.scrollLeft ?? 0));
     }
-    // The observer calls it immediately.
+    // A ResizeObserver also calls its callback at once, which sets the initial state.
     const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener("scroll", follow, { passive: true });

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "../dialog/ConfirmDialog.tsx";
 import { texts } from "./texts.ts";
 
 interface ResetDialogProps {
-  /** Whether the site also has a server, whose data a reset does not change. */
+  /** Whether the site also has a server. The reset does not change data on the server. */
   besideServer: boolean;
   onConfirm: () => void;
   onCancel: () => void;

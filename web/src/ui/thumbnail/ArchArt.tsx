@@ -14,7 +14,7 @@ function pick<T>(items: readonly [T, ...T[]] | readonly T[], index: number): T {
   return items[index % items.length] as T;
 }
 
-// A narrow frame shows only the middle of the arch's image.
+// In a narrow frame, only the middle of the arch image is visible.
 const MIDDLE = { x: 160, lamp: { x: 79, y: 100, r: 10 } } as const;
 
 interface ArchArtProps {
@@ -23,7 +23,7 @@ interface ArchArtProps {
   narrow?: boolean;
 }
 
-/** Renders an arch in the surrounding tone instead of a missing image. The seed determines the image. */
+/** Renders an arch in the tone of its container, in place of a missing thumbnail. The seed selects the image. */
 export function ArchArt({ seed, narrow = false }: ArchArtProps) {
   const x = narrow ? MIDDLE.x : pick(DOORS, hashIndex(seed, 3));
   const top = pick(HEIGHTS, hashIndex(`${seed}h`, 3));

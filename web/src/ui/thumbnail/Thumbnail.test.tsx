@@ -12,7 +12,7 @@ test.each([
 ])(
   "loads at a width of %d px the image %s, and without srcset support the 720 px image",
   async (width, file) => {
-    // If a wider image of the video were cached, the browser would show that image.
+    // Each test uses another video, because the browser would show a wider image of the same video from its cache.
     const videoId = `${width}-wide`;
     const { container } = await render(
       <Thumbnail videoId={videoId} tone="iris" sizes={`${width}px`} eager />,
@@ -26,7 +26,7 @@ test.each([
 );
 
 // For the first video, the YouTube stub has no image of the largest size and returns a grey image. For the second
-// video, it has only images of the smallest two sizes.
+// video, it has images only in the two smallest sizes.
 //proves:thumbnails-address-made
 test.each([
   ["nomaxim-vid", "hq720.jpg"],

@@ -8,43 +8,46 @@ interface ThumbnailProps {
   /** YouTube ID of the video. */
   videoId: string;
   tone: Tone;
-  /** Duration in seconds, shown on the image if known. */
+  /** Duration of the video in seconds. It is shown on the image if it is known. */
   length?: number | undefined;
-  /** Watched share from 0 to 1, shown below the image if the video was started. */
+  /** Watched share of the video, from 0 to 1. It is shown below the image if the user has started the video. */
   seen?: number | undefined;
   small?: boolean;
   /** Whether the frame is much narrower than 16:9. */
   narrow?: boolean;
-  /** Whether the image is visible at first and loads eagerly. */
+  /** Whether the image is visible when the page opens. Such an image loads at once. */
   eager?: boolean;
-  /** Displayed width as an image's `sizes`, until it can be measured. */
+  /** Value of the image's `sizes` attribute until the displayed width is measured. */
   sizes?: string;
 }
 
-/** Images of a video, in the order in which they are tried. */
+/** Files of a video's thumbnail, in the order in which the component tries them. */
 const ATTEMPTS = [
-  // The browser picks one of the two images by width and pixel density.
+  // The browser selects one of the two files by the displayed width and the pixel density.
   { src: "hq720.jpg", srcSet: { small: "mqdefault.jpg", large: "maxresdefault.jpg" } },
   { src: "hq720.jpg" },
-  // Images of this size and of the small size exist for every video. Images of this size have bars above and below.
+  // This size and the small size exist for every video. Images of this size have black bars above and below.
   { src: "hqdefault.jpg" },
 ] as const;
 const LAST = ATTEMPTS.length - 1;
 
-// For a missing size YouTube returns status 404 with a grey image, which browsers show.
+// Size of the grey image that YouTube returns with status 404 for a missing size. Browsers show this image.
 const MISSING = { width: 120, ratio: 120 / 90 };
 
 const TILE = "(max-width: 640px) 92vw, 304px";
 const ROW = "(max-width: 640px) 136px, 232px";
 
-/** Reports whether the prerendered page has already shown the image, which must then not fade in again. */
+/** Reports whether the prerendered page has already shown the image. The image must then not fade in again. */
 function wasShown(videoId: string): boolean {
   return (
     typeof document !== "undefined" && document.querySelector(`[data-shown][src*="/${videoId}/"]`) !== null
   );
 }
 
-/** Renders a video's thumbnail: a smaller image if the large one does not exist, and an arch if no image exists. */
+/**
+ * Renders the thumbnail of a video. If the large image does not exist, it renders a smaller image; if no image
+ * exists, an arch.
+ */
 export function Thumbnail({
   videoId,
   tone,
@@ -60,7 +63,7 @@ export function Thumbnail({
   const asked = ATTEMPTS[attempt];
   const url = (file: string) => `https://i.ytimg.com/vi/${videoId}/${file}`;
   const srcSet = asked && "srcSet" in asked ? asked.srcSet : undefined;
-  // If the host is blocked, many images fail at once, so other work runs first.
+  // If the host is blocked, many images fail at the same time. A lower priority lets other work run first.
   const next = ({ currentSrc }: HTMLImageElement) => {
     const lacksSmall = srcSet !== undefined && currentSrc === url(srcSet.small);
     startTransition(() => setAttempt(lacksSmall ? LAST : attempt + 1));
@@ -73,7 +76,7 @@ export function Thumbnail({
         <img
           key={attempt}
           className={shown ? `${styles["image"]} ${styles["shown"]}` : styles["image"]}
-          // `sizes` must precede `src`, because `src` starts the request.
+          // React must set `sizes` before `src`, because `src` starts the request.
           sizes={eager ? sizes : `auto, ${sizes}`}
           srcSet={srcSet && `${url(srcSet.small)} 320w, ${url(srcSet.large)} 1280w`}
           src={url(asked.src)}
@@ -84,8 +87,8 @@ export function Thumbnail({
           decoding="async"
           onError={({ currentTarget }) => next(currentTarget)}
           onLoad={({ currentTarget }) => {
-            // With srcset, the natural width equals the displayed width. A missing image is therefore detected by its
-            // aspect ratio.
+            // An image with `srcset` reports its displayed width as natural width. A missing image is therefore
+            // detected by its aspect ratio.
             const { naturalWidth, naturalHeight } = currentTarget;
             const isMissing = srcSet
               ? Math.abs(naturalWidth / naturalHeight - MISSING.ratio) < 0.1

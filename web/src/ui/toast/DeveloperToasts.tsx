@@ -8,7 +8,7 @@ const TOOLS = "tools";
 /** Display time in milliseconds of a toast of the developer tools. */
 const TOOL_TOAST_DURATION = 5000;
 
-/** Drag distance in percent of the width that closes such a toast. */
+/** Distance in percent of the toast's width by which a user must drag the toast to close it. */
 const REMOVAL_THRESHOLD = 80;
 
 /** Shows a toast of the developer tools. */
@@ -16,7 +16,7 @@ export function showDeveloperToast(kind: ToastKind, text: string): void {
   showToastNow(kind, text, { containerId: TOOLS });
 }
 
-/** Renders the corner with the toasts of the developer tools. */
+/** Renders the corner of the window in which toasts of the developer tools appear. */
 export function DeveloperToasts() {
   return (
     <ToastContainer

@@ -6,14 +6,17 @@ import { loadToasts, onToastPending, isToastPending } from "./toast.ts";
 
 const ToastHost = lazy(loadToasts);
 
-/** Renders the host of the toasts. It is empty until the first toast; the script loads when the page is idle. */
+/**
+ * Renders the element for toasts. It is empty until the first toast. The script of the toasts loads when the page is
+ * idle.
+ */
 export function Toasts() {
   const wanted = useSyncExternalStore(onToastPending, isToastPending, isToastPending);
 
   useEffect(
     () =>
       whenIdle(() => {
-        // If the script fails to load, the first toast loads it again.
+        // If the script fails to load now, the first toast loads it again.
         loadToasts().catch(() => undefined);
       }),
     [],

@@ -1,7 +1,7 @@
 import { toastHost } from "./toastHost.ts";
 
-// Sizes in pixels, as in toast.module.css: the width of a toast with its distance from the window's edge, its height
-// with one line, and the minimum distance from the top bar.
+// Sizes in pixels, as in toast.module.css. They are the width of a toast with its distance from the edge of the
+// window, the height of a toast with one line, and the minimum distance from the top bar.
 const WIDTH = 356;
 const HEIGHT = 60;
 const BELOW_BAR = 12;
@@ -9,25 +9,25 @@ const BELOW_BAR = 12;
 /** Distance in pixels from the element above. */
 const GAP = 8;
 
-/** Fields, errors and submit buttons of forms, which toasts must not cover. */
+/** Fields, errors and submit buttons of forms. Toasts must not cover them. */
 const CONTROLS = "main [data-field], main form > [role=alert], main form [type=submit]";
 
-/** Elements that toasts should not cover if the upper half of the window has enough space. */
+/** Elements that toasts should not cover if the upper half of the window has enough space for the toasts. */
 const UNCOVERED = `main h1, main [data-framed], main [role=tablist], ${CONTROLS}`;
 
 function boxOf(element: Element): DOMRect {
   if (element.tagName !== "H1") return element.getBoundingClientRect();
-  // A heading is as wide as its column, so its text is measured.
+  // The heading element is as wide as its column, so the width of its text is measured.
   const words = document.createRange();
   words.selectNodeContents(element);
   return words.getBoundingClientRect();
 }
 
 /**
- * Moves the toasts below the heading, the video, the tabs and the controls of forms in their corner of the window. It
- * checks these elements from top to bottom and stops before the first element that ends in the lower half of the
- * window. If this element belongs to a form, the toasts move to the top. If more toasts are visible than given, the
- * toasts stay where they are.
+ * Moves the toasts below the heading, the video, the tabs and the form controls that are in the same corner of the
+ * window. It checks these elements from top to bottom, and stops before the first element that ends in the lower half
+ * of the window. If this element belongs to a form, the toasts move to the top. If more than `visible` toasts are
+ * shown, the toasts do not move.
  */
 export function moveToastsBelowContent(visible = 0): void {
   const host = toastHost();
@@ -37,7 +37,7 @@ export function moveToastsBelowContent(visible = 0): void {
   const left = window.innerWidth - WIDTH;
   let from = top;
   const boxes = [...document.querySelectorAll(UNCOVERED)]
-    // Visually hidden elements are one pixel high.
+    // Elements for screen readers only are one pixel high and do not count.
     .filter((element) => element.checkVisibility() && element.clientHeight > 1)
     .map((element) => ({ box: boxOf(element), isControl: element.matches(CONTROLS) }))
     .toSorted((one, other) => one.box.top - other.box.top);

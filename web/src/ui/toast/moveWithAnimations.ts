@@ -2,7 +2,10 @@ function nameOf(animation: Animation): string {
   return animation instanceof CSSAnimation ? animation.animationName : "";
 }
 
-/** Returns the running animations within an element. Each has the element and the name by which it is found again. */
+/**
+ * Returns the running animations inside an element. Each animation has its element and a name, by which it is found
+ * after the move.
+ */
 function clocksIn(host: HTMLElement) {
   return host.getAnimations({ subtree: true }).map((animation) => ({
     animation,
@@ -13,9 +16,9 @@ function clocksIn(host: HTMLElement) {
 }
 
 /**
- * Moves an element without restarting its animations, which are a toast's entrance and timer. Safari, and Firefox
- * before 144, have no moveBefore. In these browsers the animations restart, and the function sets them to their
- * previous time.
+ * Moves an element without restarting its animations, which are the entrance and the timer of a toast. Safari, and
+ * Firefox before 144, do not support moveBefore. There, the animations restart, and the function sets their previous
+ * times again.
  */
 export function moveWithAnimations(host: HTMLElement, newParent: HTMLElement): void {
   if (host.isConnected && "moveBefore" in newParent) {

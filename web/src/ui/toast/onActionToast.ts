@@ -3,17 +3,17 @@ import { texts } from "./texts.ts";
 import { showToast, type ToastKind } from "./toast.ts";
 
 interface Announcement<Action extends UnknownAction, Again> {
-  /** Matches the action. */
+  /** Matcher for the actions for which a toast appears. */
   when: (action: unknown) => action is Action;
-  /** Further condition. */
+  /** Additional condition for the toast. */
   only?: (action: Action) => boolean;
   kind: ToastKind;
   text: string;
-  /** Returns the action of the RETRY button. Without an action there is no button. */
+  /** Returns the action that the RETRY button dispatches. Without it, the toast has no button. */
   retry?: (action: Action) => Again;
 }
 
-/** Returns a listener that shows a toast for an action. */
+/** Returns a listener that shows a toast after a matching action. */
 export function onActionToast<Action extends UnknownAction, Again = never>({
   when,
   only,

@@ -1,10 +1,10 @@
-/** Kind of a toast. */
+/** Kind of a toast, which sets its icon and colour. */
 export type ToastKind = "success" | "info" | "error";
 
 let wanted = false;
 const waiting = new Set<() => void>();
 
-/** Loads the script of the toasts, when the page is idle or with the first toast. */
+/** Loads the script of the toasts. It is called when the page is idle or when the first toast is shown. */
 export const loadToasts = () => import("./toastify.tsx");
 
 /** Button in a toast. */
@@ -13,11 +13,11 @@ export interface ToastButton {
   press: () => void;
 }
 
-// Controller that is aborted when the account changes. Toasts with buttons close then.
+// Controller that aborts when the account changes, which closes all toasts with buttons.
 let account = new AbortController();
 
 /**
- * Closes all toasts with a button, including toasts that are loading. The button acts on the account for which the
+ * Closes all toasts with a button, also those whose script is loading. Their buttons act on the account for which the
  * toast was shown.
  */
 export function dismissActionToasts(): void {
@@ -25,7 +25,7 @@ export function dismissActionToasts(): void {
   account = new AbortController();
 }
 
-/** Shows a toast. A toast with a button closes when the account changes. */
+/** Shows a toast. If it has a button, it closes when the account changes. */
 export function showToast(kind: ToastKind, text: string, button?: ToastButton): void {
   const { signal } = account;
   loadToasts()
@@ -38,13 +38,13 @@ export function showToast(kind: ToastKind, text: string, button?: ToastButton): 
     .catch((reason: unknown) => console.warn(`Could not show the toast "${text}"`, reason));
 }
 
-/** Calls a listener when the first toast can be shown. Returns a function that removes it. */
+/** Adds a listener that is called when the first toast can be shown. Returns a function that removes the listener. */
 export function onToastPending(wake: () => void): () => void {
   waiting.add(wake);
   return () => waiting.delete(wake);
 }
 
-/** Reports whether a toast will be shown and its script has loaded. */
+/** Reports whether a toast waits to be shown and the script of the toasts has loaded. */
 export function isToastPending(): boolean {
   return wanted;
 }

@@ -11,17 +11,17 @@ function settle(): HTMLElement {
   return host;
 }
 
-/** Sets the function that moves the host to another element; by default it is appended. */
+/** Sets the function that moves the element of the toasts. By default, the element is appended to its new parent. */
 export function setToastMover(better: Move): void {
   move = better;
 }
 
-/** Returns the element that contains the toasts. */
+/** Returns the element that contains all toasts. */
 export function toastHost(): HTMLElement {
   return settle();
 }
 
-/** Moves the toasts into a modal dialog while it is open. Returns a function that moves them back. */
+/** Moves the toasts into a modal dialog while the dialog is open. Returns a function that moves them back. */
 export function mountToastsIn(dialog: HTMLElement): () => void {
   containers.push(dialog);
   settle();

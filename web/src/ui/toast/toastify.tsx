@@ -22,10 +22,10 @@ const slide = cssTransition({
 });
 
 interface ToastOptions {
-  /** Container; by default the container of the app. */
+  /** ID of the container; by default that of the app's toasts. */
   containerId?: string;
   button?: ToastButton;
-  /** Signal that closes the toast and disables its button. */
+  /** Signal that closes the toast and disables its button when it aborts. */
   signal?: AbortSignal;
 }
 
@@ -55,7 +55,7 @@ function WithButton({ text, button, signal, close }: WithButtonProps) {
   );
 }
 
-/** Shows a toast on top of the other toasts. A toast with a button is shown twice as long. */
+/** Shows a toast above the other toasts. A toast with a button is shown twice as long. */
 export function showToastNow(
   kind: ToastKind,
   text: string,
@@ -72,7 +72,7 @@ export function showToastNow(
   const shown = new AbortController();
   const id = toast(content, {
     type: kind,
-    // A form may show its errors in the same frame, which moves its fields.
+    // A form can show errors in the same frame and move its fields, so the toasts move after the frame.
     ...(containerId === undefined && { onOpen: () => moveToastsBelowContent(1) }),
     onClose: () => shown.abort(),
     icon: <Icon size={22} strokeWidth={1.9} aria-hidden="true" />,
@@ -90,7 +90,7 @@ function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void
       className={styles["close"]}
       aria-label={texts.dismiss}
       onClick={({ currentTarget }) => {
-        // The button disappears with its toast. The focus must not be lost.
+        // A click on the button removes the toast. If the button had the focus, the page's heading gets it.
         focusHeadingIfLost(currentTarget);
         closeToast(true);
       }}
@@ -100,7 +100,7 @@ function Close({ closeToast }: { closeToast: (reason?: boolean | string) => void
   );
 }
 
-/** Common options of the containers. */
+/** Options that all containers of toasts use. */
 export const CONTAINER_OPTIONS = {
   className: styles["host"] ?? "",
   position: "top-right",
@@ -111,7 +111,7 @@ export const CONTAINER_OPTIONS = {
   transition: slide,
 } as const;
 
-/** Renders the container of the toasts, newest on top. */
+/** Renders the container of the toasts. The newest toast is on top. */
 export default function ToastHost() {
   return <ToastContainer {...CONTAINER_OPTIONS} theme="dark" autoClose={TOAST_DURATION} newestOnTop />;
 }

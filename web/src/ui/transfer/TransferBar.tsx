@@ -3,16 +3,16 @@ import { texts } from "./texts.ts";
 import styles from "./transfer.module.css";
 
 interface TransferBarProps {
-  /** Accessible name of the transferred file or data. */
+  /** Accessible name: the file or data that is transferred. */
   label: string;
-  /** Progress; null before the first report. A total of null is unknown. */
+  /** Progress; null before the first progress report. The total is null if it is unknown. */
   progress: { done: number; total: number | null } | null;
-  /** Formats the progress; in bytes by default. */
+  /** Formats the progress; by default as bytes. */
   words?: (done: number, total: number | null) => string;
   onCancel: () => void;
 }
 
-/** Renders the progress of an upload, download or long change with a cancel button. */
+/** Renders the progress of an upload, download or long change, and a cancel button. */
 export function TransferBar({ label, progress, words = texts.bytes, onCancel }: TransferBarProps) {
   const { done, total } = progress ?? { done: 0, total: null };
   return (
