@@ -17,12 +17,15 @@ import { texts } from "./texts.ts";
 
 interface AdminFrameProps {
   page: PageName;
-  /** Minimum role for the page. */
+  /** Minimum role that may open the page. */
   least: Role;
   children: ReactNode;
 }
 
-/** Renders the navigation around an admin page. Users without the role see a message, and the page is not mounted. */
+/**
+ * Renders an admin page with its navigation. If the user does not have the role, it renders a message instead of the
+ * page.
+ */
 export function AdminFrame({ page, least, children }: AdminFrameProps) {
   const resource = useResource(ACCOUNT);
   const { value: account, status } = resource;
@@ -53,8 +56,8 @@ export function AdminFrame({ page, least, children }: AdminFrameProps) {
 }
 
 /**
- * Renders the links to the admin pages that the role may see, and the link back to the library. On phones the links are
- * in a row.
+ * Renders links to the admin pages that the role may open, and a link to the library. On phones the links are in a
+ * row.
  */
 function AdminNavigation({ role }: { role: Role }) {
   const nav = useRef<HTMLElement>(null);

@@ -16,11 +16,11 @@ export interface AdminNavItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Minimum role for the page. */
+  /** Minimum role that may open the page. */
   least: Role;
 }
 
-/** Admin pages in order. */
+/** Admin pages in the order of the navigation. */
 export const ADMIN_NAV_ITEMS: readonly AdminNavItem[] = [
   { to: ROUTES.admin, label: texts.overview, icon: LayoutDashboard, least: "curator" },
   { to: ROUTES["admin-videos"], label: texts.videos, icon: Film, least: "curator" },

@@ -1,4 +1,4 @@
-/** Texts around the admin pages. */
+/** Texts of the navigation around the admin pages. */
 export const texts = {
   navigation: "Admin",
   overview: "Overview",

@@ -7,15 +7,15 @@ interface AnswerFieldProps {
   label: string;
   words: string;
   onWrite: (words: string) => void;
-  /** Callback for Ctrl+Enter. */
+  /** Callback when the user presses Ctrl+Enter. */
   onDone: () => void;
-  /** Callback for Escape. */
+  /** Callback when the user presses Escape. */
   onEscape?: () => void;
-  /** Content below the field. */
+  /** Content below the text field. */
   children?: ReactNode;
 }
 
-/** Renders the field for a written answer. It has the focus when it is mounted. */
+/** Renders the field for a written answer. The field gets the focus when it is mounted. */
 export function AnswerField({ label, words, onWrite, onDone, onEscape, children }: AnswerFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();

@@ -2,24 +2,26 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./frame.module.css";
 
-/** Door in the head of the frame: an answered, the current or a later question, or a break. */
+/**
+ * State of a door at the top of the frame: an answered question, the current question, a later question, or a break.
+ */
 export type FrameDoor = "past" | "now" | "ahead" | "break";
 
 interface AnswerFrameProps {
-  /** Dark while the user answers; otherwise the theme of the page. */
+  /** Whether the frame is dark, as while the user answers. Otherwise it has the theme of the page. */
   isDark: boolean;
-  /** Label of the button that leaves. */
+  /** Label of the button that ends the round. */
   leave: string;
   onLeave: () => void;
   doors: readonly FrameDoor[];
-  /** Text at the end of the head. Content in {@link HiddenOnPhones} is hidden on phones. */
+  /** Text at the end of the top line. Content in {@link HiddenOnPhones} is hidden on phones. */
   position: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Renders questions that the user answers one after the other, below a head with a door for each question. It fills the
- * window.
+ * Renders questions that the user answers one after the other. It fills the window. The top line has a door for each
+ * question.
  */
 export function AnswerFrame({ isDark, leave, onLeave, doors, position, children }: AnswerFrameProps) {
   return (

@@ -9,13 +9,13 @@ interface AuthLayoutProps {
   document: string;
   /** Introduction. */
   lead?: string | undefined;
-  /** Form to log in or sign up. */
+  /** Form with which the user logs in or signs up. */
   form: ReactNode;
-  /** Alternative links, if any. */
+  /** Links to alternatives, if any. */
   children?: ReactNode;
 }
 
-/** Renders the layout of login and sign-up: the form and, if there is space, an illustration. */
+/** Renders the layout of the login and sign-up pages: the form and, if there is space, an illustration. */
 export function AuthLayout({ title, document, lead, form, children }: AuthLayoutProps) {
   return (
     <div className={styles["entrance"]}>

@@ -29,7 +29,7 @@ test("adds a like once after the login that the like required", async () => {
   await expect.element(like).toHaveAttribute("aria-pressed", "true");
   await expect.element(page.getByText("Added To Likes")).toBeVisible();
   await expect.poll(() => selectLikedVideosList(store.getState())).toEqual([video]);
-  // Forward opens the login page again. No action is pending there.
+  // Forward opens the login page again, where no action waits for a login.
   history.forward();
   await page.getByLabelText("Email").fill(ACCOUNT.email);
   await page.getByLabelText("Password").fill(ACCOUNT.password);
@@ -84,7 +84,7 @@ test.each(["l", "w", "p"])("does not redirect a visitor to the login after the s
   await renderApp({ at });
   await expect.element(like).toBeVisible();
   await userEvent.keyboard(key);
-  // The test waits for the effect of the next key. Then this key was handled, too.
+  // Keys are handled in order. When the effect of this key is visible, the earlier key was handled too.
   await userEvent.keyboard("?");
   await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   expect(location.pathname).toBe(at);

@@ -9,7 +9,7 @@ function done({ does, video }: LoginIntent) {
   return does === "like" ? addLike(video) : addToWatchLater(video);
 }
 
-/** Leaves the login or sign-up page after a login, and runs the action that needed the login. */
+/** When the login is done, leaves the login or sign-up page and runs the action for which the user logged in. */
 export function useReturnAfterLogin(isDone: boolean): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -18,7 +18,8 @@ export function useReturnAfterLogin(isDone: boolean): void {
   useRedirectAfterLogin(isDone, () => {
     const intent = readLoginIntent(location.state);
     if (!intent) return;
-    // Forward can open this page again. The action must not run a second time.
+    // The action is removed from the entry of this page, because Forward can open the page again and must not repeat
+    // the action.
     void navigate(location, { replace: true, state: { ...location.state, intent: undefined } });
     void dispatch(done(intent));
   });

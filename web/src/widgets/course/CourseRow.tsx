@@ -24,11 +24,11 @@ interface CourseRowProps {
   part: Part | undefined;
   watched: boolean;
   isNext: boolean;
-  /** Play queue: the list in its order. */
+  /** Play queue with the videos of the course in their order. */
   queue: PlayQueueState;
   menu: ReactNode;
   onPart?: ((video: Video) => void) | undefined;
-  /** Properties of the drag handle. Without them the row has no handle. */
+  /** Properties of the drag handle. Without them, the row has no drag handle. */
   handle: DragHandleProps | undefined;
 }
 
@@ -37,7 +37,7 @@ export function formatPart({ from, to }: Part): string {
   return to === undefined ? texts.partFrom(clockTime(from)) : texts.part(clockTime(from), clockTime(to));
 }
 
-/** Renders a video of a course with its position, progress and part. */
+/** Renders a row of a course: a video with its position, progress and part. */
 export function CourseRow(props: CourseRowProps) {
   const { video, list, position, count, part, watched, isNext, queue, menu, onPart, handle } = props;
   const whole = useWatchProgress(video);

@@ -17,22 +17,25 @@ import { useReorder } from "./useReorder.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface CourseRowsProps {
-  /** List name in a video's address; undefined for another user's list. */
+  /** Name of the list in the address of a video; undefined for a list of another user. */
   list?: ListName | undefined;
   videos: readonly Video[];
-  /** Returns the position in the full playlist, from 1. */
+  /** Returns the position of a video in the full playlist, from 1. */
   positionOf: (id: string) => number;
   parts: PartsByVideoId;
   menuFor: (video: Video) => ReactNode;
-  /** Edits the part of a video. Without it parts are read-only. */
+  /** Callback that edits the part of a video. Without it, the user cannot edit parts. */
   onPart?: (video: Video) => void;
-  /** Moves a video before another video, or to the end if `before` is null. Without it the order is fixed. */
+  /**
+   * Moves a video before another video, or to the end if `before` is null. Without it, the user cannot change the
+   * order.
+   */
   onMove?: ((id: string, before: string | null) => Promise<unknown>) | undefined;
 }
 
 const nowhere = () => Promise.resolve();
 
-/** Renders the videos of a course, which can be sorted. */
+/** Renders the videos of a course. The user can sort them if `onMove` is given. */
 export function CourseRows({ list, videos, positionOf, parts, menuFor, onPart, onMove }: CourseRowsProps) {
   const focus = useFocusRecovery<HTMLOListElement>();
   const positions = useAppSelector(POSITIONS.selectEntries);

@@ -1,8 +1,8 @@
 import styles from "./course.module.css";
 
-/** Maximum number of videos for which doors are shown. */
+/** Maximum number of videos of a course for which doors are shown. */
 const MAX_DOORS = 39;
-/** Number of doors per row. The size of a door in pixels follows from it. */
+/** Number of doors per row, from which the width of a door follows. */
 const ROW = 13;
 const WIDE = 24;
 const HIGH = 32;
@@ -18,8 +18,8 @@ function looks(seen: readonly boolean[]): (keyof typeof LOOKS)[] {
 }
 
 /**
- * Renders a door per video of a course: filled if watched, lit if next. It is hidden from screen readers, which get
- * the totals.
+ * Renders a door for each video of a course: filled if the video is watched, lit if it is next. Screen readers skip
+ * the doors, because they get the totals.
  */
 export function DoorRow({ seen }: { seen: readonly boolean[] }) {
   const count = seen.length;

@@ -24,7 +24,10 @@ function wrong(fields: Problems["fields"]): Problems {
   return { whole: [], fields };
 }
 
-/** Parses the part in two fields or returns the error. An empty field is the start or the end. */
+/**
+ * Parses the start and the end of a part, or returns an error message. An empty field means the start or the end of
+ * the video.
+ */
 export function parsePart(from: string, to: string, length: number | undefined): Part | Problems {
   const badly = {
     ...(from !== "" && !TIME.test(from) && { from: texts.wrongTime }),
@@ -40,7 +43,7 @@ export function parsePart(from: string, to: string, length: number | undefined):
   return length !== undefined && end >= length ? { from: begin } : { from: begin, to: end };
 }
 
-/** Asks for the part of a video that the playlist plays. */
+/** Asks the user which part of a video the playlist plays. */
 export function PartDialog({ video, part, onSave, onClose }: PartDialogProps) {
   const titleId = useId();
   const first = useRef<HTMLInputElement>(null);

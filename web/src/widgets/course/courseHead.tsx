@@ -12,7 +12,7 @@ import {
 import { texts } from "./texts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Returns the head of a course: its progress, or its parts before the course is started. */
+/** Returns the contents for the head of a course; undefined if no video can be played. */
 export function createCourseHead(videos: readonly Video[], parts: PartsByVideoId, positions: PositionsById) {
   const progress = courseProgressOf(videos, parts, positions);
   const { playable, seen, begun, next } = progress;

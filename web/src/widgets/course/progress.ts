@@ -6,39 +6,39 @@ import { lengthInWords } from "../../shared/text/totals.ts";
 import { texts } from "./texts.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Parts of a playlist's videos by ID. */
+/** Parts of the videos that a playlist does not play in full, by video ID. */
 export type PartsByVideoId = Readonly<Record<string, Part>>;
 
 /** Watch positions by video ID. */
 export type PositionsById = Readonly<Record<string, Position>>;
 
-/** Video as a playlist plays it. */
+/** Video of a playlist, with the part that the playlist plays and the user's position. */
 interface Played {
   video: Video;
   part: Part | undefined;
   position: Position | undefined;
 }
 
-/** Returns the duration in seconds for which a playlist plays a video; undefined if unknown. */
+/** Returns the time in seconds that a playlist plays of a video; undefined if unknown. */
 function lengthOf({ video: { durationSeconds }, part, position }: Played): number | undefined {
   const end = part?.to ?? position?.length ?? durationSeconds;
   return end === undefined ? undefined : Math.max(0, end - (part?.from ?? 0));
 }
 
-/** Returns the seconds of this duration that the user has watched. */
+/** Returns how many seconds of the played part the user has watched. */
 function secondsIn({ part, position }: Played): number {
   const seconds = (position?.seconds ?? 0) - (part?.from ?? 0);
   return seconds < STARTED_AFTER_SECONDS ? 0 : seconds;
 }
 
-/** Reports whether the played part of a video is watched. Its last tenth does not count. */
+/** Reports whether the user has watched the played part of a video. The last tenth is not necessary. */
 function isSeen(played: Played): boolean {
   if (played.position?.watched) return true;
   const seconds = secondsIn(played);
   return played.part !== undefined && seconds > 0 && isNearEnd(seconds, lengthOf(played));
 }
 
-/** Returns the watched share of a part from 0 to 1 and the remaining time in words. */
+/** Returns the watched share of a part, from 0 to 1, and the remaining time in words. */
 export function progressInPart(
   video: Video,
   part: Part,
@@ -51,7 +51,7 @@ export function progressInPart(
   return { seen: seconds / length, words: texts.left(lengthInWords(length - seconds)) };
 }
 
-/** Returns the second at which a part starts or resumes; undefined for a full video. */
+/** Returns the time in seconds at which a part starts or continues; undefined for a full video. */
 export function startSecondOf(
   video: Video,
   part: Part | undefined,
@@ -60,21 +60,21 @@ export function startSecondOf(
   return part && playbackStartOf(position, video, part);
 }
 
-/** Progress in a course. */
+/** Progress of the user in a course. */
 export interface CourseProgress {
-  /** Playable videos. */
+  /** Videos of the course that can be played. */
   playable: readonly Video[];
   /** IDs of the watched videos. */
   seen: ReadonlySet<string>;
-  /** Whether any video was watched or started. */
+  /** Whether the user has started or watched any video. */
   begun: boolean;
-  /** First unwatched video; undefined if all are watched. */
+  /** First video that the user has not watched; undefined if all are watched. */
   next: Video | undefined;
-  /** Remaining time: "3 h 10 min left · one length unknown". */
+  /** Remaining time in words: "3 h 10 min left · one length unknown". */
   left: string;
 }
 
-/** Returns the progress in the videos of a course. */
+/** Returns the user's progress in a course. */
 export function courseProgressOf(
   videos: readonly Video[],
   parts: PartsByVideoId,
@@ -98,7 +98,7 @@ function leftOf(ahead: readonly Played[]): string {
   if (ahead.length === 0) return texts.allDone;
   const lengths = ahead.map(lengthOf);
   const unknown = lengths.filter((length) => length === undefined).length;
-  // Videos of unknown length are counted separately.
+  // Videos of unknown length are not in the sum; they are counted separately.
   const sum = ahead.reduce(
     (all, played, index) => all + Math.max(0, (lengths[index] ?? 0) - secondsIn(played)),
     0,

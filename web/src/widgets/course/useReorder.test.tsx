@@ -69,7 +69,7 @@ test("undoes a move although the next row was removed", async () => {
   await press("row 1", " ", "End", " ");
   const moved = ["row 0", "row 2", "row 3", "row 1"];
   await expect.poll(shown).toEqual(moved);
-  // The row after the moved row was removed in the meantime.
+  // The row that followed the moved row was removed before the move was complete.
   await rerender(<Rows ids={["row 0", "row 3", "row 1"]} onMove={onMove} />);
   await expect.poll(shown).toEqual(["row 0", "row 3", "row 1"]);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -10,38 +10,38 @@ import { texts } from "./texts.ts";
 
 interface Lifted {
   id: string;
-  /** Order before the user lifted the item. */
+  /** Order of the items before the user lifted an item. */
   from: readonly string[];
-  /** Order after the user drops the item. */
+  /** Order of the items if the user drops the item now. */
   order: readonly string[];
   byKey: boolean;
 }
 
 interface ReorderOptions {
-  /** List element. Each item is an li with `data-id` and contains the handle. */
+  /** Element of the list. Each item is an li element with `data-id`, which contains the drag handle. */
   list: RefObject<HTMLElement | null>;
-  /** IDs in the current order. */
+  /** IDs of the items in their current order. */
   ids: readonly string[];
   titleOf: (id: string) => string;
-  /** Moves an item before another item, or to the end. The promise resolves when the store contains the change. */
+  /** Moves an item before another item, or to the end. The promise resolves when the store contains the new order. */
   onMove: (id: string, before: string | null) => Promise<unknown>;
 }
 
-/** Properties of an item's handle. */
+/** Properties of the drag handle of an item. */
 export interface DragHandleProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** State of a sortable list. */
+/** State of a list that the user can sort. */
 export interface ReorderState {
   order: readonly string[];
-  /** ID of the lifted item. */
+  /** ID of the item that the user has lifted. */
   lifted: string | undefined;
-  /** Text for screen readers. */
+  /** Text that screen readers announce. */
   announcement: string;
   handle: (id: string) => DragHandleProps;
-  /** Undoes the last move; undefined without one. */
+  /** Undoes the last move; undefined if there is no move to undo. */
   undo: (() => void) | undefined;
 }
 
@@ -51,18 +51,21 @@ function movedTo(order: readonly string[], id: string, index: number): string[] 
   return order.filter((other) => other !== id).toSpliced(index, 0, id);
 }
 
-/** Returns the index of the item at a height in the window. */
+/** Returns the index of the item at a y coordinate in the window. */
 function indexAt(list: HTMLElement, y: number): number {
   const items = [...list.querySelectorAll<HTMLElement>(":scope > [data-id]")];
   const below = items.findIndex((item) => y < item.getBoundingClientRect().bottom);
   return below < 0 ? items.length - 1 : below;
 }
 
-/** Distance in pixels from the window's edge at which dragging scrolls, and scroll distance per frame. */
+/**
+ * Distance in pixels from the edge of the window in which dragging scrolls the page, and the scroll distance per
+ * frame.
+ */
 const EDGE = 72;
 const STEP = 10;
 
-/** Scrolls if the pointer is near an edge of the window and returns whether it did. */
+/** Scrolls the page if the pointer is near an edge of the window. Returns whether the page has scrolled. */
 function scrollNear(y: number): boolean {
   const step = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0;
   const before = window.scrollY;
@@ -71,17 +74,17 @@ function scrollNear(y: number): boolean {
 }
 
 /**
- * Makes a list sortable by dragging a handle or by keys: Space lifts and drops, arrows move, Escape cancels. Each
- * step is announced.
+ * Makes a list sortable: by dragging a handle, and by keys. Space lifts and drops an item, arrows move it, and Escape
+ * cancels the move. Each step is announced to screen readers.
  */
 export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): ReorderState {
   const [lifted, setLifted] = useState<Lifted>();
-  // Order after the last drop, until the response arrives.
+  // Order after the latest drop, used until the response arrives.
   const [dropped, setDropped] = useState<readonly string[]>();
   const [undone, setUndone] = useState<{ id: string; before: string | null; index: number }>();
   const [announcement, setAnnouncement] = useState("");
   const latest = useRef(lifted);
-  // Moves are sent one after the other, because each starts from the previous result.
+  // Moves are sent one after the other, because each move starts from the result of the previous move.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
   const order = lifted?.order ?? dropped ?? ids;
 
@@ -90,7 +93,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     setLifted(next);
   }
 
-  // Moving the element in the document removes the focus.
+  // When the item moves in the document, its handle loses the focus and must get it again.
   useLayoutEffect(() => {
     if (lifted === undefined) return;
     const handle = list.current?.querySelector<HTMLElement>(`[data-id="${lifted.id}"] [data-handle]`);
@@ -115,7 +118,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     setDropped(next);
     sent.current = sent.current
       .then(() => onMove(id, next[next.indexOf(id) + 1] ?? null))
-      // The next move starts from the stored order.
+      // After a failed move, the next move starts from the order in the store.
       .catch((reason: unknown) => console.warn("A move failed", reason));
     await sent.current;
     setDropped((held) => (held === next ? undefined : held));
@@ -144,7 +147,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     const { id, before, index } = undone;
     list.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-handle]`)?.focus();
     const others = order.filter((other) => other !== id);
-    // The item after the moved item may have been removed in the meantime.
+    // The item that followed the moved item can have been removed before the move was complete.
     const at = before === null ? others.length : others.indexOf(before);
     const next = movedTo(order, id, at < 0 ? Math.min(index, others.length) : at);
     setUndone(undefined);
@@ -180,7 +183,7 @@ export function useReorder({ list, ids, titleOf, onMove }: ReorderOptions): Reor
     const leave = new AbortController();
     let { clientY } = event;
     let frame = 0;
-    // The list continues to scroll while the pointer stays near an edge.
+    // The page continues to scroll while the pointer is near an edge of the window.
     const scroll = () => {
       if (list.current && scrollNear(clientY)) moveTo(indexAt(list.current, clientY));
       frame = requestAnimationFrame(scroll);

@@ -12,7 +12,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./demonstration.module.css";
 import { texts } from "./texts.ts";
 
-/** Point of a demonstration. */
+/** Point that a demonstration explains. */
 export interface DemonstrationPoint {
   icon: LucideIcon;
   title: string;
@@ -20,16 +20,16 @@ export interface DemonstrationPoint {
 }
 
 interface DemonstrationProps {
-  /** Title of the page in the browser's tab. */
+  /** Title of the browser tab. */
   document: string;
   title: string;
   lead: string;
   points: readonly DemonstrationPoint[];
-  /** Example of the page's contents. */
+  /** Example of the contents of the page. */
   children: ReactNode;
 }
 
-/** Shows a visitor the purpose of a personal page with an example, and offers a guest account. */
+/** Renders the purpose and an example of a personal page for a visitor, and offers a guest account. */
 export function Demonstration({ document, title, lead, points, children }: DemonstrationProps) {
   const dispatch = useAppDispatch();
   const location = useLocation();

@@ -11,7 +11,7 @@ const POINTS = [
   { icon: Download, ...exported },
 ];
 
-/** Shows a visitor an example of notes. */
+/** Renders the notes page for a visitor, with example notes. */
 export default function NotesDemonstration() {
   return (
     <Demonstration document={titleOf("notes")} title={texts.title} lead={texts.lead} points={POINTS}>

@@ -21,7 +21,7 @@ function kindOf(day: number): DoorKind {
   return day < TODAY ? "done" : day === TODAY ? "now" : "next";
 }
 
-/** Shows a visitor an example of a plan. */
+/** Renders the plan page for a visitor, with an example plan. */
 export default function PlanDemonstration() {
   return (
     <Demonstration document={titleOf("plan")} title={texts.title} lead={texts.lead} points={POINTS}>

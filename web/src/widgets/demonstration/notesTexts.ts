@@ -1,4 +1,4 @@
-/** Texts of the example of notes for visitors. */
+/** Texts of the example notes that a visitor sees. */
 export const texts = {
   title: "Notes with their time",
   lead: "Write while you watch. Each note stays at its second of the video, and a press plays that second again.",

@@ -1,4 +1,4 @@
-/** Texts of the example of a plan for visitors. */
+/** Texts of the example plan that a visitor sees. */
 export const texts = {
   title: "A plan until your interview",
   lead: "Enter the date and your time for each day. Greenroom spreads videos and questions over the days, and you can change everything later.",

@@ -1,4 +1,4 @@
-/** Texts of the examples of personal pages. */
+/** Texts around the examples that a visitor sees on personal pages. */
 export const texts = {
   example: "Example",
   asGuest: "Start as a guest",

@@ -18,11 +18,11 @@ const PAGES = [
   { href: DEVELOPER_PAGES.apiDocs, label: texts.apiDocs },
 ];
 
-/** Renders the frame of the developer pages: links, theme, and the backend if it is simulated. */
+/** Renders the frame of the developer pages: the links, the theme, and whether the backend is simulated. */
 export function DeveloperFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const simulation = useSimulation();
-  // A new choice applies from the next page load on.
+  // If the user selects another backend, the page uses it from its next load.
   const [answers] = useState(currentBackend);
   const nav = useRef<HTMLElement>(null);
   useScrollToCurrent(nav, pathname);
@@ -40,7 +40,8 @@ export function DeveloperFrame({ children }: { children: ReactNode }) {
         </a>
         <nav className={styles["pages"]} ref={nav} aria-label={texts.pages}>
           {PAGES.map(({ href, label }) => (
-            // Links load the document in full, because the API reference has another content security policy.
+            // Each link loads a full document, because the API reference has another content security policy than the
+            // other pages.
             <a
               key={href}
               className={styles["page"]}

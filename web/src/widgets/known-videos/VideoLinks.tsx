@@ -7,11 +7,11 @@ import styles from "./video-links.module.css";
 
 interface VideoLinksProps {
   ids: readonly string[];
-  /** Timestamps in seconds at which the videos start, by video ID. */
+  /** Start times of the videos in seconds, by video ID. */
   timestamps?: ReadonlyMap<string, number>;
 }
 
-/** Renders a link to each of the given videos that is in the library. */
+/** Renders links to the given videos. It omits videos that are not in the library. */
 export function VideoLinks({ ids, timestamps }: VideoLinksProps) {
   const { videos, isComplete } = useLoadedVideos(ids);
   if (videos.size === 0) {

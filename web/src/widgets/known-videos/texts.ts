@@ -1,6 +1,6 @@
 /** Texts of links to videos. */
 export const texts = {
-  /** Title of a video with the timestamp of the question. */
+  /** Title of a video, and the time of the question in the video. */
   videoAt: (title: string, time: string) => `${title}, ${time}`,
   noVideos: "This library has no video about this question.",
   videosLoading: "Loading videos…",

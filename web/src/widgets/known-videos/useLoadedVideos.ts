@@ -6,20 +6,20 @@ import { ensureLoaded, useEnsureLoaded } from "../../data/store/ensureLoaded.ts"
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectVideoRecords, videosByIds } from "../../data/store/videoRecords.ts";
 
-/** Loaded videos by ID. */
+/** Videos that are loaded, by ID. */
 export interface LoadedVideos {
   videos: ReadonlyMap<string, Video>;
-  /** Whether the history, which contains most of the videos, has loaded or failed. */
+  /** Whether the watch history has loaded or failed to load. It usually contains most of the videos. */
   isSettled: boolean;
-  /** Whether each video has loaded or failed. */
+  /** Whether every video has loaded or failed to load. */
   isComplete: boolean;
 }
 
 const ensureHistory = ensureLoaded(selectHistoryStatus, fetchHistory);
 
 /**
- * Loads the videos of a list of IDs, which must be stable. Most of the videos are in the history, which loads with one
- * request. The other videos are loaded one after the other, each once.
+ * Loads the videos with the given IDs. The array of IDs must not change between renders. One request loads the watch
+ * history, which usually contains most of the videos. The other videos are loaded one by one, each once.
  */
 export function useLoadedVideos(ids: readonly string[]): LoadedVideos {
   const dispatch = useAppDispatch();

@@ -5,13 +5,13 @@ import { EmptyState } from "../../ui/empty-state/EmptyState.tsx";
 import { texts } from "./texts.ts";
 
 interface NotFoundProps {
-  /** Kind of the missing item. */
+  /** Kind of the item that does not exist. */
   what: "page" | "video";
 }
 
 const TITLES = { page: titleOf("not-found"), video: PAGES.video.notFoundTitle ?? "" };
 
-/** Renders the page for an unknown address. */
+/** Renders a page for an address at which no item exists. */
 export function NotFound({ what }: NotFoundProps) {
   return (
     <EmptyState scene="nothing" title={TITLES[what]} text={texts[what]}>

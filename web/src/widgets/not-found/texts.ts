@@ -1,4 +1,4 @@
-/** Texts of missing items. The title is in pages.json. */
+/** Texts for items that do not exist. The title of the page is in pages.json. */
 export const texts = {
   page: "The address may be old, or the link may be incomplete.",
   video: "It may have been removed, or the link may be incomplete.",

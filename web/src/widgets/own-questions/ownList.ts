@@ -2,33 +2,36 @@ import type { BankQuestion } from "../../features/questions/bank.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 import { MAX_QUESTION_TEXT } from "../../shared/limits.ts";
 
-/** Maximum number of questions that are added at once. */
+/** Maximum number of questions that the user can add at once. */
 export const MAX_LINES = 200;
 
-/** Maximum number of lines that are read. Further lines stay in the text. */
+/** Maximum number of lines that are parsed. The rest of the text is not changed. */
 export const MAX_PARSED_LINES = 400;
 
-/** Reason why a line is not added: too long, too many lines, an existing question, or a repeated line. */
+/**
+ * Reason why a line is not added: it is too long, there are too many lines, the question exists, or the line repeats
+ * another line.
+ */
 export type LineProblem = "long" | "tooMany" | "known" | "repeated";
 
-/** Question of a pasted list. */
+/** Question from a pasted list. */
 export interface OwnQuestionLine {
-  /** Line number in the text, from 1. */
+  /** Number of the line in the text, from 1. */
   number: number;
-  /** Question without list markers. */
+  /** Text of the question without a list marker. */
   text: string;
   problem: LineProblem | undefined;
 }
 
-// A bullet, or a number with a full stop or bracket, at the start of a line.
+// List marker at the start of a line: a bullet, or a number with a full stop, colon or bracket.
 const MARKER = /^(?:[-*•–—]|\(?\d{1,3}[.):])\s+/u;
 
-/** Returns a text for comparison: its words without case and accents. */
+/** Returns the words of a text without case and accents, to compare questions. */
 function keyOf(text: string): string {
   return foldWords(text).join(" ");
 }
 
-/** Returns the non-empty lines of a text without list markers, with their numbers. */
+/** Returns the non-empty lines of a text without list markers, and their line numbers. */
 function numberedLines(text: string) {
   return text
     .split("\n")
@@ -36,14 +39,14 @@ function numberedLines(text: string) {
     .filter((line) => line.text !== "");
 }
 
-/** Returns the number of non-empty lines that {@link parseOwnQuestions} does not read. */
+/** Returns the number of non-empty lines that {@link parseOwnQuestions} skips at the end of a text. */
 export function countUnparsedLines(text: string): number {
   return Math.max(0, numberedLines(text).length - MAX_PARSED_LINES);
 }
 
 /**
- * Splits a pasted text into questions, one per line. Empty lines, and lines after {@link MAX_PARSED_LINES}, are skipped.
- * `known` contains existing questions.
+ * Splits a pasted text into questions, one per line. It skips empty lines, and all lines after {@link
+ * MAX_PARSED_LINES}. `known` contains the user's existing questions.
  */
 export function parseOwnQuestions(text: string, known: Iterable<string>): OwnQuestionLine[] {
   const existing = new Set([...known].map(keyOf));
@@ -66,7 +69,7 @@ export function parseOwnQuestions(text: string, known: Iterable<string>): OwnQue
     }));
 }
 
-/** Returns the text without the lines that were added or exist already. */
+/** Returns the text without the lines that were added or that repeat an existing question. */
 export function removeAddedLines(text: string, lines: readonly OwnQuestionLine[]): string {
   const retained = new Set<LineProblem | undefined>(["long", "tooMany"]);
   const done = new Set(lines.filter(({ problem }) => !retained.has(problem)).map(({ number }) => number));
@@ -77,17 +80,17 @@ export function removeAddedLines(text: string, lines: readonly OwnQuestionLine[]
     .trim();
 }
 
-/** Category and minutes of a question. */
+/** Category of a question, and the length of an answer in minutes. */
 export interface QuestionGuess {
   /** ID of the category; empty if unknown. */
   category: string;
   minutes: number;
 }
 
-/** Guess for a question without a word of the bank. */
+/** Guess for a question that has no word in common with the question bank. */
 export const DEFAULT_GUESS: QuestionGuess = { category: "", minutes: 2 };
 
-/** Number of similar questions whose median gives the minutes. */
+/** Number of similar questions. The median length of their answers is the guessed length. */
 const NEIGHBOURS = 5;
 
 type Words = ReadonlySet<string>;
@@ -102,7 +105,10 @@ const countOf = (samples: readonly Sample[], word: string) =>
 
 const commonWords = (one: Words, other: Words) => [...one].filter((word) => other.has(word)).length;
 
-/** Returns the logarithm of the probability that a question of these samples has the words (naive Bayes). */
+/**
+ * Returns the logarithm of the probability that the words belong to a question of these samples, by a naive Bayes
+ * classifier.
+ */
 function likelihood(samples: readonly Sample[], words: readonly string[]): number {
   const size = samples.length;
   return words.reduce((sum, word) => sum + Math.log((countOf(samples, word) + 0.2) / (size + 0.4)), 0);
@@ -117,7 +123,10 @@ function medianMinutes(samples: readonly Sample[], own: Words): number {
   return similar[Math.floor(similar.length / 2)] ?? DEFAULT_GUESS.minutes;
 }
 
-/** Returns a function that guesses category and minutes of a question from the questions of the bank. */
+/**
+ * Returns a function that guesses the category of a question and the length of an answer. It compares the question
+ * with the question bank.
+ */
 export function createQuestionGuesser(bank: readonly BankQuestion[]): (text: string) => QuestionGuess {
   const samples = bank.map((question) => ({ question, words: new Set(foldWords(question.text)) }));
   const byCategory = new Map<string, Sample[]>();

@@ -11,7 +11,7 @@ import { videosOf } from "../../testing/catalogue.ts";
 import { agenda, planned, TODAY } from "../../testing/plan.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
-/** Length of every video of the simulated player, in seconds. */
+/** Duration of every video of the simulated player, in seconds. */
 const LENGTH = 1712;
 
 const [first = { _id: "", title: "" }] = videosOf("Product Management");
@@ -29,7 +29,7 @@ test("counts down to the next item of the day at the end of a planned video", as
   expect(location.pathname).toBe(`/explore/${first._id}`);
 });
 
-/** Opens the planned video shortly before its end, and waits for the card. */
+/** Plays the planned video from shortly before its end, and waits for the card with the next item. */
 async function watchToTheEnd() {
   await renderApp({ at: `/explore/${first._id}?t=${LENGTH - 2}`, earlier: planned() });
   await expect.element(over).toHaveTextContent(/, in \d s$/);
@@ -59,11 +59,11 @@ test("stops the countdown by a key in the card", async () => {
 
 const frame = () => document.querySelector("iframe");
 
-/** Opens the planned video shortly before its end, and focuses the player. */
+/** Opens the planned video shortly before its end and moves the focus into the player. */
 async function focusThePlayer() {
   await renderApp({ at: `/explore/${first._id}?t=${LENGTH - 2}`, earlier: planned() });
   await expect.poll(frame).not.toBeNull();
-  // After Tab, the player retains the focus.
+  // If the user has moved the focus into the player with Tab, the player retains it.
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
   frame()?.focus();
 }
@@ -124,7 +124,7 @@ test("lists the remaining items of today next to a video that is opened from the
   expect(next.element().textContent).not.toContain(first.title);
 });
 
-/** Returns the days of the plan in the store. */
+/** Returns the days of the plan from the store. */
 function daysIn(store: AppStore) {
   const schedule = selectSchedule(store.getState());
   if (schedule === null) throw new Error("got no days of the plan");

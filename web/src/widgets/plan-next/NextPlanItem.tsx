@@ -29,12 +29,12 @@ interface NextPlanItemProps {
 }
 
 /**
- * When a video of today's plan ends, covers the player with the next open item of the day, which starts after a
- * countdown. It loads the plan when the video ends, and renders nothing for videos that are not planned today.
+ * Covers the player with the next open item of today's plan when a planned video has ended. After a countdown, this
+ * item starts. The plan is loaded when the video ends. If the video is not planned today, nothing is rendered.
  */
 export default function NextPlanItem({ videoId, player, focusBack }: NextPlanItemProps) {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
-  // If the video is played again, the card appears again at the end.
+  // A video that is played again shows the card again at its end.
   return phase === "ended" ? <Ended videoId={videoId} focusBack={focusBack} /> : null;
 }
 
@@ -46,7 +46,7 @@ function Ended({ videoId, focusBack }: Pick<NextPlanItemProps, "videoId" | "focu
   if (schedule === undefined || rows === null) return null;
   const [next] = rows;
   const close = () => {
-    // The focused button is removed.
+    // The focused button is removed together with the card, so the focus must move.
     if (document.activeElement?.closest("[data-plan-next]"))
       focusBack.current?.focus({ preventScroll: true });
     setIsClosed(true);
@@ -62,7 +62,7 @@ function Ended({ videoId, focusBack }: Pick<NextPlanItemProps, "videoId" | "focu
   );
 }
 
-/** Reports whether Enter has no effect on the focused element: the page, or the timeline. */
+/** Reports whether the focused element does nothing on Enter. This is true for the page itself and for the timeline. */
 function ignoresEnter(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof HTMLInputElement && target.type === "range");
 }
@@ -106,19 +106,19 @@ function NextCard({ next, onCancel }: { next: AgendaRow; onCancel: () => void })
 }
 
 interface CardProps {
-  /** Line above the title. */
+  /** Line above the title of the card. */
   over: string;
   title: string;
   words: string;
-  /** Filled share of the door, from 0 to 1. */
+  /** Share of the door that is filled, from 0 to 1. */
   full: number;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /**
- * Makes the player below the card inert. If the player had the focus, the first link of the card gets it. A player in
- * full screen covers the card, so it stays usable until the user leaves full screen.
+ * Makes the player below the card inert. If the player had the focus, the first link of the card gets it. While the
+ * player is in full screen, it covers the card and is not inert.
  */
 function useInertPlayer(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -10,12 +10,12 @@ import { nextPlanRows } from "./nextPlanRows.ts";
 import styles from "./plan-shelf.module.css";
 import { texts } from "./texts.ts";
 
-/** Maximum number of items in the shelf. */
+/** Maximum number of items that the shelf shows. */
 const ITEMS = 3;
 
 /**
- * Lists the next open items of today's plan next to a planned video, if the plan is loaded. It reads the days again for
- * each video and each day. It renders nothing for videos that are not planned today, and without a current plan.
+ * Lists the next open items of today's plan next to a planned video. It refreshes the days for each video and each
+ * day. It renders nothing if no current plan is loaded, or if the video is not planned today.
  */
 export default function PlanShelf({ videoId }: { videoId: string }) {
   const id = useId();
@@ -31,7 +31,7 @@ export default function PlanShelf({ videoId }: { videoId: string }) {
   });
   useEffect(() => read(), [videoId, today]);
 
-  // The store may contain the days of a removed plan or of yesterday.
+  // The store can contain the days of a deleted plan, or of yesterday.
   const isCurrent = schedule !== null && schedule.today === today.today;
   const rows = openPlan && isCurrent ? nextPlanRows(omitDroppedItems(schedule, openPlan), videoId) : null;
   if (!rows || rows.length === 0) return null;

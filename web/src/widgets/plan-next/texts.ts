@@ -3,11 +3,11 @@ import { lengthInWords } from "../../shared/text/totals.ts";
 const MINUTE = 60;
 const minutes = (count: number) => lengthInWords(count * MINUTE);
 
-/** Texts at the end of a planned video. */
+/** Texts of the card that appears at the end of a planned video. */
 export const texts = {
   next: "Next in your plan",
   nextIn: (seconds: number) => `Next in your plan, in ${seconds} s`,
-  /** Announced once when the video has ended. */
+  /** Announced to screen readers once, when the video has ended. */
   announced: (title: string, seconds: number) => `Next in ${seconds} seconds: ${title}`,
   minutes,
   start: "Start now",

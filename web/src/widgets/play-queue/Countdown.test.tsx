@@ -20,7 +20,7 @@ function Beside({ player }: { player: PlayerHandle }) {
   return <PlayQueue playing={useQueue()} videoId={first._id} player={player} />;
 }
 
-/** Renders a video in a list of two. Returns the player and the address. */
+/** Renders a video in a queue of two videos. Returns the player and the address. */
 async function playing() {
   const player = createPlayerHandle();
   const router = createMemoryRouter([{ path: "/explore/:id", element: <Beside player={player} /> }], {

@@ -5,13 +5,13 @@ import { texts } from "./texts.ts";
 import { COUNTDOWN_SECONDS, useCountdown } from "../../ui/countdown/useCountdown.ts";
 
 interface CountdownProps {
-  /** Title of the next video. */
+  /** Title of the next video of the queue. */
   title: string;
   onEnd: () => void;
   onCancel: () => void;
 }
 
-/** Counts down to the next video unless it is cancelled. */
+/** Renders a countdown to the next video. The user can cancel it. */
 export function Countdown({ title, onEnd, onCancel }: CountdownProps) {
   const left = useCountdown(onEnd);
   return (

@@ -81,8 +81,8 @@ const frameStart = () => {
 };
 
 /**
- * Opens the first of two videos with these parts, without a timestamp. The user has watched some of the video
- * before.
+ * Opens the first of two videos that play only the given parts. The user has watched the first video up to
+ * `stoppedAt`. The address contains no timestamp.
  */
 async function openParted(parts: [Part, Part], stoppedAt: number) {
   let playlistId = "";

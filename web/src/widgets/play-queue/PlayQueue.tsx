@@ -17,14 +17,14 @@ import type { QueuePlayback } from "./useQueue.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 interface PlayQueueProps {
-  /** Queue once it is loaded; without it nothing is rendered. */
+  /** Queue; null or undefined if there is no queue or it is not loaded. Nothing is rendered then. */
   playing: QueuePlayback | null | undefined;
-  /** ID of the current video. */
+  /** ID of the video that plays now. */
   videoId: string;
   player: PlayerHandle;
 }
 
-/** Renders the position of the video in its play queue and the next video. */
+/** Renders the position of a video in its play queue, and a link to the next video. */
 export function PlayQueue({ playing, videoId, player }: PlayQueueProps) {
   const { phase } = useSyncExternalStore(player.subscribe, player.status, player.status);
   const index = playing?.queue.indexOf(videoId) ?? -1;
@@ -56,12 +56,15 @@ function ListTitle({ list }: { list: ListName }) {
 }
 
 interface NextProps extends QueuePlayback {
-  /** Index of the next video. */
+  /** Index in the queue at which the next video is searched. */
   index: number;
   ended: boolean;
 }
 
-/** Renders the video at an index of the queue with a link. Removed videos are skipped. */
+/**
+ * Renders a link to the video at an index of the queue. If this video was removed from the library, it renders the
+ * next video that can be played.
+ */
 function Next({ list, queue, parts, index, ended }: NextProps) {
   const nextId = queue[index];
   if (nextId === undefined) return <p className={styles["title"]}>{ended ? texts.done : texts.last}</p>;

@@ -46,8 +46,8 @@ function videosOf(list: ListName): Loading {
 }
 
 /**
- * Loads the play queue of a list: its playable videos in the order of its page. Returns undefined if the list fails
- * to load.
+ * Loads the play queue of a list: the videos that can be played, in the order of the list's page. Returns undefined
+ * if the list could not be loaded.
  */
 export function loadQueue(
   list: ListName,

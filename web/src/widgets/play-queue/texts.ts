@@ -11,7 +11,7 @@ export const texts = {
   playNow: "PLAY NOW",
   upNext: (title: string) => `Next: ${title}`,
   nextIn: (seconds: number) => `Next in ${seconds} s`,
-  /** Announced once when a video has ended. */
+  /** Announced to screen readers once, when a video has ended. */
   announced: (title: string, seconds: number) => `Next in ${seconds} seconds: ${title}`,
   cancel: "Cancel",
 } as const;

@@ -2,11 +2,12 @@ import { useEffect, useState } from "react";
 import type { Part } from "../../data/api/types.ts";
 import type { PlayerHandle } from "../../ui/player/handle.ts";
 
-/** Maximum distance in seconds between two reported times during playback. A longer distance is a seek. */
+/** Maximum difference in seconds between two times that a playing player reports. A larger difference means a seek. */
 const STEP = 3;
 
 /**
- * Pauses a video at the end of its part. Returns whether the end was reached. The user can continue or seek past it.
+ * Pauses a video at the end of its part. Returns whether playback has reached the end of the part. The user can still
+ * play or seek beyond the end.
  */
 export function usePartEnd(player: PlayerHandle, videoId: string, part: Part | undefined): boolean {
   const to = part?.to;

@@ -11,14 +11,15 @@ import {
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { loadQueue } from "./queue.ts";
 
-/** Play queue and its list. */
+/** Play queue and the name of its list. */
 export interface QueuePlayback extends PlayQueueState {
   list: ListName;
 }
 
 /**
- * Returns the play queue of the list in the address; undefined while it loads, and null without a list or if the
- * request fails. The order is stored in the history entry, because playing a video changes some lists.
+ * Returns the play queue of the list in the address. It is undefined while the queue loads, and null without a list
+ * or after a failure. The order is stored in the history entry, because some lists change while their videos are
+ * played.
  */
 export function useQueue(): QueuePlayback | null | undefined {
   const list = useSearchParams()[0].get(LIST_PARAMETER);

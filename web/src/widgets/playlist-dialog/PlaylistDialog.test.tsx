@@ -65,7 +65,7 @@ test("ignores changes while a request is pending", async () => {
   await expect
     .element(page.getByText("The playlists are still being updated. Try again in a moment."))
     .toBeVisible();
-  // The toasts cover the row, so the test uses the keyboard.
+  // Toasts cover this row, so the test uses the keyboard instead of the mouse.
   box("One").element().focus();
   await userEvent.keyboard(" ");
   expect(called("DELETE")).toBe(0);
@@ -160,7 +160,7 @@ test("closes by button, Escape and backdrop, restores the focus and resets the f
     await way();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
-    // The browser closes the dialog before it sends the close event.
+    // The browser sends the close event after it has closed the dialog.
     await expect.poll(() => selectModalDisplay(store.getState())).toBe(false);
     await opener.click();
     await expect.element(title).toHaveValue("");

@@ -18,7 +18,10 @@ import { texts } from "./texts.ts";
 
 const ensurePlaylists = ensureLoaded(selectPlaylistsStatus, () => fetchPlaylists());
 
-/** Adds a video to playlists and creates playlists. Without a video it only creates. */
+/**
+ * Renders a dialog that adds a video to playlists and creates playlists. Without a video, the user can only create a
+ * playlist.
+ */
 export default function PlaylistDialog() {
   const dispatch = useAppDispatch();
   const video = useAppSelector(selectVideoSelected);
@@ -32,7 +35,7 @@ export default function PlaylistDialog() {
 
   useEnsureLoaded(ensurePlaylists);
 
-  // Back closes the page that contains the dialog.
+  // Back leaves the page, so the dialog must close too.
   useEffect(() => {
     if (pathname !== openedOn.current) dispatch(dialogClosed());
   }, [dispatch, pathname]);

@@ -2,35 +2,35 @@ import { isOfVideo, type Question } from "../../features/questions/slice.ts";
 import type { RatedAnswer, Schedule } from "../../features/reviews/log.ts";
 import { scheduleOf } from "../../features/reviews/schedule.ts";
 
-/** Question to practise and its review schedule. */
+/** Question that the user can practise, with its review schedule. */
 export interface PracticeCard {
   question: Question;
-  /** Schedule; absent if it was never answered. */
+  /** Review schedule; absent if the user has never answered the question. */
   schedule: Schedule | undefined;
 }
 
-/** Questions to practise. */
+/** Questions that the user can practise, in three groups. */
 export interface PracticeCards {
-  /** Questions due by the end of today, the oldest first. */
+  /** Questions whose review is due by the end of today, the oldest first. */
   due: readonly PracticeCard[];
-  /** Unanswered questions: the user's own questions, and questions of videos that the user has started. */
+  /** Questions without an answer. They are the user's own, or belong to a video that the user has started. */
   fresh: readonly PracticeCard[];
-  /** Questions due on a later day, the earliest first. */
+  /** Questions whose review is due on a later day, the earliest first. */
   later: readonly PracticeCard[];
 }
 
-/** Maximum number of questions in a round. */
+/** Maximum number of questions in one practice round. */
 export const MAX_ROUND_QUESTIONS = 20;
 
-/** Usual length of an answer in minutes, for questions without a length. */
+/** Length of an answer in minutes, for questions without a known length. */
 const DEFAULT_MINUTES = 2;
 
-/** Returns the usual length of an answer in minutes. */
+/** Returns the usual length in minutes of an answer to a question. */
 export function answerMinutesOf({ minutes = DEFAULT_MINUTES }: Question): number {
   return minutes;
 }
 
-/** Returns the usual length in minutes of answers to all questions. */
+/** Returns the usual total length in minutes of the answers to all questions. */
 export function totalAnswerMinutes(cards: readonly PracticeCard[]): number {
   return cards.reduce((sum, { question }) => sum + answerMinutesOf(question), 0);
 }
@@ -38,7 +38,7 @@ export function totalAnswerMinutes(cards: readonly PracticeCard[]): number {
 interface Known {
   questions: Iterable<Question>;
   ratingsByQuestion: ReadonlyMap<string, readonly RatedAnswer[]>;
-  /** Reports whether the user has started the video of a curator's question. */
+  /** Reports whether the user has started to watch the video of a question. */
   isBegun: (videoId: string) => boolean;
 }
 
@@ -49,7 +49,7 @@ function endOfDay(now: Date): number {
 const dueAt = ({ schedule }: PracticeCard) => Date.parse(schedule?.due ?? "");
 const byDue = (one: PracticeCard, other: PracticeCard) => dueAt(one) - dueAt(other);
 
-/** Groups questions by their review date in the user's time zone. */
+/** Groups questions by the day of their next review in the user's time zone. */
 export function cardsOf({ questions, ratingsByQuestion, isBegun }: Known, now: Date): PracticeCards {
   const cards = [...questions].map((question) => ({
     question,
@@ -69,8 +69,8 @@ export function cardsOf({ questions, ratingsByQuestion, isBegun }: Known, now: D
 }
 
 /**
- * Returns the questions of the next round: due questions, then new questions. If there are neither, it returns the
- * questions that are due next.
+ * Returns the questions of the next practice round: the due questions, and then new questions. If there are neither,
+ * it returns the questions whose review is due next.
  */
 export function nextRoundOf({ due, fresh, later }: PracticeCards): readonly PracticeCard[] {
   const now = [...due, ...fresh];

@@ -5,7 +5,10 @@ import { scheduleOf } from "../../features/reviews/schedule.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import type { PracticeCard } from "./cards.ts";
 
-/** Returns all loaded questions with their schedules, including questions of the bank that were never answered. */
+/**
+ * Returns all loaded questions with their review schedules. They include questions of the question bank that the user
+ * has never answered.
+ */
 export function useAllCards(): readonly PracticeCard[] {
   const questions = useAppSelector(selectQuestions);
   const ratingsByQuestion = useAppSelector(selectRatingsByQuestion);

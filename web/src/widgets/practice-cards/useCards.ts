@@ -14,16 +14,16 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { type PracticeCards, cardsOf } from "./cards.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Loaded questions to practise. */
+/** Questions to practise that are loaded, and the state of the requests. */
 export interface LoadedCards {
   cards: PracticeCards;
   phase: "pending" | "fulfilled" | "rejected";
-  /** Whether questions of curators or of the bank failed to load. The user's own are loaded. */
+  /** Whether questions of curators or of the bank could not be loaded. The user's own questions are loaded. */
   lacksPublic: boolean;
   retry: () => void;
 }
 
-/** Returns the questions that the user can practise at a time, of one video or of all videos. */
+/** Returns the questions that the user can practise at the time `now`: of one video, or of all videos. */
 export function useCards(videoId: string | null, now: Date): LoadedCards {
   const dispatch = useAppDispatch();
   const bank = useAppSelector(BANK.selectStatus);
@@ -55,13 +55,14 @@ export function useCards(videoId: string | null, now: Date): LoadedCards {
     void dispatch(POSITIONS.load());
   }, [dispatch]);
 
-  // New questions of curators are shown for videos that the user has begun.
+  // The curators' questions depend on the watch positions, because they are only shown for videos that the user has
+  // started.
   const lacksPublic = shown.includes("rejected");
   const isSettled = shown.every((status) => status === "fulfilled" || status === "rejected");
   const isKnown = isSettled && statuses.every((status) => status === "fulfilled");
   const isEmpty = cards.due.length + cards.later.length + cards.fresh.length === 0;
-  // If the other questions failed to load, the questions of the bank are sufficient. A round about one video needs
-  // the other questions.
+  // If only the curators' questions could not be loaded, the user can practise the question bank. A round about one
+  // video needs the curators' questions.
   const lacksAll = lacksPublic && isEmpty && (videoId !== null || bank === "rejected");
   const hasFailed = statuses.includes("rejected") || lacksAll;
   return { cards, phase: hasFailed ? "rejected" : isKnown ? "fulfilled" : "pending", lacksPublic, retry };

@@ -5,12 +5,12 @@ interface FileButtonProps {
   label: string;
   busy: boolean;
   look?: "outline";
-  /** Ref of the button, to focus it. */
+  /** Ref of the button, so that another component can focus it. */
   button?: RefObject<HTMLButtonElement | null>;
   onFile: (file: File | undefined) => void;
 }
 
-/** Renders a button that opens the browser's file dialog. */
+/** Renders a button that opens the browser's dialog to select a file. */
 export function FileButton({ label, busy, look, button, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function FileButton({ label, busy, look, button, onFile }: FileButtonProp
         aria-label={label}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // Resets the input, so that the user can choose the same file again.
+          // Clears the input, so that the user can select the same file again.
           target.value = "";
         }}
       />

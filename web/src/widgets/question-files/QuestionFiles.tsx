@@ -14,28 +14,28 @@ import { texts } from "./texts.ts";
 
 const TYPES: Readonly<Record<QuestionForm, string>> = { csv: "text/csv", json: "application/json" };
 
-/** Questions that can be imported and exported as files. */
+/** Describes a set of questions that can be imported from and exported to files. */
 export interface QuestionFilesProps {
-  /** Heading, which also names the section. */
+  /** Heading and accessible name of the section. */
   title: string;
-  /** Description of the file and its limits. */
+  /** Description of the allowed files and their limits. */
   forms: string;
-  /** Maximum size of a file in bytes, and the error for a larger file. */
+  /** Maximum size of a file in bytes, and the error message for a larger file. */
   maxBytes: number;
   tooLarge: string;
-  /** Name of an exported file without its extension. */
+  /** Name of the exported file without its extension. */
   fileName: string;
-  /** Uploads a file for a preview or an import. */
+  /** Uploads a file, either to preview or to import it. */
   send: typeof sendQuestions;
-  /** Exports all questions. */
+  /** Exports all questions of the set. */
   save: typeof exportQuestions;
   /** Callback after an import. */
   onApplied?: () => void;
 }
 
 /**
- * Imports and exports questions. A preview is shown before the import. The import adds all questions or none. The
- * simulated backend has no import and export of questions; there, only a note about this is shown.
+ * Renders the import and export of questions. A preview is shown before the import, which adds all questions of a
+ * file or none. The simulated backend supports neither, so there only a note is rendered.
  */
 export function QuestionFiles(props: QuestionFilesProps) {
   if (currentBackend() === "server") return <ServerFiles {...props} />;
@@ -137,7 +137,7 @@ function ServerFiles(props: QuestionFilesProps) {
   );
 }
 
-/** Maximum number of listed invalid rows. */
+/** Maximum number of invalid rows that are listed. */
 const MAX_INVALID_ROWS = 100;
 
 interface QuestionPreviewProps {
@@ -147,7 +147,7 @@ interface QuestionPreviewProps {
   onClose: () => void;
 }
 
-/** Renders the invalid rows of a file and the import button. */
+/** Renders the preview of a file: its invalid rows and the import button. */
 function QuestionPreview({ report, busy, onApply, onClose }: QuestionPreviewProps) {
   const changes = report.new + report.updated;
   return (

@@ -6,17 +6,20 @@ import { texts } from "./texts.ts";
 
 interface SelfCheckProps {
   details: QuestionDetails;
-  /** Indexes of the checked points. */
+  /** Indexes of the key points that the user has checked. */
   checked: ReadonlySet<number>;
   onCheck: (point: number, isChecked: boolean) => void;
   /**
-   * List of the follow-up questions and list of the videos. The list of videos is mounted when its section is first
-   * opened.
+   * List of the follow-up questions, and list of the videos. The videos are mounted when the user first opens their
+   * section.
    */
   children: [followUps: ReactNode, videos: ReactNode];
 }
 
-/** Renders the key points of a question as a checklist, with follow-up questions, pitfalls and an example answer. */
+/**
+ * Renders the key points of an answer as a checklist. Below are the follow-up questions, pitfalls and an example
+ * answer.
+ */
 export function SelfCheck({ details, checked, onCheck, children }: SelfCheckProps) {
   const { lookingFor, points, followUps, pitfalls, exampleAnswer, videos } = details;
   const [followUpList, videoList] = children;
@@ -74,11 +77,11 @@ export function SelfCheck({ details, checked, onCheck, children }: SelfCheckProp
 }
 
 interface FoldProps {
-  /** Name of the group. At most one section of a group is open. */
+  /** Name of the group of sections. At most one section of a group is open. */
   group: string;
   title: string;
   hint: string;
-  /** Whether the content is mounted when the section is first opened, because it sends requests. */
+  /** Whether the content is mounted only when the user first opens the section, because it sends requests. */
   isLazy?: boolean;
   children: ReactNode;
 }

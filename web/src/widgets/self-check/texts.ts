@@ -1,6 +1,6 @@
 import { formatNumber } from "../../shared/text/plural.ts";
 
-/** Texts of the self-check of an answer. */
+/** Texts of the checklist with which users check their answer. */
 export const texts = {
   keyPoints: "Key points",
   pointsChecked: (checked: number, all: number) => `${formatNumber(checked)} of ${formatNumber(all)}`,

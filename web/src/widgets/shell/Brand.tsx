@@ -5,7 +5,7 @@ import outer from "../../ui/page/frame.module.css";
 import styles from "./shell.module.css";
 import { texts } from "./texts.ts";
 
-/** Renders logo and name with a link to the home page. */
+/** Renders the logo and the name of the site as a link to the home page. */
 export function Brand({ onFollow }: { onFollow?: () => void }) {
   return (
     <Link className={outer["brand"]} to={ROUTES.home} onClick={onFollow}>

@@ -10,7 +10,7 @@ import type { NavItem } from "./navItems.ts";
 import styles from "./sidebar.module.css";
 import { useDismissibleLabels } from "./useDismissibleLabels.ts";
 
-// Icons in the order of the sidebar. Each page of this group in pages.json needs an icon.
+// Icons by page, in the order of the sidebar. Each page with `learnerNav` in pages.json needs an icon.
 const ICONS: Record<LearnerPage, LucideIcon> = {
   plan: CalendarDays,
   practice: Mic,
@@ -20,7 +20,7 @@ const ICONS: Record<LearnerPage, LucideIcon> = {
 
 const NAMES = Object.keys(ICONS) as LearnerPage[];
 
-// A visitor sees the links to public pages and to pages that show an example.
+// A visitor sees only links to public pages, and to pages that show visitors an example.
 const VISITOR_NAMES = NAMES.filter(
   (name) => !PAGES[name].personal || DEMONSTRATED_PAGES.some((each) => each === name),
 );
@@ -35,13 +35,13 @@ interface LearnerLinksProps {
 }
 
 /**
- * Renders the sidebar's links to learner pages; for visitors only the links to pages that they can open. It is a
- * separate script.
+ * Renders the sidebar's links to pages for learners. A visitor gets only links to pages that visitors can open. The
+ * component is in a separate script.
  */
 export default function LearnerLinks(props: LearnerLinksProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const part = useRef<HTMLDivElement>(null);
-  // This hook is called here, because this script is not part of the initial download.
+  // The hook is called in this component to be outside the first script of the page.
   useDismissibleLabels(part);
   const names = loggedIn ? NAMES : VISITOR_NAMES;
   return (

@@ -5,14 +5,14 @@ import styles from "./sidebar.module.css";
 
 interface NavLinksProps {
   items: readonly NavItem[];
-  /** Whether the links show only icons, or icons with labels. */
+  /** Whether the links show only icons, or icons and labels. */
   look: "rail" | "labelled";
   onFollow?: () => void;
 }
 
 const LOOKS = { rail: styles["rail"], labelled: styles["labelled"] };
 
-/** Renders links of the sidebar. */
+/** Renders links to pages in the sidebar. */
 export function NavLinks({ items, look, onFollow }: NavLinksProps) {
   return (
     <ul className={styles["items"]}>

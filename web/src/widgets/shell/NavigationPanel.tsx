@@ -13,7 +13,7 @@ import styles from "./sidebar.module.css";
 import { SidebarLinks } from "./SidebarLinks.tsx";
 import { texts } from "./texts.ts";
 
-/** Renders the navigation as a panel with labels. It is a separate script. */
+/** Renders the navigation as a panel with icons and labels. The component is in a separate script. */
 export default function NavigationPanel() {
   const dispatch = useAppDispatch();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,15 +31,16 @@ export default function NavigationPanel() {
     const takeToastsBack = mountToastsIn(element);
     return () => {
       takeToastsBack();
-      // If the panel is closed while it is in the document, the browser restores the focus to the menu button.
+      // The browser returns the focus to the menu button only if the panel closes before it is removed from the
+      // document.
       element.close();
-      // If the user followed a link in the panel, the focus moves to the page.
+      // After a click on a link, the focus moves to the page instead of the menu button.
       if (followed.current) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
     };
   }, []);
 
   return (
-    // Keyboard users close the panel with Escape or the close button; the backdrop is for pointers.
+    // The click on the backdrop is only for pointers. Keyboard users close the panel with Escape or the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -20,23 +20,26 @@ import type { SuggestionChoice } from "./useSearchSuggestions.ts";
 
 interface SearchBoxProps {
   id: string;
-  /** Ref of the input. */
+  /** Ref of the search field. */
   field: RefObject<HTMLInputElement | null>;
   onSearch: () => void;
 }
 
-/** Pause in typing in milliseconds before the search. */
+/** Time without typing, in milliseconds, after which the search starts. */
 const SEARCH_DELAY = 200;
 
-/** Returns the words in the box. They follow the current search unless the user has changed them. */
+/** Returns the text of the search field. It equals the current search unless the user has edited it. */
 function useWords(shown: string) {
   const [{ words, seen }, setState] = useState({ words: shown, seen: shown });
-  // The words of the new search replace the words of the previous search, unless they are equal.
+  // When the search changes, its words replace the text of the field, unless the user has edited the text.
   if (seen !== shown) setState({ words: [seen, ""].includes(words.trim()) ? shown : words, seen: shown });
   return [words, (typed: string) => setState({ words: typed, seen })] as const;
 }
 
-/** Loads the script of the suggestions on first use. The search works without it. */
+/**
+ * Returns the functions of the suggestions. Their script loads when the user first uses the field. The search also
+ * works without them.
+ */
 function useSuggesting() {
   const [suggesting, setSuggesting] = useState<typeof Suggesting>();
   const load = () => void import("./suggesting.ts").then(setSuggesting, () => undefined);
@@ -44,8 +47,8 @@ function useSuggesting() {
 }
 
 /**
- * Searches the library: it opens /explore with the words in the address. On that page the search follows the typing
- * within one history entry.
+ * Renders the search field of the library. A search opens /explore with the words in the address. On /explore, the
+ * search runs while the user types, within one history entry.
  */
 export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const navigate = useNavigate();
@@ -61,19 +64,20 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
   const shown = (isThere && new URLSearchParams(search).get("q")?.trim()) || "";
   const [words, type] = useWords(shown);
   const rest = useRef<number>(undefined);
-  // Whether the current history entry was created after the field got the focus.
+  // Whether the current history entry was created after the field got the focus. Further typing then replaces this
+  // entry.
   const refines = useRef(false);
 
   useEffect(() => () => clearTimeout(rest.current), [pathname]);
 
-  /** Searches for the typed words; `searchThen` is the query string of the page at that time. */
+  /** Searches for the typed words. `searchThen` is the query string of the page when the user typed. */
   function searchFor(typed: string, searchThen = window.location.search) {
     clearTimeout(rest.current);
     const then = new URLSearchParams(searchThen);
     const now = [...new URLSearchParams(isThere ? window.location.search : "")];
     const query = typed.trim();
-    // A new search covers the whole library. Filters that the user sets afterwards narrow the search. If the words are
-    // deleted, all filters remain.
+    // A new search covers the whole library, without earlier filters. If the user deletes the words, the filters do
+    // not change.
     const parameters = new URLSearchParams(
       now.filter(([name, value]) => query === "" || value !== then.get(name)),
     );
@@ -103,7 +107,10 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
     setActive(undefined);
   }
 
-  /** Opens the chosen item. The results get the focus, which closes a phone's keyboard. */
+  /**
+   * Opens the option that the user has chosen. The focus moves to the results, which closes the on-screen keyboard of
+   * a phone.
+   */
   function leave(go: () => void) {
     clearTimeout(rest.current);
     close();
@@ -142,7 +149,8 @@ export function SearchBox({ id, field, onSearch }: SearchBoxProps) {
 
   function handleBlur() {
     close();
-    // When the focus leaves the field, the current search becomes a recent search, even without Enter.
+    // When the focus leaves the field, the current search is stored as a recent search, even if the user has not
+    // pressed Enter.
     suggesting?.saveSearch(shown);
   }
 

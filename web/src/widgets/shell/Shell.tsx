@@ -13,7 +13,7 @@ import styles from "./shell.module.css";
 import { texts } from "./texts.ts";
 import { useScrollRestoration } from "./useScrollRestoration.ts";
 
-/** Renders the frame of every page. A route change closes the menu. */
+/** Renders the frame around every page: the top bar and the sidebar. A route change closes the menu. */
 export function Shell({ children }: { children: ReactNode }) {
   const location = useLocation();
   const { pathname } = location;
@@ -34,7 +34,8 @@ export function Shell({ children }: { children: ReactNode }) {
         className={outer["skip"]}
         href="#main"
         onClick={(event) => {
-          // Without this, the address to return to after a login would contain the fragment.
+          // The link moves the focus without changing the address. A fragment in the address would also be in the
+          // address to which a login returns.
           event.preventDefault();
           main.current?.focus();
         }}

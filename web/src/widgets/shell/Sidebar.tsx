@@ -9,12 +9,15 @@ import { texts } from "./texts.ts";
 const loadPanel = () => import("./NavigationPanel.tsx");
 const NavigationPanel = lazyComponent(loadPanel);
 
-/** Renders the navigation: a rail of icons if there is space, and a panel with labels when toggled. */
+/**
+ * Renders the navigation as a column of icons if there is space, and as a panel with labels when the user opens the
+ * menu.
+ */
 export function Sidebar() {
   const open = useAppSelector(selectSidebarView);
 
   useEffect(() => {
-    // If the script failed to load, it is loaded again when the panel opens.
+    // If the script fails to load now, opening the panel loads it again.
     loadPanel().catch(() => undefined);
   }, []);
 

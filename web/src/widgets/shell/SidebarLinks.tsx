@@ -10,7 +10,7 @@ interface LinksProps {
   onFollow?: () => void;
 }
 
-/** Renders the main links and the learner links. */
+/** Renders the main links of the navigation and the links for learners. */
 export function SidebarLinks(props: LinksProps) {
   return (
     <>

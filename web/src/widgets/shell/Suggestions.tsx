@@ -17,16 +17,19 @@ import {
   useSearchSuggestions,
 } from "./useSearchSuggestions.ts";
 
-/** Passes a key of the search box to the list and returns whether the list handled it. */
+/** Passes a key press in the search field to the list of suggestions. Returns whether the list has handled the key. */
 export type KeyHandler = (event: KeyboardEvent) => boolean;
 
 interface SuggestionsProps {
   id: string;
   typed: string;
-  /** Whether the page shows results while the user types. */
+  /** Whether the page shows search results while the user types. */
   showsResults: boolean;
   keys: Ref<KeyHandler>;
-  /** Callback with the ID of the active option; "" if no option is active, undefined without options. */
+  /**
+   * Callback with the element ID of the active option. The ID is "" if no option is active, and undefined if there
+   * are no options.
+   */
   onActive: (optionId: string | undefined) => void;
   onChoose: (choice: Exclude<SuggestionChoice, { to: "list" }>) => void;
   onClose: () => void;
@@ -34,12 +37,15 @@ interface SuggestionsProps {
 
 const ICONS = { title: Search, recent: Clock, category: Shapes, forget: Trash2 };
 
-/** Returns the index that an arrow key moves to: -1 (no option) to `count` - 1. */
+/** Returns the index of the option to which an arrow key moves, from 0 to `count` - 1; -1 means no option. */
 function indexAfterArrow(index: number, by: number, count: number): number {
   return ((index + 1 + by + count + 1) % (count + 1)) - 1;
 }
 
-/** Renders the options below the search box. The focus stays in the box, whose arrow keys move through the list. */
+/**
+ * Renders search suggestions as a list below the search field. The focus remains in the field, and its arrow keys
+ * select an option.
+ */
 export function Suggestions({
   id,
   typed,
@@ -91,7 +97,8 @@ export function Suggestions({
           className={styles["panel"]}
           role="listbox"
           aria-label={texts.suggested}
-          // Until the user chooses an option, the focus stays in the box, and the keyboard of a phone stays open.
+          // A press on an option must not move the focus from the field, because the on-screen keyboard of a phone
+          // would close.
           onMouseDown={(event) => event.preventDefault()}
         >
           {groups.map(({ label, offers: own }) => (

@@ -17,7 +17,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import styles from "./shell.module.css";
 import { texts } from "./texts.ts";
 
-/** Renders the top bar: menu, brand, search, theme and session. */
+/** Renders the top bar with menu button, brand, search, theme and login. */
 export function TopBar() {
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function TopBar() {
   const searchField = useRef<HTMLInputElement>(null);
 
   function startSearching() {
-    // On phones the field must be mounted before it can be focused.
+    // On phones, the search field is mounted only now, and must exist before it can get the focus.
     flushSync(() => setSearching(true));
     searchField.current?.select();
     searchField.current?.focus();
@@ -36,7 +36,7 @@ export function TopBar() {
   useShortcut("/", startSearching);
 
   useLayoutEffect(() => {
-    // A page can finish loading while the user types the next words.
+    // If a page finishes loading while the user types in the field, the search must not close.
     if (document.activeElement !== searchField.current) setSearching(false);
   }, [pathname]);
 

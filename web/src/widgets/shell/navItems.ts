@@ -2,14 +2,14 @@ import { Clock, Compass, History, House, ListVideo, type LucideIcon, ThumbsUp } 
 import { PAGES, type SidebarPage } from "../../data/pages.ts";
 import { ROUTES } from "../../data/routes.ts";
 
-/** Page in the sidebar. */
+/** Page in the main group of the sidebar. */
 export interface NavItem {
   to: string;
   label: string;
   icon: LucideIcon;
 }
 
-// Icons in the order of the sidebar. Each page of the sidebar in pages.json needs an icon.
+// Icons by page, in the order of the sidebar. Each page with `sidebar` in pages.json needs an icon.
 const ICONS: Record<SidebarPage, LucideIcon> = {
   home: House,
   explore: Compass,
@@ -19,7 +19,7 @@ const ICONS: Record<SidebarPage, LucideIcon> = {
   history: History,
 };
 
-/** Pages of the sidebar in order. */
+/** Pages of the sidebar's main group in order. */
 export const NAV_ITEMS: readonly NavItem[] = (Object.entries(ICONS) as [SidebarPage, LucideIcon][]).map(
   ([name, icon]) => ({ to: ROUTES[name], label: PAGES[name].sidebar ?? "", icon }),
 );

@@ -1,4 +1,4 @@
-/* Script of the search suggestions, loaded on first use of the search box. */
+/* Script of the search suggestions. It loads when the user first uses the search field. */
 
 export { saveSearch } from "../../features/suggestions/recentSearches.ts";
 export { ClearButton } from "../../ui/field/ClearButton.tsx";

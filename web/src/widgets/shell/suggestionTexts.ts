@@ -1,8 +1,8 @@
 import { formatCount } from "../../shared/text/plural.ts";
 
-/** Texts of the suggestions below the search field. They load separately. */
+/** Texts of the suggestions below the search field. They are in the script of the suggestions. */
 export const texts = {
-  /** Name of the suggestion list. */
+  /** Accessible name of the list of suggestions. */
   suggested: "Suggestions",
   suggestions: (count: number) => formatCount(count, { one: "suggestion", other: "suggestions" }),
   recent: "Recent searches",

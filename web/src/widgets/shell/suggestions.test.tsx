@@ -16,7 +16,7 @@ const texts = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-/** Returns the active option. */
+/** Returns the text of the active option. */
 function active(): string | undefined {
   const id = box.element().getAttribute("aria-activedescendant");
   const found = id === null ? null : document.getElementById(id);
@@ -28,7 +28,7 @@ function active(): string | undefined {
 test("suggests titles with the typed part marked and searches by arrow and Enter", async () => {
   await renderApp({ at: "/" });
   await box.click();
-  // The text is filled in at once, because with slow typing suggestions would appear between two letters.
+  // The words are entered in one step, because suggestions could appear between two typed letters.
   await box.fill("design spot");
   await expect.poll(texts).toEqual([spotify]);
   await expect.element(box).toHaveAttribute("aria-expanded", "true");

@@ -1,6 +1,6 @@
 import { SITE_NAME } from "../../shared/pageMeta.ts";
 
-/** Texts of the frame of every page. */
+/** Texts around every page. */
 export const texts = {
   product: SITE_NAME,
   skip: "Skip to content",

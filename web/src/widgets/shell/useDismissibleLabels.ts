@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 
 const SHOWN = ":is(:hover, :focus-visible)";
 
-// After the pointer and the focus have left the link, its label can be shown again.
+// Hides the label of a link until the pointer and the focus have left the link.
 function dismiss(link: HTMLElement, unmounted: AbortSignal): void {
   const left = new AbortController();
   const signal = AbortSignal.any([left.signal, unmounted]);
@@ -16,7 +16,10 @@ function dismiss(link: HTMLElement, unmounted: AbortSignal): void {
   link.addEventListener("blur", restore, { signal });
 }
 
-/** Hides the label next to an icon of the rail on Escape. `part` is an element in the rail; without a rail it is null. */
+/**
+ * Lets Escape hide the label next to an icon of the sidebar. `part` is an element in the column of icons. It is null
+ * if the sidebar has no such column.
+ */
 export function useDismissibleLabels(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const rail = part.current?.closest("nav");

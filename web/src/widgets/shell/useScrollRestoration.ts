@@ -8,10 +8,10 @@ import {
 } from "../../shared/entry/historyState.ts";
 import { findLink, isFocusTarget, type FocusTarget, focusTargetOf } from "./focusTarget.ts";
 
-/** Maximum time in milliseconds in which a restored page can reach its previous height. */
+/** Maximum time in milliseconds to wait until a restored page has its previous height. */
 const GROW_TIMEOUT = 10_000;
 
-/** Events after which the hook must not scroll the page. */
+/** User actions after which the hook must not scroll the page. */
 const INTERACTIONS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 const SCROLL = "scroll";
@@ -22,7 +22,8 @@ function isOffset(value: unknown): value is number {
 }
 
 /**
- * Runs a step now and after each change of the page's height until it returns true. Returns a function that stops it.
+ * Runs a step at once and after each change of the page's height, until the step returns true. Returns a function
+ * that stops this.
  */
 function retryOnResize(step: () => boolean): () => void {
   const over = new AbortController();
@@ -52,7 +53,7 @@ function scrollIfLongEnough(top: number): boolean {
 
 function focusIfThere(saved: FocusTarget): boolean {
   const focused = document.activeElement;
-  // The user has moved the focus to another element in the meantime.
+  // If the user has already focused another element, the focus must not move.
   if (focused && focused !== document.body && !focused.matches("h1")) return true;
   const link = findLink(saved);
   link?.focus({ preventScroll: true });
@@ -60,14 +61,14 @@ function focusIfThere(saved: FocusTarget): boolean {
 }
 
 /**
- * Scrolls a new page to the top. After Back, Forward or a reload it restores the scroll position and the focused
- * link. A filter, which replaces its history entry, changes nothing.
+ * Scrolls each new page to the top. After Back, Forward or a reload, it restores the scroll position and the focused
+ * link. A filter that replaces the history entry does not scroll the page.
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
   const { key, pathname, search } = location;
   const type = useNavigationType();
-  // A new query opens a new page. A new category only filters the same page.
+  // A new query counts as a new page. A new category counts as a filter of the same page.
   const page = `${pathname}?${new URLSearchParams(search).get("q") ?? ""}`;
   const [start] = useState(location);
   const isStart = location === start;
@@ -84,7 +85,7 @@ export function useScrollRestoration(): void {
     const saved = readEntryState(key, SCROLL);
     let settled = true;
     let stop: () => void = () => undefined;
-    // The user may have scrolled the prerendered page already.
+    // The user can have scrolled the prerendered page before the app has started.
     const isScrolled = isStart && window.scrollY > 0;
     if (isOffset(saved) && !isScrolled && (moves || isStart)) {
       settled = false;
@@ -100,7 +101,8 @@ export function useScrollRestoration(): void {
       if (settled) saveEntryState(key, SCROLL, Math.round(window.scrollY));
     };
     window.addEventListener("scroll", follow, { passive: true, signal });
-    // With manual scroll restoration Safari shows a page from its back/forward cache at the top.
+    // With manual scroll restoration, Safari shows the top of a page from its back/forward cache. It must be
+    // automatic before the user leaves the document.
     const leave = () => {
       const top = window.scrollY;
       const comeBack = () => requestAnimationFrame(() => window.scrollTo({ top, behavior: "instant" }));
@@ -113,7 +115,7 @@ export function useScrollRestoration(): void {
     };
   }, [key, moves, isStart]);
 
-  // Runs after the heading got the focus. A restored link then gets the focus from the heading.
+  // This effect runs after the heading got the focus. A restored link then gets the focus instead.
   useLayoutEffect(() => {
     const saved = readEntryState(key, FOCUS);
     const stop =
@@ -131,7 +133,7 @@ export function useScrollRestoration(): void {
   useEffect(() => deleteEntryState(replaced), [replaced]);
 
   useEffect(() => {
-    // Otherwise the browser would restore the position before the page is rendered.
+    // Otherwise the browser would restore the scroll position before the page is rendered.
     history.scrollRestoration = "manual";
     const gone = new AbortController();
     window.addEventListener("pagehide", storeEntries, { signal: gone.signal });

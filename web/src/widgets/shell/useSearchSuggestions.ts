@@ -6,14 +6,14 @@ import { searchableText } from "../../features/videos/searchable.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { texts } from "./suggestionTexts.ts";
 
-/** Effect of an option. */
+/** Action that a suggestion performs. */
 export type SuggestionChoice =
   | { to: "search"; query: string }
   | { to: "category"; id: string }
-  /** Option that performs an action and leaves the list open. */
+  /** Action that leaves the list of suggestions open. */
   | { to: "list"; run: () => void };
 
-/** Option of the list. */
+/** Option in the list of suggestions. */
 export interface SearchSuggestion {
   /** Unique key. */
   key: string;
@@ -22,17 +22,17 @@ export interface SearchSuggestion {
   choice: SuggestionChoice;
 }
 
-/** Options of one kind. */
+/** Group of suggestions of one kind. */
 export interface SuggestionGroup {
-  /** Heading; empty without a heading. */
+  /** Heading of the group; may be empty. */
   label: string;
   offers: readonly SearchSuggestion[];
 }
 
-/** Pause in typing in milliseconds before titles are suggested. */
+/** Time without typing, in milliseconds, after which titles are suggested. */
 const SUGGEST_DELAY = 100;
 
-/** Returns title suggestions for a query. The previous suggestions stay until the response. */
+/** Returns titles that match a query. Until the response arrives, it returns the previous titles. */
 function useTitles(query: string): readonly string[] {
   const dispatch = useAppDispatch();
   const { titles } = useAppSelector(selectSuggestions);
@@ -45,8 +45,8 @@ function useTitles(query: string): readonly string[] {
 }
 
 /**
- * Returns the options of the search box: titles while the user types, unless the page shows results; before typing,
- * recent searches and categories.
+ * Returns the suggestions of the search field. While the user types, they are titles, unless the page already shows
+ * results. Before the user types, they are recent searches and categories.
  */
 export function useSearchSuggestions(typed: string, showsResults: boolean): readonly SuggestionGroup[] {
   const dispatch = useAppDispatch();

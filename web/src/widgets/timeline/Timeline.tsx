@@ -13,13 +13,13 @@ import { texts } from "./texts.ts";
 interface TimelineProps {
   video: Video;
   playhead: Playhead;
-  /** Slider, which gets the focus when the user returns to the player. */
+  /** Ref of the slider. The slider gets the focus when the user returns to the player. */
   ref?: Ref<HTMLInputElement>;
-  /** Content at the end of the row below the timeline. */
+  /** Content at the end of the row that is below the timeline. */
   children?: ReactNode;
 }
 
-/** Step of an arrow key in seconds. */
+/** Number of seconds by which an arrow key seeks. */
 const STEP = 5;
 
 const DIRECTIONS: Partial<Record<string, number>> = {
@@ -30,8 +30,8 @@ const DIRECTIONS: Partial<Record<string, number>> = {
 };
 
 /**
- * Renders the timeline below the player: position, chapters, markers, and a slider to seek. Its space is reserved
- * while the player loads.
+ * Renders the timeline below the player with the position, chapters and markers of the video. A slider seeks. While
+ * the player loads, an empty space of the same size is rendered.
  */
 export function Timeline({ video, playhead, ref, children }: TimelineProps) {
   const { phase } = usePlayerStatus(playhead);
@@ -39,7 +39,7 @@ export function Timeline({ video, playhead, ref, children }: TimelineProps) {
   const length = useLength(playhead) ?? video.durationSeconds ?? 0;
   useEnsureLoaded(ensureNotes);
   const { segments, markers } = useAppSelector((state) => selectTimeline(state, video._id));
-  // Position of the thumb while the user drags it. The video seeks on release.
+  // Position of the slider while the user drags it. The video seeks when the user releases the slider.
   const [held, setHeld] = useState<number>();
   const [isDragged, setDragged] = useState(false);
   const isThere = phase !== "loading" && phase !== "failed" && length > 0;

@@ -2,14 +2,14 @@ import styles from "./timeline.module.css";
 import type { TimelineMarker, ChapterSegment } from "./timelineMarkers.ts";
 
 interface TimelineDrawingProps {
-  /** Current time in seconds; `length` is the duration in seconds. */
+  /** Current time of the video in seconds. */
   now: number;
   length: number;
   segments: readonly ChapterSegment[];
   marks: readonly TimelineMarker[];
 }
 
-/** Range of the timeline in seconds. */
+/** Section of the timeline in seconds, usually a chapter. */
 interface Range {
   from: number;
   to: number;
@@ -17,18 +17,18 @@ interface Range {
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 
-/** Returns the ranges of the timeline: one per chapter, or the whole video. */
+/** Returns the sections of the timeline: one for each chapter, or one for a video without chapters. */
 function rangesOf(segments: readonly ChapterSegment[], length: number): Range[] {
   const begins = segments.map(({ seconds }) => seconds).filter((seconds) => seconds > 0 && seconds < length);
   return [0, ...begins].map((from, index) => ({ from, to: begins[index] ?? length }));
 }
 
-/** Returns the played share of a range from 0 to 1. */
+/** Returns the played share of a section, from 0 to 1. */
 function playedOf({ from, to }: Range, now: number): number {
   return to > from ? Math.min(Math.max((now - from) / (to - from), 0), 1) : 0;
 }
 
-/** Draws the timeline: ranges, played shares, markers and the current time. */
+/** Draws the timeline: its sections with their played shares, the markers, and the current time. */
 export function TimelineDrawing({ now, length, segments, marks }: TimelineDrawingProps) {
   const whole = length > 0 ? length : 1;
   const at = (seconds: number) => percent(Math.min(Math.max(seconds / whole, 0), 1));
@@ -44,7 +44,7 @@ export function TimelineDrawing({ now, length, segments, marks }: TimelineDrawin
         >
           <rect className={styles["ahead"]} width="100%" height="8" rx="4" />
           <rect className={styles["over"]} width={percent(playedOf(range, now))} height="8" rx="4" />
-          {/* Gap between two ranges. */}
+          {/* Gap before the next section. */}
           {range.to < whole && (
             <svg x="100%" overflow="visible">
               <rect className={styles["gap"]} x="-3" width="3" height="8" />

@@ -4,16 +4,16 @@ import { selectNoteMarks } from "../../features/notes/timelineMarkers.ts";
 import { selectQuestionMarks } from "../../features/questions/slice.ts";
 import type { RootState } from "../../data/store/store.ts";
 
-/** Chapter of a video. A chapter ends where the next chapter starts. */
+/** Chapter of a video on the timeline. A chapter ends at the start of the next chapter. */
 export interface ChapterSegment {
   title: string;
   /** Start in seconds. */
   seconds: number;
 }
 
-/** Marker on the timeline: a dot below for a note, a door above for a question. */
+/** Marker on the timeline. For a note, it is a dot below the line; for a question, a door above the line. */
 export interface TimelineMarker {
-  /** ID, unique within its kind. */
+  /** ID that is unique among the markers of the same kind. */
   id: string;
   kind: "note" | "question";
   seconds: number;
@@ -28,12 +28,13 @@ export interface TimelineData {
 
 type Selects<Of> = (state: RootState, videoId: string) => readonly Of[];
 
-// Selectors of markers per video. Each must return the same list until it changes.
+// Selectors of the chapters and markers of a video. Each selector must return the same array until its contents
+// change.
 const selectSegments: Selects<ChapterSegment> = selectChapters;
 const selectNotes: Selects<TimelineMarker> = selectNoteMarks;
 const selectQuestions: Selects<TimelineMarker> = selectQuestionMarks;
 
-/** Selects chapters and markers of a video. */
+/** Selects the chapters and markers of a video. */
 export const selectTimeline: (state: RootState, videoId: string) => TimelineData = createSelector(
   [selectSegments, selectNotes, selectQuestions],
   (segments, notes, questions) => ({ segments, markers: [...notes, ...questions] }),

@@ -18,11 +18,14 @@ import { texts } from "./texts.ts";
 
 interface VideoActionsProps {
   video: Video;
-  /** Further actions that need no account. */
+  /** More actions, which need no account. */
   children?: ReactNode;
 }
 
-/** Renders the actions on a video. Visitors are sent to the login by the buttons and get no menu. */
+/**
+ * Renders the buttons and the menu for actions on a video. For visitors, the buttons open the login, and there is no
+ * menu.
+ */
 export function VideoActions({ video, children }: VideoActionsProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const watched = useAppSelector((state) => selectIsInHistory(state, video._id));

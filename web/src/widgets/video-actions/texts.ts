@@ -1,4 +1,4 @@
-/** Texts next to a video that belong to no feature. */
+/** Texts next to a video, except those of a feature. */
 export const texts = {
   more: "More options",
   onYouTube: "Watch on YouTube",

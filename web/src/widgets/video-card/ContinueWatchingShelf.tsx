@@ -9,22 +9,25 @@ import { texts } from "./texts.ts";
 import { useInProgress } from "./useInProgress.ts";
 import { VideoShelf } from "./VideoShelf.tsx";
 
-/** Maximum number of videos. */
+/** Maximum number of videos in the shelf. */
 const SHELF_SIZE = 8;
 
 interface ContinueWatchingShelfProps {
-  /** Whether the shelf had videos on the last visit. Then its space is reserved while it loads. */
+  /** Whether the shelf had videos on the last visit. If so, its space is reserved while it loads. */
   expected: boolean;
-  /** Returns the menu of a video. */
+  /** Returns the menu for a video. */
   menuFor: (video: Video) => ReactNode;
 }
 
-/** Renders the started videos with their remaining time, the latest first; nothing without started videos. */
+/**
+ * Renders the videos that the user has started, the latest first, with their remaining time. If there are none, it
+ * renders nothing.
+ */
 export function ContinueWatchingShelf({ expected, menuFor }: ContinueWatchingShelfProps) {
   const { videos, phase, retry } = useInProgress(SHELF_SIZE);
 
   useEffect(() => {
-    // The next visit reserves the space from the first render on.
+    // On its next visit, the page then reserves the space of the shelf in its first render.
     if (phase === "known") writeText(STORAGE_KEYS.continues, videos.length > 0 ? "yes" : null);
   }, [phase, videos.length]);
 

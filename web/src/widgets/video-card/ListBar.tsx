@@ -5,12 +5,12 @@ import { texts } from "./texts.ts";
 import type { ListLayout } from "./useListLayout.ts";
 
 interface ListBarProps {
-  /** Filter text; null for a list that is too short to filter. */
+  /** Filter text; null if the list is too short for a filter. */
   words: string | null;
   onWords: (words: string) => void;
   layout: ListLayout;
   onLayout: (layout: ListLayout) => void;
-  /** Further filters. */
+  /** More filters. */
   children?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ const LAYOUTS = [
   { value: "tile", label: texts.list.grid },
 ];
 
-/** Renders the filter and layout controls above a list of videos. */
+/** Renders the bar above a list of videos with its filters and layout controls. */
 export function ListBar({ words, onWords, layout, onLayout, children }: ListBarProps) {
   return (
     <FilterBar

@@ -16,33 +16,33 @@ import styles from "./list-head.module.css";
 import { texts } from "./texts.ts";
 
 interface ListHeadProps {
-  /** List name in a video's address. */
+  /** Name of the list in the address of a video. */
   list: ListName;
   videos: readonly Video[];
-  /** Text that is shown if there are no totals. */
+  /** Text in place of the totals if the list has no totals. */
   state: string;
   /** Name of the list as a heading. */
   title: ReactNode;
   /** Description below the name. */
   about?: ReactNode;
-  /** Whether the image is omitted because the list has no videos. */
+  /** Whether the image is missing because the list has no videos. */
   bare?: boolean;
-  /** Further actions on the list, available also without playable videos. */
+  /** More actions on the list. They are also available if no video can be played. */
   actions?: ReactNode;
-  /** Progress of a course. */
+  /** Contents that are different for a course. */
   course?: CourseHead | undefined;
-  /** Actions that are available for an empty list, too. */
+  /** Actions that are also available for an empty list. */
   tools?: ReactNode;
 }
 
-/** Contents of the head that are different for a course. */
+/** Contents of a list's head that are different for a course. */
 export interface CourseHead {
   doors: ReactNode;
-  /** Text instead of the totals. */
+  /** Text in place of the totals. */
   summary: string | undefined;
-  /** Parts of videos that are not played in full. */
+  /** Parts of the videos that do not play in full. */
   parts: PlayQueueState["parts"];
-  /** Label and start of the play button. */
+  /** Play button: its label, and the video and time at which it starts. */
   play: { label: string | undefined; video: Video; from: number | undefined };
 }
 
@@ -53,7 +53,10 @@ function PlayThumbnail({ video }: { video: Video }) {
   return <Thumbnail videoId={video._id} tone={toneOf(video.categoryName)} seen={seen} sizes={WIDTH} eager />;
 }
 
-/** Renders the head of a list: image of the next video, name, totals and the button to play all. */
+/**
+ * Renders the head of a list: the image of the next video, the name, the totals, and the button that plays all
+ * videos.
+ */
 export function ListHead({ list, videos, state, title, about, bare = false, ...more }: ListHeadProps) {
   const { actions, course, tools } = more;
   const playable = videos.filter(isPlayable);
@@ -61,7 +64,7 @@ export function ListHead({ list, videos, state, title, about, bare = false, ...m
   const play = course?.play ?? (first && { label: undefined, video: first, from: undefined });
   const removed = videos.length - playable.length;
   return (
-    // Dark in both themes, including its content.
+    // The head and its content are dark in both themes.
     <header className={styles["head"]} data-theme="dark">
       <Lamp size="small" />
       <div className={styles["thumbnail"]} data-tone={first ? undefined : "lagoon"} hidden={bare}>

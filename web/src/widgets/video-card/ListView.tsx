@@ -13,28 +13,31 @@ import { texts } from "./texts.ts";
 import { useListLayout } from "./useListLayout.ts";
 import { VideoList, VideoListSkeleton } from "./VideoList.tsx";
 
-/** Minimum number of videos for the filter. */
+/** Minimum number of videos in a list with a filter. */
 const LONG = 12;
 
 interface ListViewProps {
-  /** Head of the list, a `ListHead`. */
+  /** Head of the list: a `ListHead` element. */
   head: ReactNode;
   videos: readonly Video[];
-  /** IDs of watched videos; by default the videos that were watched in full. */
+  /** IDs of the videos shown as watched; by default those that the user has watched in full. */
   seen?: ReadonlySet<string> | undefined;
-  /** Content instead of an empty list; placeholders by default. */
+  /** Content in place of the videos if the list is empty; by default placeholders. */
   instead?: ReactNode;
-  /** Message above the videos. */
+  /** Message that is shown above the videos. */
   notice?: ReactNode;
-  /** Returns the menu of a video. The function must be stable. */
+  /** Returns the menu for a video. It must be the same function in each render. */
   menuFor: (video: Video) => ReactNode;
-  /** Returns the group of a video, whose name is shown above its first video. */
+  /** Returns the name of the group to which a video belongs. The name is shown above the first video of the group. */
   groupOf?: (video: Video) => string;
-  /** Renders the rows instead of the default list. It gets the shown videos, and whether these are all videos. */
+  /**
+   * Renders the rows in place of the default list. It gets the videos to show, and whether these are all videos of
+   * the list.
+   */
   renderRows?: ((videos: readonly Video[], all: boolean) => ReactNode) | undefined;
 }
 
-/** Renders a list of videos with its head, side by side if there is space, as rows or as a grid. */
+/** Renders the head and the videos of a list, side by side if there is space. The videos are rows or a grid. */
 export function ListView({
   head,
   videos,

@@ -12,28 +12,28 @@ import { ListHead } from "./ListHead.tsx";
 import { ListView } from "./ListView.tsx";
 
 interface SavedListProps {
-  /** Page of the list. */
+  /** Name of the page that shows the list. */
   page: PageName;
-  /** List name in a video's address. */
+  /** Name of the list in the address of a video. */
   list: ListName;
-  /** Videos in display order. */
+  /** Videos in the order of the page. */
   videos: readonly Video[];
   /** Request that loads the list. */
   request: ComponentRequest;
-  /** Returns the menu of a card. */
+  /** Returns the menu for a video. */
   menuFor: (video: Video) => ReactNode;
   words: {
     title: string;
-    /** Text for a list that failed to load. */
+    /** Error message if the list could not be loaded. */
     failed: string;
-    /** Texts and link for an empty list. */
+    /** Texts and link that are shown if the list is empty. */
     none: string;
     noneHint: string;
     explore: string;
   };
 }
 
-/** Renders a page with one of the user's lists, or its empty or error state. */
+/** Renders a page with a list of the user, or the empty state or error of the list. */
 export function SavedList({ page, list, videos, request: { phase, retry }, menuFor, words }: SavedListProps) {
   const tab = titleOf(page);
   if (videos.length === 0 && phase === "fulfilled") {

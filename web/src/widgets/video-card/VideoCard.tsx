@@ -14,16 +14,16 @@ import styles from "./video-card.module.css";
 
 interface VideoCardProps {
   video: Video;
-  /** Position of the image: above the text (`tile`), or next to the text (`row`). */
+  /** Layout of the card: the image is above the text (`tile`) or next to the text (`row`). */
   layout?: "tile" | "row";
-  /** Whether the card is visible at first. */
+  /** Whether the card is visible when the page opens. */
   eager?: boolean;
-  /** Menu, which is above the link. */
+  /** Menu, which is layered above the link of the card. */
   menu?: ReactNode;
-  /** Address of the video's page, and state of its history entry. */
+  /** Address of the video's page. `state` is the state of its history entry. */
   to?: string;
   state?: unknown;
-  /** Renders texts with the matched words highlighted. */
+  /** Renders a text with highlighted search matches. */
   drawn?: ((words: string) => ReactNode) | undefined;
 }
 
@@ -36,7 +36,7 @@ function viewsOf({ viewQuantity }: Video): string {
 
 const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
 
-/** Renders a video in a list. The whole card is clickable; the title is its only link. */
+/** Renders a video as a card. A click anywhere on the card opens the video, but only the title is a link. */
 export function VideoCard({
   video,
   layout = "tile",

@@ -3,7 +3,7 @@ import styles from "./video-card.module.css";
 
 const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
 
-/** Renders the placeholder of a card. */
+/** Renders a grey placeholder for a card. */
 export function VideoCardSkeleton({ layout = "tile" }: { layout?: "tile" | "row" }) {
   return (
     <div className={LAYOUTS[layout]} aria-hidden="true">

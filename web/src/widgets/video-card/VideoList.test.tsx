@@ -48,7 +48,7 @@ test("doubles the shown items on each press and focuses the first new video", as
   await expect.poll(cards).toBe(120);
   await expect.element(page.getByRole("article").nth(60).getByRole("link")).toHaveFocus();
 
-  // The next item replaces a removed item.
+  // When an item is removed, the next item takes its position.
   await rerender(<List videos={videos.slice(1)} />);
   await expect.element(page.getByText("120 of 499 shown")).toBeVisible();
 

@@ -10,11 +10,11 @@ import styles from "./video-list.module.css";
 
 interface VideoListProps {
   videos: readonly Video[];
-  /** A grid of tiles or a column of rows. */
+  /** Layout of the videos: a grid of tiles or a column of rows. */
   layout: ListLayout;
-  /** Returns the menu of a video. The function must be stable. */
+  /** Returns the menu for a video. It must be the same function in each render. */
   menuFor: (video: Video) => ReactNode;
-  /** Returns the group of a video, whose name is shown above its first video. */
+  /** Returns the name of the group to which a video belongs. The name is shown above the first video of the group. */
   groupOf?: ((video: Video) => string) | undefined;
 }
 
@@ -24,8 +24,8 @@ const EXPECTED = Array.from({ length: 8 }, (_, index) => index);
 const LAYOUTS = { tile: styles["tile"], row: styles["row"] };
 
 /**
- * Renders a list of videos. A long list doubles on demand, and the browser skips the rendering of distant items. If a
- * focused item is removed, the focus stays in the list.
+ * Renders a list of videos. A button doubles the number of shown videos, and the browser does not render distant
+ * ones. If the focused item is removed, another item gets the focus.
  */
 export function VideoList({ videos, layout, menuFor, groupOf }: VideoListProps) {
   const focus = useFocusRecovery<HTMLUListElement>();
@@ -53,7 +53,7 @@ export function VideoList({ videos, layout, menuFor, groupOf }: VideoListProps) 
 interface ItemProps extends Omit<VideoListProps, "videos" | "groupOf"> {
   video: Video;
   eager: boolean;
-  /** Name of the group that starts with this video. */
+  /** Name of the group, if this video is its first one. */
   group: string | undefined;
 }
 
@@ -64,7 +64,7 @@ const Item = memo(({ video, layout, eager, menuFor, group }: ItemProps) => (
   </li>
 ));
 
-/** Renders the placeholder of a list. */
+/** Renders grey placeholders for a list of videos. */
 export function VideoListSkeleton({ layout }: Pick<VideoListProps, "layout">) {
   return (
     <div className={LAYOUTS[layout]} aria-busy="true">

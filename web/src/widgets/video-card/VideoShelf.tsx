@@ -8,15 +8,15 @@ const EXPECTED = Array.from({ length: 4 }, (_, index) => index);
 
 interface VideoShelfProps {
   title: string;
-  /** Path of the full list. */
+  /** Path of the page with the full list. */
   to: string;
-  /** Videos; empty while they load. */
+  /** Videos; empty while the shelf loads. */
   videos: readonly Video[];
-  /** Returns the menu of a video. */
+  /** Returns the menu for a video. */
   menuFor: (video: Video) => ReactNode;
 }
 
-/** Renders videos in a row below a heading. */
+/** Renders a heading, and a row of videos that scrolls. */
 export function VideoShelf({ title, to, videos, menuFor }: VideoShelfProps) {
   return (
     <Shelf title={title} to={to}>

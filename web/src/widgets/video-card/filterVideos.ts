@@ -2,7 +2,8 @@ import type { Video } from "../../data/api/types.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 
 /**
- * Returns the videos in whose title, creator or category every query word is a word prefix, without case and accents.
+ * Returns the videos that match a query. Each word of the query must be the start of a word in the title, creator or
+ * category. Case and accents are ignored.
  */
 export function filterVideos(videos: readonly Video[], asked: string): readonly Video[] {
   const beginnings = foldWords(asked);

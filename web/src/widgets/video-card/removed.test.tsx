@@ -13,7 +13,7 @@ async function liked(api: Api) {
   await api.POST("/user/likes", { body: { video: second } });
 }
 
-/** Renders two likes, of which the later was removed from the library. */
+/** Renders the page of two liked videos. The later one was removed from the library. */
 async function likedPage() {
   const backend = createBackend();
   backend.answer("GET /api/user/likes", async (_, pass) => {
@@ -37,7 +37,7 @@ test("lists a removed video by its title without counting or playing it", async 
   await expect.element(card.getByText("No longer in the library")).toBeVisible();
   expect(card.element().querySelector("img")).toBeNull();
   await expect.element(page.getByText(/^1 video · .*1 no longer in the library$/)).toBeVisible();
-  // The image and PLAY ALL refer to the playable video.
+  // Both the image and the PLAY ALL button use the video that can be played.
   expect(document.querySelector("main img")?.getAttribute("src")).toContain(`/${first._id}/`);
   await expect
     .element(page.getByRole("link", { name: "PLAY ALL" }))

@@ -1,15 +1,15 @@
 /** Texts of cards and lists of videos. */
 export const texts = {
-  /** Abbreviated views: "1", "982", "12k". */
+  /** The count is abbreviated: "1", "982", "12k". */
   views: (count: string) => (count === "1" ? "1 view" : `${count} views`),
   removed: "No longer in the library",
-  /** Error of the continue-watching shelf. */
+  /** Error message in place of the started videos. */
   underWayFailed: "Couldn’t load the videos you started.",
   underWay: "Continue",
   list: {
     videos: "Videos",
     playAll: "PLAY ALL",
-    /** Shown after the playable videos. */
+    /** Number of removed videos. It is shown after the videos that can be played. */
     removed: (count: number) => `${count} no longer in the library`,
     filter: "Find in this list",
     layout: "Show as",

@@ -13,16 +13,16 @@ import {
   videosByIds,
 } from "../../data/store/videoRecords.ts";
 
-/** Started videos. */
+/** Videos that the user has started, and the status of their request. */
 export interface InProgressVideos {
-  /** Videos, latest first, without removed videos. */
+  /** Videos with the latest first. They contain no videos that were removed from the library. */
   videos: readonly Video[];
-  /** Status; while it is pending, more videos may follow. */
+  /** Status of the requests. While it is pending, more videos can be added. */
   phase: "pending" | "known" | "failed";
   retry: () => void;
 }
 
-/** Returns at most `limit` videos that the user has started and not finished, the latest first. */
+/** Returns at most `limit` videos that the user has started but not finished, the latest first. */
 export function useInProgress(limit: number): InProgressVideos {
   const dispatch = useAppDispatch();
   const status = useAppSelector(POSITIONS.selectStatus);
@@ -38,7 +38,8 @@ export function useInProgress(limit: number): InProgressVideos {
   useEffect(() => {
     if (missing === "") return undefined;
     let current = true;
-    // A position contains only the video's ID, so the videos are loaded one by one. The server caches them.
+    // Watch positions contain only video IDs, so each video needs a request. The server has these responses in its
+    // cache.
     void Promise.all(missing.split("\n").map((id) => dispatch(fetchVideo(id)))).then(() => {
       if (current) setAskedFor(missing);
     });

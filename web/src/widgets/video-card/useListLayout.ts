@@ -5,7 +5,10 @@ import { readText, writeText } from "../../shared/storage.ts";
 /** Layout of lists: rows or a grid. */
 export type ListLayout = "row" | "tile";
 
-/** Returns the layout of all lists, rows by default, and a setter. This browser stores it. */
+/**
+ * Returns the layout of all lists, which is rows by default, and a function that changes it. The browser stores the
+ * layout.
+ */
 export function useListLayout(): [layout: ListLayout, choose: (layout: ListLayout) => void] {
   const [layout, setLayout] = useState<ListLayout>(() =>
     readText(STORAGE_KEYS.listLayout) === "tile" ? "tile" : "row",

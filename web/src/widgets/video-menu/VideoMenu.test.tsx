@@ -31,7 +31,7 @@ test("loads the lists once when a menu first opens", async () => {
   const backend = createBackend();
   await renderApp({ at: "/explore", asGuest: true, backend });
   await expect.element(button).toBeVisible();
-  // All cards show the watch position at once.
+  // All cards show the same watch position.
   const isList = (call: string) => call.startsWith("GET /api/user/") && !call.endsWith("/positions");
   const asked = () => backend.calls.filter(isList).toSorted();
   expect(asked()).toEqual([]);

@@ -15,11 +15,14 @@ import { texts } from "./texts.ts";
 
 interface VideoMenuProps {
   video: Video;
-  /** Further entries of the page. */
+  /** More entries, which the page adds. */
   children?: ReactNode;
 }
 
-/** Renders the menu of a video for logged-in users. A removed video can only be removed from lists. */
+/**
+ * Renders the menu of a video for a logged-in user. A video that was removed from the library has only entries that
+ * remove it from lists.
+ */
 export function VideoMenu({ video, children }: VideoMenuProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const liked = useAppSelector((state) => selectIsLiked(state, video._id));

@@ -1,4 +1,4 @@
-/** Texts of a card's menu. */
+/** Texts of the menu of a video. */
 export const texts = {
   more: (title: string) => `More options for ${title}`,
 };
