@@ -9,18 +9,18 @@ import { BASE_PATH } from "../shared/siteUrl.ts";
 
 interface AppProps {
   store: AppStore;
-  /** Callback for the first commit. */
+  /** Callback after the first render is in the document. */
   onDrawn?: (() => void) | undefined;
 }
 
-/** Renders the app with a store. */
+/** Renders the app with the given store. */
 export function App({ store, onDrawn }: AppProps) {
-  // Insertion effects run before the router's effects.
+  // Insertion effects run before all other effects, and thus before the router adds its popstate listener.
   useInsertionEffect(listenForPopstate, []);
 
   useEffect(() => startCrossTabSync(store), [store]);
 
-  // Runs after the effects of all child components.
+  // Effects of a component run after the effects of all its children.
   useEffect(() => onDrawn?.(), [onDrawn]);
 
   return (

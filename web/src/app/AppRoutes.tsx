@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Outlet, Route, Routes, useLocation } from "react-router";
-// The home page is in the main bundle: a separate chunk would add a round trip and save only 6 kB.
+// The home page is in the main script. As a separate chunk, it would need another round trip and make the main script
+// only 6 kB smaller.
 import HomePage from "../pages/home/HomePage.tsx";
 import { ROUTES } from "../data/routes.ts";
 import { UNREACHABLE } from "../data/api/failure.ts";
@@ -18,7 +19,7 @@ import { NavigationProgress } from "./NavigationProgress.tsx";
 
 const BackgroundTasks = lazyComponent(() => import("./BackgroundTasks.tsx"));
 
-/** Renders the page of the current address. */
+/** Renders the page at the current address. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -38,7 +39,7 @@ export function AppRoutes() {
   );
 }
 
-// Loading and error states are rendered inside the shell, so that the navigation stays available.
+// Loading and error states are inside the shell, so that the user can always navigate.
 function Frame() {
   const { pathname } = useLocation();
   const reachable = useReachable();

@@ -11,7 +11,7 @@ listen(startAccountCleanup, warnGuests, (_action, current, before) => {
 });
 void cleanUpRemovedAccounts();
 
-/** Runs background tasks for a logged-in user and shows the state of unsent writes. */
+/** Runs the background tasks of a logged-in user, and shows a message about unsent writes. */
 export default function BackgroundTasks() {
   return <UnsentBanner />;
 }

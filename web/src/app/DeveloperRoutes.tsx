@@ -8,7 +8,7 @@ import { lazyPage } from "./lazyPage.tsx";
 const MockServerPage = lazyPage(() => import("../pages/mock-server/MockServerPage.tsx"));
 const RequestTesterPage = lazyPage(() => import("../pages/request-tester/RequestTesterPage.tsx"));
 
-/** Renders the developer page of the current address. */
+/** Renders the developer page at the current address. */
 export function DeveloperRoutes() {
   return (
     <Routes>

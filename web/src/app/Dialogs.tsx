@@ -17,7 +17,7 @@ const NAMES = Object.keys(DIALOGS) as OpenDialog["name"][];
 
 listen(onActionToast({ when: dialogLost.match, kind: "error", text: texts.dialogLost }));
 
-/** Renders the dialogs that can open on every page. */
+/** Renders the dialogs that every page can open. */
 export function Dialogs() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(selectDialog)?.name;

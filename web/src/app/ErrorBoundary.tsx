@@ -7,23 +7,25 @@ import { PageAttemptContext, PageLoadError } from "./lazyPage.tsx";
 import { texts } from "./texts.ts";
 
 interface ErrorBoundaryProps {
-  /** Location of the page. A change resets the error. */
+  /** Address of the page. A new address resets the error. */
   address: string;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  /** Kind of error: the page threw an error, or it failed to load, with or without a network connection. */
+  /**
+   * Kind of the error: the page has thrown an error, or it could not be loaded, with or without a network connection.
+   */
   failure: "broken" | "lost" | "offline" | null;
-  /** Location of the last error. */
+  /** Address at which the last error occurred. */
   failedAt: string;
-  /** Number of retries at all locations. */
+  /** Number of retries since the document was loaded. */
   attempt: number;
-  /** Whether the user retried at this location. */
+  /** Whether the user has already retried at this address. */
   isRetried: boolean;
 }
 
-/** Shows an error page inside the shell when a page throws or fails to load. */
+/** Renders an error page inside the shell when a page throws an error or cannot be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     failure: null,
@@ -46,8 +48,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   private readonly tryAgain = () => {
-    // If the retry also fails, the loaded scripts are the cause, so the document is reloaded. Without a network
-    // connection, the user would lose the page, so it is not reloaded.
+    // If a retry also fails, the loaded scripts cause the error, so the document is reloaded. Without a network
+    // connection, a reload would lose the page.
     if (this.state.isRetried && this.state.failure !== "offline") window.location.reload();
     else this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, isRetried: true }));
   };
@@ -59,7 +61,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-// The other illustrations are in chunks of other pages, which may not be loaded.
+// Other illustrations are in chunks of pages that may not be loaded.
 const IMAGE = (
   <StateArch scene="failed">
     <ErrorIllustration />

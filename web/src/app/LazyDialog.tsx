@@ -3,21 +3,21 @@ import { PageAttemptContext } from "./lazyPage.tsx";
 
 interface LazyDialogProps {
   open: boolean;
-  /** Callback for a dialog that failed to load. It must close the dialog. */
+  /** Callback if the dialog could not be loaded. It must close the dialog. */
   onLost: () => void;
-  /** Dialog, a lazy page. */
+  /** Dialog whose script loads on demand. */
   children: ReactNode;
 }
 
 interface LazyDialogState {
   lost: boolean;
-  /** Number of retries after a failed load. */
+  /** Number of retries after failed loads. */
   attempt: number;
 }
 
 /**
- * Renders a dialog whose script loads when it first opens. If the load fails, the page stays unchanged and opening
- * the dialog again retries.
+ * Renders a dialog whose script loads when the user first opens it. If the load fails, the page does not change. The
+ * next time the user opens the dialog, the script loads again.
  */
 export class LazyDialog extends Component<LazyDialogProps, LazyDialogState> {
   override state: LazyDialogState = { lost: false, attempt: 0 };

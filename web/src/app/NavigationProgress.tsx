@@ -3,10 +3,10 @@ import { PendingBar } from "../ui/page/PendingBar.tsx";
 import { texts } from "./texts.ts";
 import { pendingPageLoads } from "./pendingLoads.ts";
 
-// Delay in milliseconds before the progress is announced. The bar has the same delay.
+// Delay in milliseconds before screen readers announce that a page loads. The loading bar has the same delay.
 const ANNOUNCE_DELAY = 300;
 
-/** Shows that a page is loading. The previous page stays visible until then. */
+/** Shows that a page is loading. The previous page is visible until the new page has loaded. */
 export function NavigationProgress() {
   const pending = useSyncExternalStore(pendingPageLoads.subscribe, pendingPageLoads.isPending, () => false);
   const [isAnnounced, setNoticed] = useState(false);
@@ -23,7 +23,7 @@ export function NavigationProgress() {
   return (
     <>
       {pending && <PendingBar />}
-      {/* Has no role=status: a page may have only one element with this role, and the page uses it for its own status. */}
+      {/* A page may have only one element with role=status, and pages use this role for their own status. */}
       <p className="vh" aria-live="polite">
         {isAnnounced && texts.underWay}
       </p>

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { PERSONAL_PAGES } from "./pages.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 
-// The pages are listed here and not read from pages.json, so that the test fails if a page becomes public by mistake.
+// The test lists these pages instead of reading pages.json, so that it fails if a page becomes public by mistake.
 const PROTECTED = [
   "/likedvideos",
   "/playlists",

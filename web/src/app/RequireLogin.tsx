@@ -16,8 +16,8 @@ const DEMONSTRATIONS: Readonly<Record<DemonstratedPage, ComponentType>> = {
 const DEMONSTRATED = Object.keys(DEMONSTRATIONS) as DemonstratedPage[];
 
 /**
- * Renders its children for a logged-in user. A visitor is redirected to the login, which returns to this page; on some
- * pages, a visitor sees an example instead.
+ * Renders its children for a logged-in user. A visitor is redirected to the login, which returns to this page. On
+ * some pages, a visitor sees an example instead.
  */
 export function RequireLogin() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
@@ -33,8 +33,8 @@ export function RequireLogin() {
       </>
     );
   }
-  // The router renders a new location after the address changes. When a user logs out, the app opens the home page and
-  // then ends the session. A redirect at this time would interrupt that navigation.
+  // On a logout, the app opens the home page before the session ends, but the router renders the home page later. A
+  // redirect in between would interrupt that navigation.
   if (window.location.pathname !== address) return null;
   const demonstrated = DEMONSTRATED.find((name) => ROUTES[name] === location.pathname);
   if (demonstrated && !wasLoggedIn) {

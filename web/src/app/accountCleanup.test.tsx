@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from "../data/storageKeys.ts";
 import { writeText } from "../shared/storage.ts";
 import { createBackend } from "../testing/backend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-// The app loads the background tasks after the page, but the test needs them at once.
+// The app loads the background tasks after the page. The test imports them to have them at once.
 import "./BackgroundTasks.tsx";
 
 const ASHA = {
@@ -21,7 +21,7 @@ const COUNTED = { videos: 1, playlists: 0, notebooks: false };
 
 const count = async (account: string) => (await recordingsOf(account).usage()).count;
 
-/** Renders the app of a user with a recorded answer and a search. */
+/** Renders the app for a user with a recorded answer and a recent search. */
 async function rendered({ at = "/liked", asGuest = false, backend = createBackend() }) {
   if (!asGuest) {
     const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));

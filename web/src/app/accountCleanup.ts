@@ -13,8 +13,8 @@ import { writeText } from "../shared/storage.ts";
 type ListenerArguments = Parameters<Listener>;
 
 /**
- * Returns the account that an action permanently removes from this browser; null if it removes no account, or if the
- * user can log in again.
+ * Returns the account whose data an action removes from this browser; null if it removes no account, or if the user
+ * can log in to the account again.
  */
 function removalBy(
   action: ListenerArguments[0],
@@ -26,7 +26,7 @@ function removalBy(
   const wasGuest = selectIsGuest(before);
   if (sessionEnded.match(action)) {
     const { because } = action.payload;
-    // Another tab handles its own logout.
+    // A logout in another tab is handled in that tab.
     const isForGood = because === "deleted" || (wasGuest && because !== "elsewhere");
     return isForGood ? { account, mergedInto: null } : null;
   }
@@ -35,7 +35,7 @@ function removalBy(
   return { account, mergedInto: action.meta.arg.brings === undefined ? null : next };
 }
 
-/** Clears data that is not stored separately for each account. */
+/** Clears data that is shared by all accounts of this browser. */
 function clearLocalHistory() {
   for (const key of [STORAGE_KEYS.searches, STORAGE_KEYS.continues, STORAGE_KEYS.planned]) {
     writeText(key, null);
@@ -43,8 +43,8 @@ function clearLocalHistory() {
 }
 
 /**
- * Deletes local data of an account that was removed from this browser. If the guest's lists are merged, the
- * recordings are moved to the account.
+ * Deletes the local data of an account that was removed from this browser. If a guest's lists are merged into an
+ * account, the guest's recordings move to this account.
  */
 export const startAccountCleanup: Listener = (action, current, before) => {
   const removal = removalBy(action, current, before);

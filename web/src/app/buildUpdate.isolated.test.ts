@@ -8,7 +8,7 @@ const reload = () => {
   reloads += 1;
 };
 
-// The test page has no main script, so its build differs from the build of the server.
+// The test page has no main script, so its build counts as different from the server's build.
 beforeEach(() => {
   reloads = 0;
   sessionStorage.clear();

@@ -2,7 +2,8 @@ import { scopedKey } from "../shared/siteUrl.ts";
 
 const KEY = scopedKey("reloadedAt");
 
-// Limits reloads to one per 30 s. During a deployment two servers can have different builds.
+// Minimum time in milliseconds between two reloads. During a deployment, two servers can have different builds and
+// would cause repeated reloads.
 const MIN_RELOAD_INTERVAL = 30_000;
 
 function ownEntry(): string | null {
@@ -16,19 +17,19 @@ function reloadedJustNow(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()));
     return Date.now() - last < MIN_RELOAD_INTERVAL;
   } catch {
-    // Without storage, repeated reloads could not be detected, so the page is not reloaded.
+    // Without storage, the page could reload repeatedly. It therefore behaves as if it had just been reloaded.
     return true;
   }
 }
 
-/** Returns the name of the running build: the file name of its main script, which contains a hash. */
+/** Returns the name of the build that runs: the file name of its main script, which contains a hash. */
 export function buildName(): string {
   return ownEntry()?.split("/").at(-1) ?? "";
 }
 
 /**
- * Reloads the page if the server has a newer build, because the old build's chunks no longer exist. Returns whether
- * it reloads.
+ * Reloads the page if the server has a newer build, because the server no longer has the chunks of the old build.
+ * Returns whether the page reloads.
  */
 export async function reloadForNewBuild(reload = () => window.location.reload()): Promise<boolean> {
   const entry = ownEntry();

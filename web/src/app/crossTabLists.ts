@@ -8,18 +8,21 @@ import type { RootState } from "../data/store/store.ts";
 import { STORAGE_KEYS } from "../data/storageKeys.ts";
 import type { AppStore } from "./store.ts";
 
-/** Message to other tabs about a changed list. */
+/** Message that tells other tabs that a list has changed. */
 interface ListChange {
   account: string;
   list: string;
-  /** Account revision of the change, if known. */
+  /** Account revision that the change created, if known. */
   made: number | undefined;
 }
 
-/** Name of the channel between the tabs of one backend. */
+/** Name of the channel that connects the tabs with the same backend. */
 const CHANNEL = `greenroom:${STORAGE_KEYS.token}`;
 
-/** Time in milliseconds for which lists are fresh when the user returns to the tab. */
+/**
+ * Time in milliseconds for which lists are considered current. If the user returns to the tab later, the lists are
+ * read again.
+ */
 const FRESH_TTL = 10_000;
 
 const isVisible = () => document.visibilityState === "visible";
@@ -29,9 +32,9 @@ function isListChange(data: unknown): data is ListChange {
 }
 
 /**
- * Syncs the lists of this tab with other tabs and devices. If another tab changed a list, the list is read again; a
- * hidden tab reads it when it becomes visible. When the user returns to the tab, all lists are read again. `now`
- * returns milliseconds since an arbitrary start. The signal stops the sync.
+ * Synchronizes the lists of this tab with other tabs and devices. If another tab has changed a list, this tab reads
+ * the list again. A hidden tab waits with this until it is visible. When the user returns to the tab, all lists are
+ * read again. `now` returns the time in milliseconds from any fixed time. The signal stops the sync.
  */
 export function syncLists(
   { dispatch, getState }: AppStore,
@@ -40,7 +43,7 @@ export function syncLists(
 ): void {
   const channel = new BroadcastChannel(CHANNEL);
   let readAt = now();
-  // Lists that other tabs changed while this tab was hidden.
+  // Lists that other tabs have changed while this tab was hidden.
   const stale = new Set<string>();
 
   function notifyTabs(action: UnknownAction, state: RootState) {
@@ -54,7 +57,7 @@ export function syncLists(
     if (!isListChange(data) || data.account !== selectAccount(getState())) return;
     if (data.made !== undefined) dispatch(remoteChange({ list: data.list, made: data.made }));
     if (isVisible()) dispatch(refreshLists([data.list]));
-    // A hidden tab reads the list once when it becomes visible.
+    // A hidden tab reads the list once, when it becomes visible.
     else stale.add(data.list);
   }
 

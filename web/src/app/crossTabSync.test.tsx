@@ -9,7 +9,7 @@ import { makeStore } from "./store.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { selectEncodedTokenReceived, selectIsUserLoggedIn } from "../features/auth/slice.ts";
 
-/** Changes the storage as another tab does, with its storage event. */
+/** Changes localStorage as another tab does, and sends the storage event. */
 function elsewhere(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);

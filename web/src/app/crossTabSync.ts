@@ -7,7 +7,7 @@ import { readText } from "../shared/storage.ts";
 import type { AppStore } from "./store.ts";
 
 /**
- * Syncs session and theme with the other tabs through storage events. The sync of lists is in a separate script.
+ * Synchronizes session and theme with other tabs through storage events. A separate script synchronizes lists.
  * Returns a function that stops the sync.
  */
 export function startCrossTabSync(store: AppStore): () => void {
@@ -26,16 +26,16 @@ export function startCrossTabSync(store: AppStore): () => void {
     if (dark !== selectThemeProvided(getState())) dispatch(themeFollowed(dark));
   }
 
-  // An event without a key means that the storage was cleared.
+  // An event without a key means that the whole storage was cleared.
   function handleStorage({ key }: StorageEvent) {
     if (key === STORAGE_KEYS.token || key === null) followSession();
     if (key === STORAGE_KEYS.theme || key === null) followTheme();
   }
 
   window.addEventListener("storage", handleStorage, { signal });
-  // Another tab may have logged in since this store was created.
+  // Another tab can have logged in after this store was created.
   followSession();
-  // A page that was in the back/forward cache has missed events.
+  // While a page is in the back/forward cache, it misses storage events.
   window.addEventListener(
     "pageshow",
     ({ persisted }) => {

@@ -12,10 +12,10 @@ const reducer = combineReducers({
   requestTester: requestTesterReducer,
 });
 
-// The compiler reports a slice that a feature declares and this store lacks.
+// If a feature declares a slice that this store does not have, this line does not compile.
 reducer satisfies Reducer<DeveloperState & { theme: ThemeState }>;
 
-/** Creates the store of the developer pages with the theme and the state of the tools. */
+/** Creates the store of the developer pages: the theme and the state of the developer tools. */
 export function makeDeveloperStore(extra: DeveloperExtra) {
   const store = configureStore({
     reducer,

@@ -7,7 +7,7 @@ import { makeStore } from "./store.ts";
 
 const CALL = "POST /api/errors";
 
-/** Creates a store that records reports, and an event target for errors. */
+/** Creates a store that records error reports, and an event target for errors. */
 function reporting() {
   const backend = createBackend();
   const bodies: unknown[] = [];

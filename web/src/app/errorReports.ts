@@ -5,23 +5,23 @@ import { buildName } from "./buildUpdate.ts";
 import { PAGE_ERROR_EVENT } from "./reactRootOptions.ts";
 import type { AppStore } from "./store.ts";
 
-/** Maximum number of reported errors per document. */
+/** Maximum number of errors that a document reports. */
 export const MAX_ERROR_REPORTS = 5;
 
-/** Maximum length of a reported message in characters. */
+/** Maximum length in characters of a message in a report. */
 const LENGTH = 500;
 
 const KINDS = ["error", "unhandledrejection", PAGE_ERROR_EVENT];
 
-/** Events that `web/start/start.js` recorded before this module loaded. */
+/** Events that `web/start/start.js` has recorded before this module was loaded. */
 declare global {
   // oxlint-disable-next-line no-var -- only a var is a property of the global object
   var greenroomErrors: readonly Event[] | undefined;
 }
 
 /**
- * Returns the value that was thrown; undefined if the event does not contain it, for example for an error in a script
- * of another site.
+ * Returns the thrown value of an error event; undefined if the event does not contain it. For example, browsers omit
+ * errors of scripts from other sites.
  */
 function causeOf(event: Event): unknown {
   if (event instanceof PromiseRejectionEvent) return event.reason;
@@ -30,18 +30,21 @@ function causeOf(event: Event): unknown {
 }
 
 /**
- * Returns name and message of an error. Returns undefined for aborted requests, errors of other sites' scripts, and
- * values that are not errors, because they are not reported.
+ * Returns the name and the message of the error to report. It returns undefined for events that are not reported:
+ * aborted requests, errors of other sites' scripts, and values that are not errors.
  */
 function messageOf(event: Event): string | undefined {
   const cause = causeOf(event);
   if (typeof cause === "string") return cause;
-  // An error of another frame is not an instance of this window's Error.
+  // Only errors of this window are instances of its Error class. Errors of other frames are not.
   if (!(cause instanceof Error) || cause.name === "AbortError") return undefined;
   return `${cause.name}: ${cause.message}`;
 }
 
-/** Returns the text without query strings, fragments, IDs in paths, email addresses and long alphanumeric strings. */
+/**
+ * Returns a text without possible personal data: query strings, fragments, IDs in paths, email addresses and long
+ * alphanumeric strings.
+ */
 function redacted(text: string): string {
   return text
     .replaceAll(/\S+@\S+/g, "(email)")
@@ -51,7 +54,7 @@ function redacted(text: string): string {
     .slice(0, LENGTH);
 }
 
-/** Returns the route pattern of a path, without IDs. */
+/** Returns the route pattern that matches a path. It contains no IDs. */
 function patternAt(path: string): string {
   const found = PAGE_ENTRIES.find(
     ([name, { path: pattern }]) => pattern !== undefined && matchPath(pathTo(name, ":id"), path),
@@ -61,8 +64,8 @@ function patternAt(path: string): string {
 
 /**
  * Reports uncaught errors, unhandled rejections and errors of the error boundary to the server. Each message is
- * reported once per document, at most MAX_ERROR_REPORTS in all. A failed report is not retried. Returns a function that stops
- * the reports.
+ * reported once per document, and a document reports at most MAX_ERROR_REPORTS messages. A failed report is not
+ * repeated. Returns a function that stops the reports.
  */
 export function reportErrors({ dispatch }: AppStore, source: EventTarget = window): () => void {
   const reported = new Set<string>();

@@ -4,14 +4,14 @@ import { ADDITIONS, ON_DEMAND, READS, VISITOR_READS } from "../testing/pageReads
 
 const SOURCE = new URL("../", import.meta.url);
 
-/** Matches code that shows an error to the user. */
+/** Pattern of source code that shows an error to the user. */
 const SHOWS_ERROR =
   /<(?:Notice|LoadFailure|FailedState)\b|role="alert"|kind: "error"|showToast\("error"|"failed"/;
 
-/** Returns a path with anonymous IDs. */
+/** Returns a path in which all IDs have the same placeholder. */
 const anonymous = (path: string) => path.replaceAll(/\{\w+\}/g, "{}");
 
-/** Returns the paths that the app's code reads. */
+/** Returns the API paths that the app's source code reads. */
 async function readPaths(): Promise<string[]> {
   const names = await readdir(SOURCE, { recursive: true });
   const sources = names.filter(

@@ -13,15 +13,13 @@ import { asStaff } from "../testing/staff.ts";
 
 const [watched] = VIDEOS;
 
-/**
- * Heading that shows that a page has no content. "No story yet" is not such a heading, because it is above a list.
- */
+/** Headings of pages without content. "No story yet" is not one of them, because it is above a list. */
 const EMPTY = /^(No (?!story).* yet|You have not|Nothing|Nobody fits|There is nothing)/;
 
-/** Adds a video to the history and to a shared playlist, and a story. Returns the IDs that the tables name. */
+/** Adds a story, and adds a video to the history and to a shared playlist. Returns their IDs, which the tables use. */
 async function prepare(user: Api) {
   await user.PUT("/user/history/{videoId}", { params: { path: { videoId: watched._id } } });
-  // The user has played a video for 1 minute today.
+  // Today, the user has played a video for 1 minute.
   const played = { day: dayAt(Date.now(), zoneOfDevice()), seconds: 60 };
   await user.PUT("/user/positions/{videoId}", {
     params: { path: { videoId: watched._id } },
@@ -53,14 +51,14 @@ async function expectRetry(backend: Backend, at: string, path: string) {
   const reads = () => backend.calls.filter((each) => each === call).length;
   const before = reads();
   backend.recover(call);
-  // Another part of the page may load now and read the same data again, which removes the button.
+  // Another part of the page can read the same data at this time, which removes the button.
   const press = () => {
     const [button] = retry.elements();
     if (button instanceof HTMLElement) button.click();
     return reads();
   };
   await expect.poll(press).toBeGreaterThan(before);
-  // A request that was sent earlier can fail now and show another button.
+  // An earlier request can fail at this time and show another button.
   const left = () => {
     const buttons = retry.elements().length;
     press();
@@ -69,14 +67,14 @@ async function expectRetry(backend: Backend, at: string, path: string) {
   await expect.poll(left).toBe(0);
 }
 
-/** Expects that the tables list each read of the open page, so that a row covers its failure. */
+/** Fails if the open page has sent a read that the tables do not list. Each read needs a row that tests its failure. */
 function expectListed(
   backend: Backend,
   at: string,
   reads: readonly PageRead[],
   filled: (text: string) => string,
 ) {
-  // The frame of the admin pages reads the account.
+  // The frame around admin pages also reads the account.
   const isShown = (path: string) => path === at || (path === "/admin" && at.startsWith("/admin"));
   const rows = [
     ...reads.filter(([path]) => isShown(path)),

@@ -5,13 +5,13 @@ import { VIDEOS } from "../testing/catalogue.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { begin, record } from "../testing/round.ts";
 import { APPLE, reportVendor } from "../testing/vendor.ts";
-// The app loads the background tasks after the page, but the test needs them at once.
+// The app loads the background tasks after the page. The test imports them to have them at once.
 import "./BackgroundTasks.tsx";
 
 const [video] = VIDEOS;
 const warning = page.getByText("This browser deletes guests’ data after 7 days without a visit.");
 
-/** Writes a note as a guest in a browser of this vendor. */
+/** Writes a note as a guest in a browser with this vendor. */
 async function takeNote(vendor: string) {
   reportVendor(vendor);
   const { store } = await renderApp({ at: "/liked", asGuest: true });

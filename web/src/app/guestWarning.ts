@@ -10,12 +10,12 @@ import { readText, writeText } from "../shared/storage.ts";
 import { isStorageShortLived } from "../shared/storageLimits.ts";
 import { showToast } from "../ui/toast/toast.ts";
 
-/** Notebooks whose loss a guest is warned about. */
+/** Notebooks for which a guest is warned about data loss. */
 const NOTEBOOKS = new Set(["notes", "questions", "plan"]);
 
 /**
- * Warns a guest once, with the first note, question or plan, if the browser deletes the token after 7 days without a
- * visit. Without the token, the guest cannot access the account any more.
+ * Warns a guest once, after the first note, question or plan, if the browser deletes stored data after 7 days without
+ * a visit. Without the stored token, the guest can no longer access the account.
  */
 export const warnGuests: Listener = (_action, current, before) => {
   const writes = selectUnsent(current);

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { lazyPage } from "./lazyPage.tsx";
 import { reactRootOptions } from "./reactRootOptions.ts";
 
-/** Creates a page whose script fails to load the given number of times. */
+/** Creates a page whose script fails to load a given number of times. */
 function failing(times: number) {
   let loads = 0;
   const Page = lazyPage(() => {

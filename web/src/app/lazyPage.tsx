@@ -8,17 +8,15 @@ type Page = { default: ComponentType; loader?: PageLoader };
 interface Candidate {
   attempt: number;
   failed: boolean;
-  /**
-   * Whether the page was rendered or a component waits for it. After that, the component of the page must not change.
-   */
+  /** Whether the page was rendered, or a component waits for the page. From then on, its component must not change. */
   isRequested: boolean;
   Page: ComponentType;
 }
 
-/** Number of the current attempt to show a page. The error boundary increments it on a retry. */
+/** Number of the current attempt to show a page. When the user retries, the error boundary increments the number. */
 export const PageAttemptContext = createContext(0);
 
-/** Error of a page whose script or stylesheet failed to load. */
+/** Error of a page whose script or stylesheet could not be loaded. */
 export class PageLoadError extends Error {
   override name = "PageLoadError";
 }
@@ -31,7 +29,7 @@ function candidateFor(attempt: number, load: () => Promise<Page>): Candidate {
     Page: lazy(() => {
       candidate.isRequested = true;
       const page = load().catch(async (cause: unknown) => {
-        // The page stays pending while the browser reloads for the newer build.
+        // While the browser reloads for the newer build, the page stays pending.
         if (await reloadForNewBuild()) return new Promise<Page>(() => {});
         candidate.failed = true;
         throw new PageLoadError("A page could not be loaded.", { cause });
@@ -43,19 +41,19 @@ function candidateFor(attempt: number, load: () => Promise<Page>): Candidate {
   return candidate;
 }
 
-/** Page whose script may load after the app's script. */
+/** Page whose script loads separately from the app's main script. */
 export interface LazyPage {
   (): ReactNode;
   /**
    * Loads script and styles before the page is first rendered, so that the page does not suspend. If the load fails,
-   * the render loads them again. The promise resolves with the loader of the page's data.
+   * the first render loads them again. The promise resolves with the function that loads the page's data.
    */
   load: () => Promise<PageLoader | undefined>;
 }
 
 /**
- * Creates a page whose script loads on its first render or before. React's `lazy` caches a failed load; this component
- * retries with the next attempt.
+ * Creates a page whose script loads on its first render or earlier. After a failed load, the next attempt loads the
+ * script again. React's `lazy` does not, because it caches the failure.
  */
 export function lazyPage(load: () => Promise<Page>): LazyPage {
   let candidate = candidateFor(0, load);
@@ -73,7 +71,7 @@ export function lazyPage(load: () => Promise<Page>): LazyPage {
             got = await load();
             if (!candidate.isRequested) candidate.Page = got.default;
           } catch {
-            // If the load fails, the first render of the page loads the script again. If that also fails, the render
+            // If the load fails here, the first render loads the script again. If that load fails too, the render
             // shows the error.
           }
         }

@@ -37,9 +37,9 @@ const third = VIDEOS[2] as Video;
 
 let backend: Backend;
 let store: AppStore;
-/** API client of another device of the same user. */
+/** API client of the same user on another device. */
 let elsewhere: Api;
-/** Responses of the server as "METHOD /path status type". */
+/** Responses of the server, in the form "METHOD /path status type". */
 let answers: string[];
 
 const liked = () => selectLikedIds(store.getState());
@@ -110,7 +110,7 @@ test("applies the minimal response to each of the twelve kinds of change", async
   expect(liked()).toEqual(ids(likes));
   expect(selectWatchLaterIds(store.getState())).toEqual(ids(watchlater));
   expect(selectHistoryIds(store.getState())).toEqual(ids(history));
-  // The server omits `parts` if the playlist has no parts.
+  // If a playlist has no parts, the server omits `parts`.
   expect(selectPlaylistRecords(store.getState())).toEqual(playlists.map((one) => ({ parts: {}, ...one })));
   expect([likes, watchlater, history, playlists].map(({ length }) => length)).toEqual([1, 1, 2, 1]);
 });

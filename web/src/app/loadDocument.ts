@@ -1,7 +1,7 @@
-/** Timeout of the request in milliseconds, after which the page stays in its document. */
+/** Time in milliseconds after which the request fails. The page then stays in its current document. */
 const HEAD_TIMEOUT = 3_000;
 
-/** Resolves if the server responds at the page's address. Rejects if the user would lose the page by a reload. */
+/** Resolves if the server responds at the page's address. Rejects otherwise, because a reload would lose the page. */
 export async function canLoadDocument(): Promise<void> {
   await fetch(window.location.href, { method: "HEAD", signal: AbortSignal.timeout(HEAD_TIMEOUT) });
 }

@@ -3,17 +3,17 @@ import type { AppDispatch } from "../data/store/store.ts";
 import type { AppStore } from "./store.ts";
 
 /**
- * Maximum time in milliseconds for which the preload delays the first render. Until then, the user sees the prerendered
- * shell, which is not interactive.
+ * Maximum time in milliseconds by which preloading delays the first render. Until the first render, the user sees the
+ * prerendered page, which is not interactive.
  */
 const PRELOAD_TIMEOUT = 2_000;
 
-/** Loads the data that a page shows first. The promise never rejects. */
+/** Loads the data that a page needs for its first render. The promise never rejects. */
 export type PageLoader = (dispatch: AppDispatch, at: InitialLocation) => Promise<unknown>;
 
 /**
- * Preloads the data of the first page, so that the first render equals the prerendered shell. Call the returned
- * function after the render; until then, the responses are reused.
+ * Preloads the data of the first page, so that the first render has the same content as the prerendered page. Call
+ * the returned function after the render. Until then, equal reads share the preloaded responses.
  */
 export async function preloadPage(
   store: AppStore,

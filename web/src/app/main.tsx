@@ -19,7 +19,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("No root element.");
 
 const entry = ensureEntryKey();
-// Shows the cards of the prerendered page first.
+// The first cards must be in the order of the prerendered page.
 const seed = servedSeed();
 if (seed !== null) initHistoryState("seed", seed);
 const { fetch, follow, Around } = openBackend();
@@ -27,7 +27,7 @@ const store = makeStore(fetch);
 follow(store);
 
 retryStylesheets();
-// On a static host, the path of a page ends with a slash.
+// A static host adds a slash to the path of a page.
 const { pathname, search, hash } = window.location;
 if (pathname !== BASE_PATH && pathname.endsWith("/")) {
   history.replaceState(history.state, "", pathname.replace(/\/+$/, "") + search + hash);
@@ -36,11 +36,11 @@ if (pathname !== BASE_PATH && pathname.endsWith("/")) {
 const drawn = createRoot(root, reactRootOptions);
 const path = pathInApp(window.location.pathname);
 void loadPageForPath(path).then(async (loader) => {
-  // Skeletons must not replace prerendered content.
+  // Prerendered content must stay visible; skeletons must not replace it.
   const isFilled = root.querySelector("[data-prerendered=filled]") !== null;
   const at = { path, search, entry };
   const onDrawn = loader && isFilled ? await preloadPage(store, loader, at) : undefined;
-  // React renders a transition in slices, which do not block the main thread.
+  // React interrupts the render of a transition to handle input, so the transition does not block the main thread.
   startTransition(() =>
     drawn.render(
       <StrictMode>
@@ -55,7 +55,7 @@ void loadPageForPath(path).then(async (loader) => {
     ),
   );
   const personal = selectIsUserLoggedIn(store.getState());
-  // If the script fails to load, pages load on demand, and errors are not reported.
+  // If this script fails to load, pages load on demand, and errors are not reported.
   import("./startDeferredTasks.ts")
     .then(({ startDeferredTasks }) => startDeferredTasks(store, personal))
     .catch(() => undefined);

@@ -25,7 +25,7 @@ const [first, second] = VIDEOS;
 
 const shown = ({ getState }: AppStore, { _id }: { _id: string }) => POSITIONS.selectEntry(getState(), _id);
 
-/** Returns a new store with the same storage, as after a reload. */
+/** Returns a new store with the same browser storage, as after a reload. */
 async function reloaded(backend: Backend) {
   await cleanup();
   const app = await renderApp({ at: "/explore", backend });
@@ -35,7 +35,10 @@ async function reloaded(backend: Backend) {
 
 const hide = () => window.dispatchEvent(new PageTransitionEvent("pagehide"));
 
-/** Ways to leave the page. Phones fire no pagehide event. The video's page also sends its last position itself. */
+/**
+ * Events that occur when the user leaves the page, by device. Phones fire no pagehide event. The page of a video also
+ * sends the last position itself.
+ */
 const LEAVING: readonly (readonly [string, (store: AppStore) => unknown])[] = [
   ["pagehide", hide],
   ["visibilitychange", hideTab],
@@ -61,11 +64,11 @@ describe("outbox", () => {
     await expect.poll(() => backend.calls).toContain(putOf(first));
     expect(await heldLocks(store)).toHaveLength(1);
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-    // The polling timeout is less than the request's timeout.
+    // The timeout of this poll is shorter than that of the request.
     await expect.poll(() => heldLocks(store), { timeout: 10_000 }).toEqual([]);
     answer();
     await expect.poll(unsent).toEqual([]);
-    // A write that is made while the user leaves the document does not take the lock.
+    // A write during the unload must not take the lock.
     store.dispatch(POSITIONS.save(second._id, { seconds: 50, length: 1000 }));
     expect(selectOutbox(store.getState()).sending).toBe(false);
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -139,7 +142,7 @@ describe("outbox", () => {
     store.dispatch(POSITIONS.save(second._id, { seconds: 200 }));
     store.dispatch(POSITIONS.save(third._id, { seconds: 300 }));
     leave(store);
-    // The polling timeout is less than the timeout of the read.
+    // The timeout of this poll is shorter than that of the read.
     await expect.poll(unsent, { timeout: 10_000 }).toEqual([]);
     expect(backend.calls.filter((call) => call.startsWith("PUT"))).toEqual([first, second, third].map(putOf));
     expect(bodies).toMatchObject([{ seconds: 100 }]);

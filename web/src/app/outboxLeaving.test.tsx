@@ -26,7 +26,7 @@ describe("login of a guest", () => {
   const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
 
   /**
-   * Renders the login page for a guest with an unsent write. Returns the token of an account to which the guest can log
+   * Renders the login page for a guest with an unsent write. Returns the token of the account to which the guest logs
    * in.
    */
   async function atLogin() {
@@ -50,7 +50,7 @@ describe("login of a guest", () => {
     await expect.element(page.getByText("Logged in successfully")).toBeVisible();
   }
 
-  /** Returns the token of each write of the first video's position, without the first `since` requests. */
+  /** Returns the tokens of all requests that write the first video's position, without the first `since` requests. */
   const sentBy = ({ calls, tokens }: Backend, since: number) =>
     tokens.filter((__, index) => index >= since && calls[index] === putOf(first));
 
@@ -130,7 +130,7 @@ describe("logout", () => {
     await expect.poll(() => backend.calls).toContain(putOf(first));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await logOut.click();
-    // Polling would advance the fake clock.
+    // A poll would advance the fake clock.
     await vi.dynamicImportSettled();
     expect(page.getByRole("button", { name: "LOGGING OUT…" }).elements()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(999);
@@ -166,7 +166,7 @@ describe("change of tabs", () => {
     window.dispatchEvent(new Event("online"));
     await expect.poll(reads).toHaveLength(2);
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
-    // With the lock, the tab sends the write, which waits for the read.
+    // The tab has the lock, so it has sent the write, which waits for the read.
     await expect.poll(() => heldLocks(store)).toHaveLength(1);
     vi.setSystemTime(Date.now() + 3_600_000);
     store.dispatch(POSITIONS.save(first._id, { seconds: 150 }));
@@ -187,14 +187,15 @@ describe("change of tabs", () => {
     backend.answer(putOf(first), () => failure(503, "Service Unavailable."));
     store.dispatch(POSITIONS.save(first._id, { seconds: 100 }));
     await expect.element(unsentLine).toBeVisible();
-    // After 4 failures, the next retry follows in 16 s.
+    // After 4 failures, the next retry is 16 s later.
     for (const failures of [2, 3, 4]) {
       window.dispatchEvent(new Event("online"));
       await expect.poll(() => selectOutbox(store.getState()).failures).toBeGreaterThanOrEqual(failures);
     }
     const before = puts();
     hideTab();
-    // This request starts after the event, so a write would be sent before it ends.
+    // This request starts after the event. If the event had sent a write, the write would have arrived before the
+    // response.
     await storedPositions(backend, tokenOf(store));
     expect(puts()).toBe(before);
     window.dispatchEvent(new PageTransitionEvent("pagehide"));

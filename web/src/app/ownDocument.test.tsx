@@ -10,7 +10,7 @@ function Page() {
   return <p>{useOwnDocument(reload) ? "drawn" : "waits"}</p>;
 }
 
-/** Renders the page at an address in a document that must not record. */
+/** Renders the page at an address. The document must not record. */
 async function draw(pathname: string) {
   const { featurePolicy } = document as unknown as { featurePolicy: { allowsFeature: () => boolean } };
   const policy = vi.spyOn(featurePolicy, "allowsFeature").mockReturnValue(false);
@@ -36,7 +36,7 @@ test.each(["/practice", "/%70ractice", "/practice/"])(
     answer(() => Promise.resolve(new Response()));
     const { unmount } = await draw(pathname);
     await expect.poll(() => reload.mock.calls).toHaveLength(1);
-    // If the server matches the path to another page, it sends the same document again.
+    // If the server's route for the path is another page, the new document is the same as before.
     await unmount();
     await draw(pathname);
     await expect.element(page.getByText("drawn")).toBeVisible();

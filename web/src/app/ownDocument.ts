@@ -7,26 +7,26 @@ import { isRecordingPage } from "../shared/pageMeta.ts";
 
 const RECORDS = PAGE_ENTRIES.filter(([, entry]) => entry.recording).map(([, { path = "" }]) => path);
 
-/** Name of the entry state that marks a loaded document. */
+/** Name of the history state that marks an entry whose document was loaded. */
 const LOADED = "document";
 
 const reloadPage = () => window.location.reload();
 
-/** Reports whether the page at a path may record. It decodes the path as router and server do. */
+/** Reports whether the page at a path may record. It decodes the path in the same way as the router and the server. */
 function records(pathname: string): boolean {
   let path = pathname;
   try {
     path = decodeURI(pathname);
   } catch {
-    // The path cannot be decoded. The router then uses the path as it is.
+    // The path contains an invalid encoding. The router then uses it without decoding.
   }
   return RECORDS.some((each) => matchPath(each, path) !== null);
 }
 
 /**
- * Reports whether the page may render in this document. The Permissions-Policy header allows recording on one page
- * only, so entering or leaving that page loads a new document, once per history entry. If the server does not
- * respond, the page renders here and no state is lost.
+ * Reports whether the page may render in this document. The Permissions-Policy header allows recording only on one
+ * page. Opening or leaving this page therefore loads a new document, but only once per history entry. If the server
+ * does not respond, the page renders in the current document, so that no state is lost.
  */
 export function useOwnDocument(reload = reloadPage): boolean {
   const { pathname, key } = useLocation();
@@ -41,7 +41,7 @@ export function useOwnDocument(reload = reloadPage): boolean {
     }
     if (isDrawn) return undefined;
     let isCurrent = true;
-    // Without a network connection, this script also fails to load.
+    // If there is no network connection, this script fails to load, and the page stays in its document.
     import("./loadDocument.ts")
       .then(({ canLoadDocument }) => canLoadDocument())
       .then(

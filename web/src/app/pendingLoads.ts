@@ -1,10 +1,13 @@
-/** Counter of pending promises. */
+/** Counter of promises that are pending. */
 interface PendingLoads {
-  /** Counts a promise until it settles. */
+  /** Counts a promise until it resolves or rejects. */
   add: (promise: Promise<unknown>) => void;
-  /** Reports whether a promise is pending. */
+  /** Reports whether any promise is pending. */
   isPending: () => boolean;
-  /** Calls a listener after a change, never during a render. Returns a function that removes it. */
+  /**
+   * Adds a listener that is called after a change, but never during a render. Returns a function that removes the
+   * listener.
+   */
   subscribe: (changed: () => void) => () => void;
 }
 
@@ -30,5 +33,5 @@ function createPendingLoads(): PendingLoads {
   };
 }
 
-/** Pages and dialogs that are loading because the user opened them. */
+/** Pages and dialogs that the user has opened and that are still loading. */
 export const pendingPageLoads = createPendingLoads();

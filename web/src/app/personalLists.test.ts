@@ -82,7 +82,7 @@ test("moves a played video to the front of the history", async () => {
     [first, second, first].map(({ _id }) => `PUT /api/user/history/${_id}`),
   );
 
-  // A browser that has not loaded the list reads it before the change.
+  // This browser has not loaded the list, so it reads the list before it changes the list.
   const fresh = makeStore(backend.fetch);
   await fresh.dispatch(recordPlayback(second));
   expect(selectHistoryVideosList(fresh.getState())).toEqual([second, first]);

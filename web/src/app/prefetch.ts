@@ -2,12 +2,12 @@ import { pathInApp } from "../data/routes.ts";
 import { whenIdle } from "../shared/whenIdle.ts";
 import { loadPageForPath, PERSONAL_PAGES, PUBLIC_PAGES } from "./pages.ts";
 
-/** Reports whether the user or the system asked for reduced data usage. */
+/** Reports whether the user or the system has asked to use little data. */
 function isSparing(): boolean {
   return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
-/** Loads the pages one after the other. Pages that the user opens in the meantime are loaded first. */
+/** Loads the pages one after the other. A page that the user opens is loaded first. */
 async function loadAll(personal: boolean) {
   const pages = personal ? [...PUBLIC_PAGES, ...PERSONAL_PAGES] : PUBLIC_PAGES;
   for (const { Page } of pages.filter(({ noPrefetch }) => !noPrefetch)) {
@@ -22,8 +22,8 @@ function loadLinked({ target }: Event) {
 }
 
 /**
- * Prefetches the scripts of all pages when the browser is idle, and of a linked page when the link gets the pointer
- * or the focus.
+ * Loads the scripts of all pages in advance, when the browser is idle. It also loads the script of a page when a link
+ * to it gets the pointer or the focus.
  */
 export function prefetchPages({ personal }: { personal: boolean }): void {
   if (!isSparing()) whenIdle(() => void loadAll(personal));

@@ -7,25 +7,25 @@ import { loadPageForPath } from "./pages.ts";
 import { makeStore } from "./store.ts";
 import { BASE_PATH } from "../shared/siteUrl.ts";
 
-// Controls do nothing without scripts (web/start/input.js). Links work.
+// Without scripts, these controls have no effect, so web/start/input.js handles them. Links work without scripts.
 const CONTROLS = /<(button|fieldset|form|input|label|search|select|textarea)(?=[\s>])/g;
 
-// React would preload visible images. They are part of the document and must load after its styles.
+// React adds preloads for visible images. These are removed, because images must load after the styles.
 const HOISTED = /<link rel="preload" as="image"[^>]*>/g;
 
-/** Responds to the app's requests. */
+/** Function that responds to the app's requests while it is prerendered. */
 export type PrerenderFetch = (request: Request) => Promise<Response>;
 
 /**
- * Renders the page at a path as HTML for a first visit: without data, or with the preloaded data that `fetch`
- * returns. It runs outside a browser.
+ * Renders the page at a path as HTML for a first visit. Without `fetch`, the page has no data; with it, the page has
+ * the data that `fetch` returns. It does not run in a browser.
  */
 export async function prerender(path: string, fetch?: PrerenderFetch): Promise<string> {
   const loader = await loadPageForPath(path);
   const store = makeStore(
     fetch ?? (() => Promise.reject(new TypeError("A prerendered page sends no request."))),
   );
-  // Key that the static router gives its only entry.
+  // Key of the single history entry in a static router.
   const entry = "default";
   if (fetch) {
     saveEntryState(entry, "seed", 0);

@@ -15,12 +15,13 @@ import { PAGE_SIZE } from "../ui/list/useIncrementalList.ts";
 import { type PrerenderFetch, prerender } from "./prerender.tsx";
 
 /*
- * Templates for Go's html/template. The app renders them from a library of placeholders, and the server fills in its
- * own library (internal/prerender). The server also computes derived values, such as a duration in words, from the
- * words below.
+ * Creates templates for Go's html/template. The app renders them with placeholders as data, and the server replaces
+ * the placeholders by its own data (internal/prerender). From the words below, the server also computes derived
+ * texts, such as a duration in words.
  */
 
-// First page of the grid. Its first cards are visible at once. The last card is the template for the other cards.
+// IDs of the cards on the first page of the grid. The first cards are visible at once. The last card is the template
+// for all further cards.
 const IDS = numbered(PAGE_SIZE, (index) => `prerendered-${String(index).padStart(5, "0")}`);
 const ID = "prerendered-video";
 const LENGTH = 362_439;
@@ -52,8 +53,8 @@ function videoCalled(_id: string, length?: number): Video {
 }
 
 /**
- * Responds like a server whose library contains placeholders. `next` is the cursor of the next page, `total` the number
- * of videos.
+ * Returns a function that responds like a server with these videos. `next` is the cursor of the next page, and
+ * `total` is the number of videos.
  */
 function library(videos: readonly Video[], next?: string, total?: number): PrerenderFetch {
   return ({ url }) => {
@@ -66,16 +67,16 @@ function library(videos: readonly Video[], next?: string, total?: number): Prere
   };
 }
 
-/** Marks the shell as filled with data, for the app and its styles. */
+/** Marks prerendered HTML that contains data, for the app and its styles. */
 const filled = (html: string) => `<div data-prerendered="filled">${html}</div>`;
 
-/** Replaces a text that must occur at least once. */
+/** Replaces a text in the HTML. It throws if the text does not occur. */
 function put(html: string, text: string, replacement: string): string {
   if (!html.includes(text)) throw new Error(`What the app draws does not hold ${text}.`);
   return html.replaceAll(text, () => replacement);
 }
 
-/** Returns the element with that name around a text, without nested elements of that name. */
+/** Returns the HTML element with a tag name that contains a text. Elements with this name must not be nested. */
 function elementAround(html: string, name: string, text: string): string {
   const at = html.indexOf(text);
   const begin = html.lastIndexOf(`<${name}`, at);
@@ -90,7 +91,7 @@ const toned = (html: string) =>
 const badged = (html: string) =>
   put(put(html, clockTime(LENGTH), "{{.Clock}}"), spokenTime(LENGTH), "{{.Spoken}}");
 
-/** Returns the card at an index. The page shows the cards in random order. */
+/** Returns the ID and the HTML of the card at an index. The order of the cards on the page is random. */
 function itemAt(html: string, index: number): { id: string; item: string } {
   const id = IDS.toSorted((one, other) => html.indexOf(one) - html.indexOf(other))[index] ?? "";
   return { id, item: elementAround(html, "li", id) };
@@ -102,7 +103,7 @@ function cardAt(html: string, index: number): string {
   return put(toned(put(item, id, "{{.ID}}")), detail, "{{.Detail}}");
 }
 
-/** Returns the cards of a page twice: with and without a duration. The cards that are visible at once come first. */
+/** Returns the HTML of all cards, with and without a duration. The cards that are visible at once are first. */
 function cards(html: string, bare: string): string {
   const either = (index: number) =>
     `{{if .Clock}}${badged(cardAt(html, index))}{{else}}${cardAt(bare, index)}{{end}}`;
@@ -113,7 +114,7 @@ const OPTION = new RegExp(`<option value="${FACET.value}">[^<]*</option>`, "g");
 
 const CHECKED = ' checked=""';
 
-/** Returns the category chips: one for all videos, and one for each category. */
+/** Returns the HTML of the category chips: one chip for all videos, and one for each category. */
 function chips(html: string): string {
   const all = elementAround(html, "label", `value="${ALL_CATEGORIES}"`);
   const one = elementAround(html, "label", `value="${category.categoryName}"`);
@@ -168,7 +169,7 @@ async function videoTemplate(): Promise<string> {
   return filled(toned(put(withViews, day, `{{if .Date}}${named}{{end}}`)));
 }
 
-/** Returns the templates by page and the words for derived values. */
+/** Returns the templates by page name, and the words from which the server computes derived texts. */
 export async function prerenderTemplates() {
   return {
     pages: { home: await homeTemplate(), explore: await exploreTemplate(), video: await videoTemplate() },
@@ -180,13 +181,16 @@ function numbered<Value>(count: number, make: (index: number) => Value): Value[]
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-// A number that the server cannot confuse with a month or a year.
+// The year is one that the server cannot confuse with another number.
 const monthAt = (index: number) => `2222-${String(index + 1).padStart(2, "0")}-28`;
 
-/** Texts of derived values in the language of the build. `{n}`, `{day}` and `{year}` are placeholders for numbers. */
+/**
+ * Returns texts for derived values in the language of the build. `{n}`, `{day}` and `{year}` are placeholders for
+ * numbers.
+ */
 function wordsOfValues() {
   return {
-    /** Texts by count, up to a page of videos. */
+    /** Texts for all counts up to the number of videos on a page. */
     counts: numbered(PAGE_SIZE + 1, videoCount),
     numbers: {
       group: formatNumber(1_111_111).split("1").find(Boolean) ?? "",

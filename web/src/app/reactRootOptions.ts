@@ -1,9 +1,9 @@
 import type { RootOptions } from "react-dom/client";
 
-/** Window event for an error that the error boundary caught; the detail is the error. */
+/** Name of the window event that reports an error of the error boundary. Its detail is the error. */
 export const PAGE_ERROR_EVENT = "greenroom:broke";
 
-/** Options of the React root: errors that the error boundary caught are logged and reported. */
+/** Options of the React root. They log and report the errors that the error boundary has caught. */
 export const reactRootOptions: RootOptions = {
   onCaughtError: (error) => {
     console.warn("A page broke", error);

@@ -10,8 +10,8 @@ import { asStaff } from "../testing/staff.ts";
 import { syncLists } from "./crossTabLists.ts";
 import { makeStore } from "./store.ts";
 
-// Every script that may declare a resource. If a script does not export a resource, the resource has no row, and a test
-// below fails.
+// All scripts that can declare a resource. If a script does not export its resource, the resource has no row, and a
+// test below fails.
 const SCRIPTS = import.meta.glob<Record<string, unknown>>(
   ["../{data,features,pages,widgets}/**/*.ts", "!../**/*.test.ts", "!../data/simulator/build/**"],
   { eager: true },
@@ -22,8 +22,8 @@ function isResource(value: unknown): value is Resource<unknown> {
 }
 
 const ALL = Object.values(SCRIPTS).flatMap((script) => Object.values(script).filter(isResource));
-// The simulated backend has no single sign-on and no second factors. `signOn.test.tsx` and `secondFactor.test.tsx` read
-// these resources.
+// The tests `signOn.test.tsx` and `secondFactor.test.tsx` read these resources, because the simulated backend has no
+// single sign-on and no second factors.
 const RESOURCES = ALL.filter(({ name }) => name !== "identities" && name !== "secondFactor");
 const named = (resources: readonly Resource<unknown>[]) =>
   resources.map((resource) => [resource.name, resource] as const);
@@ -31,9 +31,7 @@ const TABLE = named(RESOURCES);
 const PERSONAL = named(RESOURCES.filter(({ isPublic }) => !isPublic));
 const PUBLIC = named(RESOURCES.filter(({ isPublic }) => isPublic));
 
-/**
- * Store with the operator's session, a resource in the store, and the first request that is sent to read the resource.
- */
+/** Returns a store with an operator's session and the given resource, and the first request that reads the resource. */
 async function operator(resource: Resource<unknown>) {
   const { selectValue, selectStatus, selectFailure } = resource;
   const backend = createBackend();

@@ -91,7 +91,7 @@ test("shows the lists of the current account on a page restored from the back/fo
   await expect.element(page.getByRole("link", { name: first.title })).toBeVisible();
   const other = await guestToken(backend);
   await backend.elsewhere(other).POST("/user/likes", { body: { video: second } });
-  // The page was in the back/forward cache and has missed the event of the other tab.
+  // While the page was in the back/forward cache, it has missed the event of another tab.
   localStorage.setItem(TOKEN, other);
   dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   expect(selectLikedVideosList(store.getState())).toEqual([]);
@@ -236,7 +236,7 @@ test("discards the next page of a list that was reloaded in the meantime", async
   await store.dispatch(fetchVideos());
   const { videoIds, filter } = selectFound(store.getState());
   expect(videoIds).toHaveLength(60);
-  // Ignores a next page that was requested before the list became shorter.
+  // The response of this page was requested before the list became shorter, so it must be ignored.
   await store.dispatch(fetchVideos({ filter, cursor: "200" }));
   expect(selectFound(store.getState())).toMatchObject({ videoIds, next: "60" });
 });

@@ -3,7 +3,7 @@ import { readTranscript } from "../features/outline-editor/slice.ts";
 import { fetchTranscript } from "../features/transcripts/slice.ts";
 import { makeStore } from "./store.ts";
 
-/** A response whose body arrives piece by piece. */
+/** Creates a response whose body the test sends in pieces. */
 function piecemeal() {
   let arrive: (text: string) => void = () => undefined;
   let end: () => void = () => undefined;

@@ -68,7 +68,7 @@ async function guest() {
   return { backend, store };
 }
 
-/** Ends the session on the server without notifying the store. */
+/** Ends the session on the server, without notifying the store. */
 async function revoke(store: AppStore, backend: Backend) {
   await backend.elsewhere(selectEncodedTokenReceived(store.getState())).POST("/auth/logout");
 }

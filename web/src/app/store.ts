@@ -12,7 +12,10 @@ import { appReducer } from "../data/store/reducer.ts";
 import type { RootState, ThunkExtra } from "../data/store/store.ts";
 import { dismissActionToasts } from "../ui/toast/toast.ts";
 
-/** When the account changes, aborts the requests of the previous account and closes toasts with buttons. */
+/**
+ * Returns middleware that aborts the requests of the previous account when the account changes. It also closes toasts
+ * with buttons.
+ */
 function cancelOnAccountChange(scheduler: RequestScheduler): Middleware<unknown, RootState> {
   return ({ getState }) =>
     (next) =>
@@ -28,8 +31,8 @@ function cancelOnAccountChange(scheduler: RequestScheduler): Middleware<unknown,
 }
 
 /**
- * Creates the app's store with a fetch function and restores its state from this browser's storage. Features inject
- * their slices when their scripts load.
+ * Creates the app's store. Requests are sent by the given fetch function. The initial state is read from this
+ * browser's storage. Features inject their slices when their scripts load.
  */
 export function makeStore(fetch: ApiOptions["fetch"], options: SchedulerOptions = {}) {
   const scheduler = createRequestScheduler(options);

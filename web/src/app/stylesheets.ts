@@ -3,10 +3,10 @@ function removeFailedLink({ target }: Event) {
 }
 
 /**
- * Removes the link element of a stylesheet that failed to load. Otherwise Vite considers the stylesheet loaded. The
- * next attempt to show its page then loads it again.
+ * Removes the link elements of stylesheets that could not be loaded. Vite would otherwise consider these stylesheets
+ * loaded. The next attempt to show the page then loads them again.
  */
 export function retryStylesheets(): void {
-  // Error events of elements do not bubble.
+  // The listener must capture, because error events of elements do not bubble.
   document.addEventListener("error", removeFailedLink, { capture: true });
 }

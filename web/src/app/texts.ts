@@ -1,6 +1,6 @@
 import { SITE_NAME } from "../shared/pageMeta.ts";
 
-/** Texts of the app outside of pages. */
+/** Texts of the app that belong to no page. */
 export const texts = {
   broken: {
     title: "Something went wrong",
@@ -16,7 +16,7 @@ export const texts = {
   },
   tryAgain: "TRY AGAIN",
   underWay: "Loading the page…",
-  /** Texts that are shown next to a prerendered shell if its app fails to load. */
+  /** Texts that a prerendered page shows if the app could not be loaded. */
   start: { lost: `${SITE_NAME} could not be loaded.`, again: "TRY AGAIN" },
   /** Text for browsers without JavaScript. */
   noScript: `${SITE_NAME} needs JavaScript to show its videos.`,

@@ -128,7 +128,7 @@ test.each(CASES)("shows the toast of %s: %j", async (kind, text, act) => {
   await act(store, backend);
   const toast = page.getByRole("alert").filter({ hasText: text });
   await expect.element(toast).toBeVisible();
-  // The comparison includes the spaces between words.
+  // The comparison includes spaces between words, which other matchers ignore.
   expect(toast.element().textContent).toContain(text);
   expect(toast.element().closest(`[class*="${kind}"]`), `it is one of kind ${kind}`).not.toBeNull();
 });
@@ -154,7 +154,7 @@ test.each([
 ] as const)("logs a failure of %s to the console", async (call, act) => {
   const { store, backend } = await renderApp({ at: "/", asGuest: true });
   const warn = vi.mocked(console.warn);
-  // Two concurrent reads share a response.
+  // Two reads at the same time share a response.
   await expect.poll(() => selectCategoriesStatus(store.getState())).toBe("fulfilled");
   backend.answer(call, () => failure(500, "Something went wrong."));
   warn.mockClear();
@@ -179,7 +179,7 @@ test("removes a toast's button when the account changes", async () => {
   showToast("info", "Removed.", { label: "UNDO", press: done });
   const undo = page.getByRole("button", { name: "UNDO" });
   await expect.element(undo).toBeVisible();
-  // A toast whose script is still loading must not be shown to the next account.
+  // The script of this toast is loading, and the toast must not be shown to the next account.
   showToast("info", "Removed, too.", { label: "UNDO", press: done });
   store.dispatch(sessionEnded({ because: "elsewhere" }));
   await expect.element(undo).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ async function openOutline() {
 
 const LARGE = 501;
 
-/** Rows of a library with more videos than one request changes. */
+/** Creates rows for a library with more videos than one request can change. */
 function fillLibrary(backend: Backend) {
   const row = (index: number): CuratedVideo => ({
     ...first,
@@ -40,14 +40,14 @@ function fillLibrary(backend: Backend) {
   });
 }
 
-/** A long operation: the page on which it starts, the request that takes long, and the name of its progress bar. */
+/** Long operation: the page on which it starts, its request, and the name of its progress bar. */
 interface Row {
   name: string;
   at: string;
   call: string;
   bar: string;
   prepare?: (backend: Backend) => unknown;
-  /** Opens the page or dialog from which the operation starts. */
+  /** Opens the page or dialog in which the user starts the operation. */
   open?: () => Promise<unknown>;
   start: () => Promise<unknown>;
 }
@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
     call: `GET /api/video/${_id}/transcripts/de`,
     bar: "Removing the transcript in German",
     prepare: (backend) => outlined(backend, _id, { transcripts: { de: vttOf(["Ruhig."]) } }),
-    // The dialog reads the transcript to count it.
+    // The dialog reads the transcript to count its cues.
     open: async () => {
       await openOutline();
       await expect.element(page.getByText(/^1 cue/)).toBeVisible();

@@ -7,7 +7,7 @@ import { renderApp } from "../testing/renderApp.tsx";
 const [video] = VIDEOS;
 const UNREACHABLE = "Greenroom can’t be reached. Please check your connection.";
 
-/** Creates a server that is unreachable until `connect` is called. */
+/** Creates a server that is unreachable until the test calls `connect`. */
 function disconnectedBackend() {
   const backend = createBackend();
   let connected = false;
@@ -75,7 +75,7 @@ test.each(["/login", "/signup"])("shows on %s why the login failed", async (at) 
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");
   await page.getByRole("button", { name: at === "/login" ? "LOG IN" : "SIGN UP", exact: true }).click();
-  // /signup shows the message twice: its settings failed to load, too.
+  // The page /signup shows the message twice, because its settings could not be loaded either.
   await expect.element(page.getByText(UNREACHABLE).last()).toBeVisible();
   await expect.element(page.getByText(at === "/login" ? "Login failed" : "Signup failed")).toBeVisible();
 });

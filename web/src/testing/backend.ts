@@ -2,8 +2,8 @@ import { type Api, createApi, type Fetch } from "../data/api/client.ts";
 import { startSimulator } from "../data/simulator/simulator.ts";
 
 /**
- * Fault of a request: another response, no response, or the real response of `pass`, for example after a
- * delay. `onSent` reports the upload progress.
+ * Fault of a request. It returns another response, no response, or the result of `pass`, which sends the real
+ * request. `onSent` reports the upload progress.
  */
 type Fault = (
   request: Request,
@@ -11,47 +11,50 @@ type Fault = (
   onSent: NonNullable<Parameters<Fetch>[1]>,
 ) => Response | Promise<Response>;
 
-/** Simulated backend behind the injected fetch, on a network with faults set by the test. */
+/** Simulated backend of the injected fetch function. A test can set faults for its requests. */
 export interface Backend {
   fetch: Fetch;
-  /** Requests so far as "METHOD /path". */
+  /** Requests so far, in the form "METHOD /path". */
   calls: string[];
-  /** `authorization` headers of the requests, in the same order. */
+  /** `authorization` headers of the requests, in the same order as `calls`. */
   tokens: (string | null)[];
-  /** Sets a fault for a request. */
+  /** Sets a fault for all requests with this method and path. */
   answer: (call: string, fault: Fault) => void;
-  /** Holds the responses to a request until the returned function is called. */
+  /** Delays the responses to a request until the test calls the returned function. */
   hold: (call: string) => () => void;
   /** Removes the fault of a request. */
   recover: (call: string) => void;
   /**
-   * Removes the fault of a request at the next press, before the app handles the press. Automatic retries still get the
-   * fault until then.
+   * Removes the fault of a request when the test next clicks, before the app handles the click. Automatic retries
+   * before the click still get the fault.
    */
   recoverAtPress: (call: string) => void;
-  /** Returns the API of another device with this token. Its requests have no faults and are not in `calls`. */
+  /**
+   * Returns an API client of another device with this token. Its requests have no faults and are not added to
+   * `calls`.
+   */
   elsewhere: (token?: string | null) => Api;
 }
 
-// One backend per document, because its program takes longer to start than most tests run.
+// All tests of a document share one backend, because starting it takes longer than most tests run.
 let simulator: ReturnType<typeof startSimulator> | undefined;
 
-// Number of finished tests.
+// Number of tests that have finished.
 let over = 0;
 
-/** Disconnects every backend: pending requests never get a response. */
+/** Disconnects every backend. Requests that are pending never get a response. */
 export function disconnectBackends(): void {
   over += 1;
 }
 
-/** Returns a response of a broken server or proxy. Use the API itself for its own error responses. */
+/** Returns a response that only a broken server or proxy sends. For regular errors, use the simulated API. */
 export function failure(status: number, message: string): Response {
   return Response.json({ errors: [message] }, { status });
 }
 
 /**
- * Returns the simulated backend reset to its seed. The setup file disconnects it after each test, because a late
- * response would be stored in the next test's browser.
+ * Returns the simulated backend in its initial state. The setup file disconnects it after each test, because a late
+ * response would change the storage of the next test.
  */
 export function createBackend(): Backend {
   const faults = new Map<string, Fault>();

@@ -20,7 +20,7 @@ const ANSWER = {
   videos: [VIDEOS[0]._id, "not-in-here"],
 };
 
-/** Questions of the small bank of the tests, in no order of levels. */
+/** Questions of the small question bank for tests. They are not ordered by level. */
 export const BANK_QUESTIONS: readonly BankQuestionDetails[] = [
   {
     _id: "pm-001",
@@ -80,7 +80,7 @@ const QUESTION_BANK: QuestionBank = {
   ],
 };
 
-/** Gives a backend a question bank of four questions, whatever the installed bank contains. */
+/** Sets a question bank of four questions for a backend, independent of the built-in question bank. */
 export function withSmallBank(backend: Backend, bank: Partial<QuestionBank> = {}): Backend {
   backend.answer("GET /api/questions/bank", () => Response.json({ ...QUESTION_BANK, ...bank }));
   for (const question of BANK_QUESTIONS) {
@@ -89,7 +89,7 @@ export function withSmallBank(backend: Backend, bank: Partial<QuestionBank> = {}
   return backend;
 }
 
-/** Gives a backend an empty question bank. */
+/** Sets an empty question bank for a backend. */
 export function withoutBank(backend: Backend): Backend {
   return withSmallBank(backend, { questions: [], categories: [], kinds: [] });
 }

@@ -1,6 +1,9 @@
 const FILE = "application/octet-stream";
 
-/** Sends "METHOD /path" to the API under /api with an optional token and body (JSON or file). */
+/**
+ * Sends a request such as "GET /videos" to the API, with an optional token and body. The path is relative to /api.
+ * The body is JSON or a file.
+ */
 export async function call(
   fetch: (request: Request) => Promise<Response>,
   does: string,

@@ -6,10 +6,10 @@ const library = createBackend().elsewhere();
 const [first, second, ...others] = (await bodyOf(library.GET("/videos"))).videos;
 if (!first || !second) throw new Error("The library holds no two videos.");
 
-/** Videos of the library in order. */
+/** Videos of the simulated backend in order. */
 export const VIDEOS: readonly [Video, Video, ...Video[]] = [first, second, ...others];
 
-/** Categories of the library in order. */
+/** Categories of the simulated backend in order. */
 export const CATEGORIES: readonly Category[] = (await bodyOf(library.GET("/categories"))).categories;
 
 /** Returns the videos of a category. */

@@ -5,8 +5,10 @@ import { cleanup } from "vitest-browser-react";
 import { clearEntriesInMemory } from "../shared/entry/historyState.ts";
 import { disconnectBackends } from "./backend.ts";
 
-/* All component tests of a worker share a document. This module loads with the first test. It resets the document and
-   the browser's storage after each test. */
+/*
+ * Resets the document and the browser's storage after each test, because all component tests of a worker share a
+ * document. The module loads with the first test.
+ */
 
 const VIEWPORT = { width: window.innerWidth, height: window.innerHeight };
 const LOCATION = location.href;
@@ -17,14 +19,14 @@ const attributes = new Map(
 );
 const nodes = new Set<Node>([...document.head.childNodes, ...document.body.childNodes]);
 
-// Slows down the timer of toasts for slow machines.
+// Factor for the speed of a toast's timer. Toasts stay open longer, because a machine can be slow.
 const TOAST_PACE = 1 / 12;
 document.addEventListener("animationstart", ({ target }) => {
   if (!(target instanceof Element) || target.role !== "progressbar") return;
   for (const clock of target.getAnimations()) clock.playbackRate = TOAST_PACE;
 });
 
-/** Functions that stop the listeners and timers started since the last reset. */
+/** Functions that stop all listeners and timers that were started since the last reset. */
 const endings: (() => void)[] = [];
 
 for (const target of [window, document]) {
@@ -35,12 +37,12 @@ for (const target of [window, document]) {
     options?: AddEventListenerOptions,
   ) => {
     add(type, listener, options);
-    // React adds this listener once per document.
+    // React adds this listener only once per document, so it must not be removed.
     if (type !== "selectionchange") endings.push(() => target.removeEventListener(type, listener, options));
   };
 }
 
-/** Wraps a timer function so that its timers are stopped at the reset. */
+/** Wraps a function that starts a timer, so that the reset stops the timer. */
 function noted<Given extends unknown[]>(start: (...given: Given) => number, stop: (timer: number) => void) {
   return (...given: Given) => {
     const timer = start(...given);
@@ -54,7 +56,7 @@ Object.assign(window, {
   setTimeout: noted(window.setTimeout.bind(window), window.clearTimeout.bind(window)),
 });
 
-/** Waits for scripts of other hosts that are loading. Otherwise they would run in the next test. */
+/** Waits until a script of another host has loaded. Otherwise the script would run during the next test. */
 async function loaded(script: HTMLScriptElement): Promise<void> {
   if (window.YT !== undefined) return;
   await new Promise((resolve) => {
@@ -69,7 +71,7 @@ async function resetDocument(): Promise<void> {
   delete window.YT;
   delete window.onYouTubeIframeAPIReady;
   for (const node of [...document.head.childNodes, ...document.body.childNodes]) {
-    // The styles are not removed, because the modules that contain them stay loaded.
+    // Styles stay in the document, because their modules stay loaded and would not add them again.
     const isStyle = node instanceof HTMLStyleElement || node instanceof HTMLLinkElement;
     if (!isStyle && !nodes.has(node)) node.remove();
   }
@@ -89,7 +91,7 @@ async function resetDatabase(name: string): Promise<void> {
     opening.addEventListener("success", () => resolve(opening.result));
     opening.addEventListener("error", () => reject(opening.error ?? new Error(name)));
   });
-  // Modules keep their database connections open, so only the records are deleted.
+  // Modules do not close their database connections, so only the records can be deleted.
   const stores = [...database.objectStoreNames];
   if (stores.length > 0) {
     const emptying = database.transaction(stores, "readwrite");
@@ -112,12 +114,12 @@ async function resetStorage(): Promise<void> {
   await Promise.all(names.map((name) => files.removeEntry(name, { recursive: true })));
 }
 
-/** Resets everything except spies. */
+/** Resets the document and storage, but not spies. */
 export async function resetContext(): Promise<void> {
   vi.useRealTimers();
   await cleanup();
   disconnectBackends();
-  // A toast can load after the end of its test.
+  // The script of a toast can finish loading after the end of its test.
   await vi.dynamicImportSettled();
   toast.dismiss();
   for (const end of endings.splice(0)) end();

@@ -2,11 +2,11 @@ import { expect } from "vitest";
 import { createBackend } from "./backend.ts";
 import { call } from "./call.ts";
 
-/** Creates a client of the simulated backend that records the called operations of the contract. */
+/** Creates a client for the simulated backend. It records which operations of the contract were called. */
 export function contractClient() {
   const { fetch } = createBackend();
   const called = new Set<string>();
-  /** Calls an operation "METHOD /path/{parameter}", checks the status and returns the body. */
+  /** Calls an operation such as "GET /video/{videoId}", checks the status of the response, and returns the body. */
   async function ask(operation: string, status: number, given: Given = {}) {
     called.add(operation);
     const does = operation.replaceAll(/\{(\w+)\}/g, (braces, name: string) => given.path?.[name] ?? braces);
@@ -17,7 +17,7 @@ export function contractClient() {
   return { ask, called };
 }
 
-/** Arguments of a call. */
+/** Arguments for a call of an operation. */
 export interface Given {
   path?: Record<string, string>;
   query?: string;
@@ -25,10 +25,10 @@ export interface Given {
   token?: string;
 }
 
-/** Calls an operation. */
+/** Function that calls an operation of the contract. */
 export type Ask = ReturnType<typeof contractClient>["ask"];
 
-/** Calls the course operations of a playlist with one video. */
+/** Calls the operations on a playlist with one video that concern its parts and order. */
 export async function callCourses(ask: Ask, token: string, path: { playlistId: string; videoId: string }) {
   const own = { token, path };
   await ask("PATCH /user/playlists/{playlistId}", 200, {
@@ -54,7 +54,7 @@ export async function callCourses(ask: Ask, token: string, path: { playlistId: s
   );
 }
 
-/** Decodes a part of a token from base64url. */
+/** Decodes a part of a token, which is base64url. */
 export function bytesOf(part: string): Uint8Array<ArrayBuffer> {
   const letters = atob(part.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

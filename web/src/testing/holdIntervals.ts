@@ -7,8 +7,8 @@ interface Interval {
 }
 
 /**
- * Holds intervals that start later in this test until the test advances them. Vitest's fake timers would advance
- * while a matcher waits, more on slow machines.
+ * Stops intervals that start later in this test. They run only when the test advances them. Vitest's fake timers do
+ * not fit, because they advance while a matcher waits, and more on slow machines.
  */
 export function holdIntervals() {
   const intervals = new Map<number, Interval>();
@@ -28,7 +28,7 @@ export function holdIntervals() {
     ending.mockRestore();
   });
 
-  /** Advances the intervals by milliseconds. */
+  /** Advances the intervals by a number of milliseconds. */
   function pass(milliseconds: number): void {
     const until = now + milliseconds;
     for (;;) {

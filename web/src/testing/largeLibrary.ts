@@ -15,10 +15,10 @@ function videoNumber(number: number): Video {
 }
 
 /**
- * Creates a library of this many videos, half of them about software. The responses to GET /videos are paginated and
- * filtered, in an order that ignores the seed. Requests are recorded without seed and page limit. The seed of the
- * simulated backend has only 16 videos, less than a page. With `counts` false the total is unknown, as on a server that
- * has just started.
+ * Creates a library with a number of videos, half of them about software. The simulated backend has only 16 videos,
+ * which fit on one page. The responses to GET /videos are paginated and filtered, and their order does not depend on
+ * the random seed. Requests are recorded without seed and page limit. If `counts` is false, the total is unknown, as
+ * on a server that has just started.
  */
 export function largeLibrary(size: number, { counts = true } = {}) {
   const videos: readonly Video[] = Array.from({ length: size }, (_, index) => videoNumber(index + 1));

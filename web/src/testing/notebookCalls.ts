@@ -58,7 +58,7 @@ const NOTEBOOKS = [
   },
 ];
 
-/** Writes, reads and deletes an entry in each notebook. */
+/** Writes, reads and deletes one entry of each notebook. */
 export async function callNotebooks(ask: Ask, token: string) {
   for (const { path: pattern, name, one = name.slice(0, -1), body } of NOTEBOOKS) {
     const path = {
@@ -92,7 +92,7 @@ const PLAN = {
   dropped: [],
 };
 
-/** Creates a plan, reads its days and deletes it. */
+/** Creates a plan, reads its days, and deletes the plan. */
 export async function callPlans(ask: Ask, token: string) {
   expect(await ask("PUT /user/plan", 200, { token, body: PLAN })).toMatchObject({ revision: 2, plan: PLAN });
   expect((await ask("GET /user/plan", 200, { token })).plan).toMatchObject(PLAN);
@@ -113,7 +113,7 @@ export async function callPlans(ask: Ask, token: string) {
   expect(await ask("DELETE /user/plan", 200, { token })).toEqual({ revision: 3, removed: "plan" });
 }
 
-/** Calls the operations of single sign-on, second factors and passkeys, which the simulated backend does not have. */
+/** Calls the operations of single sign-on, second factors and passkeys. The simulated backend rejects them. */
 export async function callSignOn(ask: Ask, token: string) {
   const operations = ["POST /auth/sso", "POST /auth/sso/login", "POST /auth/sso/connection"];
   operations.push("POST /auth/sso/connection/email");

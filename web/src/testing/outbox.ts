@@ -9,31 +9,31 @@ import { POSITIONS } from "../features/positions/notebook.ts";
 import { type Backend, createBackend } from "./backend.ts";
 import { renderApp } from "./renderApp.tsx";
 
-/** Returns the request that writes the position of a video. */
+/** Returns the method and path of the request that writes the position of a video. */
 export const putOf = ({ _id }: { _id: string }) => `PUT /api/user/positions/${_id}`;
 
-/** Banner for unsent writes. */
+/** Message about unsent writes at the edge of the window. */
 export const unsentLine = page.getByText(/^You are offline|can’t be reached. Saved in/);
 
-/** Returns a failed network response. */
+/** Rejects as a request without a network does. */
 export const lost = () => Promise.reject(new TypeError("The network is unavailable."));
 
-/** Returns the positions that the server has stored for the user of the token. */
+/** Returns the positions that the server has stored for the account of the token. */
 export async function storedPositions(backend: Backend, token: string): Promise<readonly Position[]> {
   return (await bodyOf(backend.elsewhere(token).GET("/user/positions", {}))).positions;
 }
 
-/** Hides the tab until the test has ended. */
+/** Makes the tab hidden until the end of the test. */
 export function hideTab(): void {
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   onTestFinished(() => visibility.mockRestore());
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** Returns the storage keys of unsent writes. */
+/** Returns the storage keys of all unsent writes. */
 export const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith("outbox:"));
 
-/** Returns the locks that the tabs of the current account hold to send its queue. */
+/** Returns the locks that tabs hold while they send the queue of the current account. */
 export async function heldLocks({ getState }: AppStore) {
   const own = `greenroom:outbox:${selectAccount(getState())}`;
   return (await navigator.locks.query()).held?.filter(({ name }) => name === own);
@@ -46,14 +46,14 @@ export function tokenOf({ getState }: AppStore): string {
   return token;
 }
 
-/** Renders the app with a guest whose positions are loaded. */
+/** Renders the app for a guest, and waits until the guest's positions are loaded. */
 export async function started(backend = createBackend()) {
   const app = await renderApp({ at: "/explore", asGuest: true, backend });
   await expect.poll(() => POSITIONS.selectStatus(app.store.getState())).toBe("fulfilled");
   return app;
 }
 
-/** Records the bodies of a request before its fault applies. */
+/** Sets a fault for a request. Returns the bodies of the requests, which are recorded before the fault applies. */
 export function recordedBodies(backend: Backend, call: string, fault: "lost" | "none" = "none") {
   const bodies: Record<string, unknown>[] = [];
   backend.answer(call, async (request, pass) => {

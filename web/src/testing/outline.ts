@@ -5,11 +5,11 @@ import { call } from "./call.ts";
 
 interface Given {
   chapters?: Chapter[];
-  /** WebVTT files by language. */
+  /** WebVTT files of the transcripts, by language. */
   transcripts?: Record<string, string>;
 }
 
-/** Creates a WebVTT transcript with one cue for each text. The cues start at an interval in seconds. */
+/** Creates a WebVTT transcript with one cue per text. `every` is the time in seconds between two cues. */
 export function vttOf(texts: readonly string[], every = 5): string {
   const vttTime = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
   const cues = texts.map(
@@ -18,10 +18,7 @@ export function vttOf(texts: readonly string[], every = 5): string {
   return ["WEBVTT\n", ...cues].join("\n");
 }
 
-/**
- * Sets the chapters and transcripts of a video in the simulated backend, and removes the chapters and transcripts that
- * earlier tests set.
- */
+/** Sets the chapters and transcripts of a video in the simulated backend. It removes those of earlier tests. */
 export async function outlined(
   backend: Backend,
   videoId: string,

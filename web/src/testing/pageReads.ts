@@ -1,12 +1,12 @@
 import type { PageName } from "../data/pages.ts";
 
 /**
- * A request without which a page lacks a part: path of the page and path of the request. If the page needs a plan for
- * the request, also the days until its interview.
+ * Request that a page needs for a part of its content: the path of the page and the path of the request. If the page
+ * needs a plan for this, the third value is the number of days until the interview.
  */
 export type PageRead = readonly [at: string, path: string, interviewIn?: number];
 
-/** Requests of the pages for logged-in users. The test replaces `{video}`, `{playlist}` and `{token}` with IDs. */
+/** Requests that pages need for logged-in users. The test replaces `{video}`, `{playlist}` and `{token}` by IDs. */
 export const READS: readonly PageRead[] = [
   ["/", "/categories"],
   ["/", "/videos"],
@@ -79,7 +79,7 @@ export const READS: readonly PageRead[] = [
   ["/admin/log", "/admin/log"],
 ];
 
-/** Requests of the pages for visitors. */
+/** Requests that pages need for visitors. */
 export const VISITOR_READS: readonly PageRead[] = [
   ["/", "/categories"],
   ["/", "/questions/bank"],
@@ -90,7 +90,7 @@ export const VISITOR_READS: readonly PageRead[] = [
   ["/reset", "/auth"],
 ];
 
-/** Pages that are complete without any request. */
+/** Pages that need no request. */
 export const WITHOUT_READS: readonly PageName[] = [
   "login",
   "unsubscribe",
@@ -102,12 +102,12 @@ export const WITHOUT_READS: readonly PageName[] = [
   "api-docs",
 ];
 
-/** Stands for any page in `ADDITIONS`. */
+/** Path in `ADDITIONS` that matches every page. */
 export const ANY = "*";
 
 /**
- * Requests for additional content, whose failure shows nothing: path of the page, path of the request, and the
- * content.
+ * Requests for additional content, whose failure shows no error: the path of the page, the path of the request, and
+ * the content.
  */
 export const ADDITIONS: readonly (readonly [at: string, path: string, what: string])[] = [
   [ANY, "/user/likes", "the state of the Like button"],
@@ -131,8 +131,8 @@ export const ADDITIONS: readonly (readonly [at: string, path: string, what: stri
 ];
 
 /**
- * Requests after an action of the user, or that the simulated backend does not have, with the source file that shows
- * their failure.
+ * Requests that a user's action sends, or that the simulated backend does not support. The value is the source file
+ * that shows their failure.
  */
 export const ON_DEMAND: Readonly<Record<string, string>> = {
   "/admin/backups/latest": "pages/admin/BackupStatus.tsx",

@@ -3,12 +3,12 @@ import type { Api } from "../data/api/client.ts";
 import { dayAt, daysAfter, zoneOfDevice } from "../shared/day.ts";
 import { formatDayWithWeekday } from "../shared/text/dayWords.ts";
 
-/** Today by the browser's clock, which the simulated backend also uses. */
+/** Today according to the browser's clock, which the simulated backend uses too. */
 export const TODAY = dayAt(Date.now(), zoneOfDevice());
-/** Day of the planned interview. */
+/** Day of the interview for which the test plan prepares. */
 export const INTERVIEW = daysAfter(TODAY, 18);
 
-/** Settings of the plan of a test, which began three days ago. */
+/** Settings of the test plan, which started three days ago. */
 const WISH = {
   interviewOn: INTERVIEW,
   startsOn: daysAfter(TODAY, -3),
@@ -21,11 +21,11 @@ const WISH = {
   dropped: [] as string[],
 };
 
-/** Creates the plan with changes for the test. */
+/** Creates the test plan with changed settings. */
 export const planned =
   (part: Partial<typeof WISH> = {}) =>
   (api: Api) =>
     api.PUT("/user/plan", { body: { ...WISH, ...part, ago: 0 } });
 
-/** Returns the agenda on the plan page. */
+/** Returns the region of the plan page that lists the days. */
 export const agenda = () => page.getByRole("region", { name: `Today, ${formatDayWithWeekday(TODAY)}` });

@@ -2,7 +2,7 @@ import type { Api } from "../data/api/client.ts";
 import { bodyOf } from "../data/api/failure.ts";
 import { VIDEOS } from "./catalogue.ts";
 
-/** Question of the user with its last rating. */
+/** Question of the user, with the rating of its last answer. */
 export interface Marked {
   id: string;
   text?: string;
@@ -12,13 +12,13 @@ export interface Marked {
   rated?: "again" | "hard" | "good" | "easy";
   /** Age of the rating in days. */
   daysAgo?: number;
-  /** Next review computed by the device of the rating. */
+  /** Time of the next review, as the device that rated has computed it. */
   due?: string;
 }
 
 const DAY = 86_400_000;
 
-/** Marks questions as the API's user on another device, by default at the start of the video. */
+/** Adds questions of the user from another device. By default they are at the start of the video. */
 export function marking(...questions: readonly Marked[]) {
   return async (api: Api) => {
     for (const { id, rated, daysAgo = 0, due, ...given } of questions) {

@@ -12,15 +12,15 @@ import { type Backend, createBackend } from "./backend.ts";
 
 interface Options {
   /**
-   * Start address, or a function that returns it after `earlier` has run. The previous history entry is the home
-   * page.
+   * Address at which the app starts, or a function that returns it after `earlier` has run. The home page is the
+   * previous history entry.
    */
   at: string | (() => string);
-  /** State of the location. */
+  /** State of the location at which the app starts. */
   state?: unknown;
-  /** Whether a guest is logged in. */
+  /** Whether a guest is logged in when the app starts. */
   asGuest?: boolean;
-  /** Requests of the guest before the app starts. */
+  /** Sends requests of the guest before the app starts. */
   earlier?: (api: Api) => Promise<unknown>;
   backend?: Backend;
 }
@@ -30,7 +30,7 @@ interface RenderedApp {
   backend: Backend;
 }
 
-/** Renders the complete app with its router and store and the simulated backend. */
+/** Renders the complete app with its router, its store and the simulated backend. */
 export async function renderApp({
   at,
   state,
@@ -48,7 +48,7 @@ export async function renderApp({
   history.pushState({ idx: 0, usr: state }, "", typeof at === "string" ? at : at());
   ensureEntryKey();
   await render(<App store={store} />, { createRootOptions: reactRootOptions });
-  // Waits for the sync script, so that it is active when the test starts.
+  // Waits until the script of the cross-tab sync has loaded, so that the sync runs when the test starts.
   await import("../app/crossTabLists.ts");
   return { store, backend };
 }

@@ -7,7 +7,7 @@ import { renderApp } from "./renderApp.tsx";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-/** Starts a round of questions at the start of their video. The video stops at once. */
+/** Starts a practice round from the video of the questions. The video is stopped at once. */
 export async function begin(...questions: readonly Marked[]) {
   const app = await renderApp({ at: "/practice", earlier: marking(...questions) });
   await page.getByRole("button", { name: /^Start/ }).click();
@@ -16,7 +16,7 @@ export async function begin(...questions: readonly Marked[]) {
   return { ...app, account };
 }
 
-/** Answers aloud by keyboard. */
+/** Records an answer, using the keyboard. */
 export async function record() {
   await expect.element(button("Record your answer")).toBeVisible();
   await userEvent.keyboard(" ");

@@ -2,8 +2,8 @@ import "../styles/index.css";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 import { resetContext } from "./context.ts";
 
-// Vitest runs this file for every test file, also in a shared document. Put hooks here and setup of the document into
-// context.ts.
+// Vitest runs this file once for each test file, even if test files share a document. Add hooks to this file, and
+// changes of the document to context.ts.
 
 if (Object.keys(import.meta.glob("../data/simulator/build/greenroom.wasm", { query: "?url" })).length === 0) {
   throw new Error("The tests need the simulated backend, which is not built: run `npm run simulator`.");

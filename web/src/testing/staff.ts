@@ -3,10 +3,10 @@ import { STORAGE_KEYS } from "../data/storageKeys.ts";
 import { writeText } from "../shared/storage.ts";
 import type { Backend } from "./backend.ts";
 
-/** Admin accounts of the simulated backend. */
+/** Email addresses of the simulated backend's curator and operator. */
 const STAFF = { operator: "asha@greenroom.example", curator: "tomas@greenroom.example" } as const;
 
-/** Logs in an admin account before the app starts and returns the token. */
+/** Logs in a curator or operator before the app starts. Returns the token. */
 export async function asStaff(backend: Backend, role: keyof typeof STAFF): Promise<string> {
   const body = { email: STAFF[role], password: "sample-green-room" };
   const { encodedToken } = await bodyOf(backend.elsewhere().POST("/auth/login", { body }));

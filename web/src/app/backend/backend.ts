@@ -3,12 +3,15 @@ import type { Fetch } from "../../data/api/client.ts";
 import { currentBackend } from "../../data/simulator/tab.ts";
 import type { AppStore } from "../store.ts";
 
-/** Backend of the app's requests. */
+/** Backend to which the app sends its requests. */
 export interface Backend {
   fetch: Fetch;
-  /** Synchronizes the store with other tabs. With a server it does nothing, because the tabs notify each other. */
+  /**
+   * Synchronizes the store with changes in other tabs. With a server it does nothing, because other code synchronizes
+   * the tabs.
+   */
   follow: (store: AppStore) => void;
-  /** Wraps the app with information about its backend. The wrapper may suspend. */
+  /** Component around the app that shows information about the backend. It can suspend. */
   Around: ComponentType<{ children: ReactNode }>;
 }
 
@@ -22,7 +25,9 @@ const server: Backend = {
   Around: Fragment,
 };
 
-/** Opens the backend of this tab: the server, unless the build or the tab selected the simulated backend. */
+/**
+ * Opens the backend of this tab. This is the server, unless the build or the user has selected the simulated backend.
+ */
 export function openBackend(): Backend {
   if (currentBackend() === "server") return server;
   const opening = import("./simulatedBackend.tsx").then(({ openSimulatedBackend }) =>
@@ -31,7 +36,7 @@ export function openBackend(): Backend {
   return {
     fetch: async (...given) => (await opening).fetch(...given),
     follow: (store) => {
-      // If the script fails to load, the wrapper component also fails and shows the error.
+      // If the script fails to load, the component around the app fails too and shows the error.
       opening.then(({ follow }) => follow(store)).catch(() => undefined);
     },
     Around: lazy(async () => ({ default: (await opening).Around })),

@@ -6,7 +6,7 @@ import { SimulationHint } from "../../features/simulation/SimulationHint.tsx";
 import type { Backend } from "./backend.ts";
 import { BASE_PATH } from "../../shared/siteUrl.ts";
 
-/** Opens the simulated backend for requests to /api. Other requests go to the network. */
+/** Opens the simulated backend. It gets requests to paths under /api; other requests go to the network. */
 export function openSimulatedBackend(passOn: Backend["fetch"]): Backend {
   const simulation = openSimulation(currentBehaviour());
   return {
