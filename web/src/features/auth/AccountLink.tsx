@@ -7,13 +7,13 @@ import { selectIsUserLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface AccountLinkProps {
-  /** Whether the link shows only an icon, or an icon with a label. */
+  /** Whether the link shows only an icon, or an icon and a label. */
   look: "icon" | "labelled";
   className?: string;
   onFollow?: () => void;
 }
 
-/** Renders the link to the user's account; nothing for a visitor. */
+/** Renders a link to the user's account. For a visitor it renders nothing. */
 export function AccountLink({ look, className, onFollow }: AccountLinkProps) {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   if (!loggedIn) return null;

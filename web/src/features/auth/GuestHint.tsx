@@ -9,9 +9,9 @@ import { texts } from "./guestTexts.ts";
 import { texts as words } from "./texts.ts";
 
 /**
- * Renders the link to the sign-up above a guest's lists, in windows whose top bar has no space for the link. It also
- * warns if the browser deletes the guest's token early. Above the plan it always warns, because a plan can last
- * longer than a guest account. It renders nothing for other users.
+ * Renders a link to the sign-up above a guest's lists, if the top bar has no space for the link. It also warns the
+ * guest if the browser deletes stored data early. Above the plan it always warns, because a plan can last longer than
+ * a guest account. For other users it renders nothing.
  */
 export default function GuestHint() {
   const guest = useAppSelector(selectIsGuest);

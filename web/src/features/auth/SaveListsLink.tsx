@@ -10,7 +10,10 @@ interface SaveListsLinkProps {
   children: ReactNode;
 }
 
-/** Renders a guest's link to the sign-up, which preserves the lists; nothing for other users. */
+/**
+ * Renders a link to the sign-up for a guest. The sign-up preserves the guest's lists. For other users it renders
+ * nothing.
+ */
 export function SaveListsLink({ onFollow, children }: SaveListsLinkProps) {
   const guest = useAppSelector(selectIsGuest);
   const location = useLocation();

@@ -7,7 +7,10 @@ import { selectIsUserLoggedIn } from "./slice.ts";
 import { texts } from "./texts.ts";
 import { useLogout } from "./useLogout.ts";
 
-/** Renders LOGIN for a visitor and LOGOUT for a logged-in user. The login returns to this page. */
+/**
+ * Renders LOGIN for a visitor, and LOGOUT for a logged-in user. After the login, the user returns to the current
+ * page.
+ */
 export function SessionControl() {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const { busy, logOut } = useLogout();

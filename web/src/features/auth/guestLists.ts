@@ -4,16 +4,16 @@ import { hasUnsent } from "../../data/notebook/hasUnsent.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { idsOf } from "../../data/api/idsOf.ts";
 
-/** Size of a guest's lists. */
+/** Numbers of a guest's items. */
 export interface GuestLists {
-  /** Number of distinct videos in all lists. */
+  /** Number of different videos in all lists. */
   videos: number;
   playlists: number;
-  /** Whether there are notes, a plan or other notebook entries. It is only determined if the lists are empty. */
+  /** Whether the guest has notes, a plan or other notebook entries. It is only read if all lists are empty. */
   notebooks: boolean;
 }
 
-/** Reports whether a guest has no data. */
+/** Reports whether a guest has neither lists nor notebook entries. */
 export function areGuestListsEmpty({ videos, playlists, notebooks }: GuestLists): boolean {
   return videos === 0 && playlists === 0 && !notebooks;
 }
@@ -29,7 +29,7 @@ async function hasNotebooks(api: Api): Promise<boolean> {
   return plan !== null || [positions, notes, questions, ratings].some(({ length }) => length > 0);
 }
 
-/** Reads a guest's data from the server and counts the lists. */
+/** Reads the lists of a guest from the server and counts their videos. */
 export const countGuestLists = createApiThunk<GuestLists>(
   "authentication/countGuestLists",
   async (api) => {

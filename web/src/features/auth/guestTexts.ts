@@ -1,4 +1,4 @@
-/** Texts above a guest's lists, separate from the texts in the main bundle. */
+/** Texts above a guest's lists. They are not in the main script. */
 export const texts = {
   guestHere: "You are logged in as a guest.",
   week: "The account is deleted after 7 days without use, with plan, notes and questions.",

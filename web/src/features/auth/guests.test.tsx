@@ -23,7 +23,7 @@ test("shows a guest a sign-up link in the top bar, and stores the new token", as
   expect(backend.tokens[asked]).toBe(guest);
   expect(selectEncodedTokenReceived(store.getState())).not.toBe(guest);
   expect(localStorage.getItem("encodedTokenReceived")).toBe(selectEncodedTokenReceived(store.getState()));
-  // A user with an account is not asked to create one.
+  // A user with an account gets no link to create an account.
   await expect.element(page.getByRole("link", { name: "Create account" })).not.toBeInTheDocument();
 });
 

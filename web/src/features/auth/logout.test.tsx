@@ -14,7 +14,7 @@ const logOut = page.getByRole("button", { name: "LOGOUT" });
 const question = page.getByRole("alertdialog", { name: "Log out and lose your lists?" });
 const saveLink = question.getByRole("link");
 
-/** Adds three videos, one of which is in every list. */
+/** Adds three videos to lists. One of them is in every list. */
 async function fillLists(api: Api) {
   await api.POST("/user/likes", { body: { video: first } });
   await api.POST("/user/watchlater", { body: { video: first } });

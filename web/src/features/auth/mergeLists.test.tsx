@@ -13,7 +13,7 @@ const ACCOUNT = { email: "asha@example.org", password: "ten green chairs" };
 
 const bring = page.getByRole("checkbox", { name: /^Add my/ });
 
-/** Creates an account that likes the second video and one of the guest's videos. */
+/** Creates an account that likes two videos: the second video, and a video that the guest likes too. */
 async function withAccount() {
   const backend = createBackend();
   const signUp = backend.elsewhere().POST("/auth/signup", { body: ACCOUNT });

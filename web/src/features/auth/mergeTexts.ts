@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 import type { GuestLists } from "./guestLists.ts";
 
-/** Describes a guest's data in words, without a number if it could not be counted. */
+/** Describes a guest's data in words. If the data could not be counted, the text contains no numbers. */
 export function describeLists(lists: GuestLists | null): string {
   if (lists === null) return "lists";
   if (lists.videos > 0) return formatCount(lists.videos, { one: "video", other: "videos" });
@@ -9,7 +9,7 @@ export function describeLists(lists: GuestLists | null): string {
   return "notes and plans";
 }
 
-/** Texts about adding a guest's data to an account, separate from the texts in the main bundle. */
+/** Texts about merging a guest's data into an account. They are not in the main script. */
 export const texts = {
   bring: (lists: GuestLists | null) => `Add my ${describeLists(lists)} to the account`,
   brought: (lists: GuestLists | null, skipped: number) =>

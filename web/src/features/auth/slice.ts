@@ -15,7 +15,7 @@ import type { PasskeyResponse } from "./passkeys/browser.ts";
 import { texts } from "./texts.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** Session with its token. */
+/** Whether the user is logged in, and the token of the session. */
 export interface AuthenticationState {
   isUserLoggedIn: boolean;
   encodedTokenReceived: string | null;
@@ -25,26 +25,32 @@ function stateOf(token: string | null): AuthenticationState {
   return { isUserLoggedIn: token !== null, encodedTokenReceived: token };
 }
 
-// A login whose response has no token must fail here. Otherwise all later requests would fail.
+// Throws if a successful login has no token in its response. All later requests would otherwise fail.
 function requireToken(token: string): string {
   if (!token) throw new ApiError(0, ["No token in the response."]);
   return token;
 }
 
-/** Credentials of a login, the code of its second step, or a passkey, and the guest's lists to merge. */
+/**
+ * Data of a login: email and password, with the code of a second factor if needed, or a passkey. It also has the
+ * guest's lists to merge.
+ */
 export type LogIn = (
   | { email: string; password: string }
   | { secondFactor: string; code: string }
   | PasskeyResponse
 ) & {
-  /** Lists to merge; null if they could not be counted, absent if they are not merged. */
+  /**
+   * Numbers of the guest's items that the login merges. It is null if the items could not be counted, and absent if
+   * they are not merged.
+   */
   brings?: GuestLists | null | undefined;
 };
 
-/** Started session. */
+/** Session that a login has started. */
 export interface StartedSession {
   token: string;
-  /** Number of a guest's items that did not fit into the account; null without a merge. */
+  /** Number of a guest's items for which the account had no space; null if the login has merged no lists. */
   skipped: number | null;
 }
 
@@ -52,11 +58,14 @@ function sumCounts(skipped: MergeSkipped | undefined): number | null {
   return skipped ? Object.values(skipped).reduce((sum, count) => sum + count, 0) : null;
 }
 
-// Statuses of a successful login and sign-up in the contract.
+// HTTP statuses of a successful login and of a successful sign-up.
 const OK = 200;
 const CREATED = 201;
 
-/** Status of a login that needs a code. The message of the response is the text for the second step. */
+/**
+ * Status of a login that needs the code of a second factor. Its message is the text that identifies the login in the
+ * second step.
+ */
 export const CODE_NEEDED = -1;
 
 /** Starts a session with email and password, or with a passkey. */
@@ -90,8 +99,8 @@ export const signUp = createApiThunk<StartedSession, NewAccount>(
 );
 
 /**
- * Ends the session at once and notifies the server without waiting. After a login by single sign-on, it then opens the
- * page of the provider that ends the session there.
+ * Ends the session at once, without waiting until the server is notified. If the login used single sign-on, it then
+ * opens the provider's page that ends the session there.
  */
 export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState, { api }) => {
@@ -109,8 +118,8 @@ export function logOut(): ThunkAction<void, RootState, ThunkExtra, UnknownAction
 }
 
 /**
- * The server rejected a token. A late response to an old session must not end the current one. If another tab has
- * logged in, this tab uses the session of that tab.
+ * Ends the session if the server has rejected its token. A late response to an earlier session has no effect. If
+ * another tab has logged in, this tab uses that session.
  */
 export function sessionRejected(token: string): ThunkAction<void, RootState, ThunkExtra, UnknownAction> {
   return (dispatch, getState) => {
@@ -157,7 +166,7 @@ const isLogout = ({ payload }: ReturnType<typeof sessionEnded>) => payload.becau
 const storeToken: Listener = (_, current, before) => {
   const token = selectEncodedTokenReceived(current);
   if (token === selectEncodedTokenReceived(before)) return;
-  // The stored token may belong to another tab, so it must not be removed.
+  // If another tab has stored its token, the token must not be removed.
   if (token !== null || readText(STORAGE_KEYS.token) === selectEncodedTokenReceived(before)) {
     writeText(STORAGE_KEYS.token, token);
     writeText(STORAGE_KEYS.providerLogOut, null);
@@ -168,13 +177,13 @@ const showMergeResult: Listener = (action) => {
   if (!logIn.fulfilled.match(action) || action.payload.skipped === null) return;
   const { brings = null } = action.meta.arg;
   const { skipped } = action.payload;
-  // The login has succeeded. If the script fails to load, only the message about the merge is missing.
+  // The login has succeeded. If this script fails to load, only the message about the merge is missing.
   import("./mergeTexts.ts")
     .then(({ texts: merge }) => showToast("info", merge.brought(brings, skipped)))
     .catch(() => undefined);
 };
 
-// A guest cannot log in again, because the server has deleted the account.
+// Explains to a guest that the session has ended because the server has deleted the account.
 const explainRejection: Listener = (action, _current, before) => {
   if (!sessionEnded.match(action) || action.payload.because !== "rejected") return;
   if (!selectIsGuest(before)) {
@@ -186,7 +195,7 @@ const explainRejection: Listener = (action, _current, before) => {
     .catch(() => showToast("error", texts.loginFirst));
 };
 
-// If the server ended the session, the drafts remain for the next login. A logout deletes all drafts.
+// Deletes all drafts on a logout. If the server has ended the session, the drafts remain for the next login.
 const deleteDrafts: Listener = (action) => {
   if (!sessionEnded.match(action)) return;
   const { because } = action.payload;

@@ -1,4 +1,4 @@
-/** Texts of the session in the main bundle. */
+/** Texts about the session. They are in the main script. */
 export const texts = {
   loggedIn: "Logged in successfully",
   loginFailed: "Login failed",

@@ -3,8 +3,8 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { areGuestListsEmpty, countGuestLists, type GuestLists } from "./guestLists.ts";
 
 /**
- * Returns a guest's lists for a merge: null until they are counted, undefined if all are empty or the user is not a
- * guest.
+ * Returns the numbers of a guest's items for a merge. It is null until the items are counted. It is undefined if the
+ * user is not a guest or has no items.
  */
 export function useGuestLists(asGuest: boolean): GuestLists | null | undefined {
   const dispatch = useAppDispatch();

@@ -5,10 +5,13 @@ import { loginRequired } from "../../data/store/session.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectIsUserLoggedIn } from "./slice.ts";
 
-/** Runs an action for a logged-in user. A visitor is sent to the login, and the action runs afterwards. */
+/** Runs an action for a logged-in user. For a visitor, it opens the login and runs the action afterwards. */
 export type LoginGate = (action: () => void, intent?: LoginIntent) => void;
 
-/** Returns the gate for actions that need a login, with a message or silently. */
+/**
+ * Returns a function for actions that need a login. It opens the login for a visitor, with a message ("aloud") or
+ * without one ("silently").
+ */
 export function useLoginGate(manner: "aloud" | "silently" = "aloud"): LoginGate {
   const loggedIn = useAppSelector(selectIsUserLoggedIn);
   const dispatch = useAppDispatch();

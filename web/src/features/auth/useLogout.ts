@@ -8,21 +8,21 @@ import { useEndSession } from "./useEndSession.ts";
 
 declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
-    /** Dialog for a guest; the lists are null if they could not be counted. */
+    /** Dialog that asks a guest for confirmation. The lists are null if they could not be counted. */
     logout: { lists: GuestLists | null };
-    /** Dialog for unsent writes. */
+    /** Dialog that warns about unsent writes. */
     unsent: Record<string, never>;
   }
 }
 
 interface Logout {
-  /** Whether unsent writes are being sent or a guest's lists are being counted. */
+  /** Whether the logout is waiting until writes are sent or a guest's lists are counted. */
   busy: boolean;
-  /** Logs out, or opens a dialog first if unsent writes or a guest's lists would be lost. */
+  /** Logs out. If unsent writes or a guest's lists would be lost, it opens a dialog instead. */
   logOut: () => void;
 }
 
-/** Returns the logout. */
+/** Returns the function that logs out, and whether a logout is in progress. */
 export function useLogout(): Logout {
   const dispatch = useAppDispatch();
   const guest = useAppSelector(selectIsGuest);
@@ -31,7 +31,7 @@ export function useLogout(): Logout {
 
   async function prepareLogout() {
     setBusy(true);
-    // If the script fails to load, the app cannot determine what would be lost.
+    // If this script fails to load, the app cannot determine whether data would be lost, so it asks for confirmation.
     const question = await import("./leaving/prepareLogout.ts").then(
       (script) => script.prepareLogout(dispatch, guest),
       (): OpenDialog =>

@@ -12,7 +12,6 @@ async function openExplore() {
 }
 
 async function signUp() {
-  // The form does not reset the email and the password.
   await page.getByLabelText("First Name").fill("Asha");
   await page.getByLabelText("Email").fill("asha@example.org");
   await page.getByLabelText("Password").fill("ten green chairs");

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { entriesToReturnPage, returnTarget } from "../../data/routes.ts";
 
-// The router numbers its history entries. If there are fewer entries than the state says, going back would leave the
-// site.
+// Reports whether the history has enough entries to go back. The router numbers the entries. With too few of them,
+// going back would leave the site.
 function canGoBack(entries: number): boolean {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null && "idx" in state && Number(state.idx) >= entries;
 }
 
 /**
- * Redirects from a login page. A user that is already logged in goes back one page. After a login in this or another
- * tab, the user returns to the original page. If the page is in the history, the hook goes back to it. Otherwise the
- * page replaces the login page. `onReturn` is called once before the return.
+ * Redirects from a login page after a login in this or another tab. If the page to return to is in the history, the
+ * hook goes back to it. Otherwise the page replaces the login page. If the user was already logged in, the hook goes
+ * back one page. `onReturn` is called once before the redirect.
  */
 export function useRedirectAfterLogin(isDone: boolean, onReturn: () => void): void {
   const navigate = useNavigate();

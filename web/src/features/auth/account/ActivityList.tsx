@@ -4,13 +4,10 @@ import { Button } from "../../../ui/button/Button.tsx";
 import styles from "./activity-list.module.css";
 import { texts } from "./texts.ts";
 
-// Number of entries that are shown at first.
+// Number of entries that are visible at first.
 const FIRST = 8;
 
-/**
- * Renders the entries of the audit log about the account, newest first. It shows the latest entries, and the other
- * entries after a press.
- */
+/** Renders the audit log entries about the account, newest first. A button shows the older entries. */
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   const [all, setAll] = useState(false);
   const more = entries.length - FIRST;

@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks for email and password before the account is deleted. A guest only confirms. */
+/** Renders a dialog that asks for email and password before the account is deleted. A guest only confirms. */
 export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
     const body = account.guest ? {} : { password: textOf(new FormData(form), "currentPassword") };
     const done = await dispatch(deleteAccount(body));
     if (deleteAccount.rejected.match(done)) return done.payload && fieldErrorsOf(done.payload);
-    // The app leaves the protected page before the deletion. Otherwise the page would redirect to the login.
+    // The app must leave this page before the deletion, because the page would otherwise redirect to the login.
     void navigate(ROUTES.home);
     dispatch(sessionEnded({ because: "deleted" }));
     return undefined;

@@ -6,10 +6,10 @@ import { TransferBar } from "../../../ui/transfer/TransferBar.tsx";
 import { exportAccount } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Name of the downloaded file. */
+/** Name of the file with the account's data. */
 const FILE_NAME = "greenroom-account.json";
 
-/** Downloads all data of the account as a JSON file. */
+/** Renders a button that downloads all data of the account as a JSON file. */
 export function DownloadButton() {
   const { isInFlight, progress, start, cancel } = useTransfer(exportAccount);
 

@@ -15,22 +15,23 @@ import { EmailSentNotice } from "../forms/EmailSentNotice.tsx";
 
 interface EmailFormProps {
   labelledBy: string;
-  /** Whether the site verifies a new email. */
+  /** Whether the site verifies new email addresses. */
   verifies: boolean;
-  /** Verified new email; null for none. */
+  /** New email address that the user has verified; null if there is none. */
   verification: Verification | null;
-  /** Called after the change. */
+  /** Callback after the address has changed. */
   onChanged: () => void;
 }
 
 /**
- * Changes the account's email. It asks for the password. If the site verifies emails, the form first requests a link to
- * the new email. After the request, the form stays visible, so that the user can correct the address.
+ * Renders the form that changes the email address of the account. It asks for the password. If the site verifies
+ * addresses, the form first sends a link to the new address. It remains visible after that, so that the user can
+ * correct the address.
  */
 export function EmailForm({ labelledBy, verifies, verification, onChanged }: EmailFormProps) {
   const [sentCount, setSentCount] = useState(0);
 
-  // The form that requests the link, or the form with the verified email.
+  // Ref of the visible form: the one that requests the link, or the one with the verified address.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest("main")) queueMicrotask(() => focusHeadingIfLost());

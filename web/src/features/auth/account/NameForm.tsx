@@ -7,11 +7,11 @@ import { texts } from "./texts.ts";
 
 interface AccountFormProps {
   account: Account;
-  /** ID of the form's heading. */
+  /** ID of the heading that names the form. */
   labelledBy: string;
 }
 
-// The names come from the sign-up, where the server stores them without validation, so they may not be strings.
+// The server stores the names of a sign-up without validation, so they can have any type.
 function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
@@ -19,9 +19,9 @@ function textIn(value: unknown): string {
 const attempt = (data: FormData) =>
   changeName({ firstName: textOf(data, "firstName").trim(), lastName: textOf(data, "lastName").trim() });
 
-/** Changes the user's name. */
+/** Renders the form that changes the user's name. */
 export function NameForm({ account, labelledBy }: AccountFormProps) {
-  // A new name from the server resets the input.
+  // If the server returns another name, the form is reset to it.
   return (
     <AttemptForm
       key={JSON.stringify([account.firstName, account.lastName])}

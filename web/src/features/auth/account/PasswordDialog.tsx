@@ -9,14 +9,14 @@ import { logInAgain } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface PasswordDialogProps {
-  /** Email of the account. */
+  /** Email address of the account. */
   email: string;
-  /** Callback after a login with the password. */
+  /** Callback after the user has logged in with the password. */
   onLoggedIn: () => void;
   onClose: () => void;
 }
 
-/** Asks for the password before other devices are logged out. */
+/** Renders a dialog that asks for the password before other devices are logged out. */
 export function PasswordDialog({ email, onLoggedIn, onClose }: PasswordDialogProps) {
   const titleId = useId();
   const attempt = (data: FormData) => logInAgain({ email, password: textOf(data, "password") });

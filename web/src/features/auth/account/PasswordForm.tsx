@@ -5,16 +5,16 @@ import { changePassword } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface PasswordFormProps {
-  /** ID of the form's heading. */
+  /** ID of the heading that names the form. */
   labelledBy: string;
-  /** Account's email, for the browser's password manager. */
+  /** Email address of the account, which the browser's password manager needs. */
   email: string;
 }
 
 const attempt = (data: FormData) =>
   changePassword({ password: textOf(data, "currentPassword"), newPassword: textOf(data, "password") });
 
-/** Changes the password. It asks for the current password. */
+/** Renders the form that changes the password. It asks for the current password. */
 export function PasswordForm({ labelledBy, email }: PasswordFormProps) {
   return (
     <AttemptForm attempt={attempt} labelledBy={labelledBy} submit={texts.savePassword}>

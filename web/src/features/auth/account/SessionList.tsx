@@ -10,18 +10,18 @@ import { texts } from "./texts.ts";
 
 const PHONES: ReadonlySet<string> = new Set(["Android", "iPhone"]);
 
-/** Sessions to end: one session by its ID, or all other sessions. */
+/** Sessions to end: the session with an ID, or all other sessions. */
 type Ended = { id: string } | "others";
 
 interface SessionListProps {
   sessions: readonly AccountSession[];
-  /** Email of the account. */
+  /** Email address of the account. */
   email: string;
 }
 
 /**
- * Renders the sessions of the account, latest use first, with a logout for each other device. It asks for the password
- * if the login of this device is too old.
+ * Renders the sessions of the account, the latest use first, with a logout button for each other device. If the login
+ * of this device is too old, it asks for the password.
  */
 export function SessionList({ sessions, email }: SessionListProps) {
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
 
-// Status of the response if the login is too old for a request.
+// HTTP status of a request for which the login is too old.
 const FORBIDDEN = 403;
 
 /** Changes the user's name. */
@@ -21,13 +21,13 @@ export const changeName = createApiThunk<Account, { firstName: string; lastName:
   OWN,
 );
 
-/** Changes the email. This ends all other sessions and replaces the token. */
+/** Changes the email address. The server ends all other sessions and replaces the token. */
 export const changeEmail = createApiThunk<
   { user: Account; encodedToken: string },
   { email: string; password: string; verification?: string }
 >("account/changeEmail", (api, body) => bodyOf(api.PUT("/user/email", { body })), OWN);
 
-/** Changes the password. This ends all other sessions. */
+/** Changes the password. The server ends all other sessions. */
 export const changePassword = createApiThunk<void, { password: string; newPassword: string }>(
   "account/changePassword",
   async (api, body) => void (await responseOf(api.PUT("/user/password", { body }))),
@@ -44,7 +44,7 @@ export const logInAgain = createApiThunk<string, { email: string; password: stri
   OWN,
 );
 
-/** Ends a session. It fails with 403 if the login is too old; see needsLogin. */
+/** Ends a session. If the login is too old, it fails with status 403, which `needsLogin` detects. */
 export const endSession = createApiThunk<AccountSession[], string>(
   "account/endSession",
   async (api, sessionId) => {
@@ -63,26 +63,26 @@ export const endOtherSessions = createApiThunk<AccountSession[]>(
 
 const isRejectedEnd = isRejected(endSession, endOtherSessions);
 
-/** Reports whether an action failed to end a session because the login is too old. */
+/** Reports whether an action could not end a session because the login is too old. */
 export function needsLogin(action: unknown): boolean {
   return isRejectedEnd(action) && action.payload?.status === FORBIDDEN;
 }
 
-/** Returns all data of the account as the text of a file. */
+/** Returns all data of the account as a text for a file. */
 export const exportAccount = createTransferThunk<string>(
   "account/export",
   async (api) => JSON.stringify(await bodyOf(api.GET("/user/export")), null, 2),
   { ...OWN, counts: "bytes" },
 );
 
-/** Deletes the account and its data. A guest has no password. */
+/** Deletes the account and its data. For a guest, no password is needed. */
 export const deleteAccount = createApiThunk<void, { password?: string }>(
   "account/delete",
   async (api, body) => void (await responseOf(api.POST("/user/deletion", { body }))),
   OWN,
 );
 
-/** Makes the account an operator with the token of a one-time link. */
+/** Makes the account an operator. It needs the token of a one-time link. */
 export const becomeOperator = createApiThunk<Account, string>(
   "account/becomeOperator",
   async (api, token) => {
@@ -120,7 +120,7 @@ export const SESSIONS = createResource(
   },
 );
 
-/** Entries of the audit log about the account, newest first. */
+/** Audit log entries about the account, newest first. */
 export const ACCOUNT_ACTIVITY = createResource(
   "activity",
   async (api) => (await bodyOf(api.GET("/user/activity"))).entries,

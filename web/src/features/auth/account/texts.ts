@@ -3,7 +3,9 @@ import { dayAndTime } from "../../../shared/text/dayAndTime.ts";
 
 const failures = { one: "failed login", other: "failed logins" };
 
-/** Functions by action. Each function returns the message of an entry from its title and count. */
+/**
+ * Messages of audit log entries, by action. Each function creates a message from the title and the count of an entry.
+ */
 const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["account.loggedIn", (device) => (device === "" ? "You logged in" : `You logged in: ${device}`)],
   ["account.password", () => "You changed the password"],
@@ -25,7 +27,7 @@ const ACTIVITIES = new Map<string, (title: string, count: number) => string>([
   ["login.failed", (_, count) => formatCount(count, failures)],
 ]);
 
-/** Messages of the actions of administrators on the account, by the part of the action after the dot. */
+/** Messages for actions of administrators on the account. The key is the part of the action's name after the dot. */
 const ADMINISTRATION = new Map([
   ["added", "An administrator added the account"],
   ["operator", "You became the first administrator"],
@@ -38,7 +40,7 @@ const ADMINISTRATION = new Map([
   ["signedOut", "An administrator logged out all devices"],
 ]);
 
-/** Texts about the user's account. */
+/** Texts of the account page. */
 export const texts = {
   nameChanged: "Name changed.",
   emailChanged: "Email changed. Other devices are logged out.",
@@ -88,9 +90,7 @@ export const texts = {
   passwordReason:
     "Your last login was more than 10 minutes ago. Enter your password to log out other devices.",
 
-  /**
-   * Returns the message of an entry. For an action that this version does not know, it returns the name of the action.
-   */
+  /** Returns the message of an audit log entry. For an unknown action, it returns the name of the action. */
   activity: (action: string, title = "", count = 1) =>
     ACTIVITIES.get(action)?.(title, count) ?? ADMINISTRATION.get(action.split(".")[1] ?? "") ?? action,
   showMore: (count: number) => `Show ${count} more`,

@@ -1,11 +1,11 @@
-/** Content of the fragment of a link in an email: an email and a token. */
+/** Email address and token in the fragment of a link that was sent by email. */
 export interface EmailLink {
-  /** Email of the account. */
+  /** Email address of the account. */
   email: string;
   token: string;
 }
 
-/** Returns the content of the fragment; null if the fragment has no token with this name. */
+/** Returns the email address and token in a fragment; null if the fragment has no token with this name. */
 export function parseEmailLink(hash: string, name: "verification" | "connection"): EmailLink | null {
   const values = new URLSearchParams(hash.slice(1));
   const token = values.get(name);

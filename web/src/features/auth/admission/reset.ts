@@ -5,7 +5,8 @@ import { onActionToast } from "../../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Requests an email with a link that sets a new password. The response does not reveal whether the address is known.
+ * Requests an email with a link that sets a new password. The response does not reveal whether an account has the
+ * address.
  */
 export const requestPasswordReset = createApiThunk<void, { email: string }>(
   "admission/askForReset",
@@ -13,7 +14,7 @@ export const requestPasswordReset = createApiThunk<void, { email: string }>(
   { list: null },
 );
 
-/** Sets a new password with the token of a link. This ends all sessions of the account. */
+/** Sets a new password. It needs the token of a link. The server ends all sessions of the account. */
 export const setPassword = createApiThunk<void, { token: string; password: string }>(
   "admission/setPassword",
   async (api, body) => void (await responseOf(api.POST("/auth/password", { body }))),

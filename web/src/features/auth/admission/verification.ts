@@ -2,15 +2,15 @@ import { bodyOf } from "../../../data/api/failure.ts";
 import { createApiThunk } from "../../../data/store/apiThunk.ts";
 import { parseEmailLink, type EmailLink } from "./emailLink.ts";
 
-/** Email address that the link of an email verifies, and the token of the link. */
+/** Email address that a user verifies, and the token of the link that was sent to it. */
 export type Verification = EmailLink;
 
-/** Returns the verification in the fragment of a link, or null if it has none. */
+/** Returns the verification in the fragment of a link; null if the fragment contains none. */
 export const parseVerification = (hash: string): Verification | null => parseEmailLink(hash, "verification");
 
 /**
- * Requests an email with a link that verifies the address: of a sign-up, or the new address of the logged-in account.
- * The response does not reveal whether an account has the address.
+ * Requests an email with a link that verifies an address: that of a sign-up, or the new address of an account. The
+ * response does not reveal whether an account has the address.
  */
 export const requestVerification = createApiThunk<void, { email: string }>(
   "admission/requestVerification",

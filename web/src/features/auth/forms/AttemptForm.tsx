@@ -4,18 +4,18 @@ import { Form } from "../../../ui/field/Form.tsx";
 import { type SubmissionThunk, useSubmission } from "./useSubmission.ts";
 
 interface AttemptFormProps {
-  /** Returns the request for the form's data. */
+  /** Returns the thunk that sends the form data. */
   attempt: (data: FormData) => SubmissionThunk;
-  /** Callback after a successful request. */
+  /** Callback after the request has succeeded. */
   onDone?: (() => void) | undefined;
-  /** ID of the form's heading if the page has several forms. */
+  /** ID of the heading that names the form, if the page has several forms. */
   labelledBy?: string;
-  /** Label of the button. */
+  /** Label of the submit button. */
   submit: string;
   children?: ReactNode;
 }
 
-/** Renders a form with one submit button. The button is large if the form is the only one on its page. */
+/** Renders a form with one submit button. The button is large unless the page has several forms. */
 export function AttemptForm({ attempt, onDone, labelledBy, submit: label, children }: AttemptFormProps) {
   const { busy, problems, submit } = useSubmission();
 

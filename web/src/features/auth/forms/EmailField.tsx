@@ -4,15 +4,15 @@ import { texts } from "./texts.ts";
 
 interface EmailFieldProps {
   label?: string | undefined;
-  /** Value of `autocomplete`: the user name of the account, or another email. */
+  /** Value of the `autocomplete` attribute: "username" for the account's own email address, otherwise "email". */
   autoComplete: "username" | "email";
-  /** Hint about the addresses that can be entered. */
+  /** Hint that describes the allowed addresses. */
   hint?: string | undefined;
-  /** Verified email, if any. */
+  /** Email address that the user has verified, if any. */
   verification?: Verification | null;
 }
 
-/** Renders the field for the email of an account. It contains a verified email, which cannot be edited. */
+/** Renders the field for the email address of an account. A verified address is filled in and cannot be edited. */
 export function EmailField({
   label = texts.email,
   autoComplete,

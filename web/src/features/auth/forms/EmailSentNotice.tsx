@@ -1,12 +1,12 @@
 interface EmailSentNoticeProps {
-  /** Number of sent emails. */
+  /** Number of emails that were sent. */
   count: number;
-  /** Text after the first email. */
+  /** Text that is announced for each email. */
   text: string;
 }
 
-/** Announces each email that was sent. */
+/** Announces each email that was sent to the user. */
 export function EmailSentNotice({ count, text }: EmailSentNoticeProps) {
-  // Each email has a new key and thus a new element, which screen readers announce.
+  // Each email gets a new key and thus a new element, because screen readers announce only new content.
   return <output>{count > 0 && <span key={count}>{text}</span>}</output>;
 }

@@ -23,23 +23,26 @@ import { type SubmissionThunk, useSubmission } from "./useSubmission.ts";
 import { EmailField } from "./EmailField.tsx";
 
 interface LoginFormProps {
-  /** Whether the current user is a guest and can merge lists. */
+  /** Whether the user is a guest, whose lists the login can merge. */
   asGuest: boolean;
-  /** Error of a login by single sign-on. It is shown until the first attempt in this form. */
+  /** Error of a login by single sign-on. It is visible until the user submits this form. */
   problem?: string | undefined;
-  /** Callback for a login that needs the code of a second factor. */
+  /** Callback if the login needs the code of a second factor. */
   onCodeNeeded: (pending: PendingLogIn) => void;
 }
 
 function withUnsent(asked: LogIn) {
   return async (dispatch: AppDispatch) => {
-    // If the script fails to load, the error is shown like that of a failed write.
+    // If this script fails to load, the form shows the same error as for a failed write.
     const unsent = await import("../leaving/unsentOfGuest.ts").catch(() => undefined);
     return dispatch(unsent ? unsent.logInFromGuest(asked) : logIn(asked));
   };
 }
 
-/** Sends the login. It calls `onCodeNeeded` instead of showing an error if the account has a second factor. */
+/**
+ * Returns a thunk that logs in. If the account has a second factor, it calls `onCodeNeeded` instead of reporting an
+ * error.
+ */
 function inSteps(
   asked: LogIn,
   unsent: boolean,
@@ -54,7 +57,7 @@ function inSteps(
   };
 }
 
-/** Renders the login form and the guest login. */
+/** Renders the login form with the guest login. */
 export function LoginForm({ asGuest, problem, onCodeNeeded }: LoginFormProps) {
   const { busy, problems, submit } = useSubmission(
     problem === undefined ? NO_PROBLEMS : formProblems([problem]),

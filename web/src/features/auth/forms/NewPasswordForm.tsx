@@ -5,12 +5,12 @@ import { AttemptForm } from "./AttemptForm.tsx";
 import { texts } from "./texts.ts";
 
 interface NewPasswordFormProps {
-  /** Token of the link. */
+  /** Token of the link that the user has opened. */
   token: string;
   onSet: () => void;
 }
 
-/** Asks for a new password. `onSet` is called after it was set. */
+/** Renders the form that sets a new password. It calls `onSet` after the password was set. */
 export function NewPasswordForm({ token, onSet }: NewPasswordFormProps) {
   const attempt = (data: FormData) => setPassword({ token, password: textOf(data, "password") });
   return (

@@ -6,7 +6,7 @@ import { EmailField } from "./EmailField.tsx";
 
 const attempt = (data: FormData) => requestPasswordReset({ email: textOf(data, "email") });
 
-/** Asks for the email of a forgotten password. `onSent` is called after the request. */
+/** Renders the form that requests a link to replace a forgotten password. It calls `onSent` after the request. */
 export function ResetForm({ onSent }: { onSent: () => void }) {
   return (
     <AttemptForm attempt={attempt} onDone={onSent} submit={texts.sendLink}>

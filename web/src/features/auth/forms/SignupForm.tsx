@@ -8,11 +8,11 @@ import { EmailField } from "./EmailField.tsx";
 import { texts } from "./texts.ts";
 
 interface SignupFormProps {
-  /** Token of the invitation, if any. */
+  /** Token of an invitation, if any. */
   invitation?: string;
-  /** Verified email address, if any. */
+  /** Email address that the user has verified, if any. */
   verification?: Verification | null;
-  /** Domains of allowed email addresses; empty for all. */
+  /** Allowed domains of email addresses; empty if all are allowed. */
   domains?: readonly string[];
 }
 

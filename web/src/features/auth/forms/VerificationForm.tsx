@@ -5,19 +5,19 @@ import { EmailField } from "./EmailField.tsx";
 import { texts } from "./texts.ts";
 
 interface VerificationFormProps {
-  /** Label of the field. */
+  /** Label of the email field. */
   label?: string;
-  /** Hint about the addresses that can be entered. */
+  /** Hint that describes the allowed addresses. */
   hint?: string | undefined;
-  /** ID of the form's heading if the page has several forms. */
+  /** ID of the heading that names the form, if the page has several forms. */
   labelledBy?: string;
-  /** Called after the request. */
+  /** Callback after the request has succeeded. */
   onSent: () => void;
 }
 
 const attempt = (data: FormData) => requestVerification({ email: textOf(data, "email") });
 
-/** Asks for an email address to which a link is sent that verifies it. */
+/** Renders a form that asks for an email address. The server sends a verification link to the address. */
 export function VerificationForm({ label, hint, labelledBy, onSent }: VerificationFormProps) {
   const single = labelledBy === undefined;
   return (

@@ -8,7 +8,7 @@ interface FieldError {
   message: keyof typeof texts.fieldErrors;
 }
 
-/** Server messages that refer to a field. */
+/** Messages of the server that belong to a field of a form. */
 const FIELD_ERRORS = new Map<string, FieldError>([
   ["The email you entered is not Registered. Not Found error", { field: "email", message: "emailUnknown" }],
   ["Unprocessable Entity. Email Already Exists.", { field: "email", message: "emailTaken" }],
@@ -51,7 +51,7 @@ const FIELD_ERRORS = new Map<string, FieldError>([
   ],
 ]);
 
-/** Server messages that refer to the whole form and have their own text in the app. */
+/** Messages of the server that belong to the form as a whole, for which the app has its own text. */
 const FORM_ERRORS = new Map<string, keyof typeof texts.formErrors>([
   ["Sign-up is closed. Forbidden error.", "signupClosed"],
   ["Sign-up needs an invitation. Forbidden error.", "invitationNeeded"],
@@ -65,7 +65,7 @@ const FORM_ERRORS = new Map<string, keyof typeof texts.formErrors>([
   ],
 ]);
 
-/** Returns the errors of a failure by field; other messages refer to the whole form and use the server's text. */
+/** Returns the errors of a failed request by form field. Messages without a field become errors of the whole form. */
 export function fieldErrorsOf(failure: Failure): Problems {
   if (isUnreachable(failure)) return { fields: {}, whole: [UNREACHABLE] };
   const fields: Record<string, string> = {};
@@ -78,7 +78,7 @@ export function fieldErrorsOf(failure: Failure): Problems {
       whole.push(message === undefined ? withoutStatusName(sentence) : texts.formErrors[message]);
     }
   }
-  // A proxy can fail without a message.
+  // The failure can have no message, for example if a proxy has caused it.
   if (failure.messages.length === 0) whole.push(texts.failed);
   return { fields, whole };
 }

@@ -1,4 +1,4 @@
-/** Texts of the login forms and of errors in account forms. */
+/** Texts of the login forms, and of errors in forms about the account. */
 export const texts = {
   firstName: "First Name",
   lastName: "Last Name",

@@ -5,7 +5,10 @@ import { SignUpToSave } from "./SignUpToSave.tsx";
 import { texts } from "./texts.ts";
 import { useEndSession } from "../useEndSession.ts";
 
-/** Asks a guest with lists before the logout that deletes them, and links to the sign-up. */
+/**
+ * Renders a dialog that asks a guest for confirmation before a logout deletes the guest's lists. It links to the
+ * sign-up.
+ */
 export default function LogoutDialog() {
   const dispatch = useAppDispatch();
   const dialog = useAppSelector(selectDialog);

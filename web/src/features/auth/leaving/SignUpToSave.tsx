@@ -5,12 +5,12 @@ import type { GuestLists } from "../guestLists.ts";
 import { texts } from "./texts.ts";
 
 interface SignUpToSaveProps {
-  /** Lists; null if they could not be counted. */
+  /** Numbers of the guest's items; null if the items could not be counted. */
   lists: GuestLists | null;
   onFollow: () => void;
 }
 
-/** Links to the sign-up, which preserves a guest's lists. */
+/** Renders a link to the sign-up, which preserves a guest's lists. */
 export function SignUpToSave({ lists, onFollow }: SignUpToSaveProps) {
   const location = useLocation();
   return (

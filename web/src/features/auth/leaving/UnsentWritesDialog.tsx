@@ -10,8 +10,8 @@ import { SignUpToSave } from "./SignUpToSave.tsx";
 import { texts } from "./texts.ts";
 
 /**
- * Asks before the logout that deletes unsent writes. It warns guests that their lists are deleted, too, and links to
- * the sign-up.
+ * Renders a dialog that asks for confirmation before a logout deletes unsent writes. It warns a guest that the logout
+ * also deletes the lists, and links to the sign-up.
  */
 export default function UnsentWritesDialog() {
   const dispatch = useAppDispatch();

@@ -2,11 +2,11 @@ import { isStale } from "../../../data/store/apiThunk.ts";
 import type { AppDispatch } from "../../../data/store/store.ts";
 import { areGuestListsEmpty, countGuestLists, type GuestLists } from "../guestLists.ts";
 
-/** Maximum time in milliseconds that a logout waits for the count. */
+/** Maximum time in milliseconds for which a logout waits until the guest's data is counted. */
 const TIMEOUT = 1_000;
 
 /**
- * Counts a guest's data before a logout. Returns null if the data cannot be counted in time, "none" if the guest has no
+ * Counts a guest's data before a logout. Returns null if counting fails or takes too long, "none" if the guest has no
  * data, and undefined if the session has ended.
  */
 export async function countGuestDataBeforeLogout(

@@ -5,8 +5,8 @@ import { countGuestDataBeforeLogout } from "./countGuestDataBeforeLogout.ts";
 import { sendUnsentWrites } from "./sendUnsentWrites.ts";
 
 /**
- * Sends unsent writes and counts a guest's lists in parallel, for at most one second. It returns the dialog to show
- * before the logout, null if nothing would be lost, and undefined if the session ended.
+ * Sends unsent writes and counts a guest's lists in parallel, for at most 1 s. Returns the dialog to show before the
+ * logout; null if no data would be lost, and undefined if the session has ended.
  */
 export async function prepareLogout(
   dispatch: AppDispatch,
@@ -21,6 +21,6 @@ export async function prepareLogout(
   if (!isSent) return { name: "unsent", options: {} };
   if (!guest) return null;
   if (counted !== "none") return { name: "logout", options: { lists: counted } };
-  // The count may not include the writes that were just sent.
+  // The count may have been read before the last writes were stored.
   return hadUnsent ? { name: "logout", options: { lists: null } } : null;
 }

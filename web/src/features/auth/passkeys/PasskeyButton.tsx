@@ -9,13 +9,16 @@ import { usePasskeys } from "./usePasskeys.ts";
 interface PasskeyButtonProps {
   busy: boolean;
   submit: (attempt: SubmissionThunk, form: HTMLFormElement) => void;
-  /** Lists of the guest to merge, if the form's box is checked. */
+  /** Numbers of the guest's items, if the login merges them. */
   lists: LogIn["brings"];
-  /** Returns the request of the login. */
+  /** Returns the thunk that logs in. */
   send: (login: LogIn) => SubmissionThunk;
 }
 
-/** Renders the button for a passkey in the login form. It renders nothing if there can be no passkeys. */
+/**
+ * Renders the button for a login with a passkey. It renders nothing if the site or the browser does not support
+ * passkeys.
+ */
 export function PasskeyButton({ busy, submit, lists, send }: PasskeyButtonProps) {
   const isOffered = usePasskeys();
   if (!isOffered) return null;

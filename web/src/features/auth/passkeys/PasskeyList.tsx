@@ -23,21 +23,22 @@ import { texts } from "./accountTexts.ts";
 import { addPasskey, removePasskey } from "./requests.ts";
 import { usePasskeys } from "./usePasskeys.ts";
 
-// The API checks the name only after the device has stored the passkey.
+// The API validates the name only after the device has stored the passkey, so the form must reject invalid names
+// before that.
 const SCHEMA = {
   name: { required: texts.nameMissing, maxLength: MAX_PASSKEY_NAME },
   currentPassword: { required: true },
 } as const;
 
 interface PasskeyListProps {
-  /** ID of the heading, which can take the focus. */
+  /** ID of the section's heading, which can get the focus. */
   labelledBy: string;
   passkeys: readonly Passkey[];
 }
 
 /**
- * Renders the passkeys of the account, with a form that adds one. Each change requires the password. After a change,
- * the heading gets the focus.
+ * Renders the passkeys of the account, and a form that adds a passkey. Each change requires the password. After a
+ * change, the heading gets the focus.
  */
 export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
   const dispatch = useAppDispatch();
@@ -46,7 +47,8 @@ export function PasskeyList({ labelledBy, passkeys }: PasskeyListProps) {
   const [asked, setAsked] = useState<Passkey | null>(null);
 
   function showList(): void {
-    // A closed dialog returns the focus to its button. This button is removed together with the passkey.
+    // The dialog must close first, because it returns the focus to the button, which is removed together with the
+    // passkey.
     flushSync(() => {
       setCodes([]);
       setAsked(null);

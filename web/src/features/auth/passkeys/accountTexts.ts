@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../shared/text/plural.ts";
 
-/** Texts of the account's passkeys. */
+/** Texts of the account's list of passkeys. */
 export const texts = {
   none: "You have no passkeys.",
   full: (most: number) => `You can have at most ${formatNumber(most)} passkeys. Remove one to add another.`,

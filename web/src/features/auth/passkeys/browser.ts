@@ -2,17 +2,17 @@ import { ApiError } from "../../../data/api/failure.ts";
 import type { NewPasskeyOptions, PasskeyRequest } from "../../../data/api/types.ts";
 import { texts } from "./dialogTexts.ts";
 
-/** Response of an authenticator to a login, in base64url. */
+/** Response of an authenticator to a login. All values are base64url. */
 export interface PasskeyResponse {
   challenge: string;
-  /** ID that the authenticator chose for the passkey. */
+  /** ID of the passkey, which the authenticator has chosen. */
   credentialId: string;
   clientData: string;
   authenticatorData: string;
   signature: string;
 }
 
-/** Response of an authenticator to a registration, in base64url. */
+/** Response of an authenticator to a registration. All values are base64url. */
 export type NewPasskey = Omit<PasskeyResponse, "signature"> & { publicKey: string };
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
@@ -35,20 +35,23 @@ function descriptorsOf(ids: readonly string[]): PublicKeyCredentialDescriptor[] 
 
 interface DialogErrors {
   cancelled: string;
-  /** Error of a browser or device that does not support passkeys. */
+  /** Error message if the browser or device does not support passkeys. */
   failed: string;
-  /** Error of a device that has a passkey already. */
+  /** Error message if the device already has a passkey of the account. */
   present?: string;
 }
 
 function errorOf(reason: unknown, { cancelled, failed, present = failed }: DialogErrors): string {
   const name = reason instanceof DOMException ? reason.name : "";
-  // Browsers report the same error for a cancelled dialog, for an expired dialog and for a device without a passkey.
+  // Browsers report the same error if the user cancels the dialog, if it expires, and if the device has no passkey.
   if (name === "NotAllowedError") return cancelled;
   return name === "InvalidStateError" ? present : failed;
 }
 
-/** Waits for the browser's dialog. It throws an ApiError with a message for the user if there is no passkey. */
+/**
+ * Waits until the user closes the browser's dialog. Without a passkey, it throws an ApiError with a message for the
+ * user.
+ */
 async function credentialOf(
   dialog: Promise<Credential | null>,
   errors: DialogErrors,
@@ -58,7 +61,7 @@ async function credentialOf(
   throw new ApiError(0, [errorOf(credential, errors)]);
 }
 
-/** Requests a passkey of the site. It throws an ApiError without one. */
+/** Asks the user for a passkey of the site, with the browser's dialog. Without a passkey, it throws an ApiError. */
 export async function readPasskey({ challenge, domain, passkeys }: PasskeyRequest): Promise<PasskeyResponse> {
   const { rawId, response } = await credentialOf(
     navigator.credentials.get({
@@ -81,7 +84,7 @@ export async function readPasskey({ challenge, domain, passkeys }: PasskeyReques
   };
 }
 
-/** Creates a passkey with the dialog of the browser. It throws an ApiError without one. */
+/** Creates a passkey with the browser's dialog. Without a passkey, it throws an ApiError. */
 export async function createPasskey(options: NewPasskeyOptions): Promise<NewPasskey> {
   const { challenge, domain, siteName, userId, email, algorithms, passkeys } = options;
   const { rawId, response } = await credentialOf(

@@ -4,9 +4,9 @@ import type { SubmissionThunk } from "../forms/useSubmission.ts";
 type Outcome = Awaited<ReturnType<SubmissionThunk>>;
 
 /**
- * Opens a dialog of the browser and sends the passkey that it returns. Returns the outcome of the request, or a
- * rejection without a passkey. The dialog must not be part of a request, because it can stay open for longer than the
- * timeout.
+ * Opens a dialog of the browser, and sends the passkey from the dialog. Returns the outcome of the request, or a
+ * rejection if there is no passkey. The dialog is not part of the request, because it can stay open longer than the
+ * request's timeout.
  */
 export async function sendFromDialog<Passkey>(
   open: () => Promise<Passkey>,

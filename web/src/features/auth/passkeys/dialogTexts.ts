@@ -1,4 +1,4 @@
-/** Errors of the browser's dialogs for passkeys. */
+/** Error messages for the browser's passkey dialogs. */
 export const texts = {
   logIn: {
     cancelled: "No passkey was used. Try again, or use your password.",

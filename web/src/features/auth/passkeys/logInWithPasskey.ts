@@ -5,7 +5,10 @@ import type { SubmissionThunk } from "../forms/useSubmission.ts";
 import { type LogIn, logIn } from "../slice.ts";
 import { sendFromDialog } from "./dialog.ts";
 
-/** Requests the challenge for a passkey of the account whose login waits for its second factor, or of any account. */
+/**
+ * Requests the challenge for a login with a passkey. If the argument is a login that waits for its second factor, the
+ * passkey must be of the same account.
+ */
 const startLogIn = createApiThunk<PasskeyRequest, string | undefined>(
   "passkeys/startLogIn",
   (api, secondFactor) => {
@@ -16,9 +19,9 @@ const startLogIn = createApiThunk<PasskeyRequest, string | undefined>(
 );
 
 interface PasskeyLogIn extends Pick<LogIn, "brings"> {
-  /** Text of a login with the password that waits for its second factor. */
+  /** Text from the server that identifies a login with a password that waits for its second factor. */
   secondFactor?: string;
-  /** Returns the request of the login. */
+  /** Returns the thunk that logs in. */
   send?: (login: LogIn) => SubmissionThunk;
 }
 

@@ -39,7 +39,7 @@ function bytes(...values: number[]): ArrayBuffer {
   return new Uint8Array(values).buffer;
 }
 
-/** A credential of the browser whose fields a test chooses, because only an authenticator can create one. */
+/** Creates a credential with fields that the test chooses. Only an authenticator can create a real credential. */
 function credential(kind: { prototype: AuthenticatorResponse }, fields: object): Credential {
   const response: unknown = Object.create(kind.prototype, Object.getOwnPropertyDescriptors(fields));
   const own = Object.getOwnPropertyDescriptors({ rawId: bytes(251, 239), response });
@@ -61,7 +61,7 @@ const ATTESTATION = credential(AuthenticatorAttestationResponse, {
 const REQUEST = { challenge: "sealed", domain: "localhost", passkeys: [] };
 const OPTIONS = { ...REQUEST, siteName: "Greenroom", userId: "u", email: ASHA.email, algorithms: [-7] };
 
-/** A dialog of the browser that is open for a minute, which is longer than the timeout of a request. */
+/** Creates a dialog of the browser that is open for a minute, which is longer than the timeout of a request. */
 function dialogOfMinute(result: Credential) {
   let open: () => void = () => undefined;
   const isOpen = new Promise<void>((resolve) => (open = resolve));

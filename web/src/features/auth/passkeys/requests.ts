@@ -10,14 +10,14 @@ import { sendFromDialog } from "./dialog.ts";
 
 const OWN = { list: "account" } as const;
 
-/** Confirms the password and requests the challenge for a new passkey. */
+/** Sends the password, and requests the challenge for a new passkey. */
 const startPasskey = createApiThunk<NewPasskeyOptions, string>(
   "passkeys/start",
   (api, password) => bodyOf(api.POST("/user/passkeys", { body: { password } })),
   OWN,
 );
 
-/** Adds a created passkey and returns the recovery codes. */
+/** Adds a new passkey to the account. The result is the list of recovery codes. */
 const finishPasskey = createApiThunk<string[], NewPasskey & { name: string }>(
   "passkeys/finish",
   async (api, body) => (await bodyOf(api.PUT("/user/passkeys", { body }))).recoveryCodes,
@@ -27,11 +27,11 @@ const finishPasskey = createApiThunk<string[], NewPasskey & { name: string }>(
 interface PasskeyAddition {
   password: string;
   name: string;
-  /** Callback with the recovery codes. The list is empty if the account already has a second factor. */
+  /** Callback with the recovery codes. The array is empty if the account already has a second factor. */
   onAdded: (codes: string[]) => void;
 }
 
-/** Creates a passkey with the dialog of the browser and adds it to the account. */
+/** Creates a passkey with the browser's dialog, and adds it to the account. */
 export function addPasskey({ password, name, onAdded }: PasskeyAddition): SubmissionThunk {
   return async (dispatch) => {
     const started = await dispatch(startPasskey(password));

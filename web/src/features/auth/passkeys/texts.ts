@@ -1,4 +1,4 @@
-/** Texts of logins with a passkey. */
+/** Texts of a login with a passkey. */
 export const texts = {
   logIn: "LOG IN WITH A PASSKEY",
   use: "Use a passkey",

@@ -9,9 +9,9 @@ import { usePasskeys } from "../passkeys/usePasskeys.ts";
 import { type LogIn, logIn } from "../slice.ts";
 import { texts } from "./texts.ts";
 
-/** Login with the right password that waits for a code. */
+/** Login with the correct password that waits for the code of a second factor. */
 export interface PendingLogIn {
-  /** Text from the server that the next request must contain. */
+  /** Text from the server that identifies the login in the next request. */
   secondFactor: string;
   brings: LogIn["brings"];
 }
@@ -22,12 +22,15 @@ interface CodeFormProps {
   onBack: () => void;
 }
 
-/** Requests the code of the second factor, or a passkey, and starts the session. The field for the code gets the focus. */
+/**
+ * Renders the second step of a login, which needs a code of the second factor, or a passkey. Then the session starts.
+ * The field for the code gets the focus.
+ */
 export function CodeForm({ pending: { secondFactor, brings }, onBack }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const instructionId = useId();
   const areOffered = usePasskeys();
-  // The button of the previous step had the focus and no longer exists.
+  // The button of the previous step had the focus and is removed, so the field gets the focus.
   useEffect(() => field.current?.focus(), []);
   return (
     <>

@@ -7,16 +7,16 @@ import { texts } from "./texts.ts";
 
 interface RecoveryCodesProps {
   codes: string[];
-  /** Callback after the user has saved the codes. */
+  /** Callback after the user has confirmed that the codes are saved. */
   onDone: () => void;
 }
 
-/** Shows the recovery codes once. Their heading gets the focus. */
+/** Renders the recovery codes, which are shown only once. Their heading gets the focus. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const adviceId = useId();
-  // The button of the previous step had the focus and no longer exists.
+  // The button of the previous step had the focus and is removed, so the heading gets the focus.
   useEffect(() => heading.current?.focus(), []);
 
   async function handleCopy(): Promise<void> {

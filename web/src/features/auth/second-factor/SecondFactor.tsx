@@ -29,14 +29,14 @@ type Step =
 const NONE: Step = { name: "none" };
 
 interface SecondFactorProps {
-  /** ID of the heading, which can take the focus. */
+  /** ID of the section's heading, which can get the focus. */
   labelledBy: string;
   state: SecondFactorState;
 }
 
 /**
- * Shows whether the account has a second factor, and sets it up, changes it or turns it off. In each step the first
- * field or the heading gets the focus, because the button that had it no longer exists.
+ * Renders the second factor of the account, with forms that set it up, change it and turn it off. In each step, the
+ * first field or the heading gets the focus, because the focused button is removed.
  */
 export function SecondFactor({ labelledBy, state }: SecondFactorProps) {
   const dispatch = useAppDispatch();

@@ -6,14 +6,14 @@ import styles from "./second-factor.module.css";
 import { texts } from "./texts.ts";
 
 interface SetUpFormProps {
-  /** ID of the heading. */
+  /** ID of the heading that names the form. */
   labelledBy: string;
   setUp: SecondFactorSetUp;
-  /** Callback with the recovery codes after the confirmation. */
+  /** Callback with the recovery codes after the user has confirmed the key. */
   onDone: (codes: string[]) => void;
 }
 
-/** Shows the key of the authenticator app and asks for a code of the app. */
+/** Renders the key for the user's authenticator app, and asks for a code from the app. */
 export function SetUpForm({ labelledBy, setUp: { setUp, key, qrCode }, onDone }: SetUpFormProps) {
   return (
     <>

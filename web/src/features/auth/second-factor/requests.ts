@@ -7,17 +7,17 @@ import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
 
-/** Key of an authenticator app that is not confirmed yet. */
+/** Key of an authenticator app that the user has not confirmed yet. */
 export interface SecondFactorSetUp {
-  /** Text from the server that the confirmation must contain. */
+  /** Text from the server that identifies the key in the confirmation. */
   setUp: string;
-  /** Key for input by hand. */
+  /** Key as a text that the user can type. */
   key: string;
-  /** Rows of the QR code; true is a dark module. */
+  /** Rows of the QR code; true means a dark square. */
   qrCode: boolean[][];
 }
 
-/** Requests a new key. It loads the QR encoder. */
+/** Requests a new key, and loads the script that creates its QR code. */
 export const startSetUp = createApiThunk<SecondFactorSetUp, string>(
   "secondFactor/start",
   async (api, password) => {
@@ -28,14 +28,14 @@ export const startSetUp = createApiThunk<SecondFactorSetUp, string>(
   OWN,
 );
 
-/** Confirms the key with a code of the app and returns the recovery codes. */
+/** Confirms the key with a code of the app. The result is the list of recovery codes. */
 export const finishSetUp = createApiThunk<string[], { setUp: string; code: string }>(
   "secondFactor/finish",
   async (api, body) => (await bodyOf(api.PUT("/user/second-factor", { body }))).recoveryCodes,
   OWN,
 );
 
-/** Replaces the recovery codes and returns the new codes. */
+/** Replaces the recovery codes. The result is the list of new codes. */
 export const replaceRecoveryCodes = createApiThunk<string[], string>(
   "secondFactor/replaceRecoveryCodes",
   async (api, password) =>
@@ -43,7 +43,7 @@ export const replaceRecoveryCodes = createApiThunk<string[], string>(
   OWN,
 );
 
-/** Removes the second factor. */
+/** Removes the second factor from the account. */
 export const removeSecondFactor = createApiThunk<void, string>(
   "secondFactor/remove",
   async (api, password) => {

@@ -60,7 +60,10 @@ test("asks for the code after the password, without an error", async () => {
   ]);
 });
 
-/** Opens the account page of a new account whose second factor can change, and returns the section. */
+/**
+ * Opens the account page of a new account that can change its second factor. Returns the section of the second
+ * factor.
+ */
 async function openSecondFactor(): Promise<{ section: Locator; bodies: unknown[] }> {
   const backend = createBackend();
   backend.answer("GET /api/auth", () =>
@@ -115,7 +118,7 @@ test("can be set up, changed and turned off with the keyboard only", async () =>
   const heading = section.getByRole("heading", { name: "Second factor" });
   const password = section.getByLabelText("Your password");
 
-  /** Presses Tab up to the button, and Enter. */
+  /** Presses Tab until the button has the focus, and then Enter. */
   async function press(name: string): Promise<void> {
     const button = section.getByRole("button", { name, exact: true });
     await expect.element(button).toBeVisible();
@@ -124,7 +127,7 @@ test("can be set up, changed and turned off with the keyboard only", async () =>
     await userEvent.keyboard("{Enter}");
   }
 
-  /** Types the password into the field with the focus. */
+  /** Types the password into the focused field. */
   async function confirm(): Promise<void> {
     await expect.element(password).toHaveFocus();
     await userEvent.keyboard(`${ASHA.password}{Enter}`);

@@ -1,6 +1,6 @@
 import { formatCount } from "../../../shared/text/plural.ts";
 
-/** Texts of second factors. */
+/** Texts about the second factor. */
 export const texts = {
   ask: "Enter the code of your authenticator app, or one of your recovery codes.",
   instructionWithPasskey:

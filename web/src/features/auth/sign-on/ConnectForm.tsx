@@ -11,7 +11,7 @@ import { type ConnectionProof, connectSignOn, requestSignOnLink } from "./reques
 import { texts } from "./texts.ts";
 import { EmailSentNotice } from "../forms/EmailSentNotice.tsx";
 
-/** Callback with the token of the session and the attempt that started the login. */
+/** Callback that starts the session. It gets the token, and the attempt in which the user logged in. */
 type OnOpen = (token: string, attempt: SignOnAttempt) => void;
 
 interface ConnectFormProps {
@@ -28,7 +28,7 @@ function connect(proof: ConnectionProof, attempt: SignOnAttempt, onOpen: OnOpen)
   };
 }
 
-/** Renders a button that requests a link by email, if the site verifies emails. */
+/** Renders a button that requests a link by email. It renders nothing if the site does not verify email addresses. */
 function LinkRequest({ attempt }: { attempt: SignOnAttempt }) {
   const id = useId();
   const verifies = useResource(ADMISSION).value?.verification === true;
@@ -49,8 +49,8 @@ function LinkRequest({ attempt }: { attempt: SignOnAttempt }) {
 }
 
 /**
- * Asks for the password of the account that has the email of a single sign-on login, and connects the login to the
- * account. Where the site verifies emails, a link by email can replace the password.
+ * Asks for the password of the account whose email address equals that of a single sign-on login. It then connects
+ * the login to the account. If the site verifies email addresses, a link by email can replace the password.
  */
 export function ConnectForm({ attempt, onOpen, onCancel }: ConnectFormProps) {
   return (
@@ -76,7 +76,7 @@ interface LinkFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the consent to connect a login to the account of a link, and connects it. */
+/** Asks the user for consent, and then connects a login to the account that a link belongs to. */
 export function LinkForm({ link, onOpen, onCancel }: LinkFormProps) {
   const login = useResource(ADMISSION).value?.signOn;
   if (login === undefined) return null;

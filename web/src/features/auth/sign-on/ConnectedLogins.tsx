@@ -13,12 +13,12 @@ import { texts } from "./texts.ts";
 const attempt = (data: FormData) => startConnection(textOf(data, "currentPassword"));
 
 interface ConnectedLoginsProps {
-  /** ID of the heading. */
+  /** ID of the heading that names the section. */
   labelledBy: string;
   logins: Identities;
 }
 
-/** Renders the connected logins of the account, with a form that connects another login. */
+/** Renders the logins of external providers that are connected to the account, and a form that connects a login. */
 export function ConnectedLogins({ labelledBy, logins: { identities, hasPassword } }: ConnectedLoginsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface SignOnButtonProps {
   submit: (attempt: SubmissionThunk, form: HTMLFormElement) => void;
 }
 
-/** Renders the button for single sign-on in the login form. It renders nothing if the site has no provider. */
+/** Renders the button for a login by single sign-on. It renders nothing if the site has no login provider. */
 export function SignOnButton({ busy, submit }: SignOnButtonProps) {
   const { state } = useLocation();
   const label = useResource(ADMISSION).value?.signOn;

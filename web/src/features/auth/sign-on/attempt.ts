@@ -2,21 +2,21 @@ import { readText, writeText } from "../../../shared/storage.ts";
 import { scopedKey } from "../../../shared/siteUrl.ts";
 import { parseEmailLink, type EmailLink } from "../admission/emailLink.ts";
 
-/** Sign-on in progress in this tab, while the provider shows its page. */
+/** Attempt to log in at an external provider. It is stored while this tab shows the provider's page. */
 export interface SignOnAttempt {
-  /** Whether the user connects a login to the account instead of logging in. */
+  /** Whether the attempt connects a login to the current account, instead of logging in. */
   connects: boolean;
-  /** Whether the lists of the guest are merged into the account. */
+  /** Whether the login merges the guest's lists into the account. */
   brings: boolean;
-  /** State of the login page, which names the page to return to. */
+  /** State of the location of the login page, with the page to return to. */
   state: unknown;
-  /** Page of the provider that ends the session there; empty if the provider has no such page. */
+  /** Address of the provider's page that ends the session at the provider; empty if there is none. */
   logOut: string;
 }
 
 const KEY = scopedKey("signOn");
 
-/** Stores the attempt for this tab. Without storage, the user returns to the default page. */
+/** Stores the attempt for this tab. If storage is blocked, the user returns to the default page after the login. */
 export function storeAttempt(attempt: SignOnAttempt): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(attempt));
@@ -35,7 +35,7 @@ function parseAttempt(text: string | null): SignOnAttempt {
   }
 }
 
-/** Returns the stored attempt and removes it. Without a stored attempt, it returns a login without lists. */
+/** Returns and removes the stored attempt. Without a stored attempt, it returns a login that merges no lists. */
 export function takeStoredAttempt(): SignOnAttempt {
   try {
     const text = sessionStorage.getItem(KEY);
@@ -46,28 +46,31 @@ export function takeStoredAttempt(): SignOnAttempt {
   }
 }
 
-/** Stores the attempt for the tab of this browser that opens the link of an email, or removes it if it is null. */
+/**
+ * Stores the attempt for the tab in which the user will open a link from an email. If the attempt is null, it removes
+ * the stored attempt.
+ */
 export function storeLinkAttempt(attempt: SignOnAttempt | null): void {
   writeText(KEY, attempt && JSON.stringify({ ...attempt, state: null }));
 }
 
-/** Returns the attempt for the link of an email. Without a stored attempt, it returns a login without lists. */
+/** Returns the attempt for a link from an email. Without a stored attempt, it returns a login that merges no lists. */
 export const readLinkAttempt = () => parseAttempt(readText(KEY));
 
-/** Link of an email that connects a login to an account. */
+/** Link from an email that connects a login to an account. */
 export type SignOnLink = EmailLink;
 
-/** Returns the link in the fragment of the login page, or null if it has none. */
+/** Returns the link in the fragment of a login page; null if the fragment contains none. */
 export const parseSignOnLink = (hash: string): SignOnLink | null => parseEmailLink(hash, "connection");
 
-/** Response of the provider in the address of the login page. */
+/** Response of the login provider, which is in the address of the login page. */
 export interface SignOnReturn {
-  /** Code for the server; empty if the provider did not log the user in. */
+  /** Code that the provider has created for the server; empty if the provider has not logged the user in. */
   code: string;
   state: string;
 }
 
-/** Returns the response of the provider, or null if the address has none. */
+/** Returns the response of the login provider in a query string; null if there is none. */
 export function parseSignOnReturn(search: string): SignOnReturn | null {
   const query = new URLSearchParams(search);
   const state = query.get("state");

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 const OWN = { list: "account" } as const;
 
-/** Sends the browser to the provider for a login. */
+/** Opens the page of the login provider to log in. */
 export const startSignOn = createApiThunk<void, { brings: boolean; state: unknown }>(
   "signOn/start",
   async (api, asked) => {
@@ -20,7 +20,7 @@ export const startSignOn = createApiThunk<void, { brings: boolean; state: unknow
   { list: null },
 );
 
-/** Finishes a login with the response of the provider and returns the token. */
+/** Finishes a login with the response of the login provider. The result is the token of the session. */
 export const finishSignOn = createApiThunk<string, SignOnReturn & { brings: boolean }>(
   "signOn/finish",
   async (api, { code, state, brings }) => {
@@ -30,10 +30,15 @@ export const finishSignOn = createApiThunk<string, SignOnReturn & { brings: bool
   { list: null },
 );
 
-/** Proof that an account belongs to the user: its password, or the token of a link in an email to it. */
+/**
+ * Proof that an account belongs to the user: its password, or the token of a link that was sent to its email address.
+ */
 export type ConnectionProof = { password: string } | { link: string };
 
-/** Connects the login to the account with its email by a password or a link, and returns the token. */
+/**
+ * Connects the login to the account with the same email address, which needs a proof. The result is the token of the
+ * session.
+ */
 export const connectSignOn = createApiThunk<string, { proof: ConnectionProof; brings: boolean }>(
   "signOn/connect",
   async (api, { proof, brings }) => {
@@ -43,7 +48,10 @@ export const connectSignOn = createApiThunk<string, { proof: ConnectionProof; br
   { list: null },
 );
 
-/** Requests an email with a link that connects the login, and stores the attempt for the tab that opens the link. */
+/**
+ * Requests an email with a link that connects the login. It stores the attempt for the tab in which the user opens
+ * the link.
+ */
 export const requestSignOnLink = createApiThunk<void, SignOnAttempt>(
   "signOn/requestLink",
   async (api, attempt) => {
@@ -53,7 +61,7 @@ export const requestSignOnLink = createApiThunk<void, SignOnAttempt>(
   { list: null },
 );
 
-/** Sends the browser to the provider for a login that is then connected to the account. */
+/** Opens the page of the login provider, to connect a login to the account. */
 export const startConnection = createApiThunk<void, string>(
   "signOn/startConnection",
   async (api, password) => {
@@ -64,14 +72,14 @@ export const startConnection = createApiThunk<void, string>(
   OWN,
 );
 
-/** Connects the login with the response of the provider. */
+/** Finishes connecting a login with the response of the login provider. */
 export const finishConnection = createApiThunk<Identities, SignOnReturn>(
   "signOn/finishConnection",
   (api, { code, state }) => bodyOf(api.PUT("/user/identities", { body: { code, state } })),
   OWN,
 );
 
-/** Disconnects a login. */
+/** Disconnects a login from the account. */
 export const disconnect = createApiThunk<Identities, string>(
   "signOn/disconnect",
   (api, identityId) =>
@@ -79,7 +87,7 @@ export const disconnect = createApiThunk<Identities, string>(
   OWN,
 );
 
-/** Connected logins of the account. */
+/** Logins of external providers that are connected to the account. */
 export const IDENTITIES = createResource("identities", (api) => bodyOf(api.GET("/user/identities")), {
   ...OWN,
   changes: (builder) =>

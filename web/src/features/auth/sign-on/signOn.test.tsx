@@ -17,7 +17,7 @@ const FROM = { state: { from: `/explore/${video._id}`, behind: 3 }, connects: fa
 const alert = page.getByRole("main").getByRole("alert");
 const main = page.getByRole("main");
 
-/** Returns the simulated backend with a provider. The provider logs in to an account of the backend. */
+/** Returns the simulated backend with a login provider, which logs in to an account of the backend. */
 async function backendWithProvider() {
   const backend = createBackend();
   const opened = await bodyOf(backend.elsewhere().POST("/auth/signup", { body: ASHA }));
@@ -136,7 +136,7 @@ test("asks for consent before a link connects an account", async () => {
   await expect
     .element(main.getByText("Connect “College login” to your account asha@example.org?"))
     .toBeVisible();
-  // The user has an account.
+  // The user already has an account, so there is no link to create an account.
   expect(main.getByRole("link", { name: "Create an account" }).elements()).toHaveLength(0);
   expect(connections).toEqual([]);
   await page.getByRole("button", { name: "CONNECT AND LOG IN" }).click();

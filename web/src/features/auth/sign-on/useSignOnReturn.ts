@@ -20,7 +20,7 @@ import {
 import { finishConnection, finishSignOn } from "./requests.ts";
 import { texts } from "./texts.ts";
 
-/** Step of a login page after the provider has sent the user back to it. */
+/** Step that the login page shows after the login provider has returned to the page. */
 export type SignOnStep =
   | { name: "none"; problem?: string }
   | { name: "finishing" }
@@ -29,13 +29,13 @@ export type SignOnStep =
 
 interface SignOnReturnView {
   step: SignOnStep;
-  /** Starts the session of a token. */
+  /** Starts the session with a token. */
   open: (token: string, attempt: SignOnAttempt) => void;
-  /** Returns to the login form. */
+  /** Shows the login form again. */
   cancel: () => void;
 }
 
-// The contract uses this status only if the email belongs to an account.
+// HTTP status of a login whose email address already belongs to an account.
 const EMAIL_TAKEN = 409;
 
 function textOf(failure: Failure | undefined): string {
@@ -43,8 +43,8 @@ function textOf(failure: Failure | undefined): string {
 }
 
 /**
- * Returns the state without the number of history entries to go back, because the pages of the provider have added
- * entries.
+ * Returns the state without the number of history entries to go back. The provider's pages have added entries, so the
+ * number is wrong.
  */
 function withoutWayBack(state: unknown): unknown {
   return typeof state === "object" && state !== null ? { ...state, behind: 0 } : state;
@@ -59,8 +59,8 @@ function firstStep(given: SignOnReturn | null, hash: string): SignOnStep {
 }
 
 /**
- * Finishes a login when the provider returns to the login page with a code in the address. It removes the code from
- * the address and the history before the request. The link of an email starts with the step that asks for consent.
+ * Finishes a login when the login provider has returned to the login page. The code in the address is removed from
+ * the address and the history before the request. A link from an email first shows the step that asks for consent.
  */
 export function useSignOnReturn(): SignOnReturnView {
   const dispatch = useAppDispatch();
@@ -92,7 +92,7 @@ export function useSignOnReturn(): SignOnReturnView {
 
   const finish = useEffectEvent(() => {
     if (!given || started.current) return;
-    started.current = true; // a code can be used only once
+    started.current = true; // The provider's code can be used only once.
     const attempt = takeStoredAttempt();
     void navigate(ROUTES.login, { replace: true, state: withoutWayBack(attempt.state) });
     if (given.code === "") return;
