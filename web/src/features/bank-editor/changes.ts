@@ -16,7 +16,7 @@ import {
 } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Restores the earlier contents of a question. If a deleted question was hidden, it is hidden again. */
+/** Saves the earlier contents of a question again. If a deleted question was hidden, it becomes hidden again. */
 async function saveAgain(dispatch: AppDispatch, before: BankEntry, wasDeleted: boolean): Promise<void> {
   const id = before._id;
   const saved = await dispatch(saveBankQuestion({ id, contents: contentsOf(before) }));
@@ -56,7 +56,7 @@ const announceSuccess: Listener = (action, _current, _before, dispatch) => {
   }
 };
 
-// The form of a question shows its own errors, so no toast is needed.
+// The form of a question shows its own errors, so no toast is shown for them.
 const isRejected = isAnyOf(
   addShippedQuestions.rejected,
   hideBankQuestion.rejected,

@@ -4,22 +4,22 @@ import type { components } from "../../data/api/schema.d.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { createResource } from "../../data/store/resource.ts";
 
-/** State of a question of the bank: hidden, edited, shipped or added by a curator. */
+/** State of a question in the bank: hidden, edited, built-in, or added by a curator. */
 export type BankState = components["schemas"]["BankState"];
 
-/** Row of the list of questions, without the points and the other details. */
+/** Question in a list, without its key points and other details. */
 export type BankRow = components["schemas"]["BankQuestionHead"] & BankState;
 
-/** Question with its details, state and the names of its category and kind. */
+/** Question with its details and state, and with the names of its category and kind. */
 export type BankEntry = components["responses"]["BankEntry"]["content"]["application/json"]["question"];
 
-/** Contents of a question as they are saved. */
+/** Contents of a question that a curator can save. */
 export type BankContents = components["schemas"]["NewBankQuestion"];
 
-/** All questions of the bank, including hidden questions, with their categories and kinds. */
+/** Question bank as curators see it. It includes hidden questions, and has all categories and kinds. */
 export interface EditableBank {
   questions: BankRow[];
-  /** Number of questions that ship with this version and that the bank does not have. */
+  /** Number of built-in questions that the bank does not contain. */
   new: number;
   categories: components["schemas"]["BankCategory"][];
   kinds: components["schemas"]["QuestionKind"][];
@@ -35,7 +35,7 @@ async function readEntry(api: Api, id: string): Promise<BankEntry> {
   return (await bodyOf(api.GET(QUESTION, pathOf(id)))).question;
 }
 
-/** Returns the contents of a question, to save them again. */
+/** Returns the contents of a question in the form in which they can be saved. */
 export function contentsOf(entry: BankEntry): BankContents {
   return {
     category: entry.category,
@@ -60,7 +60,7 @@ export const fetchBankEntry = createApiThunk<BankEntry, string>("bankEditor/fetc
   reads: true,
 });
 
-/** Adds a question, or replaces its contents. */
+/** Adds a question to the bank, or replaces its contents. */
 export const saveBankQuestion = createApiThunk<BankEntry, { id: string; contents: BankContents }>(
   "bankEditor/save",
   async (api, { id, contents }) =>
@@ -77,8 +77,7 @@ export const hideBankQuestion = createApiThunk<BankEntry, { id: string; hidden: 
 );
 
 /**
- * Replaces the contents of an edited question by the shipped contents. The result has the edited and the shipped
- * contents.
+ * Replaces the contents of an edited question by its built-in contents. The result has the contents before and after.
  */
 export const restoreBankQuestion = createApiThunk<{ before: BankEntry; after: BankEntry }, string>(
   "bankEditor/restore",
@@ -89,7 +88,7 @@ export const restoreBankQuestion = createApiThunk<{ before: BankEntry; after: Ba
   OWN,
 );
 
-/** Deletes a question that a curator added. The result is the deleted question. */
+/** Deletes a question that a curator has added. The result is the deleted question. */
 export const deleteBankQuestion = createApiThunk<BankEntry, string>(
   "bankEditor/delete",
   async (api, id) => {
@@ -100,7 +99,7 @@ export const deleteBankQuestion = createApiThunk<BankEntry, string>(
   OWN,
 );
 
-/** Adds the questions that ship with this version and that the bank does not have. The result is their number. */
+/** Adds the built-in questions that the bank does not contain. The result is their number. */
 export const addShippedQuestions = createApiThunk<number>(
   "bankEditor/addShipped",
   async (api) => (await bodyOf(api.POST("/admin/bank/shipped"))).added,
@@ -111,7 +110,8 @@ const byCategoryAndId = (one: BankRow, other: BankRow) =>
   one.category.localeCompare(other.category) || one._id.localeCompare(other._id);
 
 /**
- * Returns the bank with a saved question at its sorted position, and with the category and the kind of the question.
+ * Returns the bank with a saved question at its sorted position. It adds the category and the kind of the question if
+ * they are new.
  */
 function withEntry(bank: EditableBank, entry: BankEntry): EditableBank {
   const { _id, category, kind, level, minutes, text, hidden, edited, origin } = entry;

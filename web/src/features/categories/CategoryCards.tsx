@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 const EXPECTED = ["first", "second", "third", "fourth"];
 
-/** Renders the categories as cards that select a category and link to its videos. */
+/** Renders the categories as cards. A card selects its category and links to the videos. */
 export function CategoryCards() {
   const categories = useAppSelector(selectCategoriesList);
   const status = useAppSelector(selectCategoriesStatus);
@@ -52,7 +52,7 @@ function Door({ category }: { category: Category }) {
     >
       <img
         className={styles["image"]}
-        // `loading` must precede `src`, because `src` starts the request.
+        // React must set `loading` before `src`, because `src` starts the request.
         loading="lazy"
         src={siteUrl(category.imgUrl)}
         alt=""

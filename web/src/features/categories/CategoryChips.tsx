@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 
 const ALL = { value: ALL_CATEGORIES, label: texts.all };
 
-/** Renders chips that select all videos or one category. */
+/** Renders chips with which the user selects all videos or one category. */
 export function CategoryChips({ onChoose }: { onChoose: (categoryName: string) => void }) {
   const categories = useAppSelector(selectCategoriesList);
   const chosen = useAppSelector(selectCategorySelected);

@@ -6,7 +6,7 @@ import styles from "./category-images.module.css";
 import { selectCategoriesList, selectCategorySelected } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the choice of all videos or one category, each category with its image. */
+/** Renders images with which the user selects all videos or one category. */
 export function CategoryImages({ onChoose }: { onChoose: (categoryName: string) => void }) {
   const categories = useAppSelector(selectCategoriesList);
   const chosen = useAppSelector(selectCategorySelected);

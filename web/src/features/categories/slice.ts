@@ -6,7 +6,7 @@ import { createApiThunk } from "../../data/store/apiThunk.ts";
 import type { Status } from "../../data/store/status.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** Categories of the library and the name of the selected category. */
+/** Categories of the library, and the name of the category that the user has selected. */
 export interface CategoriesState {
   status: Status;
   categoriesList: Category[];

@@ -14,7 +14,7 @@ import { addCategory, editCategory } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface CategoryDialogProps {
-  /** Category to edit; null for a new category. */
+  /** Category that is edited; null to add a category. */
   category: CuratedCategory | null;
   images: CategoryImages;
   onClose: () => void;
@@ -28,7 +28,7 @@ const SCHEMA = {
   symbol: {},
 };
 
-/** Edits name, description and image of a category, or adds one. */
+/** Renders a dialog that adds a category, or edits its name, description and image. */
 export function CategoryDialog({ category, images, onClose }: CategoryDialogProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 interface ImageChoiceProps {
   images: CategoryImages;
-  /** Initial tone and symbol; empty for an image that is not generated. */
+  /** Colour tone that is selected at first; empty if the image is not generated. */
   tone: string;
   symbol: string;
 }
@@ -16,7 +16,7 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Renders the choice of an image from a colour and a symbol. The form data contains `tone` and `symbol`. */
+/** Renders the choice of an image by its colour and symbol. The form data contains the values `tone` and `symbol`. */
 export function ImageChoice({ images, tone: toneAtFirst, symbol }: ImageChoiceProps) {
   const [tone, setTone] = useState(toneAtFirst || (images.tones[0] ?? ""));
   const addressOf = (one: string) => siteUrl(images.address.replace("{tone}", tone).replace("{symbol}", one));

@@ -13,12 +13,12 @@ import { texts } from "./texts.ts";
 
 interface RemoveCategoryDialogProps {
   category: CuratedCategory;
-  /** Categories to which its videos can be moved. */
+  /** Categories to which the videos of the removed category can move. */
   others: readonly CuratedCategory[];
   onClose: () => void;
 }
 
-/** Asks where the videos of a category move before it is removed. */
+/** Renders a dialog that asks to which category the videos move before their category is removed. */
 export function RemoveCategoryDialog({ category, others, onClose }: RemoveCategoryDialogProps) {
   const dispatch = useAppDispatch();
   const titleId = useId();

@@ -13,7 +13,7 @@ listen(
   onActionToast({ when: editCategory.fulfilled.match, kind: "success", text: texts.edited }),
   onActionToast({ when: removeCategory.fulfilled.match, kind: "info", text: texts.removed }),
   (action, _current, _before, dispatch) => {
-    // The video counts of the other categories have changed on the server.
+    // The removed category's videos have moved on the server, so the other categories' video counts are read again.
     if (removeCategory.fulfilled.match(action)) void dispatch(EDITABLE_CATEGORIES.fetch());
     if (!isRejected(action)) return;
     const { payload: failure } = action;

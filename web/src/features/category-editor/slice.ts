@@ -4,26 +4,26 @@ import type { CuratedCategory, CategoryImages } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 import { createResource } from "../../data/store/resource.ts";
 
-/** Categories as curators see them, and the elements of their images. */
+/** Categories as curators see them, and the tones and symbols from which images are generated. */
 export interface EditableCategories {
   categories: CuratedCategory[];
   images: CategoryImages;
 }
 
-/** Editable texts of a category. */
+/** Texts of a category that a curator can edit. */
 export interface CategoryTexts {
   categoryName: string;
   description: string;
-  /** Abbreviations, such as "PM APM". */
+  /** Abbreviations of the name, such as "PM APM". */
   shortNames: string;
-  /** Tone and symbol of the image; both or neither. */
+  /** Colour tone of the image. `tone` and `symbol` are either both present or both absent. */
   tone?: string;
   symbol?: string;
 }
 
 const OWN = { list: "categoryEditor" } as const;
 
-/** Adds a category at the end. */
+/** Adds a category after all others. */
 export const addCategory = createApiThunk<CuratedCategory, CategoryTexts>(
   "categoryEditor/add",
   async (api, body) => (await bodyOf(api.POST("/admin/categories", { body }))).category,
@@ -40,14 +40,14 @@ export const editCategory = createApiThunk<CuratedCategory, { id: string; words:
   OWN,
 );
 
-/** Sorts the categories. */
+/** Changes the order of the categories. */
 export const orderCategories = createApiThunk<CuratedCategory[], string[]>(
   "categoryEditor/order",
   async (api, ids) => (await bodyOf(api.PUT("/admin/categories/order", { body: { ids } }))).categories,
   OWN,
 );
 
-/** Removes a category and moves its videos, if any, to another category. */
+/** Removes a category. Its videos, if any, move to another category. */
 export const removeCategory = createApiThunk<void, { category: CuratedCategory; videosTo: string }>(
   "categoryEditor/remove",
   async (api, { category, videosTo }) => {
@@ -57,7 +57,7 @@ export const removeCategory = createApiThunk<void, { category: CuratedCategory; 
   OWN,
 );
 
-/** Returns the categories in the order of the IDs. */
+/** Returns the categories in the order of the given IDs. */
 function inOrder(categories: readonly CuratedCategory[], ids: readonly string[]): CuratedCategory[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
   return ids.map((id) => byId.get(id)).filter((category) => category !== undefined);
@@ -71,7 +71,7 @@ async function fetchEditableCategories(api: Api): Promise<EditableCategories> {
   return { categories, images };
 }
 
-/** Categories in order, and the elements of their images. */
+/** Categories in their order, and the tones and symbols from which images are generated. */
 export const EDITABLE_CATEGORIES = createResource("categoryEditor", fetchEditableCategories, {
   changes: (builder) =>
     builder
@@ -80,7 +80,7 @@ export const EDITABLE_CATEGORIES = createResource("categoryEditor", fetchEditabl
         if (value)
           value.categories = value.categories.map((one) => (one._id === payload._id ? payload : one));
       })
-      // The row moves immediately, before the response arrives.
+      // The row moves at once, before the response arrives.
       .addCase(orderCategories.pending, ({ value }, { meta }) => {
         if (value) value.categories = inOrder(value.categories, meta.arg);
       })

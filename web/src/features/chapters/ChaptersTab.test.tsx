@@ -35,7 +35,7 @@ test("lists chapters with their lengths, marks the current one and seeks to a ch
   await expect
     .element(page.getByRole("slider", { name: "Position in the video" }))
     .toHaveAttribute("aria-valuetext", expect.stringMatching(/^21:30 of/));
-  // The timeline shows the chapter's name and a gap between chapters.
+  // The timeline shows the name of the chapter, and gaps between chapters.
   await expect.element(page.getByText(/of 28:32.*Closing/)).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ interface ChaptersTabProps {
   playhead: Playhead;
 }
 
-/** Renders the chapters of a video with their progress. A press seeks to a chapter. */
+/** Renders the chapters of a video with their played shares. A click on a chapter seeks to its start. */
 export default function ChaptersTab({ video, playhead }: ChaptersTabProps) {
   const chapters = useAppSelector((state) => selectChapters(state, video._id));
   const second = usePlayheadSecond(playhead);
@@ -50,9 +50,9 @@ export default function ChaptersTab({ video, playhead }: ChaptersTabProps) {
 
 interface RowProps {
   chapter: Chapter;
-  /** End in seconds; undefined if the video's duration is unknown. */
+  /** End of the chapter in seconds; undefined if the duration of the video is unknown. */
   end: number | undefined;
-  /** Current second. */
+  /** Current time of the video in whole seconds. */
   second: number;
   isNow: boolean;
   onPlay: () => void;

@@ -1,6 +1,6 @@
 /** Texts of the chapters. */
 export const texts = {
   chapters: "Chapters",
-  /** `length` is a duration in words, such as "4 minutes 4 seconds". */
+  /** `length` is a duration in words: "4 minutes 4 seconds". */
   lasts: (length: string) => `lasts ${length}`,
 } as const;

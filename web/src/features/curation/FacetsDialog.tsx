@@ -16,12 +16,12 @@ const SCHEMA = { company: { maxLength: MAX_VIDEO_NAME }, videoType: {}, level: {
 
 interface FacetsDialogProps {
   video: CuratedVideo;
-  /** Suggested companies. */
+  /** Companies that the field suggests. */
   companies: readonly { value: string }[];
   onClose: () => void;
 }
 
-/** Edits the company, the type and the level of a video. An empty value is unknown. */
+/** Renders a dialog that edits the company, the type and the level of a video. An empty value means unknown. */
 export function FacetsDialog({ video, companies, onClose }: FacetsDialogProps) {
   const dispatch = useAppDispatch();
   const company = useRef<HTMLInputElement>(null);

@@ -6,12 +6,12 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { addVideos, type BulkChange, changeVideos, checkVideos, type VideoEdit, editVideo } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Returns the message for a rejected change. */
+/** Returns the error message for a change that the server has rejected. */
 export function errorMessageFor(failure: Failure | undefined): string {
   return apiErrorMessage(failure, texts.failed);
 }
 
-/** Returns the edit that restores the fields of a video that `edit` changes. */
+/** Returns the edit that reverts `edit`: it has the current values of the same fields. */
 function backOf(video: CuratedVideo, edit: VideoEdit): VideoEdit {
   const before: Required<VideoEdit> = {
     title: video.title,
@@ -62,7 +62,7 @@ listen((action, _current, _before, dispatch) => {
   if (checkVideos.fulfilled.match(action)) showToast("success", texts.checked);
 });
 
-// The forms for an edit and for new videos show their own errors, so no toast is needed.
+// The forms that edit and add videos show their own errors, so no toast is shown for them.
 listen((action) => {
   if (!changeVideos.rejected.match(action) && !checkVideos.rejected.match(action)) return;
   if (action.payload && isUnauthorized(action.payload)) return;

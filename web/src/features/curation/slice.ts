@@ -8,24 +8,24 @@ import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { MAX_CURATED_VIDEOS } from "../../shared/limits.ts";
 
-/** Number of rows per request. */
+/** Number of rows that each request reads. */
 export const ROWS_PER_REQUEST = 100;
 
 /** Order of the rows. */
 export type CuratedOrder = "catalogue" | "title" | "category" | "length" | "uploaded";
 
-/** Filter and order of the rows. */
+/** Filter and order of the rows that the table shows. */
 export interface CuratedQuery {
-  /** Words of title or creator, or a link; empty for all. */
+  /** Words from title or creator, or a link; empty for all videos. */
   q: string;
-  /** Category ID; empty for all. */
+  /** ID of a category; empty for all videos. */
   category: string;
   only: "" | "noLength" | "dead" | "removed";
   order: CuratedOrder;
   descending: boolean;
 }
 
-/** Number of videos of each kind. */
+/** Number of videos in each state. */
 export interface CuratedCounts {
   all: number;
   dead: number;
@@ -33,16 +33,17 @@ export interface CuratedCounts {
   removed: number;
 }
 
-/** Loaded rows of a query. */
+/** Rows of a query that are loaded. */
 export interface CurationState {
   query: CuratedQuery;
   /**
-   * Generation of the data. It increases when the data becomes stale. Pages of an earlier generation are read again.
+   * Generation of the rows. It increases when the loaded rows become stale. Pages with an earlier generation are read
+   * again.
    */
   generation: number;
-  /** Generation of each loaded page, by number. */
+  /** Generation of each loaded page, by page number. */
   pages: Record<number, number>;
-  /** First generation of the query. */
+  /** Generation in which the current query started. */
   since: number;
   rows: Record<number, CuratedVideo>;
   /** Total number of rows; null if unknown. */
@@ -78,7 +79,7 @@ interface RowsRead {
 
 const OWN = { list: "curation" } as const;
 
-/** Reads a page of rows. */
+/** Reads one page of rows. */
 export const fetchRows = createApiThunk<RowsRead, RowsAsked>(
   "curation/fetchRows",
   (api, { query: { q, category, only, order, descending }, page }) => {
@@ -96,7 +97,7 @@ export const fetchRows = createApiThunk<RowsRead, RowsAsked>(
   { ...OWN, reads: true },
 );
 
-/** Edited fields of a video as typed. Absent fields do not change. */
+/** Fields of a video that an edit changes, as the curator has typed them. Absent fields do not change. */
 export interface VideoEdit {
   title?: string;
   categoryId?: string;
@@ -117,7 +118,7 @@ export const editVideo = createApiThunk<CuratedVideo, { video: CuratedVideo; edi
   OWN,
 );
 
-/** Change of several videos. */
+/** Change of several videos at once. */
 export interface BulkChange {
   ids: readonly string[];
   change: "remove" | "restore" | "category";
@@ -126,7 +127,7 @@ export interface BulkChange {
 
 interface Changes {
   changes: readonly BulkChange[];
-  /** Changes that undo these changes; absent if these changes are themselves an undo. */
+  /** Changes that undo these changes; absent if these changes are an undo. */
   back?: readonly BulkChange[];
 }
 
@@ -142,7 +143,7 @@ async function makeChange(
   }
 }
 
-/** Runs changes one after the other. If a change fails or is cancelled, the earlier changes remain. */
+/** Makes changes one after the other. If a change fails or is cancelled, the earlier changes remain. */
 export const changeVideos = createTransferThunk<null, Changes>(
   "curation/change",
   async (api, { changes }, report) => {
@@ -159,14 +160,14 @@ export const changeVideos = createTransferThunk<null, Changes>(
   { ...OWN, counts: "steps" },
 );
 
-/** Checks videos on YouTube now. */
+/** Checks now whether videos are available on YouTube. */
 export const checkVideos = createApiThunk<CuratedVideo[], readonly string[]>(
   "curation/check",
   async (api, ids) => (await bodyOf(api.POST("/admin/videos/check", { body: { ids: [...ids] } }))).videos,
   OWN,
 );
 
-/** Video to add. */
+/** Video that a curator adds. */
 export interface NewVideo {
   _id: string;
   title: string;
@@ -174,25 +175,25 @@ export interface NewVideo {
   categoryId: string;
 }
 
-/** Adds videos: all of them, or none if a video is rejected. */
+/** Adds videos. If one video is rejected, none is added. */
 export const addVideos = createApiThunk<CuratedVideo[], readonly NewVideo[]>(
   "curation/add",
   async (api, videos) => (await bodyOf(api.POST("/admin/videos", { body: { videos: [...videos] } }))).videos,
   OWN,
 );
 
-/** Looks up the links in a text. Only the latest request counts. */
+/** Looks up the links in a text. A new request replaces the previous one. */
 export const lookUpLinks = createApiThunk<LinkLookup[], string>(
   "curation/lookUp",
   async (api, text) => (await bodyOf(api.POST("/admin/videos/look-up", { body: { text } }))).found,
   { list: "lookUp", latest: true },
 );
 
-/** Exports the library in the import format. */
+/** Exports all videos of the library in the format of an import. */
 export const exportVideos = createTransferThunk<unknown>(
   "curation/export",
   (api) => bodyOf(api.GET("/admin/videos/export", { params: { query: { form: "json" } } })),
-  // The download of a large library takes long, so other requests do not wait for it.
+  // The export has its own list name, because the download can take long and other requests must not wait for it.
   { list: "export", counts: "bytes" },
 );
 
@@ -204,7 +205,7 @@ const slice = createSlice({
   name: "curation",
   initialState,
   reducers: {
-    /** The query has changed. The old rows stay visible until the response arrives. */
+    /** The query has changed. The rows of the previous query stay visible until the response arrives. */
     queryChosen(state, { payload }: PayloadAction<CuratedQuery>) {
       if (isSame(state.query, payload)) return;
       state.query = payload;
@@ -212,7 +213,7 @@ const slice = createSlice({
       state.since = state.generation;
       state.failed = false;
     },
-    /** The rows are stale. */
+    /** The loaded rows are stale. */
     rowsOutdated(state) {
       state.generation += 1;
       state.failed = false;
@@ -240,7 +241,7 @@ const slice = createSlice({
         for (const video of payload) put(state.rows, video);
       })
       .addMatcher(
-        // A change that failed may have changed some of the videos.
+        // A failed change can have changed some of the videos.
         ({ type }) =>
           type === changeVideos.fulfilled.type ||
           type === changeVideos.rejected.type ||

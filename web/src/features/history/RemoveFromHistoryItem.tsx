@@ -4,7 +4,7 @@ import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { removeFromHistory } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the menu entry that removes a video from the history. */
+/** Renders the menu entry that removes a video from the watch history. */
 export function RemoveFromHistoryItem({ videoId }: { videoId: string }) {
   const dispatch = useAppDispatch();
   return (

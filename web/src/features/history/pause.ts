@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 const NAME = "historyPause";
 
-/** Pauses or resumes the history on all devices. */
+/** Pauses or resumes the watch history on all devices. */
 export const pauseHistory = createApiThunk<boolean, boolean>(
   `${NAME}/set`,
   async (api, historyPaused) =>
@@ -20,7 +20,7 @@ async function readPause(api: Api): Promise<boolean> {
   return (await bodyOf(api.GET("/user"))).user["historyPaused"] === true;
 }
 
-/** Whether the account's history is paused. */
+/** Whether the watch history of the account is paused. */
 export const HISTORY_PAUSE = createResource(NAME, readPause, {
   changes: (builder) =>
     builder.addCase(pauseHistory.fulfilled, (state, { payload }) => void (state.value = payload)),

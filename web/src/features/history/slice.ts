@@ -17,7 +17,7 @@ import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
-/** Watched videos, latest first, and the message of the last failure. */
+/** Watched videos, the latest first, and the message of the last failure. */
 export interface HistoryState extends CollectionState {
   error: string;
 }
@@ -38,20 +38,20 @@ export const { fetchList: fetchHistory, remove: removeFromHistory } = createColl
     changeWithVersion(api.minimal.DELETE("/user/history/{videoId}", { params: { path: { videoId } } })),
 });
 
-/** Clears the history. */
+/** Removes all videos from the watch history. */
 export const clearHistory = createListChange(`${NAME}/clear`, HISTORY, {
   make: (api) => changeWithVersion(api.minimal.DELETE("/user/history/all")),
   apply: () => [],
 });
 
-/** Moves a video to the front of the history. */
+/** Moves a video to the front of the watch history. */
 export const recordPlayback = createListChange<Video[], Video>(`${NAME}/recordPlayback`, HISTORY, {
   make: (api, { _id: videoId }) => {
-    // `keepalive` lets the request finish after the tab is closed.
+    // With `keepalive`, the browser finishes the request after the tab is closed.
     const options = { params: { path: { videoId } }, keepalive: true };
     return changeWithVersion(api.minimal.PUT("/user/history/{videoId}", options));
   },
-  // A full history drops its oldest video.
+  // If the history is full, its oldest video is removed.
   apply: (held, video, { count }) => [video, ...held.filter(({ _id }) => _id !== video._id)].slice(0, count),
 });
 
@@ -90,7 +90,7 @@ declare module "../../data/store/store.ts" {
 export const { selectHistoryIds, selectHistoryStatus, selectHistoryError, selectIsInHistory } =
   slice.injectInto(appReducer).selectors;
 
-/** Watched videos, latest first: the specification's historyVideosList. */
+/** Selects the watched videos, the latest first. The specification calls this list historyVideosList. */
 export const selectHistoryVideosList = createVideosSelector(selectHistoryIds);
 
 registerRefresh({

@@ -1,12 +1,12 @@
-/** Texts of the history. */
+/** Texts of the watch history. */
 export const texts = {
   remove: "Remove from History",
   removed: "Video Removed From History",
-  // The text of the specification has two spaces.
+  // The specification requires two spaces in this text.
   removeFailed: "Error in removing Video  From History",
   cleared: "Cleared the whole history",
   pauseFailed: "Couldn’t pause or resume the history",
-  /** Messages of failures. */
+  /** Error messages of the watch history. */
   failures: {
     fetch: "Error in receiving items from history",
     record: "Error in adding video to history",

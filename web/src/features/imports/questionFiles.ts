@@ -4,11 +4,11 @@ import { createTransferThunk } from "../../data/store/transfers.ts";
 
 interface QuestionUpload {
   file: File;
-  /** Whether the questions are imported; otherwise the report is a preview. */
+  /** Whether the server imports the questions. If false, the result is a preview. */
   apply: boolean;
 }
 
-/** Export format of the questions. */
+/** File format of exported questions. */
 export type QuestionForm = "json" | "csv";
 
 function createSend(name: string, path: "/admin/questions/import" | "/admin/bank/import") {
@@ -19,7 +19,7 @@ function createSend(name: string, path: "/admin/questions/import" | "/admin/bank
         await bodyOf(
           api.POST(path, {
             params: { query: { name: file.name, apply } },
-            // The contract's types declare the body as a string, but the request sends bytes.
+            // The request sends bytes, but the type from the contract is a string.
             body: file as unknown as string,
           }),
         )
@@ -39,14 +39,14 @@ function createExport(name: string, path: "/admin/questions/export" | "/admin/ba
   );
 }
 
-/** Uploads a file of curated questions of videos and returns the report of its changes. */
+/** Uploads a file with questions about videos. The result reports the changes. */
 export const sendQuestions = createSend("questionFiles", "/admin/questions/import");
 
-/** Exports all curated questions of videos. */
+/** Exports all questions that curators have added to videos. */
 export const exportQuestions = createExport("questionFiles", "/admin/questions/export");
 
-/** Uploads a file of the question bank and returns the report of its changes. */
+/** Uploads a file for the question bank. The result reports the changes. */
 export const sendBank = createSend("bankFiles", "/admin/bank/import");
 
-/** Exports the question bank. */
+/** Exports all questions of the question bank. */
 export const exportBank = createExport("bankFiles", "/admin/bank/export");

@@ -6,16 +6,16 @@ import { createTransferThunk } from "../../data/store/transfers.ts";
 import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** Maximum number of rows of one kind that are shown. */
+/** Maximum number of rows of one kind that the page shows. */
 export const MAX_SHOWN_ROWS = 200;
 
-/** Kind of the shown rows; empty for all that are imported. */
+/** Kind of the rows that are shown; empty for all rows that will be imported. */
 export type ImportRowKind = "" | "new" | "known" | "updated" | "returned" | "refused";
 
-/** Current import. */
+/** State of the current import. */
 export interface ImportsState {
   import: VideoImport | null;
-  /** Whether the latest read of the state of the import failed. */
+  /** Whether the latest request for the state of the import failed. */
   isLost: boolean;
 }
 
@@ -23,7 +23,7 @@ const initialState: ImportsState = { import: null, isLost: false };
 
 const OWN = { list: "imports" } as const;
 
-/** Uploads a file of videos. Nothing is imported yet. */
+/** Uploads a file of videos and prepares an import. The library does not change yet. */
 export const startImport = createTransferThunk<VideoImport, { name: string; file: Blob }>(
   "imports/start",
   async (api, { name, file }) =>
@@ -31,7 +31,7 @@ export const startImport = createTransferThunk<VideoImport, { name: string; file
       await bodyOf(
         api.POST("/admin/imports", {
           params: { query: { name } },
-          // The contract's types declare the body as a string, but the request sends bytes.
+          // The request sends bytes, but the type from the contract is a string.
           body: file as unknown as string,
         }),
       )
@@ -39,14 +39,14 @@ export const startImport = createTransferThunk<VideoImport, { name: string; file
   { ...OWN, counts: "bytes" },
 );
 
-/** Prepares an import of the starter collection. */
+/** Prepares an import of the starter collection. The library does not change yet. */
 export const startStarterImport = createApiThunk<VideoImport>(
   "imports/startStarterImport",
   async (api) => (await bodyOf(api.POST("/admin/imports/shelves"))).import,
   OWN,
 );
 
-/** Reads the state of the import. */
+/** Reads the state of an import. */
 export const fetchImport = createApiThunk<VideoImport, string>(
   "imports/fetch",
   async (api, importId) =>
@@ -54,7 +54,7 @@ export const fetchImport = createApiThunk<VideoImport, string>(
   { ...OWN, reads: true },
 );
 
-/** Changes the options of the import, which recomputes its rows. */
+/** Changes the options of an import. The server then computes its rows again. */
 export const setImportOptions = createApiThunk<
   VideoImport,
   { importId: string; options: VideoImport["options"] }
@@ -67,7 +67,7 @@ export const setImportOptions = createApiThunk<
   OWN,
 );
 
-/** Imports all valid rows. */
+/** Imports all valid rows of an import. */
 export const applyImport = createApiThunk<VideoImport, string>(
   "imports/apply",
   async (api, importId) => {
@@ -79,7 +79,7 @@ export const applyImport = createApiThunk<VideoImport, string>(
   OWN,
 );
 
-/** Cancels the import without changes. */
+/** Cancels an import. The library does not change. */
 export const cancelImport = createApiThunk<null, string>(
   "imports/drop",
   async (api, importId) => {
@@ -89,13 +89,13 @@ export const cancelImport = createApiThunk<null, string>(
   OWN,
 );
 
-/** Rows of one kind, and the number of rows of this kind that the server stores. */
+/** Rows of one kind, and the number of such rows on the server. */
 export interface ImportRows {
   rows: ImportRow[];
   total: number;
 }
 
-/** Reads the rows. */
+/** Reads the rows of one kind. */
 export const fetchImportRows = createApiThunk<ImportRows, { importId: string; kind: ImportRowKind }>(
   "imports/fetchRows",
   (api, { importId, kind }) => {
@@ -105,7 +105,7 @@ export const fetchImportRows = createApiThunk<ImportRows, { importId: string; ki
   { ...OWN, reads: true },
 );
 
-// If the server no longer has the import, the import has ended.
+// HTTP status for an import that has ended.
 const GONE = 404;
 
 const READ = new Set([

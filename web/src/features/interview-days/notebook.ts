@@ -8,10 +8,10 @@ import type { Day } from "../../shared/day.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** The user's preparation for one real interview, and its outcome. The ID is the day. */
+/** Preparation of the user for one real interview, and its outcome. The ID of the entry is the day. */
 export type InterviewDay = components["schemas"]["InterviewDay"];
 
-/** Editable fields of an interview day. */
+/** Fields of an interview day that the user can edit. */
 export type InterviewDayBody = Omit<InterviewDay, "_id" | "at">;
 
 declare module "../../data/store/store.ts" {
@@ -42,7 +42,7 @@ const FIRST: InterviewDayBody = {
   stage: "prepare",
 };
 
-/** Returns a new interview day. It contains the checklist and the first sentences of the previous interview day. */
+/** Returns a new interview day with the checklist and the first sentences of another interview day. */
 function after({ items, sentences }: InterviewDay): InterviewDayBody {
   return { items: items.map(({ text }) => ({ text, done: false })), sentences, stage: "prepare" };
 }
@@ -52,8 +52,8 @@ const selectDays = createSelector([INTERVIEW_DAYS.selectEntries], (entries) =>
 );
 
 /**
- * Selects the interview day of a date. A day without an entry starts with the checklist and the first sentences of the
- * previous interview day, or with suggestions.
+ * Selects the interview day of a date. If there is none, it returns a new one. This contains the checklist and the
+ * first sentences of the previous interview day, or else suggestions.
  */
 export const selectInterviewDay = createSelector(
   [selectDays, (_: RootState, day: Day) => day],
@@ -69,8 +69,8 @@ export const selectInterviewDay = createSelector(
 );
 
 /**
- * Changes the interview day of a date. If the interview days could not be read, it reports an error instead, because
- * the change would replace the stored data.
+ * Changes the interview day of a date. If the interview days could not be loaded, it only shows an error, because the
+ * change would overwrite stored data.
  */
 export function changeInterviewDay(
   day: Day,

@@ -2,19 +2,19 @@ import { type Day, daysBetween } from "../../shared/day.ts";
 import type { InterviewDayBody } from "./notebook.ts";
 
 /**
- * Phase of an interview. "ahead" is before the last evening, and "eve" is the last evening. "rest" begins when the
- * user ends the evening. "day" is the day of the interview, and "after" begins after the interview. "closed" begins
- * when the user has answered the questions about the interview, or 14 days later.
+ * Phase of the time around an interview. "ahead" ends on the evening before the interview, which is "eve". "rest"
+ * begins when the user ends that evening. "day" is the day of the interview. "after" begins after the interview.
+ * "closed" begins when the user has reported on the interview, or 14 days later.
  */
 export type InterviewPhase = "ahead" | "eve" | "rest" | "day" | "after" | "closed";
 
-/** Hour at which the last evening begins. */
+/** Hour of the day before the interview at which the phase "eve" begins. */
 const EVENING = 17;
 
-/** Number of days after the interview on which the user is asked how it went. */
+/** Number of days after the interview for which the app asks how it was. */
 const ASKED = 14;
 
-/** Returns the phase of an interview at a day and hour of the user's time zone. */
+/** Returns the phase of an interview at a given day and hour in the user's time zone. */
 export function interviewPhaseOf(
   interviewOn: Day,
   { today, hour }: { today: Day; hour: number },

@@ -1,4 +1,4 @@
-/** Texts of an interview day. The user can change the suggested checklist and sentences. */
+/** Texts of an interview day. The user can edit the suggested checklist and first sentences. */
 export const texts = {
   notLoaded: "Couldn’t load your preparation. Try again.",
   items: [

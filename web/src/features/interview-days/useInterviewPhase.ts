@@ -5,7 +5,7 @@ import { type Day, dayAt, zoneOfDevice } from "../../shared/day.ts";
 import { type InterviewPhase, interviewPhaseOf } from "./phase.ts";
 import { INTERVIEW_DAYS, selectInterviewDay } from "./notebook.ts";
 
-/** Interval in milliseconds at which the time is checked. */
+/** Interval in milliseconds at which the hook computes the phase again. */
 const PACE = 60_000;
 
 function now() {
@@ -13,8 +13,8 @@ function now() {
 }
 
 /**
- * Returns the phase of an interview in the time zone of this device; undefined without an interview, and until the
- * phase is known.
+ * Returns the phase of an interview in the time zone of this device. It is undefined without an interview, and until
+ * the data is loaded.
  */
 export function useInterviewPhase(interviewOn: Day | undefined): InterviewPhase | undefined {
   const [{ today, hour }, setTime] = useState(now);
@@ -25,7 +25,7 @@ export function useInterviewPhase(interviewOn: Day | undefined): InterviewPhase 
   useEffect(() => {
     const look = () => setTime(now());
     const timer = setInterval(look, PACE);
-    // Timers do not run while the device sleeps.
+    // Timers stop while the device sleeps, so the phase is also computed when the page becomes visible.
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);

@@ -10,10 +10,10 @@ export type Interview = components["schemas"]["Interview"];
 /** Question in the report of a mock interview. */
 export type InterviewQuestion = components["schemas"]["InterviewQuestion"];
 
-/** Way of answering: recorded speech, text, or unrecorded thinking aloud. */
+/** How the user answers a question: with recorded speech, with text, or without recording. */
 export type AnswerMode = InterviewQuestion["way"];
 
-/** Fields of a new or changed report. */
+/** Fields of a report that the user saves. */
 export type InterviewBody = Omit<Interview, "_id" | "at">;
 
 declare module "../../data/store/store.ts" {
@@ -39,7 +39,7 @@ export const INTERVIEWS = createNotebook<Interview, InterviewBody>({
 
 appReducer.inject({ reducerPath: "interviews", reducer: INTERVIEWS.reducer });
 
-/** Selects the reports, the latest interview first. */
+/** Selects the reports of all mock interviews, the latest first. */
 export const selectInterviews = createSelector([INTERVIEWS.selectEntries], (entries) =>
   Object.values(entries).toSorted((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt)),
 );

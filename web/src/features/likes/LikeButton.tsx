@@ -8,11 +8,11 @@ import { useLike } from "./useLike.ts";
 
 interface LikeButtonProps {
   video: Video;
-  /** Runs an action for a logged-in user. A visitor is sent to the login with the intent. */
+  /** Runs an action for a logged-in user. For a visitor, it opens the login, which runs the intent afterwards. */
   gate: (action: () => void, intent: LoginIntent) => void;
 }
 
-/** Likes a video or removes the like. */
+/** Renders a button that likes a video or removes the like. */
 export function LikeButton({ video, gate }: LikeButtonProps) {
   const account = useAccount();
   const { liked, toggle } = useLike(video);
@@ -21,7 +21,7 @@ export function LikeButton({ video, gate }: LikeButtonProps) {
       icon={ThumbsUp}
       label={texts.like}
       pressed={liked}
-      // The shortcut must not redirect a visitor to the login.
+      // The key must not open the login, so visitors have no shortcut.
       shortcut={account === null ? undefined : "l"}
       onPress={() => gate(toggle, { does: "like", video })}
     />

@@ -20,7 +20,7 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
-/** Latest pending change of a like. */
+/** Latest change of a like that has no response yet. */
 interface PendingLike {
   requestId: string;
   liked: boolean;
@@ -28,7 +28,7 @@ interface PendingLike {
 
 type PendingLikes = Record<string, PendingLike>;
 
-/** Liked videos, oldest like first, and pending changes. */
+/** Liked videos, the oldest like first, and the changes that have no response yet. */
 export interface LikesState extends CollectionState {
   pendingLikes: PendingLikes;
 }
@@ -52,7 +52,7 @@ export const {
 });
 
 function settle(pendingLikes: PendingLikes, videoId: string, requestId: string): void {
-  // The user may have pressed again, so a later change can be pending.
+  // If the user has clicked again, a later change of this like is pending and must not be removed.
   if (pendingLikes[videoId]?.requestId === requestId) delete pendingLikes[videoId];
 }
 
@@ -85,7 +85,7 @@ const slice = createSlice({
   selectors: {
     selectLikedIds: (state) => state.videoIds,
     selectLikesStatus: (state) => state.status,
-    /** Selects whether the user likes the video, including pending changes. */
+    /** Selects whether the user likes the video. Changes without a response count as done. */
     selectIsLiked: (state, videoId: string) =>
       state.pendingLikes[videoId]?.liked ?? state.videoIds.includes(videoId),
   },
@@ -99,13 +99,16 @@ declare module "../../data/store/store.ts" {
 
 export const { selectLikedIds, selectLikesStatus, selectIsLiked } = slice.injectInto(appReducer).selectors;
 
-/** Reports whether the like of the video is unknown: the list is unread, and no change of the like is pending. */
+/**
+ * Reports whether it is unknown if the user likes the video. This is the case if the list is not loaded and no change
+ * of the like is pending.
+ */
 function isLikeUnknown(state: RootState, videoId: string): boolean {
   const isChanging = ownEntry(state.likes?.pendingLikes ?? {}, videoId) !== undefined;
   return !isChanging && selectListVersion(state, LIKES.list) === undefined;
 }
 
-/** Liked videos, oldest like first: the specification's likedVideosList. */
+/** Selects the liked videos, the oldest like first. The specification calls this list likedVideosList. */
 export const selectLikedVideosList = createVideosSelector(selectLikedIds);
 
 registerRefresh({
@@ -121,8 +124,8 @@ function isNews({ payload }: { payload: Failure | undefined }): boolean {
 const toggleFailed = createAction<Video>("likes/toggleFailed");
 
 /**
- * Likes the video or removes the like. If the like is unknown, the list is read first. If the read fails, the like does
- * not change, and a toast offers a retry.
+ * Likes a video or removes the like. If it is unknown whether the user likes the video, the list is read first. If
+ * this read fails, the like does not change, and a toast offers a retry.
  */
 export function toggleLike(video: Video): ThunkAction<Promise<void>, RootState, ThunkExtra, UnknownAction> {
   return async (dispatch, getState) => {

@@ -6,13 +6,16 @@ import { fetchLikes, selectIsLiked, selectLikesStatus, toggleLike } from "./slic
 const ensureLikes = ensureLoaded(selectLikesStatus, () => fetchLikes());
 
 interface Like {
-  /** Whether the user likes the video, including a pending change. After a failure, it is the state of the server. */
+  /**
+   * Whether the user likes the video. Until the response, this is the state after the change. After a failure, it is
+   * the state on the server.
+   */
   liked: boolean;
-  /** Likes the video or removes the like, after the first read of the list. Several presses are sent in order. */
+  /** Likes the video or removes the like, when the list is loaded. Several clicks are sent in order. */
   toggle: () => void;
 }
 
-/** Returns the like of a video. The list is loaded for a logged-in user if needed. */
+/** Returns whether a logged-in user likes a video, and a function that changes it. The list is loaded if necessary. */
 export function useLike(video: Video): Like {
   const dispatch = useAppDispatch();
   const liked = useAppSelector((state) => selectIsLiked(state, video._id));

@@ -2,12 +2,12 @@ import { bodyOf } from "../../data/api/failure.ts";
 import type { LogEntry } from "../../data/api/types.ts";
 import { createPagedList } from "../../data/store/pagedList.ts";
 
-/** Subject of an entry of the audit log. */
+/** Kind of item that an entry of the audit log is about. */
 export type LogSubject = "video" | "category" | "person" | "import" | "login" | "library";
 
 /**
- * Filter of the audit log: a subject, "all" or "accounts". "accounts" selects the logins, and names the accounts of
- * failed logins.
+ * Filter of the audit log. A subject selects the entries about such items. "accounts" selects logins, including the
+ * account names of failed logins.
  */
 export type LogFilter = LogSubject | "all" | "accounts";
 
@@ -16,7 +16,7 @@ function queryOf(about: LogFilter) {
   return about === "accounts" ? { about: "login" as const, accounts: true } : { about };
 }
 
-/** Selected entries of the audit log, newest first. */
+/** Entries of the audit log that match a filter, newest first. */
 export const AUDIT_LOG = createPagedList<LogEntry, LogFilter>({
   name: "log",
   read: async (api, about, before) => {

@@ -13,15 +13,18 @@ import { texts } from "./texts.ts";
 
 interface ComposerProps {
   draft: NoteDraft;
-  /** Request to focus the field. A new object is a new request. */
+  /** Request to focus the text field. Each new object is a new request. */
   call: object | null;
   onWrite: (draft: NoteDraft) => void;
   onSave: () => void;
-  /** Discards the draft. */
+  /** Callback that discards the draft. */
   onCancel: () => void;
 }
 
-/** Renders the form for a note at its timestamp. Ctrl+Enter saves it; Escape leaves it as a draft. */
+/**
+ * Renders the form for a new note at a timestamp. Ctrl+Enter saves the note. Escape closes the form, and the draft
+ * remains.
+ */
 export function Composer({ draft, call, onWrite, onSave, onCancel }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();

@@ -7,14 +7,14 @@ import { NOTE_DRAFTS } from "./drafts.ts";
 import { saveNote, type NoteBody } from "./notebook.ts";
 
 interface NoteEditorProps {
-  /** Note to edit, or the initial values of a new note, which has no ID. */
+  /** Note that is edited, or the initial values of a new note. A new note has no ID. */
   note: NoteBody & { _id?: string };
   onSaved?: (note: NoteBody) => void;
-  /** Callback after the note was saved or discarded. */
+  /** Callback after the user has saved or discarded the note. */
   onDone: () => void;
 }
 
-/** Edits a note or writes a new note at its position in the list. */
+/** Renders a form that edits a note, or writes a new note, at its position in the list. */
 export function NoteEditor({ note, onSaved, onDone }: NoteEditorProps) {
   const dispatch = useAppDispatch();
   const account = useAccount() ?? "";

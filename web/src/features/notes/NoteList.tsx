@@ -15,7 +15,7 @@ interface NoteListProps {
   onRemove: (note: Note) => void;
 }
 
-/** Renders the notes of the video. The last note before the current time is highlighted and scrolled into view. */
+/** Renders the notes of a video. The last note before the current time is highlighted and scrolled into view. */
 export function NoteList({ notes, isLoading, playhead, onEdit, onRemove }: NoteListProps) {
   const list = useRef<HTMLUListElement>(null);
   const near = () => {

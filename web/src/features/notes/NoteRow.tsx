@@ -7,14 +7,14 @@ import { texts } from "./texts.ts";
 
 interface NoteRowProps {
   note: Note;
-  /** Whether this is the last note before the current time. */
+  /** Whether this note is the last one before the current time. */
   near: boolean;
   onPlay: (seconds: number) => void;
   onEdit: (note: Note) => void;
   onRemove: (note: Note) => void;
 }
 
-/** Renders a note next to the video. A press on its timestamp plays from there. */
+/** Renders a note in the list next to the video. A click on its timestamp plays the video from there. */
 export function NoteRow({ note, near, onPlay, onEdit, onRemove }: NoteRowProps) {
   return (
     <li className={styles["note"]} aria-current={near || undefined}>

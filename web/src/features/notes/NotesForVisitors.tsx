@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button/ButtonLink.tsx";
 import tabStyles from "../../ui/tab/tab.module.css";
 import { texts } from "./texts.ts";
 
-/** Explains notes to a visitor and links to the login. */
+/** Renders an explanation of notes for a visitor, with a link to the login. */
 export function NotesForVisitors() {
   const location = useLocation();
   return (

@@ -34,7 +34,7 @@ function noted(...notes: readonly (readonly [seconds: number, text: string])[]) 
     );
 }
 
-/** Returns the notes that the server stores. */
+/** Returns the notes that the server has stored. */
 async function storedNotes({ calls }: { calls: readonly string[] }) {
   await expect.poll(() => calls.some((call) => call.startsWith("PUT /api/user/notes/"))).toBe(true);
 }
@@ -108,7 +108,7 @@ test("highlights the note at the video's current time, and seeks to a note", asy
   await page.getByRole("button", { name: "Play from 8:20" }).click();
   await expect.poll(near).toBe("Later");
   await expect.element(page.getByText(/^8:20 of/)).toBeVisible();
-  // Markers on the timeline.
+  // Slider of the timeline. Its element contains the markers.
   const line = page.getByRole("slider", { name: "Position in the video" }).element().parentElement;
   await expect.poll(() => line?.querySelectorAll("circle")).toHaveLength(3);
 });

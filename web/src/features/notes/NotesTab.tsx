@@ -26,11 +26,11 @@ import { NotesForVisitors } from "./NotesForVisitors.tsx";
 interface NotesTabProps {
   video: Video;
   playhead: Playhead;
-  /** Last press of the shortcut, with the current second and the initial text of the note. */
+  /** Latest use of the shortcut: the time of the video in seconds, and the initial text of the note. */
   asked: { seconds: number; text?: string } | null;
 }
 
-/** Renders the user's notes of a video. The note at the current time is highlighted during playback. */
+/** Renders the user's notes of a video. During playback, the note at the current time is highlighted. */
 export default function NotesTab(props: NotesTabProps) {
   const account = useAccount();
   if (account === null) return <NotesForVisitors />;
@@ -45,17 +45,17 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   const fresh = useDraft(NOTE_DRAFTS, account, video._id);
   const change = useDraft(NOTE_DRAFTS, account, edited?._id ?? "");
   const { draft, write, discard } = edited ? change : fresh;
-  // Latest request to focus the form; null until the user opens the form.
+  // Latest request to focus the form; null while the form is closed.
   const [call, setCall] = useState<object | null>(null);
   const [heard, setHeard] = useState<object | null>(null);
   const take = useRef<HTMLButtonElement>(null);
   useEnsureLoaded(ensureNotes);
 
   function compose(seconds: number, from: object, text = "") {
-    // When the user starts a new note, the form of the edited note closes. Its draft remains.
+    // When the user starts a new note, the form for the other note closes. Its draft remains.
     setEdited(undefined);
     const { draft: begun, begin } = fresh;
-    // A draft retains its timestamp. The new text is appended.
+    // A draft that exists retains its timestamp, and the new text is appended to its text.
     if (begun === null) begin({ seconds, text });
     else if (text !== "") begin({ ...begun, text: [begun.text, text].filter(Boolean).join("\n") });
     setCall(from);
@@ -73,7 +73,7 @@ function OwnNotes({ account, video, playhead, asked }: NotesTabProps & { account
   function close() {
     discard();
     setEdited(undefined);
-    // Runs after the form has replaced the button in the document.
+    // In the next frame, the form has replaced the button, and the button can get the focus again.
     requestAnimationFrame(() => take.current?.focus({ preventScroll: true }));
   }
 

@@ -9,7 +9,7 @@ import styles from "./notes-tab.module.css";
 import { texts } from "./texts.ts";
 import { useTimestampLink } from "./useTimestampLink.ts";
 
-/** Links to all notes and exports the notes of this video. */
+/** Renders a link to the page of all notes, and the export of this video's notes. */
 export function NotesTabFooter({ video, notes }: { video: Video; notes: readonly Note[] }) {
   const linkTo = useTimestampLink();
   return (

@@ -13,7 +13,7 @@ interface TakeNoteButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Renders the button that opens a note at the current second. */
+/** Renders a button that starts a note at the current time of the video. */
 export function TakeNoteButton({ playhead, onTake, ref }: TakeNoteButtonProps) {
   const second = usePlayheadSecond(playhead);
   return (

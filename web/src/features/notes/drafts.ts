@@ -3,5 +3,5 @@ import { createDrafts, isTimestampDraft, type TimestampDraft } from "../../data/
 /** Draft of a note. */
 export type NoteDraft = TimestampDraft;
 
-/** Drafts of notes: new notes by video ID, edits by note ID. */
+/** Drafts of notes. The key is the video ID for a new note, and the note ID for a change. */
 export const NOTE_DRAFTS = createDrafts<NoteDraft>("note", isTimestampDraft);

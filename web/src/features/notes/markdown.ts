@@ -2,13 +2,13 @@ import type { Note } from "../../data/api/types.ts";
 import { clockTime } from "../../shared/text/duration.ts";
 import { texts } from "./texts.ts";
 
-/** Notes under a heading. */
+/** Notes that have a common heading. */
 export interface NoteGroup {
   title: string;
   notes: readonly Note[];
 }
 
-/** Escapes Markdown and HTML in a text. */
+/** Escapes a text, so that Markdown and HTML in it have no effect. */
 function asWritten(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>#|~]/g, "\\$&")
@@ -17,13 +17,13 @@ function asWritten(text: string): string {
     );
 }
 
-/** Formats a note as a list item and indents its second and later lines. */
+/** Formats a note as an item of a Markdown list. All lines after the first are indented. */
 function entryOf({ videoId, seconds, text }: Note, linkTo: (videoId: string, seconds: number) => string) {
   const lines = asWritten(text).split("\n").join("\n  ");
   return `- [${clockTime(seconds)}](${linkTo(videoId, seconds)}) ${lines}`;
 }
 
-/** Formats notes as Markdown with links to their timestamps. */
+/** Formats notes as Markdown. Each timestamp is a link. */
 export function notesAsMarkdown(
   groups: readonly NoteGroup[],
   linkTo: (videoId: string, seconds: number) => string,

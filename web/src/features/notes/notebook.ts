@@ -8,10 +8,10 @@ import { newId } from "../../shared/newId.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** Editable fields of a note. */
+/** Fields of a note that the user can edit. */
 export type NoteBody = Pick<Note, "videoId" | "seconds" | "text">;
 
-/** Loaded notes of the user. */
+/** State of the user's notes. */
 export type NotesState = NotebookState<Note>;
 
 declare module "../../data/store/store.ts" {
@@ -39,7 +39,7 @@ export const { ensure: ensureNotes, load: fetchNotes, selectStatus: selectNotesS
 const byTimestamp = (one: Note, other: Note) =>
   one.seconds - other.seconds || one.madeAt.localeCompare(other.madeAt);
 
-/** Selects all notes without an order. */
+/** Selects all notes of the user, in no order. */
 export const selectNotes = createSelector([notebook.selectEntries], (entries) => Object.values(entries));
 
 const selectByVideo = createSelector([selectNotes], (notes) => {
@@ -61,12 +61,12 @@ export function selectNotesOf(state: RootState, videoId: string): readonly Note[
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** Saves a note. Without an ID the note is new. */
+/** Saves a note. Without an ID, it adds a new note. */
 export function saveNote(body: NoteBody, id: string = newId()): AppThunk<void> {
   return notebook.save(id, body);
 }
 
-/** Deletes a note and offers to restore it. */
+/** Deletes a note, and shows a toast that restores it. */
 export function removeNote({ _id, at: _at, madeAt: _madeAt, ...body }: Note): AppThunk<void> {
   return (dispatch) => {
     dispatch(notebook.remove(_id));

@@ -6,7 +6,7 @@ const NOTE = { one: "note", other: "notes" };
 /** Texts of the notes. */
 export const texts = {
   take: (time: string) => `Note at ${time}`,
-  /** Shortcut that opens a note. */
+  /** Keyboard shortcut that opens the form for a note. */
   takeKey: "N",
   /** Label before the timestamp of a note. */
   note: "Note",
@@ -19,7 +19,7 @@ export const texts = {
   saveKeys: () => [commandKey(), "↵"],
   edit: "Edit",
   remove: "Delete",
-  /** Label before a timestamp for screen readers. */
+  /** Only for screen readers, before a timestamp. */
   playFrom: "Play from ",
   removed: "Note deleted",
   undo: "UNDO",
@@ -32,7 +32,7 @@ export const texts = {
   list: "Notes of this video",
   all: "All my notes",
   exportOne: "Export",
-  /** Heading of an exported file. */
+  /** Heading of the exported file. */
   heading: "Notes",
   fileOf: (name: string) => `notes-${name}.md`,
   count: (count: number) => formatCount(count, NOTE),

@@ -6,7 +6,7 @@ const selectMarks = createSelector([selectNotesOf], (notes) =>
   notes.map(({ _id, seconds }) => ({ id: _id, kind: "note" as const, seconds })),
 );
 
-/** Selects the timestamps of a video's notes as timeline markers. */
+/** Selects markers for the timeline: one for each note of a video. */
 export function selectNoteMarks(state: RootState, videoId: string) {
   return selectMarks(state, videoId);
 }

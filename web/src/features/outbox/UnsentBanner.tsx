@@ -22,7 +22,7 @@ import { showToast } from "../../ui/toast/toast.ts";
 import styles from "./unsent-banner.module.css";
 import { texts } from "./texts.ts";
 
-// Delay in milliseconds before a retry; it doubles with each failure.
+// Delay in milliseconds before the first retry. The delay doubles with each failure.
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
@@ -32,7 +32,7 @@ listen((action) => {
   showToast("error", reason === "" ? texts.saveFailed : texts.saveFailedBecause(reason));
 });
 
-/** Sends the queue of unsent writes while a user is logged in. */
+/** Sends the queue of unsent writes, with retries, while a user is logged in. */
 function useSending(failures: number): void {
   const dispatch = useAppDispatch();
   const account = useAccount();
@@ -63,8 +63,8 @@ function useSending(failures: number): void {
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    // This listener must be the first. Other listeners write when the user leaves the document, and their writes must
-    // not take the lock.
+    // This listener must be added first. Other listeners write when the user leaves the document, and those writes
+    // must not take the lock.
     window.addEventListener("pagehide", () => dispatch(sendingSuspended(true)), { signal, capture: true });
     window.addEventListener("pagehide", () => void dispatch(sendImmediately()), { signal });
     document.addEventListener("visibilitychange", () => dispatch(sendWhenHidden()), { signal });
@@ -81,14 +81,14 @@ function useSending(failures: number): void {
   }, [dispatch]);
 }
 
-/** Sends unsent writes and shows them in a banner while the server is unreachable. */
+/** Sends unsent writes. While the server is unreachable, a banner shows them. */
 export default function UnsentBanner() {
   const { failures } = useAppSelector(selectOutbox);
   const writes = useAppSelector(selectUnsent);
   useSending(failures);
 
   const isStuck = failures > 0 && writes.length > 0;
-  // Has no role=status: a page may have only one element with this role, and the page uses it for its own status.
+  // A page may have only one element with role=status, and pages use this role for their own status.
   return <div aria-live="polite">{isStuck && <UnsentNotice writes={writes} />}</div>;
 }
 

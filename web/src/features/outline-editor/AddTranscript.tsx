@@ -13,11 +13,11 @@ import { isLanguage, languageInFileName, MAX_TAG_LENGTH } from "./transcriptFile
 
 interface AddTranscriptProps {
   videoId: string;
-  /** Languages with a transcript. */
+  /** Languages in which the video has a transcript. */
   languages: readonly string[];
 }
 
-/** Accepts a transcript file by drop or choice and asks for its language. */
+/** Renders a form that adds a transcript. The user drops or selects a file and enters its language. */
 export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ export function AddTranscript({ videoId, languages }: AddTranscriptProps) {
             hidden
             onChange={({ target }) => {
               take(target.files?.[0]);
-              // Resets the input, so that the user can choose the same file again.
+              // Clears the input, so that the user can select the same file again.
               target.value = "";
             }}
           />
@@ -104,7 +104,7 @@ function FileForm({ videoId, file, languages, onDone }: FileFormProps) {
   const language = typed.trim();
   const isThere = languages.includes(language);
 
-  // After a file was chosen, the field for the language gets the focus.
+  // When the user has selected a file, the language field gets the focus.
   useEffect(() => field.current?.focus(), []);
 
   async function send(event: FormEvent) {

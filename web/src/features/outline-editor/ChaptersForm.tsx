@@ -11,21 +11,21 @@ import { putChapters } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface ChaptersFormProps {
-  /** ID of the heading. */
+  /** ID of the heading that names the form. */
   id: string;
   videoId: string;
   /** Duration of the video in seconds; 0 if unknown. */
   length: number;
-  /** Current chapters, including the chapters of the description. */
+  /** Current chapters. They can come from the description of the video. */
   chapters: readonly Chapter[];
 }
 
-/** Edits the chapters of a video as lines of text. Errors name the number of the line. */
+/** Renders a form that edits the chapters of a video as lines of text. An error contains the number of its line. */
 export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProps) {
   const dispatch = useAppDispatch();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string>();
-  // Lines are validated after the first submit.
+  // Errors are shown only after the user has submitted the form for the first time.
   const [judged, setJudged] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -50,7 +50,8 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
     }
     setBusy(true);
     const done = await dispatch(putChapters({ videoId, chapters: read.chapters }));
-    // A video without stored chapters uses the chapters in its description.
+    // If the user has removed all chapters, the server uses the chapters in the description, so the outline is read
+    // again.
     if (putChapters.fulfilled.match(done)) await dispatch(fetchOutline(videoId));
     setBusy(false);
     if (putChapters.rejected.match(done)) return setError(apiErrorMessage(done.payload, texts.failed));
@@ -92,7 +93,7 @@ export function ChaptersForm({ id, videoId, length, chapters }: ChaptersFormProp
   );
 }
 
-/** Maximum number of reported lines. */
+/** Maximum number of lines whose errors are shown. */
 const NAMED = 5;
 
 function Problems({ problems }: { problems: readonly LineProblem[] }) {

@@ -20,7 +20,7 @@ const language = dialog.getByLabelText("Language");
 const chapters = dialog.getByRole("textbox", { name: "Chapters" });
 const save = dialog.getByRole("button", { name: "Save chapters" });
 
-/** Opens the dialog for a video of two minutes with this outline. */
+/** Opens the dialog for a video of two minutes with the given outline. */
 async function opened(
   given: Parameters<typeof outlined>[2] = {},
   before: (backend: Backend) => void = () => undefined,

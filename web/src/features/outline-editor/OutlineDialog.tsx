@@ -13,17 +13,17 @@ import styles from "./outline-editor.module.css";
 import { texts } from "./texts.ts";
 import { TranscriptList } from "./TranscriptList.tsx";
 
-/** Properties of the dialog. */
+/** Properties of the dialog for chapters and transcripts. */
 export interface OutlineDialogProps {
   video: CuratedVideo;
   onClose: () => void;
 }
 
-/** Edits transcripts and chapters of a video. */
+/** Renders a dialog that edits the transcripts and chapters of a video. */
 export function OutlineDialog({ video: { _id, title, durationSeconds = 0 }, onClose }: OutlineDialogProps) {
   const titleId = useId();
   const outline = useAppSelector((state) => selectOutline(state, _id));
-  // The cached outline may be stale.
+  // The cached outline can be stale, so it is read when the dialog opens.
   const { phase, retry } = useRequest(useCallback(() => fetchOutline(_id), [_id]));
   const languages = outline?.transcripts.map(({ language }) => language) ?? [];
 

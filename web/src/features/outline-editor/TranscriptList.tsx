@@ -19,14 +19,14 @@ import {
 import { texts } from "./texts.ts";
 
 interface TranscriptListProps {
-  /** ID of the heading. */
+  /** ID of the heading that names the list. */
   id: string;
   videoId: string;
-  /** Languages with a transcript. */
+  /** Languages in which the video has a transcript. */
   languages: readonly string[];
 }
 
-/** Renders the transcripts of a video with their sizes. Each can be removed with UNDO. */
+/** Renders the transcripts of a video with their sizes. The user can remove a transcript and undo this. */
 export function TranscriptList({ id, videoId, languages }: TranscriptListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useCounts(videoId, languages);
@@ -48,7 +48,7 @@ export function TranscriptList({ id, videoId, languages }: TranscriptListProps) 
   );
 }
 
-/** Loads the uncounted transcripts one after the other to count them. */
+/** Loads transcripts one after the other, to determine their sizes. */
 function useCounts(videoId: string, languages: readonly string[]): void {
   const dispatch = useAppDispatch();
   const missing = useAppSelector((state) =>
@@ -102,10 +102,11 @@ function Row({ asked, heading }: { asked: TranscriptId; heading: RefObject<HTMLE
   const { language } = asked;
 
   async function remove() {
-    // The progress bar replaces the button, and then the row is removed. The focus must not be lost in either case.
+    // The focused button is replaced by the progress bar and later removed with its row. The heading gets the focus
+    // in both cases.
     if (row.current?.contains(document.activeElement)) heading.current?.focus();
     const done = await start(asked);
-    // The server may have removed the transcript before the user cancelled the request.
+    // The server can have removed the transcript before the request was cancelled.
     if (isStale(done)) void dispatch(fetchOutline(asked.videoId));
     if (removeTranscript.fulfilled.match(done) && row.current?.contains(document.activeElement)) {
       heading.current?.focus();

@@ -11,7 +11,7 @@ import { transcriptFileOf } from "./transcriptFile.ts";
 
 async function putBack(dispatch: AppDispatch, before: NewChapters) {
   const put = await dispatch(putChapters(before));
-  // The form of chapters shows its own errors. UNDO has no form, so its errors are shown in a toast.
+  // The chapter form shows its own errors. An undo has no form, so its errors are in a toast.
   if (putChapters.rejected.match(put)) showToast("error", apiErrorMessage(put.payload, texts.failed));
   else await dispatch(fetchOutline(before.videoId));
 }

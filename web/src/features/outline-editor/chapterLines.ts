@@ -5,24 +5,24 @@ import { MAX_VIDEO_CHAPTERS } from "../../shared/limits.ts";
 /** Maximum length of a chapter title in characters. */
 const MAX_TITLE_LENGTH = 200;
 
-// A timestamp, a separator and a title, which may start with a punctuation mark: ".NET".
+// Line with a timestamp, a separator and a title. The title can start with a punctuation mark, as ".NET" does.
 const LINE =
   /^[[(]?(?:(?:(\d{1,2}):)?(\d{1,2})|(\d{1,3})):(\d{2})(?!\d|:\d)\s*(?:[-–—:|.)\]]+(?=\s|$))*\s*(.*)$/;
 
-/** Error of a line. */
+/** Error in a line of the chapter text. */
 export interface LineProblem {
   /** Number of the line, from 1. */
   line: number;
   what: "time" | "title" | "long" | "order" | "end" | "many";
 }
 
-/** Chapters and errors in a text. */
+/** Chapters in a text, and the errors of its lines. */
 export interface ChapterLines {
   chapters: Chapter[];
   problems: LineProblem[];
 }
 
-/** Formats chapters as lines of timestamp and title. */
+/** Formats chapters as text: one line per chapter with timestamp and title. */
 export function formatChapters(chapters: readonly Chapter[]): string {
   return chapters.map(({ title, seconds }) => `${clockTime(seconds)} ${title}`).join("\n");
 }
@@ -43,7 +43,10 @@ function wrongWith({ title, seconds }: Chapter, before: Chapter | undefined, len
   return undefined;
 }
 
-/** Parses chapters and returns the errors. `length` is the duration of the video in seconds; 0 if unknown. */
+/**
+ * Parses the lines of a chapter text. Returns the chapters and the errors. `length` is the duration of the video in
+ * seconds; 0 if unknown.
+ */
 export function parseChapters(text: string, length: number): ChapterLines {
   const chapters: Chapter[] = [];
   const problems: LineProblem[] = [];
@@ -58,7 +61,7 @@ export function parseChapters(text: string, length: number): ChapterLines {
   return { chapters, problems };
 }
 
-/** Returns start and end offset of a line by its number from 1. */
+/** Returns the offsets in a text at which a line starts and ends. Lines are counted from 1. */
 export function lineRange(text: string, line: number): [start: number, end: number] {
   const lines = text.split("\n");
   const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);

@@ -6,10 +6,10 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { type NewTranscript, restorationEnded, restorationStarted, restoreTranscript } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Functions that cancel the restorations in progress, by request ID. */
+/** Functions that cancel restorations of transcripts, by request ID. */
 const cancels = new Map<string, () => void>();
 
-/** Restores a removed transcript and shows an error in a toast. It never rejects. */
+/** Restores a transcript that was removed. A toast shows an error. The promise never rejects. */
 export async function restoreRemovedTranscript(dispatch: AppDispatch, removed: NewTranscript): Promise<void> {
   const sent = startTransfer(dispatch, restoreTranscript(removed));
   const { requestId } = sent;
@@ -17,13 +17,13 @@ export async function restoreRemovedTranscript(dispatch: AppDispatch, removed: N
   dispatch(restorationStarted({ requestId, videoId: removed.videoId, language: removed.language }));
   const done = await sent;
   cancels.delete(requestId);
-  // The outcome of a cancelled request does not reach the reducers. A separate action reports the end.
+  // Reducers do not get the outcome of a cancelled request, so this action reports its end.
   dispatch(restorationEnded(requestId));
   if (restoreTranscript.rejected.match(done) && !isStale(done))
     showToast("error", apiErrorMessage(done.payload, texts.failed));
 }
 
-/** Cancels a restoration in progress. */
+/** Cancels the restoration of a transcript. */
 export function cancelRestoration(requestId: string): void {
   cancels.get(requestId)?.();
 }

@@ -6,25 +6,25 @@ import { createTransferThunk } from "../../data/store/transfers.ts";
 import { accountChanged } from "../../data/store/account.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** Identifies a transcript. */
+/** Video and language of a transcript. */
 export interface TranscriptId {
   videoId: string;
   language: string;
 }
 
-/** Size of a transcript. */
+/** Number of cues and length of a transcript. */
 export interface TranscriptSize {
   cues: number;
   /** End of the last cue in seconds. */
   until: number;
 }
 
-/** Sizes of a video's transcripts, and removed transcripts that are being restored. */
+/** Sizes of a video's transcripts, and the transcripts whose removal is being undone. */
 export interface OutlineEditorState {
   videoId: string;
-  /** Sizes by language; null if a transcript could not be read. */
+  /** Sizes by language; null for a transcript that could not be read. */
   counted: Record<string, TranscriptSize | null>;
-  /** Restorations in progress by request ID. */
+  /** Transcripts that are being restored, by request ID. */
   restored: Record<string, TranscriptId>;
 }
 
@@ -32,14 +32,14 @@ const initialState: OutlineEditorState = { videoId: "", counted: {}, restored: {
 
 const OWN = { list: "outlineEditor" } as const;
 
-/** Reads a transcript to count it. */
+/** Reads a transcript to determine its size. */
 export const readTranscript = createTransferThunk<Transcript, TranscriptId>(
   "outlineEditor/read",
   (api, path) => bodyOf(api.GET("/video/{videoId}/transcripts/{language}", { params: { path } })),
   { ...OWN, reads: true, counts: "steps" },
 );
 
-/** Transcript file. */
+/** Transcript file that the user adds. */
 export interface NewTranscript extends TranscriptId {
   file: Blob;
 }
@@ -51,23 +51,23 @@ const uploadAs = (type: string) =>
       bodyOf(
         api.POST("/admin/transcripts", {
           params: { query },
-          // The contract's types declare the body as a string, but the request sends bytes.
+          // The request sends bytes, but the type from the contract is a string.
           body: file as unknown as string,
         }),
       ),
     { ...OWN, counts: "bytes" },
   );
 
-/** Adds a transcript or replaces the transcript in its language. */
+/** Adds a transcript, or replaces the transcript in the same language. */
 export const addTranscript = uploadAs("outlineEditor/add");
 
-/** Adds a removed transcript again. */
+/** Adds a transcript again that was removed. */
 export const restoreTranscript = uploadAs("outlineEditor/restore");
 
-/** Matches an uploaded transcript. */
+/** Matches the action after a transcript was uploaded. */
 export const isTranscriptUploaded = isAnyOf(addTranscript.fulfilled, restoreTranscript.fulfilled);
 
-/** Removes a transcript. The result is the removed transcript, from which it can be restored. */
+/** Removes a transcript. The result is the transcript, so that it can be restored. */
 export const removeTranscript = createTransferThunk<Transcript, TranscriptId>(
   "outlineEditor/remove",
   async (api, path) => {
@@ -79,13 +79,13 @@ export const removeTranscript = createTransferThunk<Transcript, TranscriptId>(
   { ...OWN, counts: "bytes" },
 );
 
-/** Chapters of a video; empty if the video uses the chapters in its description. */
+/** Chapters that replace those of a video. If they are empty, the video uses the chapters in its description. */
 export interface NewChapters {
   videoId: string;
   chapters: Chapter[];
 }
 
-/** Sets the chapters of a video. The result is the previous chapters, so that they can be restored. */
+/** Sets the chapters of a video. The result is the list of previous chapters, so that they can be restored. */
 export const putChapters = createApiThunk<Chapter[], NewChapters>(
   "outlineEditor/putChapters",
   async (api, { videoId, chapters }) => {
@@ -124,7 +124,7 @@ const slice = createSlice({
         saveCount(state, arg, { cues: cues.length, until: cues.at(-1)?.to ?? 0 }),
       )
       .addCase(readTranscript.rejected, (state, { meta: { arg } }) => saveCount(state, arg, null))
-      // The size is unknown until the new transcript is counted.
+      // The size of a new transcript is unknown until the transcript is read.
       .addMatcher(
         isAnyOf(addTranscript.fulfilled, restoreTranscript.fulfilled, removeTranscript.fulfilled),
         (state, { meta: { arg } }) => {
@@ -133,10 +133,13 @@ const slice = createSlice({
       );
   },
   selectors: {
-    /** Selects the size of a transcript; undefined until it is counted, null if it could not be read. */
+    /**
+     * Selects the size of a transcript. It is undefined until the transcript is read, and null if it could not be
+     * read.
+     */
     selectCounted: ({ videoId, counted }, asked: TranscriptId): TranscriptSize | null | undefined =>
       videoId === asked.videoId ? counted[asked.language] : undefined,
-    /** Selects the restorations in progress by request ID. */
+    /** Selects the transcripts that are being restored, by request ID. */
     selectRestored: ({ restored }): Readonly<Record<string, TranscriptId>> => restored,
   },
 });

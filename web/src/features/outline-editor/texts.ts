@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from "../../shared/text/plural.ts";
 const CUES = { one: "cue", other: "cues" };
 const CHAPTERS = { one: "chapter", other: "chapters" };
 
-/** Texts of the outline editor. */
+/** Texts of the dialog for chapters and transcripts. */
 export const texts = {
   title: "Chapters and transcripts",
   loading: "Loading…",
@@ -15,7 +15,7 @@ export const texts = {
 
   transcripts: "Transcripts",
   noTranscripts: "This video has no transcript yet.",
-  /** Number of cues and end of the last cue, which the user can compare with the video's duration. */
+  /** The user can compare the end of the last cue with the duration of the video. */
   cues: (cues: number, until: number) => `${formatCount(cues, CUES)}, up to ${clockTime(until)}`,
   counting: "Counting…",
   notCounted: "Couldn’t count the cues.",
@@ -29,7 +29,7 @@ export const texts = {
   choose: "Choose a file",
   language: "Language",
   languageHint: "Language tag, such as en or pt-BR",
-  /** Language of a typed tag, and whether it has a transcript. */
+  /** Name of the language that the user has typed, and whether it already has a transcript. */
   languageIs: (tag: string, isThere: boolean) =>
     isThere
       ? `${languageName(tag)}. Replaces the existing transcript.`

@@ -3,12 +3,12 @@ import type { Transcript } from "../../data/api/types.ts";
 /** Maximum length of a language tag in characters. */
 export const MAX_TAG_LENGTH = 35;
 
-/** Reports whether a text has the form of a language tag that the server accepts. */
+/** Reports whether the server accepts a text as a language tag. */
 export function isLanguage(tag: string): boolean {
   return tag.length <= MAX_TAG_LENGTH && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/.test(tag);
 }
 
-/** Returns the language in a file name such as "A title.pt-BR.vtt"; empty without a language. */
+/** Returns the language in a file name such as "A title.pt-BR.vtt"; empty if there is none. */
 export function languageInFileName(name: string): string {
   const language = name.split(".").at(-2) ?? "";
   return name.split(".").length > 2 && isLanguage(language) ? language : "";
@@ -17,8 +17,8 @@ export function languageInFileName(name: string): string {
 const milliseconds = (seconds: number) => Math.round(seconds * 1000);
 
 /**
- * Returns a transcript as a file in YouTube's json3 format. The server reads it without loss, because no text in it is
- * markup.
+ * Returns a transcript as a file in YouTube's json3 format. This format has no markup, so the server reads each text
+ * unchanged.
  */
 export function transcriptFileOf({ cues }: Transcript): Blob {
   const events = cues.map(({ from, to, text }) => ({

@@ -4,24 +4,24 @@ import { createTransferThunk } from "../../data/store/transfers.ts";
 import { createResource } from "../../data/store/resource.ts";
 import { saveFile } from "../../shared/saveFile.ts";
 
-/** Overview of the library's users, videos and backups. */
+/** Overview of the library: its users, videos and backups. */
 export const OVERVIEW = createResource("overview", (api) => bodyOf(api.GET("/admin/overview")));
 
-/** Starts a backup. The overview shows when it is complete. */
+/** Starts a backup. The overview shows whether the backup is complete. */
 export const startBackup = createApiThunk<void>(
   "overview/backUp",
   async (api) => void (await bodyOf(api.POST("/admin/backups"))),
   { list: "overview" },
 );
 
-/** Sends a test email to the operator's own address and returns the result. */
+/** Sends a test email to the operator's own address. The result states whether the mail server has accepted it. */
 export const sendTestEmail = createApiThunk<{ accepted: boolean; failure?: string }>(
   "overview/sendTestEmail",
   (api) => bodyOf(api.POST("/admin/mail/test")),
   { list: "overview" },
 );
 
-/** File name if the response does not contain a name. */
+/** Default file name, if the response contains no name. */
 const FILE_NAME = "greenroom-backup.tar.gz";
 
 function fileNameIn({ headers }: Response): string {
@@ -29,8 +29,8 @@ function fileNameIn({ headers }: Response): string {
 }
 
 /**
- * Downloads the latest backup as a file with the name that the server sends. It saves the file itself, because actions
- * cannot contain a Blob.
+ * Downloads the latest backup as a file with the name in the response. The thunk saves the file itself, because
+ * actions cannot contain a Blob.
  */
 export const downloadBackup = createTransferThunk<void>(
   "overview/downloadBackup",

@@ -24,12 +24,12 @@ const SCHEMA = {
 } as const;
 
 interface AddPersonDialogProps {
-  /** Called when the account exists, before its link is shown. */
+  /** Callback after the account was created, before its link is shown. */
   onAdded: () => void;
   onClose: () => void;
 }
 
-/** Adds an account of any role, then shows the link by which its owner sets a password. */
+/** Renders a dialog that adds an account with any role. It then shows a link with which the user sets a password. */
 export function AddPersonDialog({ onAdded, onClose }: AddPersonDialogProps) {
   const dispatch = useAppDispatch();
   const [added, setAdded] = useState<{ person: Person; link: OneTimeLink }>();

@@ -9,7 +9,7 @@ interface DeletePersonDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that lists the data of an account and deletes the account after its email is typed. */
+/** Renders a dialog that deletes an account. It lists the account's data, and asks for the email address. */
 export function DeletePersonDialog({ person, onClose }: DeletePersonDialogProps) {
   const dispatch = useAppDispatch();
 

@@ -7,7 +7,9 @@ import styles from "./people.module.css";
 import { INVITATIONS, revokeInvitation } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Lists valid invitations, each with a button that revokes it. Renders nothing without invitations. */
+/**
+ * Lists the invitations that are valid, each with a button that revokes it. Without invitations, it renders nothing.
+ */
 export function Invitations() {
   const dispatch = useAppDispatch();
   const resource = useResource(INVITATIONS);

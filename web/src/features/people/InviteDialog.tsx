@@ -15,7 +15,7 @@ import { errorMessageFor } from "./errorMessage.ts";
 import { invite } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Returns the end of the last day of an invitation. */
+/** Returns the time at which the last day of an invitation ends. */
 const endOf = (until: string) => new Date(`${until}T23:59:59`);
 
 function check({ uses, until }: { uses: string; until: string }) {
@@ -28,7 +28,7 @@ function check({ uses, until }: { uses: string; until: string }) {
   };
 }
 
-/** Dialog that creates links for sign-ups and revokes them. */
+/** Renders a dialog that creates and revokes invitations, which are links to the sign-up. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [link, setLink] = useState<OneTimeLink>();

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
-/** Shows a complete URL with a copy button. */
+/** Renders a complete URL with a button that copies it. */
 export function LinkToCopy({ link: { path, expiresAt } }: { link: OneTimeLink }) {
   const id = useId();
   const address = new URL(useHref(path), location.origin).href;

@@ -8,13 +8,13 @@ import styles from "./people.module.css";
 
 interface OneTimeLinkDialogProps {
   title: string;
-  /** Description of the link's effect. */
+  /** Sentence that describes what the link does. */
   text: string;
   link: OneTimeLink;
   onClose: () => void;
 }
 
-/** Shows a link that cannot be shown again, with a copy button. */
+/** Renders a dialog with a link that is shown only once, and a button that copies the link. */
 export function OneTimeLinkDialog({ title, text, link, onClose }: OneTimeLinkDialogProps) {
   const titleId = useId();
   return (

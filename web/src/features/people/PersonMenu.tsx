@@ -9,7 +9,7 @@ import { OneTimeLinkDialog } from "./OneTimeLinkDialog.tsx";
 import { makeResetLink, setDisabled, logOutEverywhere } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Menu with the actions on an account. */
+/** Renders the menu with actions on an account. */
 export function PersonMenu({ person }: { person: Person }) {
   const dispatch = useAppDispatch();
   const [link, setLink] = useState<OneTimeLink>();

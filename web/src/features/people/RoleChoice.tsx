@@ -5,7 +5,7 @@ import styles from "./people.module.css";
 import { changeRole } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Select field with the role of an account. */
+/** Renders a list with which an operator changes the role of an account. */
 export function RoleChoice({ person }: { person: Person }) {
   const dispatch = useAppDispatch();
 

@@ -3,7 +3,7 @@ import { showToast } from "../../ui/toast/toast.ts";
 import { changeRole, setDisabled } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-// Each change shows a toast with an undo button.
+// After each change, a toast offers an undo.
 listen((action, _current, _before, dispatch) => {
   if (changeRole.fulfilled.match(action)) {
     const { payload: person, meta } = action;

@@ -17,12 +17,12 @@ import { texts } from "./texts.ts";
 const LAST_OPERATOR =
   "The library needs at least one operator. Make another account an operator first. Conflict error.";
 
-/** Returns the message for a failed change of an account. */
+/** Returns the error message for a failed change of an account. */
 export function errorMessageFor(failure: Failure | undefined): string {
   return failure?.messages[0] === LAST_OPERATOR ? texts.lastOperator : apiErrorMessage(failure, texts.failed);
 }
 
-/** The contract's messages about the email of a new account. */
+/** Messages of the API about the email address of a new account. */
 const EMAIL_ERRORS = new Map<string, keyof typeof texts.emailErrors>([
   ["Unprocessable Entity. Email Already Exists.", "taken"],
   ["Unprocessable Entity. An email is required.", "missing"],
@@ -30,7 +30,10 @@ const EMAIL_ERRORS = new Map<string, keyof typeof texts.emailErrors>([
   ["Unprocessable Entity. The email is longer than 254 bytes.", "long"],
 ]);
 
-/** Returns the errors of a rejected new account: at the email field if they concern it, otherwise at the form. */
+/**
+ * Returns the errors of a new account that the server has rejected. Errors about the address are shown at the email
+ * field, others at the top of the form.
+ */
 export function newPersonProblems(failure: Failure | undefined): Problems {
   const error = EMAIL_ERRORS.get(failure?.messages[0] ?? "");
   return error === undefined

@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 /** Query for a page of accounts. */
 export interface PeopleQuery {
-  /** Search words in names or email addresses. */
+  /** Words from names or email addresses. */
   q: string;
   show: "all" | "curator" | "operator" | "disabled";
 }
@@ -25,7 +25,7 @@ function parametersOf({ q, show }: PeopleQuery, cursor = "") {
   };
 }
 
-/** Account that an operator adds for another user. */
+/** Account that an operator adds for a user. */
 export interface NewPerson {
   email: string;
   firstName: string;
@@ -33,7 +33,7 @@ export interface NewPerson {
   role: Person["role"];
 }
 
-/** Adds an account. The link by which its owner sets a password is in this response only. */
+/** Adds an account. Only this response contains the link with which the user sets a password. */
 export const addPerson = createApiThunk<{ person: Person; link: OneTimeLink }, NewPerson>(
   "people/add",
   (api, body) => bodyOf(api.POST("/admin/people", { body })),
@@ -68,7 +68,7 @@ export const logOutEverywhere = createApiThunk<Person, Person>(
   OWN,
 );
 
-/** Creates a link that sets a new password. The link is in this response only. */
+/** Creates a link with which a user sets a new password. Only this response contains the link. */
 export const makeResetLink = createApiThunk<OneTimeLink, Person>(
   "people/makeResetLink",
   async (api, { _id: userId }) =>
@@ -84,7 +84,7 @@ export const deletePerson = createApiThunk<void, Person>(
   OWN,
 );
 
-/** Creates an invitation. Its link is in this response only. */
+/** Creates an invitation. Only this response contains its link. */
 export const invite = createApiThunk<
   { invitation: Invitation; link: OneTimeLink },
   { uses: number; expiresAt?: string }
@@ -124,7 +124,7 @@ export const PEOPLE = createPagedList<Person, PeopleQuery>({
   },
 });
 
-/** Valid invitations, latest first. */
+/** Invitations that are valid, the latest first. */
 export const INVITATIONS = createResource(
   "invitations",
   async (api) => (await bodyOf(api.GET("/admin/invitations"))).invitations,

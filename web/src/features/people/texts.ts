@@ -8,7 +8,7 @@ const ROLE_NAMES: Readonly<Record<Person["role"], string>> = {
   operator: "Operator",
 };
 
-/** Texts about accounts. */
+/** Texts about the management of accounts. */
 export const texts = {
   failed: "Couldn’t save the change. Try again in a moment.",
   lastOperator: "The library needs an operator. Give another account that role first.",

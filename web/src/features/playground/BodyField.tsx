@@ -6,7 +6,7 @@ import { bodyError, canHaveBody } from "./request.ts";
 import { requestWritten, selectPlayground } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the field for the request's body. */
+/** Renders the text area for the body of a request. */
 export function BodyField() {
   const playground = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();

@@ -12,7 +12,7 @@ const FORMS = [
   { name: "fetch", write: fetchCallOf },
 ];
 
-/** Copies the request as a command or code. */
+/** Renders buttons that copy the request as a shell command or as code. */
 export function CopyAs() {
   const playground = useDeveloperSelector(selectPlayground);
   const [note, setNote] = useState("");

@@ -11,7 +11,9 @@ import type { HeaderLine } from "./request.ts";
 import { headerAdded, headerSet, requestWritten, selectPlayground } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the fields for the request's headers. The session's token is only included if the user inserts it. */
+/**
+ * Renders the fields for the headers of a request. They do not contain the session token unless the user inserts it.
+ */
 export function HeaderLines() {
   const { headers, target: addressee } = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();

@@ -7,7 +7,7 @@ import { historyCleared, requestWritten, selectPlayground } from "./slice.ts";
 import { joinParts } from "../../shared/text/joinParts.ts";
 import { texts } from "./texts.ts";
 
-/** Renders earlier requests, which the user can load again. They contain no tokens and passwords. */
+/** Renders earlier requests, which the user can load again. They contain neither tokens nor passwords. */
 export function HistoryPanel() {
   const { history } = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();

@@ -11,7 +11,10 @@ import { useOperations } from "./useOperations.ts";
 import { useRole } from "./useRole.ts";
 import { texts } from "./texts.ts";
 
-/** Picks an operation of the contract, which fills the request, and shows its description. */
+/**
+ * Renders a list of the contract's operations. It shows the description of the selected operation, which fills in the
+ * request.
+ */
 export function OperationPicker() {
   const { operations, failed } = useOperations();
   const role = useRole();

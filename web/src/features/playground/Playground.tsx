@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 const SCHEMES = COLOR_SCHEMES.map((value) => ({ value, label: texts.colorScheme[value] }));
 
-/** Renders the API playground: request, response, history and settings of the simulated backend. */
+/** Renders the API playground: the request, the response, the history, and the settings of the simulated backend. */
 export function Playground() {
   const { colorScheme } = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();

@@ -1,6 +1,6 @@
 import styles from "./playground.module.css";
 
-/** Renders the contract's Markdown: paragraphs, `code` and **strong** text. */
+/** Renders the Markdown of the contract, which has only paragraphs, `code` and **strong** text. */
 export function Prose({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
   return paragraphs.map((paragraph) => <p key={paragraph}>{wordsOf(paragraph)}</p>);

@@ -18,7 +18,7 @@ const TARGETS = [
   { value: "simulated", label: texts.request.simulated },
 ];
 
-/** Renders the request with its send button. */
+/** Renders the form of the request with a button that sends it. */
 export function RequestPanel() {
   const playground = useDeveloperSelector(selectPlayground);
   const dispatch = useDeveloperDispatch();

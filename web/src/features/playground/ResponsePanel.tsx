@@ -9,7 +9,7 @@ import styles from "./playground.module.css";
 import { selectPlayground } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the outcome of the last request. */
+/** Renders the response to the last request, or its error. */
 export function ResponsePanel() {
   const { response, error, sending } = useDeveloperSelector(selectPlayground);
   const titleId = useId();

@@ -21,7 +21,10 @@ const TABS = [
   { value: "simulated", label: texts.simulation.simulated },
 ];
 
-/** Renders the settings and the data of the simulated backend, and shows whether this tab uses it. */
+/**
+ * Renders the settings of the simulated backend and the button that resets its data. It also shows whether this tab
+ * uses the simulated backend.
+ */
 export function SimulationPanel() {
   const { startedFresh } = useSimulationState(useSimulation());
   const titleId = useId();

@@ -1,14 +1,14 @@
 import { includesRole, type Role } from "../../data/roles.ts";
 import type { Operation } from "./operations.ts";
 
-/** Group of operations. */
+/** Group of operations in the list. */
 export interface OperationGroup {
-  /** Tag of the contract; undefined for the specification's operations. */
+  /** Tag of the operations in the contract; undefined for the operations of the specification. */
   tag: string | undefined;
   operations: readonly Operation[];
 }
 
-/** Operations of the specification in its order. */
+/** Operations of the specification, in the order of the specification. */
 const SPECIFIED = [
   "POST /auth/signup",
   "POST /auth/login",
@@ -43,8 +43,8 @@ function byTag(operations: readonly Operation[]): OperationGroup[] {
 }
 
 /**
- * Groups operations: first the operations of the specification, then the other operations by tag. Admin operations come
- * last and are only included for a role that may call at least one of these operations.
+ * Groups operations. The operations of the specification are first, then other operations by tag. Admin operations
+ * are last. They are omitted if the role may call none of them.
  */
 export function groupsOf(operations: readonly Operation[], role: Role | undefined): OperationGroup[] {
   const specified = operations.filter((each) => rankOf(each) !== -1);

@@ -4,11 +4,11 @@ import type { PlaygroundRequest } from "./request.ts";
 /** Maximum number of stored requests. */
 export const MAX_HISTORY = 50;
 
-/** Sent request and its outcome. */
+/** Request that the user has sent, and its outcome. */
 export interface HistoryEntry {
   id: string;
   request: PlaygroundRequest;
-  /** Status of the response; null without a response. */
+  /** Status of the response; null if there was no response. */
   status: number | null;
   milliseconds: number | null;
   bytes: number | null;
@@ -17,7 +17,7 @@ export interface HistoryEntry {
 const SECRET_HEADER = /auth|cookie|token|secret|api-?key/i;
 const SECRET_FIELD = /password|token|secret/i;
 
-/** Creates a history entry without tokens and passwords. */
+/** Creates an entry of the history. It contains neither tokens nor passwords. */
 export function createHistoryEntry(
   id: string,
   request: PlaygroundRequest,
@@ -33,7 +33,7 @@ export function createHistoryEntry(
   };
 }
 
-/** Returns the request without tokens and passwords. */
+/** Returns the request with all tokens and passwords removed. */
 export function withoutSecrets(request: PlaygroundRequest): PlaygroundRequest {
   return {
     ...request,
@@ -48,6 +48,6 @@ function bodyWithoutSecrets(body: string): string {
     const blank = (field: string, value: unknown): unknown => (SECRET_FIELD.test(field) ? "" : value);
     return JSON.stringify(JSON.parse(body, blank), null, 2);
   } catch {
-    return ""; // invalid JSON could contain a secret
+    return ""; // Invalid JSON could contain a secret.
   }
 }

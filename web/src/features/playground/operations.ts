@@ -1,24 +1,24 @@
 import { METHODS, type Method } from "./request.ts";
 
-/** Operation of the contract, ready to send. */
+/** Operation of the contract, with an example request. */
 export interface Operation {
   id: string;
-  /** Tag in the contract. */
+  /** Tag of the operation in the contract. */
   tag: string;
   method: Method;
-  /** Path with parameters in braces. */
+  /** Path with the names of parameters in braces. */
   path: string;
   summary: string;
   description: string;
   /** Whether the operation needs a session token. */
   needsToken: boolean;
-  /** Path with example parameters. */
+  /** Path with example values of the parameters. */
   endpoint: string;
-  /** Example body, or an empty object. */
+  /** Example body, or an empty object without one. */
   body: string;
 }
 
-/** Reads the operations of an OpenAPI contract in their order. */
+/** Reads the operations from an OpenAPI contract, in their order. */
 export function readOperations(contract: unknown): Operation[] {
   const base = textOf(at(contract, "servers", 0, "url"));
   return Object.entries(recordOf(at(contract, "paths"))).flatMap(([path, item]) =>
@@ -60,7 +60,7 @@ function fill(path: string, parameters: readonly unknown[]): string {
   });
 }
 
-/** Resolves a reference within the contract. */
+/** Returns the part of the contract to which a reference refers. */
 function resolve(contract: unknown, node: unknown): unknown {
   const reference = at(node, "$ref");
   return typeof reference === "string" ? at(contract, ...reference.replace("#/", "").split("/")) : node;

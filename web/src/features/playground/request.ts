@@ -1,21 +1,21 @@
 import type { BackendName } from "../../data/simulator/tab.ts";
 import { texts } from "./texts.ts";
 
-/** Selectable methods. */
+/** HTTP methods that the user can select. */
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"] as const;
 
-/** Selectable method. */
+/** HTTP method that the user can select. */
 export type Method = (typeof METHODS)[number];
 
-/** Header as typed. */
+/** Header as the user has typed it. */
 export interface HeaderLine {
-  /** ID of the line, because two headers can have the same name. */
+  /** ID of the line. The name is not unique, because two headers can have the same name. */
   id: string;
   name: string;
   value: string;
 }
 
-/** Request as written. */
+/** Request as the user has written it. */
 export interface PlaygroundRequest {
   reqType: Method;
   endpoint: string;
@@ -25,12 +25,12 @@ export interface PlaygroundRequest {
   target: BackendName;
 }
 
-/** Reports whether requests of a method have a body. */
+/** Reports whether a request with this method can have a body. */
 export function canHaveBody(method: Method): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** Returns the error of the request's body, or null. */
+/** Returns the error message for the body of a request, or null. */
 export function bodyError({ reqType, body }: PlaygroundRequest): string | null {
   if (!canHaveBody(reqType)) return null;
   try {
@@ -41,7 +41,7 @@ export function bodyError({ reqType, body }: PlaygroundRequest): string | null {
   }
 }
 
-/** Returns the headers with a name as pairs. */
+/** Returns the pairs of name and value of all headers that have a name. */
 export function headersWithName(headers: readonly HeaderLine[]): [name: string, value: string][] {
   return headers
     .filter(({ name }) => name.trim() !== "")

@@ -6,7 +6,7 @@ import { headerAdded, headerSet, requestRejected, requestWritten, selectPlaygrou
 
 const TOKEN = "head.claims.sign";
 
-/** Creates the playground with a network that responds as given. */
+/** Creates a playground whose network returns the given response. */
 function playground(
   server: (request: Request) => Promise<Response> = async () => Response.json({ todos: [] }),
 ) {

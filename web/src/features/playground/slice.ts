@@ -8,30 +8,30 @@ import { loadHistory, loadRequest } from "./storage.ts";
 import { bodyError, type HeaderLine, headersWithName, type PlaygroundRequest } from "./request.ts";
 import { texts } from "./texts.ts";
 
-/** Colour schemes of the playground: the page's, or always dark. */
+/** Colour schemes of the playground: that of the page, or always dark. */
 export const COLOR_SCHEMES = ["standard", "dark"] as const;
 
-/** Colour scheme. */
+/** Colour scheme of the playground. */
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** Error of a request without a response. */
+/** Error of a request that got no response. */
 export interface PlaygroundError {
   message: string;
-  /** Explanation of the error and what to do. */
+  /** Explanation of the error and of a remedy. */
   explanation: string;
 }
 
-/** State of the playground: current request, outcome of the last request, and history. */
+/** State of the playground: the current request, the outcome of the last request, and the history. */
 export interface PlaygroundState extends PlaygroundRequest {
   colorScheme: ColorScheme;
   response: ResponseOutcome | null;
   error: PlaygroundError | null;
   sending: boolean;
-  /** History, newest first. */
+  /** Sent requests, newest first. */
   history: HistoryEntry[];
 }
 
-/** Sent request and its outcome. */
+/** Request that was sent, and its outcome. */
 interface Sent {
   request: PlaygroundRequest;
   outcome: RequestOutcome;
@@ -73,11 +73,11 @@ const slice = createSlice({
     history: loadHistory(),
   }),
   reducers: {
-    /** Changes fields of the request. */
+    /** Changes some fields of the current request. */
     requestWritten(state, { payload }: PayloadAction<Partial<PlaygroundRequest>>) {
       Object.assign(state, payload);
     },
-    /** Sets a header and replaces headers with the same name. */
+    /** Sets a header, and removes all other headers with the same name. */
     headerSet(state, { payload }: PayloadAction<{ name: string; value: string }>) {
       const others = state.headers.filter(({ name }) => name.toLowerCase() !== payload.name.toLowerCase());
       state.headers = [...others, { id: freeId(others), ...payload }];
@@ -86,7 +86,7 @@ const slice = createSlice({
     headerAdded(state) {
       state.headers.push({ id: freeId(state.headers), name: "", value: "" });
     },
-    /** The request is invalid and is not sent. */
+    /** The request is invalid and was not sent. */
     requestRejected(state, { payload }: PayloadAction<PlaygroundError>) {
       state.error = payload;
       state.response = null;
@@ -136,7 +136,7 @@ export const { requestWritten, headerSet, headerAdded, requestRejected, colorSch
   slice.actions;
 export const playgroundReducer = slice.reducer;
 
-/** Returns an unused line ID. */
+/** Returns a line ID that no line uses. */
 function freeId(lines: readonly HeaderLine[]): string {
   return String(1 + Math.max(0, ...lines.map(({ id }) => Number(id) || 0)));
 }

@@ -1,7 +1,7 @@
 import { resolveAddress } from "../../data/http/sendRequest.ts";
 import { canHaveBody, headersWithName, type PlaygroundRequest } from "./request.ts";
 
-/** Returns the request as a curl command for a POSIX shell. */
+/** Returns a curl command for a POSIX shell that sends the request. */
 export function curlCommandOf(request: PlaygroundRequest): string {
   const { reqType, endpoint } = request;
   const method = reqType === "HEAD" ? "--head" : `--request ${reqType}`;
@@ -10,7 +10,7 @@ export function curlCommandOf(request: PlaygroundRequest): string {
   return [`curl ${method} ${quoted(absolute(endpoint))}`, ...headers, ...body].join(" \\\n  ");
 }
 
-/** Returns the request as a fetch call in JavaScript. */
+/** Returns a JavaScript call of fetch that sends the request. */
 export function fetchCallOf(request: PlaygroundRequest): string {
   const { reqType, endpoint, body } = request;
   const headers = sentHeaders(request);

@@ -4,7 +4,7 @@ import { METHODS, type PlaygroundRequest } from "./request.ts";
 const HISTORY = "playgroundHistory";
 const REQUEST = "playgroundRequest";
 
-/** Returns the history of this tab, which survives a reload. */
+/** Returns the history of this tab, which is stored to survive a reload. */
 export function loadHistory(): HistoryEntry[] {
   const stored = read(HISTORY);
   return Array.isArray(stored) && stored.every(isEntry) ? stored : [];
@@ -15,23 +15,23 @@ export function saveHistory(history: readonly HistoryEntry[]): void {
   write(HISTORY, history);
 }
 
-/** Returns the unsent request of this tab, or null. */
+/** Returns the stored request of this tab, or null. */
 export function loadRequest(): PlaygroundRequest | null {
   const stored = read(REQUEST);
   return isRequest(stored) ? stored : null;
 }
 
-/** Stores the current request of this tab without tokens and passwords. */
+/** Stores the current request of this tab, without tokens and passwords. */
 export function saveRequest(request: PlaygroundRequest): void {
   write(REQUEST, withoutSecrets(request));
 }
 
-/** Returns the value stored for this tab under a key, or null. */
+/** Returns the value that is stored for this tab under a key, or null. */
 function read(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
-    return null; // storage can be blocked or invalid
+    return null; // Access to storage is blocked, or the stored text is invalid.
   }
 }
 

@@ -17,7 +17,7 @@ export const texts = {
   call: {
     pick: "Choose an operation",
     none: "Your own request",
-    /** Group of the specification's operations. */
+    /** Heading of the group with the specification's operations. */
     specified: "videos, accounts and lists",
     unreadable: "The contract can't be read",
     needsToken: "Needs a token in the authorization header.",

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { DEVELOPER_PAGES } from "../../data/developerPages.ts";
 import { type Operation, readOperations } from "./operations.ts";
 
-/** Loads the operations of the contract from this site. */
+/** Loads the operations of the API's contract. */
 export function useOperations(): { operations: readonly Operation[]; failed: boolean } {
   const [operations, setOperations] = useState<readonly Operation[]>([]);
   const [failed, setFailed] = useState(false);

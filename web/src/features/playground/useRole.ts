@@ -5,7 +5,10 @@ import { parseToken } from "../../data/token.ts";
 import { siteUrl } from "../../shared/siteUrl.ts";
 import { readText } from "../../shared/storage.ts";
 
-/** Returns the role of the account that is logged in on the server; undefined for visitors and while it loads. */
+/**
+ * Returns the role of the account that is logged in on the server. It is undefined for a visitor, and while the
+ * account loads.
+ */
 export function useRole(): Role | undefined {
   const [role, setRole] = useState<Role>();
 

@@ -8,11 +8,11 @@ import { texts } from "./texts.ts";
 
 interface AddToPlaylistButtonProps {
   video: Video;
-  /** Runs an action for a logged-in user. A visitor is sent to the login. */
+  /** Runs an action for a logged-in user. For a visitor, it opens the login. */
   gate: (action: () => void) => void;
 }
 
-/** Opens the playlist dialog for a video. */
+/** Renders a button that opens the playlist dialog for a video. */
 export function AddToPlaylistButton({ video, gate }: AddToPlaylistButtonProps) {
   const account = useAccount();
   const dispatch = useAppDispatch();
@@ -20,7 +20,7 @@ export function AddToPlaylistButton({ video, gate }: AddToPlaylistButtonProps) {
     <ActionButton
       icon={ListPlus}
       label={texts.addTo}
-      // A shortcut must not redirect a visitor to the login.
+      // The key must not open the login, so visitors have no shortcut.
       shortcut={account === null ? undefined : "p"}
       onPress={() =>
         gate(() => dispatch(dialogOpened({ name: "playlist", options: { videoId: video._id } })))

@@ -5,7 +5,7 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { texts } from "./texts.ts";
 
-/** Renders the menu entry that opens the playlist dialog. */
+/** Renders a menu entry that opens the playlist dialog. */
 export function AddToPlaylistItem({ video }: { video: Video }) {
   const dispatch = useAppDispatch();
   return (

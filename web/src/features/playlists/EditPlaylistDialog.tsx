@@ -21,7 +21,7 @@ interface EditPlaylistDialogProps {
   onClose: () => void;
 }
 
-/** Edits title and description of a playlist. Only the title is required. */
+/** Renders a dialog that edits the title and the description of a playlist. The description can be empty. */
 export function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProps) {
   const titleId = useId();
   const first = useRef<HTMLInputElement>(null);

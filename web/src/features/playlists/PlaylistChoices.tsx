@@ -10,7 +10,7 @@ import { toggleInPlaylist } from "./toggleInPlaylist.ts";
 const EXPECTED = ["first", "second"];
 
 /**
- * Renders each playlist as a checkbox that shows whether it contains the video. A checkbox changes after the
+ * Renders a checkbox for each playlist. It shows whether the playlist contains the video, and changes after the
  * response.
  */
 export function PlaylistChoices({ video }: { video: Video }) {

@@ -10,12 +10,12 @@ import { addToPlaylist, createPlaylist, detailsMissing } from "./slice.ts";
 import { texts } from "./texts.ts";
 
 interface PlaylistFormProps {
-  /** ID of the form's heading. */
+  /** ID of the heading that names the form. */
   labelledBy: string;
   titleRef: RefObject<HTMLInputElement | null>;
-  /** Initial video of the playlist. */
+  /** Video that the new playlist contains, if any. */
   video?: Video | null;
-  /** Callback after the playlist was created, unless the form is unmounted. */
+  /** Callback after the playlist was created. It is not called if the form is unmounted. */
   onCreated?: () => void;
 }
 
@@ -24,7 +24,7 @@ const SCHEMA = {
   description: { required: texts.descriptionMissing, maxLength: MAX_PLAYLIST_DESCRIPTION },
 };
 
-/** Creates a playlist from title and description, which are both required. */
+/** Renders a form that creates a playlist. Title and description are required. */
 export function PlaylistForm({ labelledBy, titleRef, video = null, onCreated }: PlaylistFormProps) {
   const dispatch = useAppDispatch();
   const { form, field, busy } = useForm({

@@ -9,7 +9,7 @@ interface RemoveFromPlaylistItemProps {
   videoId: string;
 }
 
-/** Renders the menu entry that removes a video from a playlist. */
+/** Renders a menu entry that removes a video from a playlist. */
 export function RemoveFromPlaylistItem({ playlistId, videoId }: RemoveFromPlaylistItemProps) {
   const dispatch = useAppDispatch();
   return (

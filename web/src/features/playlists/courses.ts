@@ -3,7 +3,7 @@ import type { Part, SharedPlaylist } from "../../data/api/types.ts";
 import { createListChange } from "../../data/store/listThunk.ts";
 import { createPlaylistChange, type PlaylistRecord, PLAYLISTS } from "./listSource.ts";
 
-/** Edits title and description of a playlist. The description may be empty. */
+/** Edits the title and the description of a playlist. The description can be empty. */
 export const editPlaylist = createPlaylistChange<{ playlistId: string; title: string; description: string }>(
   "playlists/edit",
   (api, { playlistId, title, description }) => {
@@ -17,7 +17,7 @@ export const editPlaylist = createPlaylistChange<{ playlistId: string; title: st
   }),
 );
 
-/** Returns the IDs with `videoId` moved before another ID, or to the end if `before` is null. */
+/** Returns the IDs in a new order: `videoId` is before another ID, or at the end if `before` is null. */
 export function moveBefore(ids: readonly string[], videoId: string, before: string | null): string[] {
   if (before === videoId) return [...ids];
   const others = ids.filter((id) => id !== videoId);
@@ -45,7 +45,7 @@ export const moveInPlaylist = createPlaylistChange<{
   }),
 );
 
-/** Sets the part of a video that a playlist plays. A part from 0 without an end is the full video. */
+/** Sets the part of a video that a playlist plays. A part that starts at 0 and has no end is the full video. */
 export const setPart = createPlaylistChange<{ playlistId: string; videoId: string; part: Part }>(
   "playlists/part",
   (api, { playlistId, videoId, part }) => {
@@ -68,7 +68,7 @@ function copyOf(playlist: PlaylistRecord, _id: string, title: string): PlaylistR
   return { ...withoutShare(playlist), _id, title };
 }
 
-/** Creates the link of a playlist. */
+/** Creates the link with which other users can open a playlist. */
 export const sharePlaylist = createPlaylistChange<{ playlistId: string }>(
   "playlists/share",
   (api, { playlistId }) =>
@@ -78,7 +78,7 @@ export const sharePlaylist = createPlaylistChange<{ playlistId: string }>(
   (playlist, _, { share }) => (share === undefined ? playlist : { ...playlist, share }),
 );
 
-/** Revokes the link of a playlist. */
+/** Revokes the link with which other users can open a playlist. */
 export const unsharePlaylist = createPlaylistChange<{ playlistId: string }>(
   "playlists/unshare",
   (api, { playlistId }) =>
@@ -88,7 +88,7 @@ export const unsharePlaylist = createPlaylistChange<{ playlistId: string }>(
   withoutShare,
 );
 
-/** Copies a playlist of the user. */
+/** Creates a copy of a playlist of the user. */
 export const copyPlaylist = createListChange<PlaylistRecord[], { playlistId: string; title: string }>(
   "playlists/copy",
   PLAYLISTS,
@@ -104,7 +104,7 @@ export const copyPlaylist = createListChange<PlaylistRecord[], { playlistId: str
   },
 );
 
-/** Copies a shared playlist to the user's playlists. */
+/** Creates a playlist of the user as a copy of a shared playlist. */
 export const copySharedPlaylist = createListChange<
   PlaylistRecord[],
   { token: string; shared: SharedPlaylist }
@@ -120,7 +120,7 @@ export const copySharedPlaylist = createListChange<
   videosIn: ({ shared }) => shared.videos,
 });
 
-/** Actions that change a playlist. */
+/** Actions that change one playlist. */
 export const PLAYLIST_CHANGES = [
   editPlaylist.fulfilled,
   moveInPlaylist.fulfilled,

@@ -3,8 +3,8 @@ import type { SharedPlaylist } from "../../data/api/types.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 
 /**
- * Reads a shared playlist without an account. The response is not cached, because the owner can revoke the link at any
- * time.
+ * Reads a shared playlist, without a session. The response is not cached, because the owner can revoke the link at
+ * any time.
  */
 export const fetchSharedPlaylist = createApiThunk<SharedPlaylist, string>(
   "playlists/fetchShared",

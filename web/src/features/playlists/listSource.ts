@@ -3,18 +3,18 @@ import type { ListChange } from "../../data/api/lists.ts";
 import type { PlaylistByIds, Video } from "../../data/api/types.ts";
 import { type ListChangeOptions, createListChange, type ListSource } from "../../data/store/listThunk.ts";
 
-/** Playlist with the IDs of its videos in order. */
+/** Playlist with the IDs of its videos in their order. */
 export type PlaylistRecord = PlaylistByIds;
 
-/** Name of the list of playlists. */
+/** Name of the list that contains all playlists. */
 export const PLAYLISTS_LIST = "playlists";
 
-/** List source of the playlists. */
+/** List source that reads all playlists of the user. */
 export const PLAYLISTS: ListSource<PlaylistRecord[]> = {
   list: PLAYLISTS_LIST,
   held: ({ playlists }) => playlists?.playlists ?? [],
   count: ({ length }) => length,
-  // Reads only the IDs of the videos. The videos are loaded when a playlist is opened.
+  // Reads playlists with video IDs only. The videos are loaded when the user opens a playlist.
   read: (api, tag) =>
     readWithVersion(
       api.minimal.GET("/user/playlists", conditionalHeaders(tag)),

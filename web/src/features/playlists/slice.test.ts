@@ -35,7 +35,7 @@ let store: AppStore;
 /** API client of another device of the same user. */
 let elsewhere: Api;
 
-/** Returns the results of the selectors of the specification. */
+/** Returns the values of all selectors that the specification requires. */
 const state = () => ({
   status: selectPlaylistsStatus(store.getState()),
   playlistsProvided: selectPlaylistsProvided(store.getState()),
@@ -90,7 +90,7 @@ test("replaces only the changed playlist when a video is added or removed", asyn
   expect(listed(1).videos).toEqual([second]);
   expect(listed(0)).toBe(one);
 
-  // The store applies the response of the server, which differs from the request.
+  // The request alone gives another result, so the store must apply the response.
   await elsewhere.DELETE("/user/playlists/{playlistId}/{videoId}", {
     params: { path: { playlistId, videoId: second._id } },
   });

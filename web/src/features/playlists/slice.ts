@@ -38,7 +38,7 @@ import { createPlaylistChange, PLAYLISTS_LIST, type PlaylistRecord, PLAYLISTS } 
 import { texts } from "./texts.ts";
 
 export type { PlaylistRecord } from "./listSource.ts";
-// Changes of playlists need the slice, so this file exports it.
+// Modules that change playlists import the slice from this file.
 export {
   copyPlaylist,
   copySharedPlaylist,
@@ -49,12 +49,12 @@ export {
   unsharePlaylist,
 } from "./courses.ts";
 
-/** Playlists of the user, oldest first, and the selection. */
+/** Playlists of the user, the oldest first, and the selected playlist. */
 export interface PlaylistsState extends RequestsState {
   playlists: PlaylistRecord[];
-  /** ID of the selected playlist; null for the first. */
+  /** ID of the selected playlist; null if the first playlist is selected. */
   playlistSelected: string | null;
-  /** Message of the last failure. */
+  /** Message of the last failure; empty after a success. */
   error: string;
 }
 
@@ -65,10 +65,10 @@ const initialState: PlaylistsState = {
   error: "",
 };
 
-/** Texts of a new playlist. */
+/** Title and description of a new playlist. */
 export type NewPlaylist = Pick<Playlist, "title" | "description">;
 
-/** Loads the playlists. */
+/** Loads all playlists of the user. */
 export const fetchPlaylists = createListRead<PlaylistRecord[], typeof BACKGROUND_READ | void>(
   "playlists/fetchList",
   PLAYLISTS,
@@ -93,8 +93,8 @@ export const deletePlaylist = createListChange<PlaylistRecord[], string>("playli
 });
 
 /**
- * Reads a playlist with its videos, which also checks that it exists. The list of playlists does not change; only the
- * status does.
+ * Reads one playlist with its videos, which also shows whether it exists. The stored list of playlists does not
+ * change.
  */
 export const fetchPlaylist = createApiThunk<Playlist, string>(
   "playlists/fetchOne",
@@ -154,13 +154,13 @@ const slice = createSlice({
   name: "playlists",
   initialState,
   reducers: {
-    /** A playlist was selected; null selects the first. */
+    /** The user has selected a playlist. The value null selects the first playlist. */
     playlistChosen(state, { payload }: PayloadAction<string | null>) {
       state.playlistSelected = payload;
     },
-    /** A playlist without title or description was submitted. */
+    /** The user has submitted a playlist without title or description. */
     detailsMissing() {},
-    /** A video was added while an earlier change was pending. */
+    /** The user has added a video while an earlier change was pending. */
     addIgnored() {},
   },
   extraReducers: (builder) => {
@@ -183,7 +183,7 @@ const slice = createSlice({
     followErrors(builder, MESSAGES);
   },
   selectors: {
-    /** Selects the playlists with the IDs of their videos, oldest first. */
+    /** Selects the playlists of the user with video IDs, the oldest first. */
     selectPlaylistRecords: (state) => state.playlists,
     selectPlaylistsStatus: (state) => state.status,
     selectPlaylistsError: (state) => state.error,
@@ -200,8 +200,8 @@ declare module "../../data/store/store.ts" {
 declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
     /**
-     * Opens the dialog that adds the video with this ID to playlists and creates playlists. Without an ID, the dialog
-     * only creates playlists.
+     * Dialog that creates playlists and adds the video with this ID to playlists. Without an ID, the dialog only
+     * creates playlists.
      */
     playlist: { videoId: string | null };
   }
@@ -213,7 +213,7 @@ export const { selectPlaylistRecords, selectPlaylistsStatus, selectPlaylistsErro
 
 const known = new WeakMap<PlaylistRecord, Playlist>();
 
-// Returns the same object while the playlist and its videos are unchanged.
+// Returns a playlist with its loaded videos. It is the same object until the playlist or a video changes.
 function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
   const videos = videosByIds(record.videoIds, records);
   const before = known.get(record);
@@ -224,20 +224,23 @@ function playlistOf(record: PlaylistRecord, records: VideoRecords): Playlist {
   return playlist;
 }
 
-/** Selects the playlists with the loaded videos, oldest first: the specification's playlistsProvided. */
+/**
+ * Selects the playlists with their loaded videos, the oldest first. The specification calls this list
+ * playlistsProvided.
+ */
 export const selectPlaylistsProvided = createSelector(
   [selectPlaylistRecords, selectVideoRecords],
   (playlists, records): Playlist[] => playlists.map((playlist) => playlistOf(playlist, records)),
 );
 
-/** Selects the chosen or the first playlist; none without playlists. */
+/** Selects the playlist that the user has selected, or else the first one; undefined without playlists. */
 export const selectPlaylistShown = createSelector(
   [selectPlaylistsProvided, selectPlaylistSelected],
   (playlists, selected): Playlist | undefined =>
     playlists.find(({ _id }) => _id === selected) ?? playlists[0],
 );
 
-/** Selects the video of the open dialog: the specification's videoSelected. */
+/** Selects the video for which the playlist dialog is open. The specification calls it videoSelected. */
 export function selectVideoSelected(state: RootState): Video | null {
   const dialog = selectDialog(state);
   if (dialog?.name !== "playlist" || dialog.options.videoId === null) return null;

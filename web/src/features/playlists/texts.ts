@@ -14,12 +14,12 @@ export const texts = {
   editOptional: "The description is optional.",
   addTo: "Add to playlist",
   removeFrom: "Remove from this playlist",
-  /** Accessible name of the checkboxes. */
+  /** Accessible name of the group of checkboxes. */
   holding: (title: string) => `Playlists with “${title}”`,
   title: "Title",
   description: "Description",
   create: "Create playlist",
-  /** Messages of failures. */
+  /** Error messages of the playlists. */
   failures: {
     fetch: "ERROR OCCURRED WHILE RECEIVING ALL PLAYLISTS. PLEASE TRY AGAIN LATER",
     create: "Error occured in creating this playlist. Please try again",

@@ -12,8 +12,8 @@ import {
 } from "./slice.ts";
 
 /**
- * Removes a video from a playlist or adds it. While an earlier change is pending, a removal is ignored and an
- * addition shows a message.
+ * Adds a video to a playlist or removes it. While an earlier change is pending, a removal is ignored, and an addition
+ * shows a message.
  */
 export function toggleInPlaylist(
   playlist: PlaylistRecord,
@@ -31,7 +31,7 @@ export function toggleInPlaylist(
       return;
     }
     const added = await dispatch(addToPlaylist({ playlistId, video }));
-    // Another tab or device has added the video, so the list is stale.
+    // If another tab or device has added the video, the stored list is stale and is read again.
     if (addToPlaylist.rejected.match(added) && added.payload && isAlreadyPresent(added.payload)) {
       await dispatch(fetchPlaylists());
     }

@@ -4,7 +4,7 @@ import { isStale } from "../../data/store/apiThunk.ts";
 import { useAppDispatch } from "../../data/store/store.ts";
 import { fetchSharedPlaylist } from "./fetchSharedPlaylist.ts";
 
-/** State of a shared playlist. */
+/** Result of loading a shared playlist. */
 export type SharedPlaylistLookup =
   | { state: "pending" }
   | { state: "found"; playlist: SharedPlaylist }
@@ -17,7 +17,7 @@ interface Known {
   status?: number;
 }
 
-/** Loads the playlist of a link each time it is opened. */
+/** Loads a shared playlist each time the user opens it. */
 export function useSharedPlaylist(token: string): SharedPlaylistLookup {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<Known>();

@@ -4,12 +4,12 @@ import styles from "./started-at.module.css";
 import { texts } from "./texts.ts";
 
 interface StartedAtProps {
-  /** Start of the video in seconds. */
+  /** Time in seconds at which the video started. */
   seconds: number;
   onStartOver: () => void;
 }
 
-/** Shows that the video started at the user's position, with a button to start over. */
+/** Shows that the video has started at the position that the user had reached. A button restarts the video. */
 export function ResumedAt({ seconds, onStartOver }: StartedAtProps) {
   const [isOver, setIsOver] = useState(false);
   if (isOver) return null;

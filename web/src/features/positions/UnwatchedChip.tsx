@@ -6,7 +6,7 @@ interface UnwatchedChipProps {
   onChoose: (chosen: boolean) => void;
 }
 
-/** Renders the filter for unwatched videos. */
+/** Renders the chip that filters a list for videos that the user has not watched. */
 export function UnwatchedChip({ chosen, onChoose }: UnwatchedChipProps) {
   return <ToggleChip label={texts.notYetWatched} checked={chosen} onChange={onChoose} />;
 }

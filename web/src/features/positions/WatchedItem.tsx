@@ -7,7 +7,8 @@ import { texts } from "./texts.ts";
 import { usePosition } from "./usePosition.ts";
 
 /**
- * Renders the menu entry that marks a video as watched or unwatched. After either, the video starts from its beginning.
+ * Renders a menu entry that marks a video as watched or unwatched. The next playback then starts at the beginning of
+ * the video.
  */
 export function WatchedItem({ video: { _id: videoId, durationSeconds } }: { video: Video }) {
   const dispatch = useAppDispatch();

@@ -2,10 +2,11 @@ import type { Position } from "../../data/api/types.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
 /**
- * Returns the times at which the videos of the history were watched, latest first. The history stores only the order
- * of the videos; the times are those of the positions. A time can be missing. It can also contradict the order, for
- * example after the user marked a video as watched. The time of the previous video then replaces it. Videos without
- * times at the end of the history get null, because they are older than the positions.
+ * Returns the times at which the user watched the videos of the history, the latest first. The history contains only
+ * the order of the videos, so the times are those of the positions. If the time of a video is missing or contradicts
+ * the order, the time of the previous video is used. A time contradicts the order for example after the user has
+ * marked the video as watched. If all videos at the end of the history have no time, they get null, because they were
+ * watched before positions were recorded.
  */
 export function watchTimesOf(
   videoIds: readonly string[],

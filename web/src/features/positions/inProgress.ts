@@ -2,7 +2,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import { POSITIONS } from "./notebook.ts";
 import { isInProgress } from "./progress.ts";
 
-/** Selects the IDs of started and unfinished videos, the latest first. */
+/** Selects the IDs of videos that the user has started but not finished, the latest first. */
 export const selectInProgress = createSelector([POSITIONS.selectEntries], (positions): readonly string[] =>
   Object.values(positions)
     .filter(isInProgress)

@@ -10,7 +10,7 @@ declare module "../../data/store/store.ts" {
   }
 }
 
-/** Notebook of the user's watch positions. The ID of an entry is the ID of the video. */
+/** Notebook of watch positions. The ID of an entry is the ID of the video. */
 export const POSITIONS = createNotebook<Position, PositionBody>({
   name: "positions",
   stateIn: ({ positions }) => positions,
@@ -33,7 +33,7 @@ export const POSITIONS = createNotebook<Position, PositionBody>({
       at,
     };
   },
-  // If a finished video is started again before the first write was sent, it remains watched.
+  // If the user finishes a video and starts it again before the first write is sent, the video remains watched.
   merge: (earlier, later) => {
     const watched = later.watched ?? earlier.watched ?? isNearEnd(earlier.seconds, earlier.length);
     return { ...earlier, ...later, ...((watched || later.watched !== undefined) && { watched }) };

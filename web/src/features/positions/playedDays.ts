@@ -3,7 +3,7 @@ import { createResource } from "../../data/store/resource.ts";
 import type { Day } from "../../shared/day.ts";
 import type { PlayedDay } from "./played.ts";
 
-/** Played seconds per day. Reads wait for writes of positions. */
+/** Playback time of each day in seconds. The resource is read after pending writes of positions. */
 export const PLAYED_DAYS = createResource(
   "playedDays",
   async (api): Promise<readonly PlayedDay[]> => {
@@ -13,7 +13,7 @@ export const PLAYED_DAYS = createResource(
   { list: "positions" },
 );
 
-/** Returns the seconds played on and after the first day. */
+/** Returns the total playback time in seconds from the first day on. */
 export function playedSecondsSince(days: readonly PlayedDay[], first: Day): number {
   return days.filter(({ day }) => day >= first).reduce((sum, { seconds }) => sum + seconds, 0);
 }

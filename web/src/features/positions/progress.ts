@@ -3,14 +3,14 @@ import type { Part, Position } from "../../data/api/types.ts";
 /** Share of a video after which it counts as watched. */
 const WATCHED_FROM = 0.9;
 
-/** Minimum position in seconds at which a video counts as started. */
+/** Minimum position in seconds of a video that counts as started. */
 export const STARTED_AFTER_SECONDS = 10;
 
 const MINUTE = 60;
 
-/** Length of a video. */
+/** Length of a video, as far as it is known. */
 export interface VideoLength {
-  /** Duration in seconds if the library knows it. */
+  /** Duration in seconds; undefined if the library has no duration. */
   durationSeconds?: number | undefined;
 }
 
@@ -21,12 +21,15 @@ function lengthOf(
   return length ?? durationSeconds;
 }
 
-/** Reports whether a position in seconds is near the end of a video of this length. */
+/** Reports whether a position is near the end of a video. `length` is the duration of the video in seconds. */
 export function isNearEnd(seconds: number, length: number | undefined): boolean {
   return length !== undefined && seconds >= WATCHED_FROM * length;
 }
 
-/** Returns the watched share of a video from 0 to 1; undefined if it is not started or its length is unknown. */
+/**
+ * Returns the watched share of a video, from 0 to 1. It is undefined if the user has not started the video, or if its
+ * length is unknown.
+ */
 export function watchedShareOf(position: Position | undefined, video: VideoLength): number | undefined {
   if (position === undefined) return undefined;
   if (position.watched) return 1;
@@ -36,8 +39,8 @@ export function watchedShareOf(position: Position | undefined, video: VideoLengt
 }
 
 /**
- * Returns the remaining minutes of a video, at least one; undefined if it is not in progress or its length is
- * unknown.
+ * Returns the remaining minutes of a video, at least 1. It is undefined if the video is not in progress, or if its
+ * length is unknown.
  */
 export function minutesLeft(position: Position | undefined, video: VideoLength): number | undefined {
   const seen = watchedShareOf(position, video);
@@ -46,14 +49,14 @@ export function minutesLeft(position: Position | undefined, video: VideoLength):
   return Math.max(1, Math.round((length - position.seconds) / MINUTE));
 }
 
-/** Reports whether a video is started and not watched. */
+/** Reports whether a video is started but not watched. */
 export function isInProgress({ watched, seconds }: Position): boolean {
   return !watched && seconds >= STARTED_AFTER_SECONDS;
 }
 
 /**
- * Returns the start of a video in seconds: the user's position, or 0. If the position is outside the played part, near
- * its end, or in a watched video, playback starts at the beginning of the part.
+ * Returns the time in seconds at which a video starts: the user's position, or the beginning of the played part. The
+ * position is not used if it is outside the part, if it is near the end, or if the video is watched.
  */
 export function playbackStartOf(position: Position | undefined, video: VideoLength, part?: Part): number {
   const from = part?.from ?? 0;

@@ -8,7 +8,7 @@ let at: number;
 let speed: number;
 let player: InternalPlayerHandle;
 
-/** Creates a player whose time advances with the fake clock during playback. */
+/** Creates a player. During playback, its time advances with the fake clock. */
 function connect() {
   player = createPlayerHandle();
   player.connect({
@@ -22,7 +22,7 @@ function connect() {
   });
 }
 
-/** Advances the clock by a number of seconds. In each second, the video advances by its speed. */
+/** Advances the clock by a number of seconds. In each second, the time of the video increases by the playback speed. */
 function pass(seconds: number) {
   for (let quarter = 0; quarter < seconds * 4; quarter += 1) {
     at += speed / 4;

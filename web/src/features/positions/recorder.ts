@@ -3,34 +3,35 @@ import type { PlayerHandle } from "../../ui/player/handle.ts";
 /** Interval in milliseconds at which the position is saved during playback. */
 const SAVE_INTERVAL = 10_000;
 
-/** Time in milliseconds without a further seek after which a seek counts as finished. */
+/** Time in milliseconds after which a seek counts as finished if no other seek follows. */
 const SETTLE_DELAY = 1_000;
 
 /**
- * Maximum distance in seconds between two reports during playback, also at double speed. A longer distance is a seek.
+ * Maximum difference in seconds between two times that a player reports at double speed. A larger difference means a
+ * seek.
  */
 const MAX_STEP = 3;
 
-/** Saves the position, the duration if known, and the seconds played since the last save. */
+/** Saves the position, the duration if it is known, and the number of seconds played since the last call. */
 export type SavePosition = (seconds: number, length: number | undefined, played: number) => void;
 
 /** Records the position of a player. */
 export interface Recorder {
-  /** Saves the current position before the user leaves. */
+  /** Saves the current position. Call it before the user leaves. */
   leave: () => void;
   stop: () => void;
 }
 
 interface RecorderOptions {
   save: SavePosition;
-  /** Returns the time in milliseconds since an arbitrary start. */
+  /** Returns the time in milliseconds, counted from any fixed time. */
   now?: () => number;
 }
 
 /**
- * Creates a recorder that saves the position of a video from the first second of playback. During playback it saves
- * every 10 s. It saves at once on pause, at the end, after a finished seek, and when the user leaves. It does not save
- * an unchanged position again. Played seconds are seconds of the video, without the seconds that a seek skips.
+ * Creates a recorder that saves the position of a video. It starts with the first second of playback. During playback
+ * it saves every 10 s. It also saves on pause, at the end, after a finished seek, and when the user leaves. It does
+ * not save the same position twice. Played seconds are seconds of the video. Seconds that a seek skips do not count.
  */
 export function createPositionRecorder(
   player: PlayerHandle,

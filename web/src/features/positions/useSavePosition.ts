@@ -8,7 +8,7 @@ import { POSITIONS } from "./notebook.ts";
 import { addPlayedSeconds } from "./played.ts";
 import { createPositionRecorder } from "./recorder.ts";
 
-/** Saves a logged-in user's position in the playing video until the component unmounts. */
+/** Saves the position of a logged-in user in the playing video, until the component is unmounted. */
 export function useSavePosition(videoId: string, player: PlayerHandle): void {
   const dispatch = useAppDispatch();
   const account = useAccount();
@@ -31,7 +31,7 @@ export function useSavePosition(videoId: string, player: PlayerHandle): void {
     });
 
     const { signal } = gone;
-    // Phones fire only visibilitychange.
+    // On phones, only visibilitychange is fired when the user leaves.
     document.addEventListener(
       "visibilitychange",
       () => {

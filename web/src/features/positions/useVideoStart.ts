@@ -6,28 +6,28 @@ import { POSITIONS } from "./notebook.ts";
 import { playbackStartOf } from "./progress.ts";
 import { usePosition } from "./usePosition.ts";
 
-/** Maximum time in milliseconds that a video waits for its position and its part. */
+/** Maximum time in milliseconds for which a video waits until its position and its part are loaded. */
 const WAIT_TIMEOUT = 2_000;
 
-/** Start of a video. */
+/** Time at which a video starts. */
 export interface VideoStart {
-  /** Start in seconds; null until it is known. */
+  /** Start time in seconds; null until the data is loaded. */
   at: number | null;
-  /** Whether the start is the user's position. */
+  /** Whether the video starts at the position that the user had reached. */
   isResumed: boolean;
 }
 
-/** Played part of a video. */
+/** Part of a video that is played. */
 export interface PlayedPart {
-  /** Part; undefined for the full video. */
+  /** Part of the video; undefined for the full video. */
   part: Part | undefined;
-  /** Whether the part is still loading. */
+  /** Whether the part is not loaded yet. */
   isAwaited: boolean;
 }
 
 /**
- * Returns the start of a video: the requested time, or the user's position within the played part. It is determined
- * once and ignores later changes by other devices.
+ * Returns the time at which a video starts: the requested time, or the user's position within the played part. The
+ * time is determined once. Later changes by other devices have no effect.
  */
 export function useVideoStart(
   video: Video,

@@ -15,10 +15,13 @@ import { texts } from "./texts.ts";
 import { chartTonesOf } from "./tones.ts";
 import type { WatchedMinutes } from "./watched.ts";
 
-/** Width of the opening of a door for each strength. The better the user knows a question, the wider the opening is. */
+/**
+ * Share by which the doors of each strength are open. The better the user knows an answer, the wider the door is
+ * open.
+ */
 const OPEN: Readonly<Record<Strength, number>> = { strong: 0.86, improving: 0.5, weak: 0.26, new: 0 };
 
-/** Draws the minutes per week as columns divided by category. */
+/** Draws the watched minutes of each week as a column, which is divided by category. */
 export function drawWatched({ weeks, categories }: WatchedMinutes, width: number): Drawing {
   const columns = weeks.map((week, index) => ({
     label: formatDayAndMonth(week),
@@ -33,7 +36,7 @@ function row(name: string, values: readonly number[]): [string, ...string[]] {
   return [name, ...values.map((value) => formatNumber(value)), formatNumber(together)];
 }
 
-/** Returns the same data as a table. */
+/** Returns the watched minutes of each week and category as a table. */
 export function tableOfWatched({ weeks, categories, minutes }: WatchedMinutes): ChartTable {
   const earlier = categories.map((category) => category.earlier);
   return {
@@ -51,7 +54,7 @@ export function tableOfWatched({ weeks, categories, minutes }: WatchedMinutes): 
   };
 }
 
-/** Draws the questions per strength as rows of doors. */
+/** Draws the number of questions of each strength as a row of doors. */
 export function drawStrengths(strengths: Strengths, width: number): Drawing {
   const rows = STRENGTHS.map((strength) => ({
     label: texts.strengths[strength],
@@ -61,7 +64,7 @@ export function drawStrengths(strengths: Strengths, width: number): Drawing {
   return drawDoorRows(rows, texts.questionsADoor, width);
 }
 
-/** Returns the same data as a table. */
+/** Returns the number of questions of each strength as a table. */
 export function tableOfStrengths(strengths: Strengths): ChartTable {
   return {
     columns: [texts.strength, texts.questions],
@@ -69,7 +72,7 @@ export function tableOfStrengths(strengths: Strengths): ChartTable {
   };
 }
 
-/** Draws the reviews per day as columns of doors; today is lit. */
+/** Draws the number of reviews of each day as a column of doors. Today's column is highlighted. */
 export function drawDueReviews(days: readonly DueDay[], width: number): Drawing {
   const columns = days.map(({ day, count }, index) => ({
     label: formatDayOfMonth(day),
@@ -80,7 +83,7 @@ export function drawDueReviews(days: readonly DueDay[], width: number): Drawing 
   return drawIconColumns(columns, texts.questionsADoor, width);
 }
 
-/** Returns the same data as a table. */
+/** Returns the number of reviews of each day as a table. */
 export function tableOfDueReviews(days: readonly DueDay[]): ChartTable {
   return {
     columns: [texts.day, texts.questions],

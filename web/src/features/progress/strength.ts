@@ -1,4 +1,4 @@
-/** Strengths of questions from the best known questions to unanswered questions. */
+/** Strengths of questions, from the best known answer to questions without an answer. */
 export const STRENGTHS = ["strong", "improving", "weak", "new"] as const;
 
 /** Strength of a question: how well the user knows the answer. */
@@ -7,16 +7,16 @@ export type Strength = (typeof STRENGTHS)[number];
 /** Number of questions per strength. */
 export type Strengths = Readonly<Record<Strength, number>>;
 
-/** Schedule of a question; undefined if it was never answered. */
+/** Review schedule of a question; undefined if the user has never answered the question. */
 type Known = { stability: number } | undefined;
 
-/** Minimum stability in days of each strength. */
+/** Minimum stability, in days, of the strengths "improving" and "strong". */
 const IMPROVING = 7;
 const STRONG = 21;
 
 /**
- * Returns the strength of a question by its stability: the days after which recall is 90 %. It changes only with
- * ratings.
+ * Returns the strength of a question. It depends on the stability of the schedule: the number of days after which
+ * recall is 90 %. Only ratings change it.
  */
 export function strengthOf(known: Known): Strength {
   if (known === undefined) return "new";
@@ -31,7 +31,7 @@ export function countByStrength(questions: readonly Known[]): Strengths {
   return counts;
 }
 
-/** Returns the number of answered questions. */
+/** Returns the number of questions that the user has answered. */
 export function countAnswered({ strong, improving, weak }: Strengths): number {
   return strong + improving + weak;
 }

@@ -11,7 +11,7 @@ const STRENGTHS: Readonly<Record<Strength, string>> = {
 
 const category = (name: string) => (name === "" ? "Other" : name);
 
-/** Texts of the progress. */
+/** Texts of the progress page's charts. */
 export const texts = {
   weekFrom: "Week of",
   soFar: "so far",

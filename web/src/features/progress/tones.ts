@@ -2,8 +2,8 @@ import { type Tone, toneOf, TONES } from "../../shared/tone.ts";
 import type { WatchedCategory } from "./watched.ts";
 
 /**
- * Returns the distinct colours of categories in a chart. A category has its own tone. If an earlier category has the
- * same tone, it has a free tone. The combined categories, which have no name, have the border colour.
+ * Returns a different colour for each category of a chart. A category has the colour of its own tone, unless an
+ * earlier category uses it. The combined categories, which have no name, have the colour of borders.
  */
 export function chartTonesOf(categories: readonly Pick<WatchedCategory, "name">[]): (Tone | "border")[] {
   const taken = new Set<Tone>();

@@ -1,27 +1,30 @@
 import type { Position } from "../../data/api/types.ts";
 import { type Day, dayAt, daysAfter, mondayOf } from "../../shared/day.ts";
 
-/** Fields of a video that are needed to count it. */
+/** Fields of a video that the chart of watched minutes needs. */
 export interface CountedVideo {
   categoryName: string;
-  /** Duration in seconds if the library knows it. */
+  /** Duration in seconds; undefined if the library has no duration. */
   durationSeconds?: number | undefined;
 }
 
-/** Watched minutes by week and category. */
+/** Watched minutes of each week and category. */
 export interface WatchedMinutes {
-  /** Mondays of the shown weeks, from the first with watched videos to the current one. */
+  /** Mondays of the weeks in the chart, from the first week with watched videos to the current week. */
   weeks: readonly Day[];
-  /** Categories with the most minutes first. Further and unknown categories are combined in the last entry. */
+  /**
+   * Categories, those with the most minutes first. The last entry combines the other categories and videos without a
+   * known category.
+   */
   categories: readonly WatchedCategory[];
   minutes: number;
 }
 
-/** Minutes of a category. */
+/** Watched minutes of one category. */
 export interface WatchedCategory {
-  /** Name; empty for the combined categories. */
+  /** Name of the category; empty for the combined categories. */
   name: string;
-  /** Minutes of all earlier weeks; `weeks` has the minutes of each shown week. */
+  /** Minutes in the weeks before the first week of the chart. */
   earlier: number;
   weeks: readonly number[];
   minutes: number;
@@ -32,10 +35,10 @@ interface Clock {
   zone: string;
 }
 
-/** Maximum number of shown weeks. */
+/** Maximum number of weeks in the chart. */
 const WEEKS = 8;
 
-/** Number of categories with their own colour. */
+/** Maximum number of categories that are not combined. */
 const NAMED = 4;
 
 const MINUTE = 60;
@@ -43,7 +46,7 @@ const MINUTE = 60;
 const minutesOf = (seconds: number) => Math.round(seconds / MINUTE);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** Returns the watched seconds of a video; the full duration if the video counts as watched. */
+/** Returns how many seconds of a video the user has watched. For a watched video, this is its full duration. */
 export function watchedSeconds({ watched, seconds, length }: Position, video?: CountedVideo): number {
   return watched ? (length ?? video?.durationSeconds ?? seconds) : seconds;
 }
@@ -59,7 +62,8 @@ function secondsByCategory(
     const video = videoOf(position.videoId);
     const name = video?.categoryName ?? "";
     const last = mondayOf(dayAt(Date.parse(position.at), zone));
-    // If the device's clock is slow, the server's time of a video can be in the next week.
+    // If the device's clock is slow, the server's time of a video can be in the next week. It then counts in the
+    // current week.
     const week = last < monday ? last : monday;
     const weeks = seconds.get(name) ?? new Map<Day, number>();
     seconds.set(name, weeks.set(week, (weeks.get(week) ?? 0) + watchedSeconds(position, video)));
@@ -77,8 +81,8 @@ function combine(name: string, all: readonly WatchedCategory[], weeks: readonly 
 }
 
 /**
- * Returns the watched minutes of each week. All minutes of a video count in the week in which it was last watched.
- * Minutes are rounded per category and week, so that the totals add up.
+ * Returns the watched minutes of each week. All minutes of a video count in the week in which the user last watched
+ * it. The minutes are rounded for each category and week, so that the totals add up.
  */
 export function watchedMinutesOf(
   positions: readonly Position[],

@@ -7,13 +7,13 @@ import type { Status } from "../../data/store/status.ts";
 
 /** Filter of a search of the question bank. */
 export interface QuestionFilter {
-  /** Query, normalized by `searchableText`. */
+  /** Search words, normalized by `searchableText`. */
   query: string;
-  /** Category ID; empty for all. */
+  /** ID of a category; empty for all categories. */
   categoryId: string;
 }
 
-/** Matching question with the names of its category and kind. */
+/** Question that matches a search, with the names of its category and kind. */
 export interface FoundQuestion {
   _id: string;
   text: string;
@@ -25,32 +25,32 @@ export interface FoundQuestion {
 
 interface FoundQuestions {
   questions: readonly FoundQuestion[];
-  /** Number of all matching questions. */
+  /** Total number of questions that match. */
   total: number;
-  /** Cursor of the next page; empty if there is none. */
+  /** Cursor of the next page; empty if there is no next page. */
   next: string;
-  /** Corrected query that was used instead; empty for none. */
+  /** Corrected query for which the server has searched; empty if it has not corrected the query. */
   searchedFor: string;
 }
 
-/** Latest search of the question bank. Its questions are shown until the next response arrives. */
+/** Latest search of the question bank. Until the response arrives, it contains the questions of the previous search. */
 export interface QuestionSearchState extends FoundQuestions {
   filter: QuestionFilter | null;
   status: Status;
-  /** Whether the questions match the filter. */
+  /** Whether the questions are the result of the current filter. */
   isFound: boolean;
 }
 
 interface SearchRequest {
   filter: QuestionFilter;
-  /** Cursor of the requested page; absent for the first page. */
+  /** Cursor of the page to request; absent for the first page. */
   cursor?: string;
 }
 
-/** Number of questions in a response, the server's maximum. */
+/** Number of questions per response, which is the server's maximum. */
 const COUNT = 20;
 
-/** Searches the question bank for a page of questions. A new request aborts the earlier one. */
+/** Searches the question bank and reads one page of questions. A new search aborts the earlier one. */
 export const searchQuestions = createApiThunk<FoundQuestions, SearchRequest>(
   "questionSearch/search",
   async (api, { filter: { query: q, categoryId }, cursor }) => {
@@ -74,7 +74,10 @@ export const searchQuestions = createApiThunk<FoundQuestions, SearchRequest>(
   { list: null, reads: true, latest: true },
 );
 
-/** Appends a page. After a change of the bank, it can contain questions of earlier pages. */
+/**
+ * Appends a page of questions. If the bank has changed, the page can repeat questions of earlier pages, which are
+ * omitted.
+ */
 function joinPages(before: readonly FoundQuestion[], page: readonly FoundQuestion[]): FoundQuestion[] {
   const known = new Set(before.map(({ _id }) => _id));
   return [...before, ...page.filter(({ _id }) => !known.has(_id))];
@@ -113,7 +116,7 @@ const slice = createSlice({
       });
   },
   selectors: {
-    /** Selects the latest search. */
+    /** Selects the state of the latest search. */
     selectQuestionSearch: (state) => state,
   },
 });

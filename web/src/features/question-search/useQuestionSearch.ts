@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { type QuestionSearchState, searchQuestions, selectQuestionSearch } from "./slice.ts";
 
-/** Search of the question bank. Until the response, it contains the questions of the previous search. */
+/** Search of the question bank. Until the response arrives, it contains the questions of the previous search. */
 export interface QuestionSearch extends Pick<QuestionSearchState, "questions" | "total" | "searchedFor"> {
-  /** Whether the questions match the query. */
+  /** Whether the questions are the result of the current query. */
   isKnown: boolean;
   /** Whether the server has more questions. */
   hasMore: boolean;
@@ -19,7 +19,7 @@ export interface QuestionSearch extends Pick<QuestionSearchState, "questions" | 
 }
 
 /**
- * Searches the question bank with a query that is normalized by `searchableText`, or not at all if it is empty. The
+ * Searches the question bank. The query must be normalized by `searchableText`; an empty query does not search. The
  * category ID is empty for all categories.
  */
 export function useQuestionSearch(query: string, categoryId: string): QuestionSearch {
@@ -32,7 +32,7 @@ export function useQuestionSearch(query: string, categoryId: string): QuestionSe
     void dispatch(searchQuestions({ filter: { query, categoryId }, ...page }));
   const loadMore = () => search({ cursor: next });
 
-  // The latest search is reused, for example on Back.
+  // If the latest search has the same filter, its result is used again, for example after Back.
   const ask = useEffectEvent(() => {
     if (query !== "" && !isKnown) search({});
   });

@@ -1,6 +1,6 @@
 import { ROUTES } from "../../data/routes.ts";
 
-/** Returns the address that asks questions one after the other. */
+/** Returns the address of a practice round that asks the given questions. */
 export function questionsPath(questionIds: readonly string[]): string {
   return `${ROUTES.practice}?${new URLSearchParams(questionIds.map((id) => ["question", id]))}`;
 }

@@ -7,7 +7,7 @@ import { createResource } from "../../data/store/resource.ts";
 import type { RootState } from "../../data/store/store.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Question of the bank without the details of its answer, such as key points. */
+/** Question of the bank without its details, such as key points. */
 export type BankQuestion = components["schemas"]["BankQuestionHead"];
 
 /** Question of the bank with key points, follow-up questions, pitfalls and an example answer. */
@@ -16,26 +16,26 @@ export type BankQuestionDetails = components["schemas"]["BankQuestion"];
 /** Difficulty of a question of the bank. */
 export type Level = BankQuestion["level"];
 
-/** Question bank: all visible questions, their categories and the kinds of each category. */
+/** Question bank: all visible questions, all categories, and the kinds of questions in each category. */
 export interface QuestionBank {
   questions: readonly BankQuestion[];
   categories: readonly { _id: string; name: string }[];
   kinds: readonly components["schemas"]["QuestionKind"][];
 }
 
-/** Questions of the bank, which are the same for all accounts. */
+/** Question bank, which is the same for all accounts. */
 export const BANK = createResource<QuestionBank>(
   "questionBank",
   async (api) => bodyOf(api.GET("/questions/bank")),
   { isPublic: true },
 );
 
-/** Returns the name of a category of the bank; undefined if it is unknown. */
+/** Returns the name of a category of the bank; undefined if the category is unknown. */
 export function nameOfCategory(bank: QuestionBank | null, id: string | undefined): string | undefined {
   return bank?.categories.find((each) => each._id === id)?.name;
 }
 
-/** Returns the name of a question's kind; undefined if it is unknown. */
+/** Returns the name of a question's kind; undefined if the kind is unknown. */
 export function nameOfKind(
   bank: QuestionBank | null,
   { category, kind }: { category?: string | undefined; kind?: string | undefined },
@@ -43,7 +43,7 @@ export function nameOfKind(
   return bank?.kinds.find((each) => each.category === category && each._id === kind)?.name;
 }
 
-/** Loaded details by question ID. */
+/** Details that are loaded, by question ID. */
 export interface BankDetailsState {
   byId: Readonly<Record<string, BankQuestionDetails>>;
 }
@@ -74,7 +74,7 @@ const reducer = createReducer(initialState, (builder) => {
 
 appReducer.inject({ reducerPath: "bankDetails", reducer });
 
-/** Selects the details of a question of the bank; undefined if they are not loaded. */
+/** Selects the details of a question of the bank; undefined if the details are not loaded. */
 export function selectBankDetails(
   { bankDetails = initialState }: RootState,
   questionId: string,

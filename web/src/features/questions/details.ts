@@ -8,13 +8,13 @@ import { isOfVideo, type Question } from "./slice.ts";
 
 type AppThunk<Result> = ThunkAction<Promise<Result>, RootState, ThunkExtra, UnknownAction>;
 
-/** Details of the answer to a question: key points, follow-up questions, pitfalls, an example answer, videos. */
+/** Details of a question: key points of an answer, follow-up questions, pitfalls, an example answer, and videos. */
 export type QuestionDetails = Pick<
   BankQuestionDetails,
   "lookingFor" | "points" | "followUps" | "pitfalls" | "exampleAnswer" | "videos"
 >;
 
-/** Returns the details of a user's own question, which has only key points and follow-up questions. */
+/** Returns the details of a question that the user has added. They are only key points and follow-up questions. */
 function detailsOfOwn({
   points = [],
   followUps = [],
@@ -23,15 +23,15 @@ function detailsOfOwn({
 }
 
 /**
- * Reports whether an answer to the question is checked against key points. A user's question about a video is only
- * checked if it has key points.
+ * Reports whether the user checks an answer to the question against key points. For an own question about a video,
+ * this is the case only if it has key points.
  */
 export function hasSelfCheck(question: Question): boolean {
   if (question.by === "self") return !isOfVideo(question) || question.points !== undefined;
   return question.by === "bank";
 }
 
-/** Loads the details of a question of the bank or of the user; undefined if they cannot be loaded. */
+/** Loads the details of a question of the bank or of the user. It returns undefined if the details cannot be loaded. */
 export function loadDetails(questionId: string): AppThunk<QuestionDetails | undefined> {
   return async (dispatch, getState) => {
     const own = selectOwnQuestion(getState(), questionId);
@@ -41,14 +41,14 @@ export function loadDetails(questionId: string): AppThunk<QuestionDetails | unde
   };
 }
 
-/** Selects the key points of a question of the bank or of the user; undefined if none are loaded. */
+/** Selects the key points of a question of the bank or of the user; undefined if they are not loaded. */
 export function selectKeyPoints(state: RootState, questionId: string): readonly string[] | undefined {
   return (selectOwnQuestion(state, questionId) ?? selectBankDetails(state, questionId))?.points;
 }
 
 const KNOWN = { meta: { requestStatus: "fulfilled" } } as const;
 
-/** Loaded details of a question. */
+/** Details of a question, as far as they are loaded. */
 export interface LoadedDetails {
   /** Details; undefined until they are loaded. */
   details: QuestionDetails | undefined;
@@ -57,8 +57,8 @@ export interface LoadedDetails {
 }
 
 /**
- * Returns the details of a question of the bank or of the user, and loads them if needed. The details of the user's
- * questions need no request.
+ * Returns the details of a question of the bank or of the user, and loads them if necessary. The details of the
+ * user's own questions need no request.
  */
 export function useQuestionDetails(questionId: string): LoadedDetails {
   const own = useAppSelector((state) => selectOwnQuestion(state, questionId));

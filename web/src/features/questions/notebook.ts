@@ -9,16 +9,16 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** Question that the user added for themselves, with or without a video. */
+/** Question that the user has added, with or without a video. */
 export type OwnQuestion = components["schemas"]["Question"];
 
-/** Editable fields of a question. */
+/** Fields of a question that the user can edit. */
 export type QuestionBody = Pick<
   OwnQuestion,
   "videoId" | "seconds" | "text" | "answerEnds" | "category" | "minutes" | "points" | "followUps"
 >;
 
-/** Loaded questions of the user. */
+/** State of the user's own questions. */
 export type QuestionsState = NotebookState<OwnQuestion>;
 
 declare module "../../data/store/store.ts" {
@@ -47,24 +47,24 @@ export const {
   selectStatus: selectQuestionsStatus,
 } = notebook;
 
-/** Selects the user's own questions without an order. */
+/** Selects the user's own questions, in no order. */
 export const selectOwnQuestions = createSelector([notebook.selectEntries], (entries) =>
   Object.values(entries),
 );
 
-/** Selects an own question; undefined if it does not exist or is not loaded. */
+/** Selects an own question of the user; undefined if it does not exist or is not loaded. */
 export function selectOwnQuestion(state: RootState, id: string): OwnQuestion | undefined {
   return ownEntry(notebook.selectEntries(state), id);
 }
 
 type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 
-/** Saves an own question. Without an ID the question is new. */
+/** Saves an own question of the user. Without an ID, it adds a new question. */
 export function saveQuestion(body: QuestionBody, id: string = newId()): AppThunk<void> {
   return notebook.save(id, body);
 }
 
-/** Deletes an own question and offers to restore it. */
+/** Deletes an own question of the user, and shows a toast that restores it. */
 export function removeQuestion(id: string, body: QuestionBody): AppThunk<void> {
   return (dispatch) => {
     dispatch(notebook.remove(id));

@@ -14,15 +14,15 @@ import { texts } from "./texts.ts";
 /** Interview question of a video, of the question bank, or of the user. */
 export interface Question extends QuestionBody {
   _id: string;
-  /** Author: a curator (all users see the question), the user (only the user sees it), or the question bank. */
+  /** Author of the question: a curator, the user, or the question bank. Only the user sees the user's own questions. */
   by: "curator" | "self" | "bank";
-  /** ID of the kind within the category, of a question of the bank. */
+  /** ID of the question's kind; only for questions of the bank. */
   kind?: string;
-  /** Difficulty of a question of the bank. */
+  /** Difficulty; only for questions of the bank. */
   level?: Level;
 }
 
-/** Returns the editable fields of a question. */
+/** Returns the fields of a question that the user can edit. */
 export function bodyOfQuestion(question: Question): QuestionBody {
   const { videoId, seconds, text, answerEnds, category, minutes, points, followUps } = question;
   return {
@@ -43,7 +43,7 @@ export interface VideoQuestion extends Question {
   seconds: number;
 }
 
-/** Reports whether a question is asked in a video. */
+/** Reports whether a question belongs to a video. */
 export function isOfVideo(question: Question): question is VideoQuestion {
   return question.videoId !== undefined && question.seconds !== undefined;
 }
@@ -56,9 +56,9 @@ const forEveryone = (question: Omit<VideoQuestion, "by">): VideoQuestion => ({ .
 
 const MARKED = { list: "markedQuestions" } as const;
 
-/** Change of a curator's question. */
+/** Change of a question that a curator has added to a video. */
 export interface QuestionChange extends Pick<VideoQuestion, "videoId" | "seconds" | "text" | "answerEnds"> {
-  /** ID; absent for a new question. */
+  /** ID of the question; absent for a new question. */
   _id?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ interface MarkedOf {
   questions: readonly VideoQuestion[];
 }
 
-/** Marks a question for everyone. */
+/** Saves a question of a video for all users. */
 export const markQuestion = createApiThunk<MarkedOf, QuestionChange>(
   "markedQuestions/mark",
   async (api, { _id: questionId = newId(), videoId, seconds, text, answerEnds }) => {
@@ -81,7 +81,7 @@ export const markQuestion = createApiThunk<MarkedOf, QuestionChange>(
   MARKED,
 );
 
-/** Deletes a question for everyone. */
+/** Deletes a question of a video for all users. */
 export const unmarkQuestion = createApiThunk<MarkedOf, VideoQuestion>(
   "markedQuestions/unmark",
   async (api, { _id: questionId, videoId }) => {
@@ -101,7 +101,7 @@ function withMarked(
   return [...all.filter((each) => each.videoId !== videoId), ...questions];
 }
 
-/** Questions of curators, which are the same for all accounts. */
+/** Questions that curators have added to videos. They are the same for all accounts. */
 export const MARKED_QUESTIONS = createResource<readonly VideoQuestion[]>(
   "markedQuestions",
   async (api) => (await bodyOf(api.GET("/questions"))).questions.map(forEveryone),
@@ -118,7 +118,7 @@ export const MARKED_QUESTIONS = createResource<readonly VideoQuestion[]>(
   },
 );
 
-/** Selects all loaded questions by ID, of curators, of the bank and of the user. */
+/** Selects all loaded questions by ID: those of curators, of the bank and of the user. */
 export const selectQuestions = createSelector(
   [MARKED_QUESTIONS.selectValue, BANK.selectValue, selectOwnQuestions],
   (marked, bank, own) => {
@@ -153,12 +153,13 @@ const selectMarks = createSelector([selectQuestionsOf], (questions) =>
   questions.map(({ _id, seconds }) => ({ id: _id, kind: "question" as const, seconds })),
 );
 
-/** Selects the timestamps of a video's questions as timeline markers. */
+/** Selects markers for the timeline: one for each question of a video. */
 export function selectQuestionMarks(state: RootState, videoId: string) {
   return selectMarks(state, videoId);
 }
 
-// The question retains its ID, so that its ratings remain.
+// Offers to undo the deletion of a question. The restored question has the same ID, so that its ratings still belong
+// to it.
 const offerUndo: Listener = (action, _current, _before, dispatch) => {
   if (!unmarkQuestion.fulfilled.match(action)) return;
   const { arg: question } = action.meta;

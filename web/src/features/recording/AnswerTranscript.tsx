@@ -15,7 +15,7 @@ import { speechTexts } from "./speechTexts.ts";
 
 interface AnswerTranscriptProps {
   recording: Recording;
-  /** Key points of the question; may be empty. */
+  /** Key points of an answer to the question; may be empty. */
   points: readonly string[];
 }
 
@@ -25,8 +25,9 @@ type Phase =
   | { name: "done"; text: string };
 
 /**
- * Transcribes a recording with the operator's service and shows pace, fillers and the points mentioned. It
- * asks before each recording is sent. Renders nothing if the operator has no such service.
+ * Renders a button that transcribes a recording with the operator's service. It asks for consent before each
+ * recording is sent. After that, it renders the pace, the fillers, and the key points that occur. It renders nothing
+ * if the operator has not set up such a service.
  */
 export function AnswerTranscript({ recording, points }: AnswerTranscriptProps) {
   const dispatch = useAppDispatch();

@@ -2,12 +2,12 @@ import styles from "./level-meter.module.css";
 import { SHOWN_LEVELS } from "./recorder.ts";
 
 interface LevelMeterProps {
-  /** Levels from 0 to 1, the latest last; empty without a recording. */
+  /** Levels of the recording from 0 to 1, the latest last; empty without a recording. */
   levels: readonly number[];
   className?: string | undefined;
 }
 
-/** Shows the recent levels of a recording as bars. Screen readers skip it. */
+/** Renders the latest levels of a recording as bars. Screen readers skip the bars. */
 export function LevelMeter({ levels, className }: LevelMeterProps) {
   return (
     <svg className={className} viewBox="0 0 122 44" aria-hidden="true">

@@ -49,7 +49,7 @@ test("ignores invalid stored removals of accounts", async () => {
   expect(await storedText(asha, "goal")).toBe("Asha's");
 });
 
-/** Makes the deletion for these accounts fail. */
+/** Makes the deletion of these accounts' recordings fail. */
 function refuseDeletionOf(...accounts: readonly string[]) {
   const original = IDBObjectStore.prototype.delete;
   const spy = vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementation(function refuse(

@@ -2,14 +2,14 @@ import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readJSON, writeText } from "../../shared/storage.ts";
 import { recordingsOf } from "./recordingStore.ts";
 
-/** Account that was permanently removed from this browser. */
+/** Account whose data must be removed from this browser. */
 export interface AccountRemoval {
   account: string;
-  /** Account into which its recordings are merged; null to delete them. */
+  /** Account that gets the recordings; null if the recordings must be deleted. */
   mergedInto: string | null;
 }
 
-/** Removal as it is stored in localStorage. */
+/** Account removal as it is stored in localStorage. */
 interface StoredRemoval {
   account: string;
   heir: string | null;
@@ -36,14 +36,14 @@ function saveRemovals(all: readonly AccountRemoval[]): void {
 }
 
 /**
- * Stores a removal before its recordings are deleted, because the user can close the page before the deletion is
- * complete.
+ * Stores that an account was removed, before its recordings are deleted. The user can close the page before the
+ * deletion is complete; the next page then continues.
  */
 export function recordAccountRemoval(removal: AccountRemoval): void {
   saveRemovals([...loadRemovals(), removal]);
 }
 
-/** Reports whether a failure means that this browser blocks storage for this site. */
+/** Reports whether a request failed because this browser blocks storage for this site. */
 function isForbidden(reason: unknown): boolean {
   return reason instanceof DOMException && ["SecurityError", "InvalidStateError"].includes(reason.name);
 }
@@ -57,9 +57,9 @@ async function cleanUp({ account, mergedInto }: AccountRemoval): Promise<void> {
   }
 }
 
-/** Deletes or merges the recordings of removed accounts. A failure is retried by the next page. */
+/** Deletes or moves the recordings of all removed accounts. After a failure, the next page tries again. */
 export async function cleanUpRemovedAccounts(): Promise<void> {
-  // Accounts into which other accounts' recordings are still being merged. Their own removal must wait.
+  // Accounts that still get recordings of another account. Their own removal must wait.
   const waiting = new Set<string>();
   for (const removal of loadRemovals()) {
     const { account, mergedInto } = removal;

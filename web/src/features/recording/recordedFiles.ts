@@ -1,17 +1,17 @@
 import { scopedKey } from "../../shared/siteUrl.ts";
 import type { Recording } from "./recording.ts";
 
-/** Recording that an earlier version stored as a file. */
+/** Recording that an earlier version of the app has stored as a file. */
 export interface MovedRecording extends Recording {
   account: string;
   questionId: string;
-  /** Time of storage in Unix milliseconds. */
+  /** Time at which the recording was stored, in Unix milliseconds. */
   savedAt: number;
 }
 
 const FOLDER = encodeURIComponent(scopedKey("recordings"));
 
-// A file consists of a line of JSON, followed by the media.
+// Maximum length of the first line. A file has a first line of JSON, and then the media.
 const MAX_LINE_BYTES = 16_384;
 
 interface Head {
@@ -33,18 +33,19 @@ function headOf(line: string): Head | undefined {
   }
 }
 
-/** Reads a recording; undefined if the file is empty or damaged. */
+/** Reads a recording from a file; undefined if the file is empty or damaged. */
 async function read(file: File): Promise<Recording | undefined> {
   const start = await file.slice(0, MAX_LINE_BYTES).text();
   const end = start.indexOf("\n");
   const head = end < 0 ? undefined : headOf(start.slice(0, end));
   if (!head) return undefined;
-  // The line is ASCII, so each character is one byte. The media are copied because the file will be deleted.
+  // The first line is ASCII, so its length in characters equals its length in bytes. The media are copied, because
+  // the file will be deleted.
   const media = new Blob([await file.slice(end + 1).arrayBuffer()], { type: head.type });
   return { media, seconds: head.seconds, peaks: head.peaks };
 }
 
-/** Returns the directory of the recordings; undefined if it is not available, for example in private windows. */
+/** Returns the directory with all recordings; undefined if it is not accessible, for example in private windows. */
 async function folderOfAll(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     const root = await navigator.storage.getDirectory();
@@ -60,7 +61,10 @@ async function entriesOf(folder: FileSystemDirectoryHandle): Promise<FileSystemH
   return entries;
 }
 
-/** Runs a function for each entry in order and then deletes the entry. If the function fails, the entry remains. */
+/**
+ * Calls a function for each entry of a directory, and then deletes the entry. If the call fails, the entry is not
+ * deleted.
+ */
 async function emptied(folder: FileSystemDirectoryHandle, work: (entry: FileSystemHandle) => Promise<void>) {
   for (const entry of await entriesOf(folder)) {
     try {
@@ -73,9 +77,9 @@ async function emptied(folder: FileSystemDirectoryHandle, work: (entry: FileSyst
 }
 
 /**
- * Moves recordings that earlier versions stored as files in the origin-private file system into the database. A file is
- * deleted after its recording is stored. Empty files, which Safari before 26 leaves, are only deleted. The next page
- * retries after a failure. It never rejects.
+ * Moves recordings into the database. Earlier versions of the app stored them as files in the origin-private file
+ * system. A file is deleted after its recording is stored. Empty files, which Safari before version 26 can create,
+ * are deleted. After a failure, the next page tries again. The promise never rejects.
  */
 export async function moveRecordedFiles(save: (recording: MovedRecording) => Promise<void>): Promise<void> {
   const folder = await folderOfAll();

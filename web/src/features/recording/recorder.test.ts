@@ -6,7 +6,7 @@ type Opens = (asked?: MediaStreamConstraints) => Promise<MediaStream>;
 const { mediaDevices } = navigator;
 const real: Opens = mediaDevices.getUserMedia.bind(mediaDevices);
 
-/** Creates a recorder. It records the streams that `open` returns; by default, real streams. */
+/** Creates a recorder that records the streams that `open` returns. By default, these are real streams. */
 function streamsOpened(open = real) {
   const streams: MediaStream[] = [];
   const spy = vi.spyOn(mediaDevices, "getUserMedia").mockImplementation(async (asked) => {
@@ -108,7 +108,7 @@ test("records nothing if the user leaves during the permission request", async (
   expect(await mine.stop()).toBeUndefined();
 });
 
-/** Waits until data was recorded. */
+/** Waits until the recorder has received data. */
 async function recordSome(mine: Recorder, kind: "sound" | "camera" = "sound") {
   await mine.start(kind);
   await expect

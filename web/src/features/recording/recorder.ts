@@ -1,53 +1,56 @@
 import { type Recording, type RecordingKind, combineLevels } from "./recording.ts";
 
-/** Reason why nothing is recorded: permission denied, no device, or no support. */
+/** Reason why a recording cannot start: no permission, no device, or no support by the browser. */
 export type RecorderFailure = "refused" | "missing" | "impossible";
 
-/** Reason why a recording ended by itself: a disconnected device, or a browser error. */
+/** Reason why a recording has ended without the user: a disconnected device, or an error of the browser. */
 export type Interruption = "disconnected" | "broken";
 
 /** Status of a recorder. */
 export type RecorderStatus =
   | { phase: "idle" | "asking" }
   | { phase: "failed"; because: RecorderFailure }
-  /** The recording has ended by itself. The value contains what was recorded until then, if anything. */
+  /** The recording has ended without the user. The value contains the recorded media, if any. */
   | { phase: "interrupted"; kind: RecordingKind; because: Interruption; recording: Recording | undefined }
-  /** Levels from 0 to 1, the latest last; empty if the browser cannot measure them. */
+  /** Levels from 0 to 1, the latest last; empty if the browser cannot measure levels. */
   | { phase: "recording"; kind: RecordingKind; seconds: number; levels: readonly number[] };
 
-/** Records the user. Nothing is sent to the server. */
+/** Records the user with the microphone and the camera. It sends nothing to the server. */
 export interface Recorder {
   status: () => RecorderStatus;
   subscribe: (listener: () => void) => () => void;
-  /** Requests the microphone, and the camera if needed, and starts to record. */
+  /** Requests access to the microphone, and to the camera if the kind needs it. Then it starts to record. */
   start: (kind: RecordingKind) => Promise<void>;
-  /** Ends the recording and returns it; undefined without one. It waits at most one second for the browser. */
+  /**
+   * Ends the recording and returns it. It returns undefined if there is no recording. It waits at most 1 s for the
+   * browser.
+   */
   stop: () => Promise<Recording | undefined>;
-  /** Stops everything and releases microphone and camera. */
+  /** Ends the recording, discards it, and releases microphone and camera. */
   release: () => void;
-  /** Returns the stream of microphone and camera during a recording. */
+  /** Returns the stream from microphone and camera; undefined if nothing is being recorded. */
   stream: () => MediaStream | undefined;
 }
 
-/** Interval of the level in milliseconds. */
+/** Interval in milliseconds at which the level is measured. */
 const TICK = 100;
 
-/** Number of samples of a level: 170 ms at 48 kHz, so that the windows overlap. */
+/** Number of samples from which a level is computed. They take 170 ms at 48 kHz, which is longer than the interval. */
 const HEARD_AT_ONCE = 8192;
 
-/** Maximum time in milliseconds for the browser's recorder to deliver the data. */
+/** Maximum time in milliseconds to wait for the browser's last data. */
 const STOP_TIMEOUT = 1_000;
 
-/** Minimum level of a voice. */
+/** Minimum level that counts as a voice. */
 export const MIN_VOICE_LEVEL = 0.08;
 
-/** Number of displayed levels. */
+/** Number of levels that are shown during a recording. */
 export const SHOWN_LEVELS = 14;
 
-/** Number of bars of a displayed recording. */
+/** Number of bars that represent a recording. */
 export const SHOWN_PEAKS = 44;
 
-// Formats in order of preference.
+// Media formats by kind, the preferred format first.
 const FORMS: Readonly<Record<RecordingKind, readonly string[]>> = {
   sound: ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"],
   camera: ["video/webm;codecs=vp9,opus", "video/webm", "video/mp4"],
@@ -61,7 +64,7 @@ function failureOf(thrown: unknown): RecorderFailure {
   return name === "NotFoundError" || name === "NotReadableError" ? "missing" : "impossible";
 }
 
-/** Returns a level scaled for speech, which is quiet compared to the full range. */
+/** Returns the level of samples from 0 to 1. It is scaled so that speech uses the full range. */
 function levelOf(samples: Float32Array<ArrayBuffer>): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   return Math.min(1, Math.sqrt(power) * 4);
@@ -74,22 +77,25 @@ interface Session {
   pieces: Blob[];
   levels: number[];
   begun: number;
-  /** Resolves when the browser has delivered all data. */
+  /** Resolves when the browser has delivered all recorded data. */
   stopped: Promise<void>;
   /** Releases microphone and camera. */
   end: () => void;
 }
 
-/** Reports a level at each interval until closed. Returns undefined if the browser cannot measure the stream. */
+/**
+ * Reports the level of a stream at each interval until it is closed. It returns undefined if the browser cannot
+ * measure the stream.
+ */
 function meter(stream: MediaStream, onLevel: (level: number) => void): (() => void) | undefined {
   let sound: AudioContext | undefined;
   try {
     sound = new AudioContext();
     const context = sound;
     const analyser = new AnalyserNode(context, { fftSize: HEARD_AT_ONCE });
-    // Firefox throws here if microphone and output have different sample rates.
+    // Firefox throws an error here if microphone and output have different sample rates.
     context.createMediaStreamSource(stream).connect(analyser);
-    void context.resume(); // `resume` may need a user gesture, which the user has made
+    void context.resume(); // `resume` can require a user gesture; the user has just clicked.
     const samples = new Float32Array(analyser.fftSize);
     const clock = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
@@ -143,14 +149,14 @@ async function open(kind: RecordingKind): Promise<Session> {
   }
 }
 
-/** Ends a session and returns its recording; undefined if the recording is empty. */
+/** Ends a session of the recorder and returns its recording; undefined if nothing was recorded. */
 async function finish({ media, stopped, pieces, levels, end }: Session, seconds: number) {
   if (media.state !== "inactive") media.stop();
   let clock: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<void>((over) => {
     clock = setTimeout(over, STOP_TIMEOUT);
   });
-  // After an error the browser may fire no stop event.
+  // After an error, some browsers fire no stop event, so the wait has a timeout.
   await Promise.race([stopped, timeout]);
   clearTimeout(clock);
   end();
@@ -158,13 +164,13 @@ async function finish({ media, stopped, pieces, levels, end }: Session, seconds:
   return whole.size === 0 ? undefined : { media: whole, seconds, peaks: combineLevels(levels, SHOWN_PEAKS) };
 }
 
-/** Creates an idle recorder. */
+/** Creates a recorder that is not recording. */
 export function createRecorder(): Recorder {
   let status = IDLE;
   let session: Session | undefined;
   let clock: ReturnType<typeof setInterval> | undefined;
-  // Number of the latest request. If the user stops while the browser asks for permission, the number changes and
-  // cancels the request.
+  // Number of the latest request for permission. If the user stops while the browser asks for permission, the number
+  // changes, which cancels the request.
   let asked = 0;
   const listeners = new Set<() => void>();
 
@@ -194,7 +200,8 @@ export function createRecorder(): Recorder {
     if (status.phase !== "idle") become(IDLE);
   }
 
-  // Ends the current session only once. Stop can be called twice, or the session can end by itself at the same time.
+  // Ends the current session and returns its recording, but only once. The user can stop twice, or at the time at
+  // which the recording ends by itself.
   async function take(of: Session): Promise<Recording | undefined> {
     const length = seconds(of);
     session = undefined;
@@ -202,7 +209,7 @@ export function createRecorder(): Recorder {
     return finish(of, length);
   }
 
-  /** Detects that the session ended by itself. */
+  /** Observes whether a session ends without the user. */
   function watch(of: Session) {
     const interrupted = async (because: Interruption) => {
       if (session !== of) return;
@@ -210,7 +217,7 @@ export function createRecorder(): Recorder {
       const recording = await take(of);
       if (mine === asked) become({ phase: "interrupted", kind: of.kind, because, recording });
     };
-    // The recorder stops when all of its tracks have ended.
+    // The browser's recorder stops when all tracks of its stream have ended.
     of.media.addEventListener("stop", () => void interrupted("disconnected"));
     of.media.addEventListener("error", () => void interrupted("broken"));
     for (const track of of.stream.getTracks())
@@ -243,7 +250,7 @@ export function createRecorder(): Recorder {
     stop: async () => {
       const ended = session;
       if (!ended) {
-        // If a session has just ended by itself, it returns its recording.
+        // A session that has just ended without the user reports its recording itself.
         if (status.phase === "asking") release();
         return undefined;
       }

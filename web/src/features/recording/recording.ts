@@ -1,23 +1,25 @@
 /** Recorded answer. */
 export interface Recording {
-  /** Audio or video in the browser's format. */
+  /** Audio or video in the format of the browser. */
   media: Blob;
   seconds: number;
-  /** Levels from 0 to 1 at equal intervals. */
+  /** Levels from 0 to 1, measured at equal intervals. */
   peaks: readonly number[];
 }
 
-/** Stored recording of an answer. */
+/** Recording of an answer that is stored in this browser. */
 export interface Take extends Recording {
-  /** Time of storage in Unix milliseconds. It identifies the take among the takes of its question. */
+  /**
+   * Time at which the take was stored, in Unix milliseconds. It identifies the take among all takes of its question.
+   */
   savedAt: number;
-  /** Result of the self-check. A higher score is better. It is undefined until the answer is rated. */
+  /** Score of the self-check, where higher is better; undefined until the user has rated the answer. */
   score: number | undefined;
 }
 
 /**
- * Returns the take with the highest score, of takes with equal scores the latest; undefined if none has a
- * score.
+ * Returns the take with the highest score. Of takes with equal scores, it returns the latest. If no take has a score,
+ * it returns undefined.
  */
 export function bestTake<T extends { score?: number | undefined }>(takes: readonly T[]): T | undefined {
   return takes.reduce<T | undefined>((best, take) => {
@@ -26,7 +28,7 @@ export function bestTake<T extends { score?: number | undefined }>(takes: readon
   }, undefined);
 }
 
-/** Audio only, or with video. */
+/** Kind of a recording: sound only, or sound and video. */
 export type RecordingKind = "sound" | "camera";
 
 /** Reports whether a recording has video. */
@@ -40,12 +42,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   "video/mp4": "mp4",
 };
 
-/** Returns the file extension of the recording without a dot. */
+/** Returns the file extension for a recording, without the dot. */
 export function extensionOf({ media }: Recording): string {
   return EXTENSIONS[media.type] ?? "webm";
 }
 
-/** Reduces levels to `count` values, each the maximum of the levels that it replaces. */
+/** Reduces levels to `count` values. Each value is the maximum of the levels that it represents. */
 export function combineLevels(levels: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * levels.length) / count);

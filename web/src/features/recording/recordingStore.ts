@@ -3,7 +3,7 @@ import { scopedKey } from "../../shared/siteUrl.ts";
 import { type MovedRecording, moveRecordedFiles } from "./recordedFiles.ts";
 import { bestTake, type Recording, type Take } from "./recording.ts";
 
-/** Number and size of an account's recordings in this browser. */
+/** Number and total size of an account's recordings in this browser. */
 export interface RecordingUsage {
   count: number;
   bytes: number;
@@ -12,46 +12,48 @@ export interface RecordingUsage {
 /** Maximum size in bytes of all recordings of an account in this browser. */
 export const MAX_BYTES = 2 * 1024 ** 3;
 
-/** Recordings of an account, stored only in this browser's database. */
+/** Recordings of an account. They are stored only in the database of this browser. */
 export interface RecordingStore {
   /**
-   * Stores a take of the answer to a question. Of the takes of a question it retains the first, the best and the latest.
-   * It rejects if the browser cannot store it, with a QuotaExceededError if storage is full or the recordings exceed
-   * `maxBytes`. The stored takes then remain.
+   * Stores a take of an answer. For each question, only the first, the best and the latest take are retained. If the
+   * browser cannot store the take, the promise rejects and the stored takes do not change. The error is a
+   * QuotaExceededError if the storage is full or the recordings would exceed `maxBytes`.
    */
   save: (questionId: string, recording: Recording, maxBytes?: number) => Promise<void>;
   /** Returns the latest take of the answer to a question, or undefined. */
   find: (questionId: string) => Promise<Take | undefined>;
   /** Returns the stored takes of the answer to a question, the oldest first. */
   takes: (questionId: string) => Promise<readonly Take[]>;
-  /** Sets the score of the latest take. Undefined removes it. It does nothing without a take. */
+  /** Sets the score of the latest take. The value undefined removes the score. Without a take it does nothing. */
   score: (questionId: string, score: number | undefined) => Promise<void>;
   /** Deletes the latest take of the answer to a question. */
   remove: (questionId: string) => Promise<void>;
-  /** Deletes all takes except the latest take of each question. */
+  /** Deletes all takes except the latest one of each question. */
   removeEarlier: () => Promise<void>;
   removeAll: () => Promise<void>;
-  /** Copies the recordings of another account. Of each question the first, the best and the latest take remain. */
+  /**
+   * Copies the recordings of another account. After that, each question has its first, its best and its latest take.
+   */
   mergeFrom: (other: string) => Promise<void>;
   usage: () => Promise<RecordingUsage>;
 }
 
-/** Stored media. In private windows, WebKit stores bytes but no Blob. */
+/** Media in the database. In private windows, WebKit can store bytes but no Blob. */
 type StoredMedia = Blob | { bytes: ArrayBuffer; type: string };
 
 /**
- * Record of the database with the key [account, questionId, savedAt]. Earlier versions stored at most one record of a
- * question, with the key [account, questionId], which sorts before the keys with three parts.
+ * Record of the database. Its key is [account, questionId, savedAt]. Earlier versions stored only one record per
+ * question, with the key [account, questionId]. Such a key is sorted before all keys with three parts.
  */
 interface StoredRecording extends Omit<Recording, "media"> {
   questionId: string;
   media: StoredMedia;
-  /** Time of storage in Unix milliseconds. */
+  /** Time at which the take was stored, in Unix milliseconds. */
   savedAt: number;
   score?: number;
 }
 
-/** Record with its key. */
+/** Record of the database with its key. */
 interface KeyedRecording {
   key: IDBValidKey;
   record: StoredRecording;
@@ -64,7 +66,7 @@ const database = createStore(scopedKey("greenroom-recordings"), STORE);
 
 let moved: Promise<void> | undefined;
 
-/** Database, including recordings that earlier versions stored as files. */
+/** Database of recordings. Before its first use, it gets the recordings that earlier versions stored as files. */
 const recordings: UseStore = async (mode, work) => {
   moved ??= moveRecordedFiles(saveMoved);
   await moved;
@@ -72,14 +74,14 @@ const recordings: UseStore = async (mode, work) => {
 };
 
 /**
- * Returns the key range of an account, or of one question. In IndexedDB an array sorts after every string and every
- * number.
+ * Returns the range of keys of an account, or of one question of an account. In IndexedDB, an array is sorted after
+ * all strings and numbers.
  */
 function keysOf(...path: readonly string[]): IDBKeyRange {
   return IDBKeyRange.bound([...path], [...path, []]);
 }
 
-/** Returns the records of an account, or of one question, the oldest first. */
+/** Returns the records of an account, or of one question of an account, the oldest first. */
 async function recordsOf(records: IDBObjectStore, ...path: readonly string[]): Promise<KeyedRecording[]> {
   const [keys, values] = await Promise.all([
     promisifyRequest(records.getAllKeys(keysOf(...path))),
@@ -93,7 +95,7 @@ async function recordsOf(records: IDBObjectStore, ...path: readonly string[]): P
     .toSorted((one, other) => one.record.savedAt - other.record.savedAt);
 }
 
-/** Deletes the takes of a question except the first, the best and the latest. */
+/** Deletes all takes of a question except the first, the best and the latest. */
 async function prune(records: IDBObjectStore, account: string, questionId: string): Promise<void> {
   const takes = await recordsOf(records, account, questionId);
   const all = takes.map(({ record }) => record);
@@ -119,14 +121,14 @@ function sizeOf(media: StoredMedia): number {
   return media instanceof Blob ? media.size : media.bytes.byteLength;
 }
 
-/** Reports whether a failure means that storage is full. */
+/** Reports whether an operation failed because the storage is full. */
 export function isQuotaExceeded(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === "QuotaExceededError";
 }
 
 /**
- * Stores media as a Blob, which need not be in memory, or as bytes if that fails. When `store` puts the media, it
- * must have no other pending request. Otherwise WebKit never ends the transaction of a failed put.
+ * Stores media as a Blob, which the browser need not have in memory, or as bytes if a Blob fails. `store` must have
+ * no other pending request in its transaction. Otherwise WebKit never ends the transaction after the failure.
  */
 async function stored(media: Blob, store: (media: StoredMedia) => Promise<void>): Promise<void> {
   try {
@@ -147,7 +149,7 @@ async function saveMoved({ account, media: blob, ...recording }: MovedRecording)
   );
 }
 
-/** Requests persistent storage for this site. */
+/** Asks the browser not to delete the storage of this site. */
 function askToPersist(): void {
   if (!("storage" in navigator)) return;
   navigator.storage
@@ -156,8 +158,8 @@ function askToPersist(): void {
 }
 
 /**
- * Reports whether this browser can store recordings, by storing and deleting one. Some browsers cannot do so
- * in private windows.
+ * Reports whether this browser can store recordings. It stores and deletes a test recording, because some browsers
+ * reject it in private windows.
  */
 export async function canStoreRecordings(): Promise<boolean> {
   try {
@@ -175,7 +177,7 @@ export async function canStoreRecordings(): Promise<boolean> {
   }
 }
 
-/** Returns the recordings of an account in this browser. */
+/** Returns the store for the recordings of an account in this browser. */
 export function recordingsOf(account: string): RecordingStore {
   return {
     save: async (questionId, { media: blob, seconds, peaks }, maxBytes = MAX_BYTES) => {
@@ -184,7 +186,8 @@ export function recordingsOf(account: string): RecordingStore {
       const all = await recordings("readonly", (records) => recordsOf(records, account));
       checkQuota(all, blob.size, maxBytes);
       const latest = all.findLast(({ record }) => record.questionId === questionId)?.record.savedAt ?? 0;
-      const savedAt = Math.max(Date.now(), latest + 1); // the clock can be set back
+      // The clock can be set back, but the times must increase.
+      const savedAt = Math.max(Date.now(), latest + 1);
       await stored(blob, (media) =>
         recordings("readwrite", async (records) => {
           const record: StoredRecording = { questionId, media, seconds, peaks: rounded, savedAt };

@@ -3,10 +3,10 @@ import { measureSpeech } from "./speech.ts";
 
 const RATE = 8_000;
 
-/** Part of a generated recording: a tone of an amplitude, with noise. */
+/** Part of a generated recording: a tone with an amplitude, and noise. */
 type Part = readonly [seconds: number, amplitude: number];
 
-/** Generates a recording. The noise is the same in each run. */
+/** Generates a recording. Its noise is the same in each test run. */
 function recording(parts: readonly Part[], noise = 0.001): Float32Array {
   let seed = 1;
   const random = () => {
@@ -39,7 +39,7 @@ describe("measureSpeech", () => {
     expect(speech.longestPause?.seconds).toBeCloseTo(2, 1);
     expect(speech.silence).toBeCloseTo(3 / 16, 2);
     expect(speech.trend).toBe("steady");
-    // A sine of amplitude 0.3 has a level of -13.5 dB.
+    // A sine wave with the amplitude 0.3 has a level of -13.5 dB.
     expect(speech.level).toBeCloseTo(-13.5, 0);
   });
 

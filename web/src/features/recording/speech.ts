@@ -1,45 +1,45 @@
-/** Longest pause between two words. */
+/** Pause between two words of a recording. */
 export interface SpeechPause {
-  /** Start in seconds. */
+  /** Start of the pause in seconds. */
   at: number;
   seconds: number;
 }
 
-/** Change of the voice's mean level from the first to the last third of a recording. Silent frames do not count. */
+/** Change of the voice's mean level from the first to the last third of a recording. Silent frames are not included. */
 export type LevelTrend = "steady" | "softer" | "louder";
 
 /** Measures of a recorded answer. */
 export interface SpeechMeasures {
   /** Duration of the recording in seconds. */
   seconds: number;
-  /** Share of the duration without a voice, from 0 to 1. Gaps below 0.5 s do not count. */
+  /** Share of the duration without a voice, from 0 to 1. Gaps of less than 0.5 s are not included. */
   silence: number;
-  /** Longest pause of at least 0.5 s between two words; undefined without one. */
+  /** Longest pause between two words. It has at least 0.5 s; undefined without such a pause. */
   longestPause: SpeechPause | undefined;
-  /** Mean level of the voice in dB relative to full scale; undefined if there is no voice. */
+  /** Mean level of the voice in dB relative to full scale; undefined without a voice. */
   level: number | undefined;
   trend: LevelTrend;
 }
 
-/** Length of a frame in seconds. */
+/** Length in seconds of a frame, which is the unit of measurement. */
 const FRAME = 0.05;
 
-/** Minimum length of a pause in seconds. Shorter gaps occur within sentences. */
+/** Minimum length of a pause in seconds. Shorter gaps are normal within sentences. */
 const MIN_PAUSE = 0.5;
 
-/** Level in dB below which a frame is silent, whatever the background noise. */
+/** Level in dB below which a frame is always silent, independent of the background noise. */
 const MIN_LEVEL = -55;
 
-/**
- * Minimum difference in dB between voice and background noise. With a smaller difference, the recording counts as
- * having no pauses.
- */
+/** Minimum difference in dB between voice and background noise. If it is smaller, pauses cannot be detected. */
 const MIN_CONTRAST = 15;
 
-/** Share of the difference between noise and voice by which a frame must exceed the noise to count as voice. */
+/**
+ * Share of the difference between noise and voice. A frame whose level exceeds the noise by this share counts as
+ * voice.
+ */
 const THRESHOLD = 0.35;
 
-/** Minimum change of the level in dB to be a trend. */
+/** Minimum change of the level in dB that counts as a trend. */
 const MIN_CHANGE = 4;
 
 /** Level in dB of digital silence. */
@@ -63,7 +63,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? SILENCE;
 }
 
-/** Returns the minimum level of a frame with voice. It adapts to the background noise. */
+/** Returns the minimum level of a frame that counts as voice. It depends on the background noise of the recording. */
 function thresholdOf(levels: readonly number[]): number {
   const noise = quantile(levels, 0.1);
   const voice = quantile(levels, 0.95);
@@ -71,7 +71,7 @@ function thresholdOf(levels: readonly number[]): number {
   return Math.max(MIN_LEVEL, noise + (voice - noise) * THRESHOLD);
 }
 
-/** Returns the runs of silent frames with at least the minimum length of a pause, as [start, end). */
+/** Returns the sequences of silent frames that are long enough to be a pause. The end of each is exclusive. */
 function silentRuns(voiced: readonly boolean[]): [from: number, to: number][] {
   const runs: [number, number][] = [];
   let from = 0;
@@ -84,7 +84,7 @@ function silentRuns(voiced: readonly boolean[]): [from: number, to: number][] {
 }
 
 function longestOf(runs: readonly [number, number][], frames: number): SpeechPause | undefined {
-  // The silence before the first and after the last word is not a pause.
+  // Silence before the first word and after the last word is not a pause.
   const between = runs.filter(([from, to]) => from > 0 && to < frames);
   const [longest] = between.toSorted((one, other) => other[1] - other[0] - (one[1] - one[0]));
   return longest && { at: longest[0] * FRAME, seconds: (longest[1] - longest[0]) * FRAME };
@@ -101,7 +101,10 @@ function trendOf(levels: readonly number[]): LevelTrend {
   return change < 0 ? "softer" : "louder";
 }
 
-/** Measures speech in samples from -1 to 1 at a rate in Hz: pauses, silence and level. */
+/**
+ * Measures pauses, silence and level of speech. The samples are from -1 to 1; `rate` is the number of samples per
+ * second.
+ */
 export function measureSpeech(samples: Float32Array, rate: number): SpeechMeasures {
   const levels = levelsOf(samples, rate);
   const threshold = thresholdOf(levels);

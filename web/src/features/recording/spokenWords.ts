@@ -1,17 +1,17 @@
 import { foldWords } from "../../shared/text/fold.ts";
 
-/** Filler and how often it occurs. */
+/** Filler word, such as "um", and how often it occurs. */
 export interface FillerWord {
   words: string;
   count: number;
 }
 
-/** Measures of the text of a recorded answer. */
+/** Measures of the words in a recorded answer. */
 export interface WordMeasures {
   words: number;
-  /** Words a minute. */
+  /** Number of words per minute. */
   rate: number;
-  /** Fillers that occur, the most frequent first. */
+  /** Filler words of the answer, the most frequent first. */
   fillers: readonly FillerWord[];
 }
 
@@ -31,20 +31,20 @@ const FILLERS = [
   "literally",
 ];
 
-/** Minimum length in characters of a word that identifies a key point. */
+/** Minimum length in characters of a word that counts as a key word of a point. */
 const KEY_WORD = 5;
 
-/** Number of first characters that must be equal in two forms of a word. */
+/** Number of first characters that must be equal, so that two words count as forms of the same word. */
 const STEM = 5;
 
-/** Share of the key words of a point that must occur. */
+/** Minimum share of a point's key words that a text must contain to mention the point. */
 const MENTIONED = 0.5;
 
 function occurrences(words: readonly string[], filler: readonly string[]): number {
   return words.filter((_, start) => filler.every((word, index) => words[start + index] === word)).length;
 }
 
-/** Measures the text of an answer that took this many seconds. Fillers are English. */
+/** Measures the words of an answer. `seconds` is its duration. Filler words are detected only in English. */
 export function measureWords(text: string, seconds: number): WordMeasures {
   const words = foldWords(text);
   const fillers = FILLERS.map((filler) => ({ words: filler, count: occurrences(words, filler.split(" ")) }));
@@ -58,7 +58,7 @@ export function measureWords(text: string, seconds: number): WordMeasures {
 const stemOf = (word: string) => word.slice(0, STEM);
 
 /**
- * Returns the points of which at least half of the long words occur in the text. The result is only a hint for the
+ * Returns the points of which a text contains at least half of the long words. The result is only a hint for the
  * user.
  */
 export function mentionedPoints(points: readonly string[], text: string): string[] {

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import type { Recording } from "./recording.ts";
 import { measureSpeech, type SpeechMeasures } from "./speech.ts";
 
-/** Rate in Hz to which the recording is resampled. Levels and pauses need no higher rate. */
+/** Sample rate in Hz at which the recording is measured. Levels and pauses need no higher rate. */
 const RATE = 8_000;
 
-/** Maximum duration in seconds of a measured recording. Its samples use 2 MB of memory a minute. */
+/** Maximum duration in seconds of a recording that is measured. One minute of samples uses 2 MB of memory. */
 const MAX_SECONDS = 3_600;
 
-/** Measures a recording in this browser. Nothing is sent. It rejects if the browser cannot decode the recording. */
+/** Measures a recording in this browser, without sending it. It rejects if the browser cannot decode the recording. */
 export async function readSpeech({ media }: Pick<Recording, "media">): Promise<SpeechMeasures> {
   const audio = new OfflineAudioContext(1, 1, RATE);
   const decoded = await audio.decodeAudioData(await media.arrayBuffer());
@@ -16,8 +16,8 @@ export async function readSpeech({ media }: Pick<Recording, "media">): Promise<S
 }
 
 /**
- * Measures a recording in this browser. Nothing is sent. Returns undefined until it is measured, for a recording of more
- * than one hour, and if the browser cannot decode it.
+ * Measures a recording in this browser, without sending it. It returns undefined until the recording is measured. It
+ * also does so if the recording is longer than one hour, or if the browser cannot decode it.
  */
 export function useSpeech(recording: Recording | undefined): SpeechMeasures | undefined {
   const [measured, setMeasured] = useState<{ recording: Recording; speech: SpeechMeasures }>();

@@ -12,7 +12,7 @@ const WAYS = [
   { value: "tree", label: texts.body.tree },
 ];
 
-/** Renders the body as text or as an editable tree. */
+/** Renders the request body as a text field or as a tree that the user can edit. */
 export function BodyField() {
   const id = useId();
   const dispatch = useDeveloperDispatch();

@@ -4,7 +4,7 @@ import styles from "./request-tester.module.css";
 import { type HeaderRow, headerSwitched, headerWritten, selectEnabledCount, selectHeaders } from "./slice.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the headers as rows with a spare row at the end. */
+/** Renders the request headers as rows, with an empty row at the end. */
 export function HeaderRows() {
   const headers = useDeveloperSelector(selectHeaders);
   const enabled = useDeveloperSelector(selectEnabledCount);

@@ -19,7 +19,7 @@ import {
 import { useSending } from "./useSending.ts";
 import { texts } from "./texts.ts";
 
-/** Renders method, endpoint, headers and body with the send button. */
+/** Renders the form of a request: the method, endpoint, headers, body and send button. */
 export function RequestForm() {
   const id = useId();
   const dispatch = useDeveloperDispatch();
@@ -32,7 +32,7 @@ export function RequestForm() {
   const field = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
 
-  // When the request ends, the cancel button disappears, and the focus must not be lost.
+  // When the request ends, the cancel button is removed. If it had the focus, another element gets it.
   useEffect(() => {
     if (!sending) return undefined;
     const button = submitButton.current;
@@ -56,7 +56,7 @@ export function RequestForm() {
 
   return (
     <div className={styles["request"]}>
-      {/* The tree contains a form, which must not be nested in this form. */}
+      {/* The tree is outside this form element, because it contains a form, and forms must not be nested. */}
       <form aria-label={texts.request.address} noValidate onSubmit={handleSubmit}>
         <RequestLine
           methods={METHODS}

@@ -10,7 +10,7 @@ import { selectResponse, selectSending } from "./slice.ts";
 import { formatSize, formatTime } from "../../data/http/measures.ts";
 import { texts } from "./texts.ts";
 
-/** Renders the response with any status, or the error if no response arrived. */
+/** Renders the response, or the error of a request without a response. */
 export function ResponsePanel() {
   const id = useId();
   const response = useDeveloperSelector(selectResponse);

@@ -3,13 +3,13 @@ import type { Network } from "../../data/http/network.ts";
 import { type UserRequest, type RequestOutcome, sendRequest } from "../../data/http/sendRequest.ts";
 import { texts } from "./texts.ts";
 
-/** Methods of the tester. */
+/** HTTP methods that the user can select in the request tester. */
 export const METHODS = ["GET", "POST", "DELETE"] as const;
 
-/** Method of the tester. */
+/** HTTP method that the user can select in the request tester. */
 export type Method = (typeof METHODS)[number];
 
-/** Header as typed. Only enabled headers are sent. */
+/** Header as the user has typed it. Only enabled headers are sent. */
 export interface HeaderRow {
   id: number;
   name: string;
@@ -17,18 +17,18 @@ export interface HeaderRow {
   enabled: boolean;
 }
 
-/** State of the tester: current request and last outcome. */
+/** State of the request tester: the current request and the outcome of the last request. */
 export interface RequestTesterState {
   method: Method;
   endpoint: string;
-  /** Headers; the last header is an empty spare row. */
+  /** Headers. The last one is empty, so that the user can add a header. */
   headers: HeaderRow[];
   body: string;
-  /** Error of a body that is not JSON. */
+  /** Error message if the body is not valid JSON. */
   bodyError: string | null;
   /** ID of the pending request. */
   sending: string | null;
-  /** Outcome of the latest request and its ID. */
+  /** Outcome of the latest request, and the ID of the request. */
   response: { id: string; outcome: RequestOutcome } | undefined;
 }
 
@@ -45,7 +45,7 @@ const initialState: RequestTesterState = {
   response: undefined,
 };
 
-/** Sends the current request through a network until the signal aborts. */
+/** Sends the current request. The signal cancels it. */
 export const send = createAsyncThunk<
   RequestOutcome,
   { network: Network; signal: AbortSignal },
@@ -64,7 +64,7 @@ const slice = createSlice({
     endpointWritten(state, { payload }: PayloadAction<string>) {
       state.endpoint = payload;
     },
-    /** Typing in the spare row enables it and adds another spare row. */
+    /** When the user types in the last row, the row is enabled and a new empty row follows. */
     headerWritten(state, { payload }: PayloadAction<{ id: number; part: "name" | "value"; text: string }>) {
       const row = state.headers.find(({ id }) => id === payload.id);
       if (!row) return;

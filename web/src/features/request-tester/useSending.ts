@@ -3,7 +3,10 @@ import { NetworkContext } from "../../data/http/network.ts";
 import { useDeveloperDispatch } from "../../data/store/developer.ts";
 import { send } from "./slice.ts";
 
-/** Sends and cancels the tester's request. Leaving the page cancels the request, too. */
+/**
+ * Returns functions that send and cancel the request of the request tester. The request is also cancelled when the
+ * user leaves the page.
+ */
 export function useSending() {
   const network = useContext(NetworkContext);
   const dispatch = useDeveloperDispatch();

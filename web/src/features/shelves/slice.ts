@@ -10,18 +10,18 @@ import { ownEntry } from "../../shared/ownEntry.ts";
 /** Maximum number of videos on a shelf. */
 export const SHELF_SIZE = 8;
 
-/** First videos of a category. */
+/** Videos of a category that its shelf shows. */
 interface Shelf {
   status: Status;
   videoIds: readonly string[];
 }
 
-/** Loaded shelves by category ID. */
+/** Shelves that are loaded, by category ID. */
 export type ShelvesState = Record<string, Shelf>;
 
 const EMPTY: Shelf = { status: "idle", videoIds: [] };
 
-/** Loads the first videos of a category. */
+/** Loads the first videos of a category for its shelf. */
 export const fetchShelf = createApiThunk<Video[], string>(
   "shelves/fetch",
   async (api, category) =>

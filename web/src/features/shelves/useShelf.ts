@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { areSameVideos, selectVideoRecords, videosByIds } from "../../data/store/videoRecords.ts";
 import { fetchShelf, selectShelf } from "./slice.ts";
 
-/** Distance in pixels from the window at which a shelf loads its videos. */
+/** Distance in pixels from the window within which a shelf loads its videos. */
 const NEAR = 400;
 
 interface LoadedShelf {
@@ -14,7 +14,7 @@ interface LoadedShelf {
   retry: () => void;
 }
 
-/** Loads the first videos of a category when the element comes near the window. */
+/** Loads the first videos of a category when the element of its shelf is near the window. */
 export function useShelf(categoryId: string, element: RefObject<Element | null>): LoadedShelf {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => selectShelf(state, categoryId));
@@ -27,7 +27,7 @@ export function useShelf(categoryId: string, element: RefObject<Element | null>)
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // A busy browser reports several events at once.
+        // A busy browser can report several events in one call.
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         void dispatch(fetchShelf(categoryId));

@@ -30,7 +30,7 @@ const groups = () => [
   },
 ];
 
-/** Lists the shortcuts and offers to turn them off. */
+/** Renders a dialog that lists the keyboard shortcuts. The user can turn them off. */
 export default function ShortcutsDialog() {
   const dispatch = useAppDispatch();
   const on = useAppSelector(selectShortcutsOn);

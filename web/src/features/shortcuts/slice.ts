@@ -4,7 +4,7 @@ import { appReducer } from "../../data/store/reducer.ts";
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { readText, writeText } from "../../shared/storage.ts";
 
-/** Whether shortcuts are on. */
+/** Whether keyboard shortcuts are on. */
 export interface ShortcutsState {
   shortcutsOn: boolean;
 }
@@ -32,7 +32,7 @@ declare module "../../data/store/store.ts" {
 
 declare module "../../data/store/dialogs.ts" {
   interface Dialogs {
-    /** Dialog with the list of shortcuts. */
+    /** Dialog that lists the keyboard shortcuts. */
     shortcuts: Record<string, never>;
   }
 }

@@ -4,7 +4,7 @@ import { dialogOpened } from "../../data/store/dialogs.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectShortcutsOn } from "./slice.ts";
 
-// Elements in which keys type or select.
+// Elements that use typed keys themselves, so that shortcuts are off while they have the focus.
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable]';
 
@@ -12,18 +12,18 @@ function isLetter(key: string): boolean {
   return key.toLowerCase() !== key.toUpperCase();
 }
 
-// Space presses the focused element.
+// Elements that react to the space key.
 const PRESSED = "button, input, summary";
 
 function isForOthers(event: KeyboardEvent): boolean {
   const { target, key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return true;
-  // Other characters need Shift on many keyboards.
+  // Characters other than letters need Shift on many keyboards.
   if (shiftKey && isLetter(key)) return true;
   return target instanceof Element && target.closest(key === " " ? `${TYPING}, ${PRESSED}` : TYPING) !== null;
 }
 
-/** Listens for the registered shortcuts while the component is mounted. */
+/** Runs the registered keyboard shortcuts while the component is mounted. */
 export function useShortcuts(): void {
   const registry = useContext(ShortcutContext);
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ export function useShortcuts(): void {
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!on || event.defaultPrevented || isForOthers(event)) return;
-    // A dialog handles all keys.
+    // An open modal dialog gets all keys.
     if (document.querySelector("dialog:modal") !== null) return;
     const run = registry.find(event.key);
     if (!run) return;

@@ -12,7 +12,7 @@ const slice = createSlice({
   name: "sidebar",
   initialState,
   reducers: {
-    /** Toggles the panel, or forces it open (true) or closed (false). */
+    /** Opens the panel if it is closed, and closes it if it is open. The payload sets the new state explicitly. */
     sidebarToggled(state, { payload }: PayloadAction<boolean | undefined>) {
       state.sidebarView = payload ?? !state.sidebarView;
     },

@@ -9,13 +9,13 @@ const WHERE_THINGS_ARE = IS_DEMO_BUILD ? texts.inDemo : texts.inTab;
 
 interface SimulationHintProps {
   simulation: Simulation;
-  /** Callback after its data was reset. */
+  /** Callback after the data was reset. */
   onReset: () => void;
 }
 
 /**
- * Renders a line that says that the backend is simulated and where the data is. It offers to reset the data and, if
- * there is a server, to switch to the server.
+ * Renders a line with the information that the backend is simulated, and where its data is stored. The user can reset
+ * the data. If there is a server, the user can switch to the server.
  */
 export function SimulationHint({ simulation, onReset }: SimulationHintProps) {
   const { arrived, startedFresh } = useSimulationState(simulation);

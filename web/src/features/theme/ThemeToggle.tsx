@@ -5,7 +5,7 @@ import { themeToggled } from "./slice.ts";
 import { texts } from "./texts.ts";
 import styles from "./theme-toggle.module.css";
 
-/** Renders icon and name of the button for one of the themes. */
+/** Returns the icon and the name of the theme button for one theme. */
 const content = (theme: string | undefined, Icon: LucideIcon, label: string) => (
   <span className={theme} title={label}>
     <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
@@ -14,8 +14,8 @@ const content = (theme: string | undefined, Icon: LucideIcon, label: string) => 
 );
 
 /**
- * Switches between light and dark theme. CSS selects icon and name by the theme of the document, because the
- * prerendered page is the same for both themes.
+ * Renders a button that switches between light and dark theme. CSS selects the icon and the name by the theme of the
+ * document. The prerendered page is thus the same for both themes.
  */
 export function ThemeToggle() {
   const dispatch = useAppDispatch();

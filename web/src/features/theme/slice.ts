@@ -5,7 +5,7 @@ import { listen } from "../../data/store/listeners.ts";
 import { storeTheme } from "./storeTheme.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 
-/** Theme: dark if `themeProvided`, otherwise light. */
+/** Theme of the page: dark if `themeProvided` is true, otherwise light. */
 export interface ThemeState {
   themeProvided: boolean;
 }
@@ -17,7 +17,7 @@ const slice = createSlice({
     themeToggled(state) {
       state.themeProvided = !state.themeProvided;
     },
-    /** Another tab has set the theme: dark (true) or light (false). */
+    /** Another tab has changed the theme to dark (true) or light (false). */
     themeFollowed(state, { payload }: PayloadAction<boolean>) {
       state.themeProvided = payload;
     },
@@ -36,7 +36,7 @@ declare module "../../data/store/store.ts" {
 export const { themeToggled, themeFollowed } = slice.actions;
 export const { themeProvided: selectThemeProvided } = slice.injectInto(appReducer).selectors;
 
-/** Reducer for stores that share only the theme with the app. */
+/** Reducer of the theme, for the stores of the app and of the developer pages. */
 export const themeReducer = slice.reducer;
 
 listen((_, current, before) => {

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from "../../data/storageKeys.ts";
 import { writeText } from "../../shared/storage.ts";
 
-/** Applies the theme and stores it in this browser. */
+/** Sets the theme of the document, and stores it in this browser. */
 export function storeTheme(dark: boolean): void {
   const theme = dark ? "dark" : "light";
   document.documentElement.dataset["theme"] = theme;

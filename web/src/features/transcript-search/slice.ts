@@ -9,23 +9,23 @@ import { MAX_TRANSCRIPT_MATCHES } from "../../shared/limits.ts";
 
 /** Filter of a transcript search. */
 export interface TranscriptFilter {
-  /** Query, normalized by `searchableText`. */
+  /** Search words, normalized by `searchableText`. */
   query: string;
-  /** Category ID; empty for all. */
+  /** ID of a category; empty for all categories. */
   categoryId: string;
-  /** Inclusive bounds of a video's length in seconds. */
+  /** Minimum and maximum length of a video in seconds, both inclusive. */
   minSeconds?: number;
   maxSeconds?: number;
-  /** Filters by creator, company, type and level, as a query string; empty for none. See `facets.ts`. */
+  /** Filters by creator, company, type and level, as the query string of a request; may be empty. See `facets.ts`. */
   facets: string;
 }
 
-/** Match in a transcript. Its video is in the video records. */
+/** Match in a transcript. The store has its video in the video records. */
 export interface TranscriptMatch extends Omit<TranscriptHit, "video"> {
   videoId: string;
 }
 
-/** Latest search and its matches. */
+/** Filter of the latest transcript search, and its matches. */
 export interface TranscriptSearchState {
   filter: TranscriptFilter | null;
   status: Status;
@@ -36,7 +36,7 @@ export interface TranscriptSearchState {
 
 interface SearchRequest {
   filter: TranscriptFilter;
-  /** Whether to request the server's maximum. */
+  /** Whether to request as many matches as the server allows. */
   all?: boolean;
 }
 
@@ -45,14 +45,14 @@ interface SearchResponse {
   matches: TranscriptMatch[];
 }
 
-/** Number of matches shown at first. */
+/** Number of matches that are shown at first. */
 const FIRST_COUNT = 12;
-/** Searches transcripts. A new request aborts the earlier one. */
+/** Searches transcripts. A new search aborts the earlier one. */
 export const searchTranscripts = createApiThunk<SearchResponse, SearchRequest>(
   "transcriptSearch/search",
   async (api, { filter: { query: q, categoryId, facets, ...bounds }, all = false }) => {
     const category = categoryId === "" ? {} : { category: categoryId };
-    // Requests one match more than it shows, to find out whether there are more.
+    // The request asks for one match more than the page shows, to determine whether there are more.
     const query = {
       q,
       ...category,
@@ -76,7 +76,7 @@ export const searchTranscripts = createApiThunk<SearchResponse, SearchRequest>(
   { list: null, reads: true, latest: true, videosIn: ({ videos }) => videos },
 );
 
-/** Reports whether two filters are equal. */
+/** Reports whether two filters of transcript searches are equal. */
 export function isSameFilter(one: TranscriptFilter | null, other: TranscriptFilter | null): boolean {
   if (one === null || other === null) return one === other;
   return (

@@ -10,9 +10,9 @@ import {
 
 /** Result of a transcript search. */
 export interface TranscriptSearch {
-  /** Matches; undefined until the first response. */
+  /** Matches of the latest search; undefined before the first response. */
   matches: readonly TranscriptMatch[] | undefined;
-  /** Whether the server has more. */
+  /** Whether the server has more matches. */
   hasMore: boolean;
   /** Whether a request is pending. */
   busy: boolean;
@@ -20,18 +20,21 @@ export interface TranscriptSearch {
   failed: boolean;
   /** Repeats the failed request. */
   retry: () => void;
-  /** Loads the server's maximum. */
+  /** Loads as many matches as the server allows. */
   loadAll: () => void;
 }
 
-/** Searches transcripts with a filter, or not at all if it is null. The filter object must be stable. */
+/**
+ * Searches transcripts with a filter; null does not search. The filter must be the same object in each render until
+ * it changes.
+ */
 export function useTranscriptSearch(filter: TranscriptFilter | null): TranscriptSearch {
   const dispatch = useAppDispatch();
   const search = useAppSelector(selectTranscriptSearch);
   const isAnswer = filter !== null && isSameFilter(search.filter, filter);
   const { status, matches, hasMore } = search;
 
-  // The latest search is reused, for example on Back.
+  // If the latest search has the same filter, its result is used again, for example after Back.
   const ask = useEffectEvent(() => {
     if (filter !== null && !(isAnswer && status === "fulfilled"))
       void dispatch(searchTranscripts({ filter }));

@@ -8,24 +8,24 @@ import styles from "./transcripts.module.css";
 
 interface CueListProps {
   cues: readonly Cue[];
-  /** Index of the current cue; -1 before the first. */
+  /** Index of the cue at the current time; -1 before the first cue. */
   now: number;
-  /** Folded words of the query; `hits` has the indexes of the matching cues. */
+  /** Words of the query, folded by `foldText`. `hits` has the indexes of the matching cues. */
   wanted: readonly string[];
   hits: ReadonlySet<number>;
-  /** Index of the current match; -1 for none. */
+  /** Index of the current match; -1 if there is none. */
   hit: number;
   list: RefObject<HTMLOListElement | null>;
   onPlay: (cue: Cue) => void;
   onNote: ((cue: Cue) => void) | undefined;
   onCopy: (cue: Cue) => void;
-  /** Callback when the user moves by keys. */
+  /** Callback when the user moves to another cue with a key. */
   onWalk: () => void;
 }
 
 const NONE: readonly string[] = [];
 
-/** Returns the index that a key moves to; undefined for other keys. */
+/** Returns the index of the cue to which a key moves; undefined for a key that does not move. */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case "ArrowDown":
@@ -41,15 +41,16 @@ function indexAfter(key: string, index: number, count: number): number | undefin
   }
 }
 
-/** Returns the index of the cue that contains an element; undefined outside. */
+/** Returns the index of the cue that contains an element; undefined for an element outside the cues. */
 function indexOfRow(target: EventTarget): number | undefined {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
   return row ? Number(row.dataset["index"]) : undefined;
 }
 
 /**
- * Renders the transcript. All cues are in the document for the browser's search; distant cues are not
- * rendered. There is one tab stop at the current cue, and arrow keys move between cues.
+ * Renders the transcript as a list of cues. All cues are in the document, so that the browser's search finds them,
+ * but the browser does not render distant cues. Only the current cue is in the tab order. Arrow keys move between the
+ * cues.
  */
 export function CueList({
   cues,
@@ -78,7 +79,7 @@ export function CueList({
   function handleClick({ target }: MouseEvent) {
     const cue = cues[indexOfRow(target) ?? -1];
     const isControl = target instanceof Element && target.closest("button") !== null;
-    // If the user selects text with the press, the video does not seek.
+    // A click that selects text must not seek.
     if (cue && !isControl && (getSelection()?.isCollapsed ?? true)) onPlay(cue);
   }
 
@@ -95,7 +96,8 @@ export function CueList({
     >
       {cues.map((cue, index) => (
         <Row
-          // A transcript does not change, and two cues can start at the same time.
+          // Cues have no unique key: two cues can start at the same time. A transcript does not change, so the index
+          // is stable.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           key={index}
           cue={cue}

@@ -8,18 +8,18 @@ import styles from "./transcripts.module.css";
 
 interface SearchBarProps {
   query: string;
-  /** Number of the current match; undefined before the first. */
+  /** Number of the current match, from 1; undefined if there is none. */
   index: number | undefined;
   /** Number of matches; undefined without a query. */
   count: number | undefined;
   onType: (query: string) => void;
-  /** Callback with 1 for the next match and -1 for the previous match. */
+  /** Callback that moves to the next match (1) or to the previous match (-1). */
   onWalk: (by: number) => void;
 }
 
 /**
- * Searches in the transcript: Enter moves to the next match, Shift+Enter to the previous one, Escape clears the
- * query.
+ * Renders the search field of a transcript. Enter moves to the next match, Shift+Enter moves to the previous match,
+ * and Escape clears the query.
  */
 export function SearchBar({ query, index, count, onType, onWalk }: SearchBarProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -6,16 +6,16 @@ import styles from "./transcripts.module.css";
 
 interface TranscriptFooterProps {
   isFollowing: boolean;
-  /** Timestamp of the current cue in seconds. */
+  /** Start of the current cue in seconds. */
   seconds: number;
   onFollow: () => void;
   language: string;
-  /** Available languages. */
+  /** Languages in which the video has a transcript. */
   offered: readonly string[];
   onLanguage: (language: string) => void;
 }
 
-/** Shows whether the transcript follows the video, with controls to follow again and to change the language. */
+/** Renders controls below the transcript. The transcript can scroll with the video, and its language can be changed. */
 export function TranscriptFooter({
   isFollowing,
   seconds,

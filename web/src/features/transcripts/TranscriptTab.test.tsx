@@ -16,7 +16,7 @@ const following = page.getByRole("button", { name: "Following" });
 const back = page.getByRole("button", { name: /^Back to/ });
 const slider = page.getByRole("slider", { name: "Position in the video" });
 
-// 300 cues, one every five seconds. The 21st cue starts at 1:40.
+// Transcript of 300 cues, one every 5 s. The 21st cue starts at 1:40.
 const WORDS = Array.from({ length: 300 }, (_, index) => {
   if (index === 10) return "It is &lt;b&gt;bold&lt;/b&gt; to set a Göal.";
   return index % 50 === 20 ? `The goal of part ${index} comes first.` : `Words of part ${index}.`;
@@ -70,7 +70,8 @@ test("retains the scroll position if the user scrolls in the same frame", async 
   requestAnimationFrame(() => {
     scroller.dispatchEvent(new WheelEvent("wheel", { deltaY: -4000 }));
     scroller.scrollTop = 0;
-    // Resizes the list in the frame in which it scrolls. The list's resize observer runs before the next paint.
+    // The size changes in the same frame as the scroll position. The resize observer of the list runs before the next
+    // paint.
     scroller.setAttribute("style", "max-block-size: 300px");
   });
   await expect.element(back).toBeVisible();

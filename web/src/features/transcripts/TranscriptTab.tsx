@@ -24,11 +24,14 @@ import { useTranscript } from "./useTranscript.ts";
 interface TranscriptTabProps {
   video: Video;
   playhead: Playhead;
-  /** Starts a note at a timestamp with a text; absent without notes. */
+  /** Starts a note at a timestamp with a text; absent if the user cannot write notes. */
   onNote?: (seconds: number, text: string) => void;
 }
 
-/** Renders the transcript of a video. It follows the playback, can be searched, and seeks to cues. */
+/**
+ * Renders the transcript of a video. It scrolls with the video, and the user can search in it. A click on a cue plays
+ * the video from there.
+ */
 export default function TranscriptTab({ video, playhead, onNote }: TranscriptTabProps) {
   const offered = useAppSelector((state) => selectTranscripts(state, video._id)).map(
     ({ language }) => language,
@@ -70,9 +73,10 @@ interface FollowedProps {
   onNote: TranscriptTabProps["onNote"];
 }
 
-/** Returns the index of the current cue; -1 before the first. */
+/** Returns the index of the cue at the current time; -1 before the first cue. */
 function useCurrentCue(playhead: Playhead, cues: readonly Cue[]): number {
-  // After a seek, the player's time can be slightly smaller because of rounding.
+  // After a seek, the time of the player can be slightly smaller than the start of the cue, because the player rounds
+  // it.
   const currentIndex = () => cues.findLastIndex(({ from }) => from <= playhead.now() + 0.1);
   return useSyncExternalStore(playhead.subscribe, currentIndex, currentIndex);
 }
@@ -91,7 +95,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
 
   function walk(by: number) {
     if (hits.length === 0) return;
-    // The first "next match" is the match nearest to this cue.
+    // Without a current match, the next match is the nearest one after this cue.
     const next = walked === undefined ? index : (index + by + hits.length) % hits.length;
     setWalked(next);
     goTo(hits[next] ?? 0);
@@ -149,7 +153,7 @@ function Followed({ videoId, playhead, transcript, offered, onLanguage, onNote }
   );
 }
 
-/** Returns the folded words of the query and the indexes of the matching cues. */
+/** Returns the words of the query, folded by `foldText`, and the indexes of the cues that match. */
 function useHits(cues: readonly Cue[], query: string) {
   const wanted = useMemo(() => foldWords(query), [query]);
   const isSearched = wanted.length > 0;

@@ -5,8 +5,8 @@ import { LANGUAGE } from "../../shared/text/language.ts";
 const primary = (tag: string) => tag.toLowerCase().split("-")[0];
 
 /**
- * Returns the initial language: the language of the last transcript, otherwise one of the browser's languages,
- * otherwise the first language.
+ * Returns the language of the transcript to show first. This is the language that the user used last, one of the
+ * browser's languages, or the first available language.
  */
 export function firstLanguage(offered: readonly string[]): string {
   const wanted = [readText(STORAGE_KEYS.transcriptLanguage), ...navigator.languages, LANGUAGE];

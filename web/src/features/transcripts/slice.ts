@@ -5,15 +5,15 @@ import { transcriptsChanged } from "../../data/outline/slice.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { createTransferThunk } from "../../data/store/transfers.ts";
 
-/** Identifies a transcript. */
+/** Video and language of a transcript. */
 export interface TranscriptId {
   videoId: string;
   language: string;
 }
 
 /**
- * Transcript that was opened last. Only one transcript is stored, because it is as large as all other data in the
- * store.
+ * Transcript that the user has opened last. Only one is stored, because a transcript is as large as all other data in
+ * the store.
  */
 export interface TranscriptsState {
   videoId: string;
@@ -44,7 +44,7 @@ const slice = createSlice({
       );
   },
   selectors: {
-    /** Selects a transcript; null if it is not loaded. */
+    /** Selects the transcript with this ID; null if another one or none is loaded. */
     selectTranscript: ({ videoId, transcript }, asked: TranscriptId): Transcript | null =>
       transcript && videoId === asked.videoId && transcript.language === asked.language ? transcript : null,
   },

@@ -3,13 +3,13 @@ export const texts = {
   transcript: "Transcript",
   search: "Search in the transcript",
   searchHint: "Search the transcript",
-  /** Number of a match and total. */
+  /** Number of the current match, and number of all matches. */
   hit: (position: string, count: string) => `${position} of ${count}`,
   noHits: "Nothing found",
   previous: "Previous match",
   next: "Next match",
   following: "Following",
-  /** Time in player format. */
+  /** `time` is formatted: "2:05". */
   backTo: (time: string) => `Back to ${time}`,
   language: "Language of the transcript",
   playFrom: (time: string) => `Play from ${time}`,

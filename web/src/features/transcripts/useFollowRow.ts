@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { visibleRect } from "../../shared/visibleRect.ts";
 
 /**
- * Maximum distance of smooth scrolling, as a multiple of the list's height. For a longer distance the list jumps, so
- * that the row is visible immediately.
+ * Maximum distance of smooth scrolling, as a multiple of the list's height. Over a longer distance, the list jumps,
+ * so that the row is visible at once.
  */
 const GLIDE = 2 / 3;
 
-/** Returns the scroll distance that brings a row to a third of the visible height. */
+/** Returns the distance by which the list must scroll, so that a row is at a third of its visible height. */
 function wayTo(scroller: HTMLElement, row: Element): number {
   const seen = visibleRect(scroller);
   const { top, height } = row.getBoundingClientRect();
@@ -20,14 +20,15 @@ function isSeen(scroller: HTMLElement, row: Element): boolean {
   return top >= seen.top && bottom <= seen.bottom;
 }
 
-/** Visible shares of the list at which the scroll position is checked again. */
+/** Visible shares of the list at which the observer checks the scroll position again. */
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 
-/** Number of frames until new rows near the current row have their real heights. */
+/** Number of frames after which new rows near the current row have their real heights. */
 const SETTLED = 4;
 
 /**
- * Scrolls only the list, so that a row is in the upper half of the list. Returns a function that stops the scrolling.
+ * Scrolls the list, but not the page, so that a row is in the upper half of the list. Returns a function that stops
+ * scrolling.
  */
 function bring(scroller: HTMLElement, row: Element): () => void {
   let frame = 0;
@@ -47,21 +48,24 @@ function show(scroller: HTMLElement | null, index: number): () => void {
   return scroller && row ? bring(scroller, row) : () => undefined;
 }
 
-/** State of a list that scrolls to the current row. */
+/** State and controls of a list that scrolls to the current row. */
 export interface FollowRowState {
   isFollowing: boolean;
-  /** Scrolls to the current row and follows it again. */
+  /** Scrolls to the current row. From then on, the list scrolls when the current row changes. */
   follow: () => void;
-  /** Scrolls to a row and stops following. */
+  /** Scrolls to a row. From then on, the list does not scroll when the current row changes. */
   goTo: (index: number) => void;
-  /** Stops following. */
+  /** Ends automatic scrolling to the current row. */
   leave: () => void;
 }
 
-/** Makes a list scroll to the current row until the user scrolls by wheel, touch, scroll bar or keys. */
+/**
+ * Makes a list scroll to its current row. Automatic scrolling ends when the user scrolls by wheel, touch, scroll bar
+ * or keys.
+ */
 export function useFollowRow(list: RefObject<HTMLElement | null>, index: number): FollowRowState {
   const [isFollowing, setFollowing] = useState(true);
-  // A scroll by the user stops the running scroll. The list then does not scroll by itself.
+  // Stops the current scrolling. When the user scrolls, automatic scrolling must end.
   const stop = useRef(() => {});
   const isLeft = useRef(false);
   const follow = useCallback(() => {
@@ -82,11 +86,11 @@ export function useFollowRow(list: RefObject<HTMLElement | null>, index: number)
       stop.current();
       stop.current = show(scroller, index);
     };
-    // The observer runs at once, and again when the list is resized, for example with a sheet.
+    // A ResizeObserver calls its callback at once, and again when the list changes its size.
     const sizes = new ResizeObserver(again);
     sizes.observe(scroller);
-    // If the list is partly outside of the window, the row is shown when the user has scrolled to it. The page itself
-    // must not move.
+    // If the list is partly outside the window, the page must not scroll. When the user has scrolled to the list, the
+    // list scrolls to the row.
     const sights = new IntersectionObserver(
       () => {
         const row = scroller.children[index];
@@ -112,7 +116,7 @@ export function useFollowRow(list: RefObject<HTMLElement | null>, index: number)
     scroller.addEventListener(
       "pointerdown",
       ({ target, pointerType }) => {
-        if (target === scroller && pointerType === "mouse") leave(); // on the scroll bar
+        if (target === scroller && pointerType === "mouse") leave(); // The press is on the scroll bar.
       },
       options,
     );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { fetchTranscript, selectTranscript } from "./slice.ts";
 
-/** Returns the transcript of a video in a language and loads it if needed. */
+/** Returns the transcript of a video in a language, and loads it if necessary. */
 export function useTranscript(videoId: string, language: string) {
   const dispatch = useAppDispatch();
   const transcript = useAppSelector((state) => selectTranscript(state, { videoId, language }));

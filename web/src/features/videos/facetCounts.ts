@@ -5,20 +5,20 @@ import { createApiThunk, responseMetaOf } from "../../data/store/apiThunk.ts";
 import { appReducer } from "../../data/store/reducer.ts";
 import { ownEntry } from "../../shared/ownEntry.ts";
 
-/** Values of each filter with their numbers of videos. */
+/** Values of each filter, with the number of videos for each value. */
 export type FacetCounts = components["schemas"]["Facets"];
 
-/** Loaded values of the filters. */
+/** Filter values that are loaded. */
 export interface FacetCountsState {
-  /** Values by category ID; the ID is empty for all categories. */
+  /** Filter values by category ID. The ID is empty for all categories. */
   known: Readonly<Record<string, FacetCounts>>;
-  /** Values of the latest response; null before the first response. */
+  /** Filter values in the latest response; null before the first response. */
   latest: FacetCounts | null;
 }
 
 /**
- * Loads the values of the filters in a category; the ID is empty for all categories. The values are loaded once per
- * session, and again after the user edits the catalogue.
+ * Loads the filter values for a category; the ID is empty for all categories. They are loaded once per session, and
+ * again after the user has edited the catalogue.
  */
 export const fetchFacets = createApiThunk<FacetCounts, string>(
   "facetCounts/fetch",
@@ -36,7 +36,7 @@ export const fetchFacets = createApiThunk<FacetCounts, string>(
 
 const NONE: FacetCounts = { creators: [], companies: [], videoTypes: [], levels: [] };
 
-/** Lists of requests that change the catalogue. */
+/** Lists whose requests change the catalogue. */
 const CATALOGUE_LISTS = new Set<string | undefined>(["curation", "imports", "categoryEditor"]);
 
 const initialState: FacetCountsState = { known: {}, latest: null };
@@ -48,12 +48,12 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(fetchFacets.fulfilled, ({ known }, { payload, meta: { arg } }) => ({
-        // A large library without an index has no values yet.
+        // A large library returns no values until its index is complete, so the values must be loaded again later.
         known: isEmpty(payload) ? known : { ...known, [arg]: payload },
         latest: payload,
       }))
       .addCase(fetchFacets.rejected, (state) => {
-        // Without values the page omits the filters.
+        // Without values, the page shows no filters.
         state.latest ??= NONE;
       })
       .addMatcher(
@@ -64,9 +64,12 @@ const slice = createSlice({
       );
   },
   selectors: {
-    /** Selects the values of a category, or the latest values until its response arrives; null before any response. */
+    /**
+     * Selects the filter values for a category. Until its response arrives, it selects the latest values; null before
+     * any response.
+     */
     selectFacetCounts: ({ known, latest }, categoryId: string) => ownEntry(known, categoryId) ?? latest,
-    /** Reports whether the selected values belong to the category, so that their numbers of videos apply. */
+    /** Reports whether the filter values belong to this category. Only then are their numbers of videos correct. */
     selectAreCountsCurrent: ({ known }, categoryId: string) => ownEntry(known, categoryId) !== undefined,
   },
 });

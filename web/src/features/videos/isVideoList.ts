@@ -19,7 +19,7 @@ function isVideo(value: unknown): value is Video {
   return TEXT_FIELDS.every((field) => typeof record[field] === "string");
 }
 
-/** Reports whether a stored value is a list of videos. */
+/** Reports whether a stored value is an array of videos. */
 export function isVideoList(value: unknown): value is Video[] {
   return Array.isArray(value) && value.every(isVideo);
 }

@@ -2,13 +2,13 @@ import { texts } from "./texts.ts";
 
 const MINUTE = 60;
 
-/** Inclusive bounds of a video's length in seconds. */
+/** Minimum and maximum length of a video in seconds, both inclusive. */
 interface Bounds {
   minSeconds?: number;
   maxSeconds?: number;
 }
 
-// Bounds by the name in the address. Videos of unknown length match only the first entry.
+// Bounds of the length by the name in the address. A video of unknown length matches only the first name.
 const BOUNDS = {
   any: {},
   "under-15": { maxSeconds: 15 * MINUTE - 1 },
@@ -16,27 +16,27 @@ const BOUNDS = {
   "over-40": { minSeconds: 40 * MINUTE + 1 },
 } as const satisfies Record<string, Bounds>;
 
-/** Choice of a length. */
+/** Name of a length that the user can select. */
 export type LengthChoice = keyof typeof BOUNDS;
 
-/** Choice without a filter. */
+/** Name of the choice that selects videos of any length. */
 export const ANY_LENGTH: LengthChoice = "any";
 
 function isLength(name: string | null): name is LengthChoice {
   return name !== null && Object.hasOwn(BOUNDS, name);
 }
 
-/** Returns the choice with the name; any length if the name is unknown. */
+/** Returns the choice with this name, or any length if the name is unknown. */
 export function lengthByName(name: string | null): LengthChoice {
   return isLength(name) ? name : ANY_LENGTH;
 }
 
-/** Choices in order with their labels. */
+/** Choices of a length in order, with their labels. */
 export const LENGTHS = Object.keys(BOUNDS)
   .filter(isLength)
   .map((value) => ({ value, label: texts.lengths[value] }));
 
-/** Returns the bounds of a choice for the server. */
+/** Returns the bounds of a length choice, for a request. */
 export function lengthBoundsOf(length: LengthChoice): Bounds {
   return BOUNDS[length];
 }

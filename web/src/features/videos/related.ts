@@ -3,7 +3,7 @@ import type { Video } from "../../data/api/types.ts";
 /** Maximum number of related videos. */
 export const MAX_RELATED = 4;
 
-// Shorter words are mostly stop words: "for", "how", "the".
+// Only words with at least 4 letters count. Shorter words, such as "for", "how" and "the", have little meaning.
 const WORD = /[\p{L}\p{N}]{4,}/gu;
 
 function wordsOf({ title, creatorName }: Video): Set<string> {
@@ -11,8 +11,8 @@ function wordsOf({ title, creatorName }: Video): Set<string> {
 }
 
 /**
- * Returns the videos of a category that are most similar to a video. Similarity counts shared words in title and
- * creator, weighted by rarity. Equally similar videos retain their order.
+ * Returns the videos of a category that are most similar to a video. Videos are similar if title and creator have
+ * words in common; rare words count more. Equally similar videos retain their order.
  */
 export function findRelatedVideos(
   video: Video,

@@ -15,46 +15,46 @@ import { readJSON, writeText } from "../../shared/storage.ts";
 import { isVideoList } from "./isVideoList.ts";
 import { ANY_LENGTH, lengthBoundsOf, type LengthChoice } from "./lengths.ts";
 
-/** Filter of videos. */
+/** Filter and order of videos. */
 export interface VideoFilter {
-  /** Category ID; empty for all. */
+  /** ID of a category; empty for all categories. */
   categoryId: string;
-  /** Query, normalized by `searchableText`; empty for none. */
+  /** Search words, normalized by `searchableText`; empty without a search. */
   query: string;
   length: LengthChoice;
-  /** Further parameters of the request, as a query string; empty for none. */
+  /** More parameters of the request, as a query string; may be empty. */
   more: string;
-  /** Seed of the shuffled order; null for the server's own order, which searches use. */
+  /** Seed of the shuffled order; null for the order of the server, which searches use. */
   seed: number | null;
 }
 
-/** Words of a query that the best result does not contain, and ignored words. */
+/** Words of a query that the best result does not contain, and words that the search ignores. */
 export type QueryWords = components["schemas"]["QueryWords"];
 
-/** Loaded pages of a list: IDs in the server's order. */
+/** Pages of a list that are loaded: the IDs of their videos in the order of the server. */
 export interface VideoPages {
   status: Status;
   videoIds: readonly string[];
-  /** Cursor of the next page; null at the end. */
+  /** Cursor of the next page; null after the last page. */
   next: string | null;
 }
 
-/** Counts of a search. */
+/** Number of videos that match a search, and how the search used the query. */
 interface Counted {
-  /** Total number of matches; null if unknown. */
+  /** Number of all videos that match; null if unknown. */
   total: number | null;
-  /** Corrected query that was used instead; empty for none. */
+  /** Corrected query for which the server has searched; empty if it has not corrected the query. */
   searchedFor: string;
-  /** Words of the query; null if the best result contains all. */
+  /** Words of the query that were not used; null if the best result contains all words. */
   words: QueryWords | null;
 }
 
 /** Videos of the latest filter, and the first videos of the library. */
 export interface VideosState extends VideoPages, Counted {
   filter: VideoFilter;
-  /** IDs of the library's first page, stored for the next visit. */
+  /** IDs of the videos on the library's first page. The browser stores them for the next visit. */
   list: readonly string[];
-  /** First videos of the library, for related videos. */
+  /** First videos of the library, from which the page selects related videos. */
   first: Omit<VideoPages, "next">;
 }
 
@@ -63,11 +63,11 @@ interface Page extends Counted {
   next: string | null;
 }
 
-/** Request of a page: the page at the cursor, or the first page. */
+/** Request of one page of videos. Without a cursor, this is the first page. */
 export interface PageRequest {
   filter: VideoFilter;
   cursor: string | null;
-  /** Maximum number of videos, at most 500; by default a page. */
+  /** Maximum number of videos in the response, at most 500; by default, one page. */
   limit?: number;
 }
 
@@ -100,14 +100,17 @@ async function readPage(api: Api, { filter, cursor, limit = VIDEOS_PER_PAGE }: P
   };
 }
 
-/** Loads a page of videos; by default the library's first. A new request aborts the earlier one. */
+/**
+ * Loads a page of videos. Without an argument, this is the first page of the library. A new request aborts the
+ * earlier one.
+ */
 export const fetchVideos = createApiThunk<Page, PageRequest | void>(
   "videos/fetchList",
   (api, asked) => readPage(api, asked ?? BEGINNING),
   { list: null, reads: true, latest: true, videosIn: ({ videos }) => videos },
 );
 
-/** Loads the first videos of the library for the suggestions. */
+/** Loads the first videos of the library, for suggestions of related videos. */
 export const fetchFirstVideos = createApiThunk<Video[]>(
   "videos/fetchFirst",
   async (api) =>
@@ -123,7 +126,7 @@ export const fetchVideosOfCategory = createApiThunk<Video[], string>(
   { list: null, reads: true, videosIn: (videos) => videos },
 );
 
-/** Loads a video for a page without the list. */
+/** Loads a single video. */
 export const fetchVideo = createApiThunk<Video, string>(
   "videos/fetchOne",
   async (api, videoId) => {
@@ -133,7 +136,7 @@ export const fetchVideo = createApiThunk<Video, string>(
   { list: null, reads: true, videosIn: (video) => [video] },
 );
 
-/** Reports whether two filters are equal, including the order. */
+/** Reports whether two filters have the same values and the same order. */
 export function isSameVideoFilter(one: VideoFilter, other: VideoFilter): boolean {
   return (
     one.categoryId === other.categoryId &&
@@ -144,7 +147,7 @@ export function isSameVideoFilter(one: VideoFilter, other: VideoFilter): boolean
   );
 }
 
-/** Reports whether a filter matches the whole library. */
+/** Reports whether a filter matches all videos of the library. */
 function isWhole({ categoryId, query, length, more }: VideoFilter): boolean {
   return categoryId + query + more === "" && length === ANY_LENGTH;
 }
@@ -153,15 +156,15 @@ function put(pages: Draft<VideoPages>, cursor: string | null, { videos, next }: 
   pages.status = "fulfilled";
   const ids = idsOf(videos);
   if (cursor === null) {
-    // An unchanged first page retains the pages after it.
+    // If the first page has not changed, the loaded pages after it are still valid.
     const goesOn = pages.videoIds.length > ids.length && next !== null;
     if (goesOn && ids.every((id, index) => id === pages.videoIds[index])) return;
     pages.videoIds = ids;
   }
-  // The list was reloaded in the meantime and has a new cursor.
+  // If the list was read again in the meantime, its cursor is different.
   else if (cursor !== pages.next) return;
   else {
-    // The library can change between two pages, so duplicates are dropped.
+    // The library can change between two requests, so a page can repeat videos of earlier pages.
     const before = original(pages)?.videoIds ?? [];
     const known = new Set(before);
     pages.videoIds = before.concat(ids.filter((id) => !known.has(id)));
@@ -199,7 +202,7 @@ const slice = createSlice({
         const { filter, cursor } = arg ?? BEGINNING;
         put(state, cursor, payload);
         if (cursor !== null) return;
-        // Only the first page contains the total.
+        // Only the response of the first page contains the total.
         state.total = payload.total;
         state.searchedFor = payload.searchedFor;
         state.words = payload.words;
@@ -239,13 +242,13 @@ declare module "../../data/store/store.ts" {
 const { selectListIds, selectFirstIds, ...selectors } = slice.injectInto(appReducer).selectors;
 export const { selectVideosStatus, selectFound, selectFirstStatus } = selectors;
 
-/** Selects the library's first page: the specification's videosList. */
+/** Selects the first page of the library. The specification calls this list videosList. */
 export const selectVideosList = createVideosSelector(selectListIds);
 
-/** Selects the library's first videos. */
+/** Selects the first videos of the library. */
 export const selectFirstVideos = createVideosSelector(selectFirstIds);
 
-// The stored list is only needed when a component selects the list.
+// Restores the stored list when a component first needs it.
 const restoreStored: Listener = (action, current, _, dispatch) => {
   if (!fetchVideos.pending.match(action) || selectListIds(current).length > 0) return;
   const stored = readJSON(STORAGE_KEYS.videos, isVideoList, []);

@@ -15,6 +15,6 @@ export const texts = {
     type: { label: "Type", any: "Any type" },
     level: { label: "Level", any: "Any level" },
   },
-  /** Labels of types and levels by value. */
+  /** Labels of the values of types and levels. */
   values: { ...TYPES, ...LEVELS } as Readonly<Record<string, string>>,
 } as const;

@@ -1,11 +1,12 @@
 import { bodyOf } from "../../data/api/failure.ts";
 import { createApiThunk } from "../../data/store/apiThunk.ts";
 
-/** YouTube's error codes for a video that was removed or cannot be embedded. */
+/** Error codes of YouTube for a video that was removed or that its owner forbids to embed. */
 const REPORTED_CODES = [100, 101, 150] as const;
 
 /**
- * Reports to the library that YouTube does not play a video, so that a curator checks the video. Failures are ignored.
+ * Reports to the server that YouTube does not play a video, so that a curator can check it. A failed report has no
+ * effect.
  */
 export const reportUnplayableVideo = createApiThunk<void, { videoId: string; code: number }>(
   "videos/reportUnplayableVideo",

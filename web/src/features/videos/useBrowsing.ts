@@ -15,46 +15,46 @@ import {
 } from "./slice.ts";
 import { useShuffleSeed } from "./useShuffleSeed.ts";
 
-/** Filter chosen by the user. */
+/** Filter that the user has selected. */
 export interface ChosenFilter {
-  /** Category ID; empty for all. */
+  /** ID of a category; empty for all categories. */
   categoryId: string;
-  /** Query, normalized by `searchableText`; empty for none. */
+  /** Search words, normalized by `searchableText`; empty without a search. */
   query: string;
   length: LengthChoice;
-  /** Further parameters of the request, as a query string; empty for none. See `facets.ts`. */
+  /** More parameters of the request, as a query string; may be empty. See `facets.ts`. */
   more: string;
 }
 
-/** Loaded videos of a filter. */
+/** Videos that match a filter, as far as they are loaded. */
 export interface BrowsingState {
-  /** IDs in the server's order for a search, otherwise in the visit's shuffled order. */
+  /** IDs of the videos. Search results are in the order of the server; other lists are shuffled for each visit. */
   videoIds: readonly string[];
-  /** Seed of the shuffled order; null for the server's default order. */
+  /** Seed of the shuffled order; null for the order of the server. */
   seed: number | null;
   status: Status;
   /** Whether the server has more videos. */
   hasMore: boolean;
-  /** Total number of matches of a search; null if unknown. */
+  /** Number of all videos that match a search; null if unknown. */
   total: number | null;
-  /** Corrected query that was used instead; empty for none. */
+  /** Corrected query for which the server has searched; empty if it has not corrected the query. */
   searchedFor: string;
-  /** Words of the query; null if the best result contains all. */
+  /** Words of the query that were not used; null if the best result contains all words. */
   words: QueryWords | null;
-  /** Loads the next page, or the pages for a number of videos. */
+  /** Loads the next page. With `count`, it loads pages until the list has `count` videos. */
   loadMore: (count?: number) => void;
-  /** Retries a failed request. */
+  /** Sends a failed request again. */
   retry: () => void;
-  /** Picks another order. */
+  /** Selects another random order. */
   shuffle: () => void;
 }
 
 const NOTHING: readonly string[] = [];
 
-/** Largest multiple of a page in one response. */
+/** Maximum number of full pages that one response can contain, in videos. */
 const MAX_LIMIT = Math.floor(MAX_PAGE_VIDEOS / VIDEOS_PER_PAGE) * VIDEOS_PER_PAGE;
 
-/** Loads the videos of a filter page by page. The server decides matches and order. */
+/** Loads the videos that match a filter, page by page. The server decides which videos match, and their order. */
 export function useBrowsing({ categoryId, query, length, more: facets }: ChosenFilter): BrowsingState {
   const dispatch = useAppDispatch();
   const found = useAppSelector(selectFound);
@@ -68,14 +68,14 @@ export function useBrowsing({ categoryId, query, length, more: facets }: ChosenF
   const isAnswer = isSameVideoFilter(found.filter, filter);
   const status = isAnswer ? found.status : "pending";
 
-  // Loaded videos are reused, for example on Back.
+  // If the loaded videos match the filter, they are used again, for example after Back.
   const ask = useEffectEvent(() => {
     if (status !== "fulfilled") void dispatch(fetchVideos({ filter, cursor: null }));
   });
   useEffect(() => ask(), [filter]);
 
   const isWhole = categoryId + query + facets === "" && length === ANY_LENGTH;
-  // If the server is unreachable, the page shows the list of an earlier visit.
+  // While the server is unreachable, the page shows the stored list of an earlier visit.
   const fallback = useMemo(
     () => (isWhole && status === "rejected" ? idsOf(stored) : NOTHING),
     [isWhole, status, stored],

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { readEntryState } from "../../shared/entry/historyState.ts";
 import { useHistoryState } from "../../shared/entry/useHistoryState.ts";
 
-/** Number of shuffled orders. The server caches responses for them. */
+/** Number of different shuffled orders. It is limited, because the server caches a response for each order. */
 const SEEDS = 64;
 
-/** Name of the seed in the state of the history entry. */
+/** Name under which the seed is saved in the history state. */
 const STATE_NAME = "seed";
 
 function isSeed(value: unknown): value is number {
@@ -17,8 +17,8 @@ function anyBelow(count: number): number {
 }
 
 /**
- * Returns the seed of the shuffled order and a function that picks another. It is random per visit and restored by
- * Back, Forward and a reload.
+ * Returns the seed of the shuffled order, and a function that selects another seed. Each visit has a random seed.
+ * Back, Forward and a reload restore it.
  */
 export function useShuffleSeed(): [seed: number, draw: () => void] {
   const [drawn] = useState(() => anyBelow(SEEDS));
@@ -26,7 +26,7 @@ export function useShuffleSeed(): [seed: number, draw: () => void] {
   return [seed, () => setSeed((seed + 1 + anyBelow(SEEDS - 1)) % SEEDS)];
 }
 
-/** Returns the seed of a history entry; null if the entry has no seed. */
+/** Returns the seed that is saved for a history entry; null if there is none. */
 export function savedShuffleSeed(entry: string): number | null {
   const saved = readEntryState(entry, STATE_NAME);
   return isSeed(saved) ? saved : null;

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { selectVideo } from "../../data/store/videoRecords.ts";
 import { fetchVideo } from "./slice.ts";
 
-/** State of a video. A video that was found stays available. */
+/** Result of looking up a video. A video that was found once remains available. */
 export type VideoLookup =
   | { state: "pending" }
   | { state: "found"; video: Video }
@@ -20,7 +20,7 @@ interface Loss {
   failure: Failure;
 }
 
-/** Returns a loaded video or loads it. */
+/** Returns a video from the store, and loads it if necessary. */
 export function useVideo(videoId: string): VideoLookup {
   const dispatch = useAppDispatch();
   const video = useAppSelector((state) => selectVideo(state, videoId));

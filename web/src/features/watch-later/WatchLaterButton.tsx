@@ -8,11 +8,11 @@ import { useWatchLater } from "./useWatchLater.ts";
 
 interface WatchLaterButtonProps {
   video: Video;
-  /** Runs an action for a logged-in user. A visitor is sent to the login with the intent. */
+  /** Runs an action for a logged-in user. For a visitor, it opens the login, which runs the intent afterwards. */
   gate: (action: () => void, intent: LoginIntent) => void;
 }
 
-/** Saves a video for later or removes it. */
+/** Renders a button that adds a video to the watch-later list or removes it. */
 export function WatchLaterButton({ video, gate }: WatchLaterButtonProps) {
   const account = useAccount();
   const { saved, pending, toggle } = useWatchLater(video);
@@ -23,7 +23,7 @@ export function WatchLaterButton({ video, gate }: WatchLaterButtonProps) {
       label={texts.save}
       pressed={saved}
       busy={pending}
-      // A shortcut must not redirect a visitor to the login.
+      // The key must not open the login, so visitors have no shortcut.
       shortcut={account === null ? undefined : "w"}
       onPress={() => gate(toggle, { does: "watchLater", video })}
     />

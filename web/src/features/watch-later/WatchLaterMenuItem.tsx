@@ -4,7 +4,7 @@ import { MenuItem } from "../../ui/menu/MenuItem.tsx";
 import { texts } from "./texts.ts";
 import { useWatchLater } from "./useWatchLater.ts";
 
-/** Renders the menu entry that saves a video for later or removes it. */
+/** Renders a menu entry that adds a video to the watch-later list or removes it. */
 export function WatchLaterMenuItem({ video }: { video: Video }) {
   const { saved, pending, toggle } = useWatchLater(video);
   return (

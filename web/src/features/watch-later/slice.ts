@@ -15,7 +15,7 @@ import { createVideosSelector } from "../../data/store/videoRecords.ts";
 import { onActionToast } from "../../ui/toast/onActionToast.ts";
 import { texts } from "./texts.ts";
 
-/** Saved videos, oldest first. */
+/** State of the watch-later list, the oldest entry first. */
 export type WatchLaterState = CollectionState;
 
 const initialState: WatchLaterState = { ...INITIAL_REQUESTS, videoIds: [] };
@@ -60,7 +60,10 @@ declare module "../../data/store/store.ts" {
 export const { selectWatchLaterIds, selectWatchLaterStatus, selectIsSavedForLater } =
   slice.injectInto(appReducer).selectors;
 
-/** Saved videos, oldest first: the specification's watchLaterVideosList. */
+/**
+ * Selects the videos of the watch-later list, the oldest first. The specification calls this list
+ * watchLaterVideosList.
+ */
 export const selectWatchLaterVideosList = createVideosSelector(selectWatchLaterIds);
 
 registerRefresh({

@@ -1,4 +1,4 @@
-/** Texts of watch later. */
+/** Texts of the watch-later list. */
 export const texts = {
   save: "Watch later",
   remove: "Remove from Watch Later",

@@ -14,11 +14,14 @@ const ensureWatchLater = ensureLoaded(selectWatchLaterStatus, () => fetchWatchLa
 interface WatchLater {
   saved: boolean;
   pending: boolean;
-  /** Saves the video for later or removes it. */
+  /** Adds the video to the watch-later list, or removes it. */
   toggle: () => void;
 }
 
-/** Returns whether a video is saved for later. The list is loaded for a logged-in user if needed. */
+/**
+ * Returns whether a logged-in user's watch-later list contains a video, and a function that changes it. The list is
+ * loaded if necessary.
+ */
 export function useWatchLater(video: Video): WatchLater {
   const dispatch = useAppDispatch();
   const saved = useAppSelector((state) => selectIsSavedForLater(state, video._id));
