@@ -15,7 +15,7 @@ import styles from "./categories.module.css";
 import { CategoryRows } from "./CategoryRows.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows the categories, which can be sorted and edited. */
+/** Renders the page on which curators sort and edit the categories. */
 export default function CategoriesPage() {
   return (
     <AdminFrame page="admin-categories" least="curator">
@@ -24,7 +24,7 @@ export default function CategoriesPage() {
   );
 }
 
-/** Open dialog: for a new category, or for a change of an existing category. */
+/** Dialog that is open: to add a category, or to edit or remove the given category. */
 type Doing = { to: "add" } | { to: "edit" | "remove"; category: CuratedCategory };
 
 function Categories() {

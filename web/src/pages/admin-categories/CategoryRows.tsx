@@ -16,7 +16,10 @@ interface CategoryRowsProps {
   onRemove: (category: CuratedCategory) => void;
 }
 
-/** Renders the categories as rows that can be dragged or moved by arrows. The new position is announced. */
+/**
+ * Renders the categories as rows, which the user can drag or move with arrows. Screen readers announce the new
+ * position.
+ */
 export function CategoryRows({ categories, onEdit, onRemove }: CategoryRowsProps) {
   const dispatch = useAppDispatch();
   const [dragged, setDragged] = useState<number>();

@@ -1,6 +1,6 @@
 import { formatCount } from "../../shared/text/plural.ts";
 
-/** Texts of the categories page. */
+/** Texts of the page for editing categories. */
 export const texts = {
   title: "Categories",
   state: "In the order shown to everyone",

@@ -12,7 +12,10 @@ import { FileButton } from "../../widgets/question-files/FileButton.tsx";
 import styles from "./import.module.css";
 import { texts } from "./texts.ts";
 
-/** Accepts a file of videos by drop or choice, or the starter collection. */
+/**
+ * Renders controls that start an import: from a file of videos that the user drops or selects, or from the starter
+ * collection.
+ */
 export function ChooseFile() {
   const dispatch = useAppDispatch();
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +37,7 @@ export function ChooseFile() {
   }
 
   function cancel() {
-    // The button that the user pressed is removed, so this button gets the focus.
+    // The button on which the user clicked is removed, so this button gets the focus.
     button.current?.focus();
     upload.cancel();
   }

@@ -15,7 +15,7 @@ import { ImportPreview } from "./ImportPreview.tsx";
 import { texts } from "./texts.ts";
 import { ImportRunning } from "./ImportRunning.tsx";
 
-/** Imports a file of videos after a preview of its rows. */
+/** Renders the page that imports a file of videos after a preview of its rows. */
 export default function ImportPage() {
   return (
     <AdminFrame page="admin-import" least="curator">
@@ -24,7 +24,7 @@ export default function ImportPage() {
   );
 }
 
-/** Polling interval in milliseconds. */
+/** Interval in milliseconds at which the state of the import is requested. */
 const POLL_INTERVAL = 300;
 
 function Import() {
@@ -36,7 +36,7 @@ function Import() {
     void dispatch(fetchCategories());
   }, [dispatch]);
 
-  // Each response is a new import object, which schedules the next poll.
+  // Each response is a new object, after which the next request follows.
   const poll = () => current && void dispatch(fetchImport(current._id));
   usePolling(poll, POLL_INTERVAL, isWorking ? current : undefined);
 

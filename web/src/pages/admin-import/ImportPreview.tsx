@@ -17,7 +17,7 @@ interface ImportPreviewProps {
   report: NonNullable<VideoImport["report"]>;
 }
 
-/** Renders the preview of an import: rejected rows, rows to import, and options. */
+/** Renders the preview of an import: its options, the rows that will be imported, and the rejected rows. */
 export function ImportPreview({ current, report }: ImportPreviewProps) {
   return (
     <>

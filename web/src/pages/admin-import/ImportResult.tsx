@@ -9,7 +9,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./import.module.css";
 import { texts } from "./texts.ts";
 
-/** Shows the result of an import: done, cancelled, or an unusable file. */
+/** Renders the result of an import: it is complete, it was cancelled, or its file is unusable. */
 export function ImportResult({ current: { stage, report, failure = "" } }: { current: VideoImport }) {
   const dispatch = useAppDispatch();
   const isDone = stage === "done" && report !== undefined;

@@ -10,11 +10,11 @@ import { texts } from "./texts.ts";
 interface ImportRowsTableProps {
   current: VideoImport;
   report: NonNullable<VideoImport["report"]>;
-  /** Whether the rows are the rejected rows of the file. */
+  /** Whether the table shows the rows that the server has rejected. */
   isInvalid?: boolean;
 }
 
-/** Loads the rows of a kind, again after the options have changed. */
+/** Loads the rows of one kind, and again when the options of the import change. */
 function useRows(current: VideoImport, kind: ImportRowKind) {
   const dispatch = useAppDispatch();
   const [read, setRead] = useState<ImportRows | "failed">();
@@ -34,7 +34,7 @@ function useRows(current: VideoImport, kind: ImportRowKind) {
   return { read, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** Renders the rows of an import. */
+/** Renders a table with the rows of an import. */
 export function ImportRowsTable({ current, report, isInvalid = false }: ImportRowsTableProps) {
   const [shown, setShown] = useState<ImportRowKind>("");
   const { read, retry } = useRows(current, isInvalid ? "refused" : shown);

@@ -8,7 +8,7 @@ import { PageTitle } from "../../ui/page/PageTitle.tsx";
 import styles from "./import.module.css";
 import { texts } from "./texts.ts";
 
-/** Shows the progress of the import with a cancel button. */
+/** Renders the progress of an import, with a button that cancels it. */
 export function ImportRunning({ current }: { current: VideoImport }) {
   const dispatch = useAppDispatch();
   const isLost = useAppSelector(selectIsImportLost);

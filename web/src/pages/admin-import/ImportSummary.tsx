@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import type { VideoImport } from "../../data/api/types.ts";
 import styles from "./import.module.css";
 
-/** Renders the shares of new, known and rejected rows as bars. The title has the numbers. */
+/** Renders the shares of new, known and rejected rows as bars. The heading contains the numbers. */
 export function ImportSummary({ report }: { report: NonNullable<VideoImport["report"]> }) {
   const shares = [report.new + report.returned, report.known + report.updated, report.refused] as const;
   const bar = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ const report = { new: 2, updated: 0, known: 0, refused: 0, refusals: [], applied
 
 const NOTHING = { ...report, new: 0, known: 2 };
 
-/** Renders the page with a server that responds to an upload with the preview or the result. */
+/** Renders the import page. The server responds to an upload with the given preview or result. */
 async function renderQuestions(preview: object = report) {
   const backend = createBackend();
   await asStaff(backend, "curator");

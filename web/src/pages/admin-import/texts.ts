@@ -20,7 +20,7 @@ const freshOf = ({ new: fresh, returned }: Report) => fresh + returned;
 const bringsChaptersAlone = (report: Report) => report.chapters > 0 && freshOf(report) + report.updated === 0;
 const linesOf = (report: Report) => freshOf(report) + knownOf(report) + report.repeated + report.refused;
 
-/** Texts of the import page. */
+/** Texts of the page for imports. */
 export const texts = {
   title: "Import videos",
   start: "Drop a file here, or choose one",

@@ -3,7 +3,7 @@ import { dayAndTime } from "../../shared/text/dayAndTime.ts";
 import styles from "./log.module.css";
 import { texts } from "./texts.ts";
 
-/** Groups entries by local day. */
+/** Groups entries of the audit log by the day in the local time zone. */
 function byDay(entries: readonly LogEntry[]): { day: string; entries: LogEntry[] }[] {
   const days: { day: string; entries: LogEntry[] }[] = [];
   for (const entry of entries) {
@@ -15,7 +15,7 @@ function byDay(entries: readonly LogEntry[]): { day: string; entries: LogEntry[]
   return days;
 }
 
-/** Renders entries of the audit log by day. */
+/** Renders the entries of the audit log, grouped by day. */
 export function LogDays({ entries }: { entries: readonly LogEntry[] }) {
   return byDay(entries).map(({ day, entries: ofDay }) => (
     <section key={day} className={styles["day"]}>
@@ -35,7 +35,8 @@ function changesOf({ was = {}, is = {} }: LogEntry): string[] {
 }
 
 function titleOfEntry({ action, title, about }: LogEntry): string {
-  // The title of failed logins is a pseudonym of the account.
+  // For a failed login, the title of the entry is a pseudonym of the account. It is replaced by the email address, if
+  // known.
   if (action === "login.failed" && about) return about.email;
   if (action === "account.loggedIn") return title ?? texts.unknownDevice;
   return title ?? about?.name ?? about?.email ?? "";

@@ -21,7 +21,7 @@ const ABOUT: readonly { value: LogFilter; label: string }[] = [
   { value: "library", label: texts.library },
 ];
 
-/** Shows the audit log, newest first. */
+/** Renders the page with the audit log, the newest entry first. */
 export default function LogPage() {
   return (
     <AdminFrame page="admin-log" least="operator">

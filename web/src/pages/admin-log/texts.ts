@@ -5,7 +5,9 @@ const videos = { one: "video", other: "videos" };
 
 const failures = { one: "failed login", other: "failed logins" };
 
-/** Messages of the actions from an entry's title and count. */
+/**
+ * Messages of audit log entries, by action. Each function creates a message from the title and the count of an entry.
+ */
 const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number) => string>> = {
   "video.added": (title, count) => `added ${count > 1 ? formatCount(count, videos) : title}`,
   "video.edited": (title, count) => `changed ${count > 1 ? formatCount(count, videos) : title}`,
@@ -86,12 +88,12 @@ const ACTIONS: Readonly<Record<LogEntry["action"], (title: string, count: number
   "person.deleted": () => "deleted an account",
 };
 
-/** Reports whether an action has a message. A newer server may have more actions. */
+/** Reports whether the app has a message for an action. A newer server can have more actions. */
 function isKnown(action: string): action is LogEntry["action"] {
   return Object.hasOwn(ACTIONS, action);
 }
 
-/** Texts of the log page. */
+/** Texts of the page with the audit log. */
 export const texts = {
   title: "Log",
   state: "Changes of the last 400 days",

@@ -16,7 +16,7 @@ interface PeopleFiltersProps {
   onChange: (query: PeopleQuery) => void;
 }
 
-/** Filters of the accounts: words of the name or email, role and state. */
+/** Renders the filters for accounts: a word from the name or email address, the role, and the state. */
 export function PeopleFilters({ query, onChange }: PeopleFiltersProps) {
   return (
     <div className={styles["filters"]}>

@@ -15,7 +15,10 @@ const NINA = {
 };
 const LEO = { email: "leo@example.org", password: "ten green chairs", firstName: "Leo", lastName: "Berg" };
 
-/** Renders the People page for the operator of a library with these two users, or with a response that lists others. */
+/**
+ * Renders the page with the accounts for an operator. The library has these two users, unless another response is
+ * given.
+ */
 async function renderPeople(listed?: object[]) {
   const backend = createBackend();
   await asStaff(backend, "operator");
@@ -126,7 +129,7 @@ test("creates an invitation, shows its link once and revokes it", async () => {
   await renderPeople();
   const inviting = page.getByRole("button", { name: "Invite" });
   await expect.element(inviting).toBeVisible();
-  // A toast of the previous test may cover the button.
+  // A toast of the previous test can cover the button, so the test focuses the button.
   inviting.element().focus();
   await userEvent.keyboard("{Enter}");
   await page.getByLabelText("Number of accounts").fill("0");

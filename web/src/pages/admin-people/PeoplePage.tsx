@@ -17,7 +17,7 @@ import { PeopleTable } from "./PeopleTable.tsx";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
-/** Page with the accounts, for operators. */
+/** Renders the page on which operators manage accounts. */
 export default function PeoplePage() {
   return (
     <AdminFrame page="admin-people" least="operator">

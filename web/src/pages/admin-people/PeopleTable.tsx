@@ -6,7 +6,7 @@ import { EmailText } from "../../ui/email/EmailText.tsx";
 import styles from "./people.module.css";
 import { texts } from "./texts.ts";
 
-/** Table with a row for each account. On phones, each row is a card. */
+/** Renders a table with a row for each account. On phones, each row is a card. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   return (
     <div className={styles["frame"]}>

@@ -1,6 +1,6 @@
 import { formatCount } from "../../shared/text/plural.ts";
 
-/** Texts of the page with the accounts. */
+/** Texts of the page for accounts. */
 export const texts = {
   title: "People",
   count: (count: number) => formatCount(count, { one: "account", other: "accounts" }),

@@ -10,7 +10,7 @@ import { QuestionFiles } from "../../widgets/question-files/QuestionFiles.tsx";
 import styles from "./questions.module.css";
 import { texts } from "./texts.ts";
 
-/** Imports and exports the question bank. */
+/** Renders the import and export of the question bank. */
 export function BankFiles() {
   const dispatch = useAppDispatch();
   return (

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 const different = (lines: readonly string[]) => [...new Set(lines)];
 
-/** Shows a question while it is edited, as users see it: first the question, then the key points to check. */
+/** Renders a preview of a question as users see it: first the question, and then its key points. */
 export function BankQuestionPreview({
   id,
   draft,

@@ -23,17 +23,17 @@ import { texts } from "./texts.ts";
 const LIST = ROUTES["admin-questions"];
 const NOT_FOUND = 404;
 
-/** Latest read of a question. */
+/** Result of reading a question of the bank. */
 interface EntryRead {
   value: BankEntry | null;
   status: "pending" | "fulfilled" | "rejected";
-  /** Whether the bank does not have the question. */
+  /** Whether the bank does not contain the question. */
   isMissing: boolean;
 }
 
 const READING: EntryRead = { value: null, status: "pending", isMissing: false };
 
-/** Reads a question on mount and on retry. */
+/** Reads a question of the bank on mount and on a retry. */
 function useBankEntry(id: string) {
   const dispatch = useAppDispatch();
   const [read, setRead] = useState(READING);
@@ -66,7 +66,7 @@ function useBankEntry(id: string) {
   };
 }
 
-/** Loads a question and renders its form. */
+/** Loads a question of the bank, and renders the form that edits it. */
 export function EditQuestion({ id, bank }: { id: string; bank: EditableBank }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ export function EditQuestion({ id, bank }: { id: string; bank: EditableBank }) {
   );
 }
 
-/** Renders the form of a new question. */
+/** Renders the form that adds a question to the bank. */
 export function NewQuestion({ bank }: { bank: EditableBank }) {
   const [id] = useState(newId);
   return <QuestionForm {...{ id, bank, title: texts.newTitle }} level="usual" draft={EMPTY_DRAFT} />;

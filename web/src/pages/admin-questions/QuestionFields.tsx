@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 
 const LEVELS: readonly Level[] = ["starter", "usual", "hard"];
 
-/** Attributes of a field that the form declares. */
+/** Function that returns the HTML attributes of a field by its name. */
 type FieldAttributes = (name: FieldName) => { name: string; required?: boolean; maxLength?: number };
 
 const each = ({ min, max }: { min: number; max: number }) => texts.problems.length(min, max);
@@ -19,15 +19,15 @@ const each = ({ min, max }: { min: number; max: number }) => texts.problems.leng
 interface QuestionFieldsProps {
   bank: EditableBank;
   field: FieldAttributes;
-  /** Values at the start. */
+  /** Values when the form was opened. */
   initial: QuestionFormValues;
-  /** Values now. */
+  /** Current values. */
   draft: QuestionFormValues;
   level: Level;
   onLevel: (level: Level) => void;
 }
 
-/** Renders the fields of a question. Limits are counted below the fields. */
+/** Renders the fields of a question. Below a field is the remaining number of characters or entries. */
 export function QuestionFields({ bank, field, initial, draft, level, onLevel }: QuestionFieldsProps) {
   const { characters, lines } = texts.hints;
   const area = (name: FieldName, rows: number, hint: string) => (

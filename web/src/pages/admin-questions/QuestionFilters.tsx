@@ -11,7 +11,7 @@ interface QuestionFiltersProps {
   onFilter: (filter: RowFilter) => void;
 }
 
-/** Renders the filters of the questions: words, state and category. */
+/** Renders the filters for questions: words, state and category. */
 export function QuestionFilters({ bank, filter, onFilter }: QuestionFiltersProps) {
   const countOf = (state: RowFilter["state"]) =>
     state === ""

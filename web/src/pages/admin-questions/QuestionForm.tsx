@@ -45,7 +45,7 @@ const SCHEMA = {
   videos: {},
 } as const;
 
-/** Returns the error of a rejected save, at the field that it names. */
+/** Returns the error of a save that the server has rejected. It belongs to the field that the message names. */
 function problemsOfFailure(failure: Failure | undefined): Problems {
   const message = apiErrorMessage(failure, texts.saveFailed);
   const field = fieldOfError(message);
@@ -54,13 +54,13 @@ function problemsOfFailure(failure: Failure | undefined): Problems {
 
 function draftIn(form: HTMLFormElement): QuestionFormValues {
   const data = new FormData(form);
-  // FIELDS has exactly the names of a draft, so the type is correct.
+  // FIELDS has the same names as a draft, so the values have this type.
   return Object.fromEntries(
     QUESTION_FIELDS.map((name) => [name, textOf(data, name).trim()]),
   ) as QuestionFormValues;
 }
 
-/** Runs a function for Ctrl+S or Command+S instead of the browser's dialog. */
+/** Runs a function when the user presses Ctrl+S or Command+S, instead of the browser's save dialog. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -81,7 +81,9 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Asks for confirmation before the user leaves the page while `isChanged` is true. Returns the open dialog. */
+/**
+ * Asks for confirmation before the user leaves the page while `isChanged` is true. Returns the dialog if it is open.
+ */
 function useDiscardDialog(isChanged: boolean): ReactNode {
   const [leave, setLeave] = useState<{ run: () => void }>();
   useLeaveGuard(isChanged, (run) => setLeave({ run }));
@@ -105,18 +107,21 @@ interface QuestionFormProps {
   id: string;
   bank: EditableBank;
   title: string;
-  /** Tags next to the title. */
+  /** Tags next to the title of the page. */
   tags?: ReactNode;
-  /** Initial values. */
+  /** Initial values of the form. */
   draft: QuestionFormValues;
   level: Level;
-  /** Restores the built-in text; undefined if it is unchanged or the question is not built in. */
+  /**
+   * Callback that restores the built-in text. It is undefined if the text has not changed, or if the question is not
+   * built in.
+   */
   onRestore?: (() => void) | undefined;
 }
 
 /**
- * Edits a question next to a preview. After the question is saved, it returns to the list. It asks for confirmation
- * before changes are lost.
+ * Renders a form that edits a question, next to a preview. After the question is saved, the list is shown. If changes
+ * would be lost, it asks for confirmation.
  */
 export function QuestionForm({
   id,

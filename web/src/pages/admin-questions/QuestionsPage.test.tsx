@@ -9,7 +9,7 @@ import { asStaff } from "../../testing/staff.ts";
 
 const OWN_TEXT = "What would you stop doing in your first month here?";
 
-/** Contents of a valid question. */
+/** Contents that the API accepts. */
 const CONTENTS: BankContents = {
   category: "behavioural-interviews",
   kind: "own-kind",
@@ -30,15 +30,15 @@ const CONTENTS: BankContents = {
 };
 
 interface Setting {
-  /** Sets faults before the page is opened. */
+  /** Sets faults of the backend before the page opens. */
   prepare?: (backend: Backend) => unknown;
-  /** Query of the address. */
+  /** Query string of the address. */
   at?: string;
-  /** Changed text of the shipped question be-001. */
+  /** Changed text of the built-in question be-001. */
   changed?: string;
 }
 
-/** Opens the page of a bank with an own question. */
+/** Opens the page of a question bank that contains a question of a curator. */
 async function renderQuestions({ prepare, at = "", changed }: Setting = {}) {
   const backend = createBackend();
   const token = await asStaff(backend, "curator");
@@ -89,7 +89,7 @@ test("counts the questions and filters them by words, state and category", async
 test("hides a question and shows it again with UNDO", async () => {
   const { entry } = await renderQuestions();
   await search.fill("stop doing month");
-  // Waits until the row has moved, because the filter has taken effect.
+  // The row can only be clicked when the filter has taken effect, because it moves.
   await expect.poll(() => rows.elements().length).toBe(2);
   await openMenu(OWN_TEXT);
   await page.getByRole("menuitem", { name: "Hide" }).click();
@@ -105,7 +105,7 @@ test("deletes an own question and restores it with UNDO", async () => {
   const { entry } = await renderQuestions();
   const before = await entry("own-1");
   await search.fill("stop doing month");
-  // The row moves when the filter takes effect.
+  // The row can only be clicked when the filter has taken effect, because it moves.
   await expect.poll(() => rows.elements().length).toBe(2);
   await openMenu(OWN_TEXT);
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -165,7 +165,7 @@ test("shows an error with a button to try again", async () => {
   await expect.element(rows.nth(1)).toBeVisible();
 });
 
-// The simulated backend reads no files of questions.
+// The simulated backend cannot read files of questions, so the test sets the responses.
 //proves:bank-curated
 test("imports a file of questions after a preview and shows them in the list", async () => {
   const { backend, save } = await renderQuestions();

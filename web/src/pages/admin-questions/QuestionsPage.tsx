@@ -20,7 +20,7 @@ import styles from "./questions.module.css";
 import { QuestionsTable } from "./QuestionsTable.tsx";
 import { texts } from "./texts.ts";
 
-/** Shows all questions of the bank for curators, with filters, edits and additions. */
+/** Renders the page on which curators filter, edit and add questions of the bank. */
 export default function QuestionsPage() {
   return (
     <AdminFrame page="admin-questions" least="curator">
@@ -34,7 +34,7 @@ function stateOf({ questions, categories }: EditableBank): string {
   return texts.state(questions.length, categories.length, own);
 }
 
-/** Renders the view of the address. The filters stay while a question is edited. */
+/** Renders the view that the address names. While the user edits a question, the filters do not change. */
 function Questions() {
   const desk = useResource(EDITABLE_BANK);
   const [search] = useSearchParams();
@@ -67,7 +67,7 @@ function Questions() {
   );
 }
 
-/** Offers the questions that ship with this version and that the bank does not have. */
+/** Offers to add the built-in questions that the bank does not contain. */
 function Offer({ count }: { count: number }) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);

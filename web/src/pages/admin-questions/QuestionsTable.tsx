@@ -18,7 +18,7 @@ import styles from "./questions.module.css";
 import { StateTags } from "./StateTags.tsx";
 import { texts } from "./texts.ts";
 
-/** Renders the questions as a table, or as cards on phones. Further questions are shown page by page. */
+/** Renders the questions as a table, or on phones as cards. A button shows more of them. */
 export function QuestionsTable({ rows }: { rows: readonly RowWithNames[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { shown, showMore } = useIncrementalList(rows, body, {

@@ -4,11 +4,11 @@ import { texts } from "./texts.ts";
 
 interface StateTagsProps {
   row: QuestionWithState;
-  /** Text for a visible, unchanged question that ships with the program. */
+  /** Text for a built-in question that is visible and has not been changed. */
   otherwise: string;
 }
 
-/** Renders the exceptional states of a question as tags. */
+/** Renders the states of a question, such as "edited" or "hidden", as tags. */
 export function StateTags({ row, otherwise }: StateTagsProps) {
   const states = shownStatesOf(row);
   if (states.length === 0) return <span className={styles["muted"]}>{otherwise}</span>;

@@ -1,22 +1,22 @@
 import { ROUTES } from "../../data/routes.ts";
 
-/** View of the page: the list, the files, a new question, or the form of one question. */
+/** View of the page: the list, the import and export, a new question, or the form of one question. */
 export type QuestionsView = { of: "list" | "files" | "new" } | { of: "question"; id: string };
 
 const LIST = ROUTES["admin-questions"];
 
-/** Address of the form of a new question. */
+/** Address of the form that adds a question. */
 export const NEW_QUESTION = `${LIST}?new`;
 
-/** Address of the import and export. */
+/** Address of the import and export of questions. */
 export const QUESTION_FILES = `${LIST}?files`;
 
-/** Returns the address of the form of a question. */
+/** Returns the address of the form that edits a question. */
 export function questionAddress(id: string): string {
   return `${LIST}?${new URLSearchParams({ edit: id })}`;
 }
 
-/** Returns the view of an address. */
+/** Returns the view that a query string names. */
 export function parseView(search: URLSearchParams): QuestionsView {
   const id = search.get("edit");
   if (id !== null) return { of: "question", id };

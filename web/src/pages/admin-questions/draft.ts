@@ -16,7 +16,7 @@ import type { BankContents, BankEntry, EditableBank } from "../../features/bank-
 import { countCharacters, nonEmptyLines } from "../../shared/text/lines.ts";
 import { texts } from "./texts.ts";
 
-/** Fields of the form, all as text. Lists have one element per line. */
+/** Names of the form's fields. All values are texts. Lists have one entry per line. */
 export const QUESTION_FIELDS = [
   "text",
   "category",
@@ -30,16 +30,19 @@ export const QUESTION_FIELDS = [
   "videos",
 ] as const;
 
-/** Name of a field, which is also the name in the errors of the API. */
+/** Name of a field. The error messages of the API use the same name. */
 export type FieldName = (typeof QUESTION_FIELDS)[number];
 
 /** Level of a question. */
 export type Level = BankContents["level"];
 
-/** Values of the form. The kind is a name, the category an ID. */
+/** Values of the form. The value of the kind is its name; the value of the category is its ID. */
 export type QuestionFormValues = Readonly<Record<FieldName, string>>;
 
-/** Lengths of the texts in characters, and of the lists in elements, with the limits of the API. */
+/**
+ * Maximum lengths of the texts in characters, and maximum numbers of entries of the lists. They are the limits of the
+ * API.
+ */
 export const LIMITS = {
   text: { min: 20, max: MAX_BANK_QUESTION_TEXT },
   lookingFor: { min: 60, max: MAX_BANK_LOOKING_FOR },
@@ -52,12 +55,12 @@ export const LIMITS = {
   kind: { max: MAX_BANK_NAME },
 } as const;
 
-/** Lists of the form. */
+/** Names of the fields that are lists. */
 export type ListName = "points" | "followUps" | "pitfalls";
 
 const LISTS: readonly ListName[] = ["points", "followUps", "pitfalls"];
 
-/** Values of an empty form. */
+/** Values of a form for a new question. */
 export const EMPTY_DRAFT: QuestionFormValues = {
   text: "",
   category: "",
@@ -71,7 +74,7 @@ export const EMPTY_DRAFT: QuestionFormValues = {
   videos: "",
 };
 
-/** Returns the values of the form for a question. */
+/** Returns the form values of an existing question. */
 export function questionFormValuesOf(entry: BankEntry): QuestionFormValues {
   const { text, category, kindName, minutes, lookingFor, exampleAnswer } = entry;
   return {
@@ -88,15 +91,18 @@ export function questionFormValuesOf(entry: BankEntry): QuestionFormValues {
   };
 }
 
-// The ID of a video in the addresses that YouTube uses.
+// Matches the video ID in an address of YouTube.
 const LINK = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([A-Za-z0-9_-]{11})/;
 
-/** Returns the IDs of videos, each given as an ID or a link. */
+/** Returns the video IDs in a text, which contains IDs or links. */
 export function videosOf(text: string): string[] {
   return nonEmptyLines(text).map((line) => LINK.exec(line)?.[1] ?? line);
 }
 
-/** Returns the ID of a new kind: its name in lower case with hyphens, or `otherwise` if the result is empty. */
+/**
+ * Returns the ID for a new kind of question: the name in lower case with hyphens. If this is empty, it returns
+ * `otherwise`.
+ */
 function kindIdOf(name: string, otherwise: string): string {
   const id = name
     .toLowerCase()
@@ -106,8 +112,8 @@ function kindIdOf(name: string, otherwise: string): string {
 }
 
 /**
- * Returns the contents to save. A kind that the category does not have yet gets an ID from its name. If the name has
- * no Latin letter or digit, the ID is `newKindId`.
+ * Returns the contents of a question to save. If the kind is new in the category, its ID is derived from its name. If
+ * the name has no Latin letter or digit, the ID is `newKindId`.
  */
 export function contentsOfDraft(
   draft: QuestionFormValues,
@@ -153,7 +159,10 @@ function problemOfMinutes(text: string): string | undefined {
   return isValid ? undefined : texts.problems.minutes(min, max);
 }
 
-/** Returns the errors of the values by field. Empty fields that are required have their own errors. */
+/**
+ * Returns the errors of the form values by field. Empty required fields are not included, because they have their own
+ * errors.
+ */
 export function draftErrors(draft: QuestionFormValues): Partial<Record<FieldName, string>> {
   const found = {
     text: problemOfText(draft.text, LIMITS.text),
@@ -168,7 +177,7 @@ export function draftErrors(draft: QuestionFormValues): Partial<Record<FieldName
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** Returns the first field of the form that an error of the API names; undefined if it names no field of the form. */
+/** Returns the first field of the form that an error message of the API names; undefined if it names none. */
 export function fieldOfError(message: string): FieldName | undefined {
   const name = /'(\w+?)(?:Name)?'/.exec(message)?.[1];
   return QUESTION_FIELDS.find((field) => field === name);

@@ -1,31 +1,28 @@
 import type { BankRow, EditableBank } from "../../features/bank-editor/slice.ts";
 import { foldWords } from "../../shared/text/fold.ts";
 
-/** Exceptional state of a question: added by a curator, changed by a curator, or hidden from users. */
+/** State that a question's row shows: added by a curator, edited by a curator, or hidden from users. */
 export type QuestionState = "own" | "edited" | "hidden";
 
-/** Exceptional states in the order of their filters and tags. */
+/** States of questions, in the order of the filters and tags. */
 export const QUESTION_STATES: readonly QuestionState[] = ["own", "edited", "hidden"];
 
-/** Filters of the list. An empty value is no filter. */
+/** Filters of the list. An empty value means no filter. */
 export interface RowFilter {
-  /** Words of the text, the category or the kind, or the start of an ID. */
+  /** Words from the text, the category or the kind of a question, or the start of its ID. */
   words: string;
   state: QuestionState | "";
-  /** ID of a category. */
+  /** ID of a category; empty for all. */
   category: string;
 }
 
-/** Filter that all questions match. */
+/** Filter that matches all questions. */
 export const ALL_ROWS: RowFilter = { words: "", state: "", category: "" };
 
 /** Question with its state. */
 export type QuestionWithState = Pick<BankRow, "origin" | "edited" | "hidden">;
 
-/**
- * Returns the states of a question that the list shows. A visible, unchanged question that ships with the program has
- * no such state.
- */
+/** Returns the states that the row of a question shows. A built-in question that is visible and unchanged has none. */
 export function shownStatesOf({ origin, edited, hidden }: QuestionWithState): readonly QuestionState[] {
   const has = { own: origin === "own", edited, hidden };
   return QUESTION_STATES.filter((state) => has[state]);
@@ -38,7 +35,7 @@ export interface RowWithNames {
   kindName: string;
 }
 
-/** Returns the questions with the names of their categories and kinds. An unknown name is the ID. */
+/** Returns the questions with the names of their categories and kinds. If a name is unknown, it is the ID. */
 export function rowsWithNames({ questions, categories, kinds }: EditableBank): readonly RowWithNames[] {
   const categoryNames = new Map(categories.map(({ _id, name }) => [_id, name]));
   const kindNames = new Map(kinds.map(({ category, _id, name }) => [`${category} ${_id}`, name]));
@@ -49,13 +46,13 @@ export function rowsWithNames({ questions, categories, kinds }: EditableBank): r
   }));
 }
 
-/** Reports whether each word is the start of a word of the text, the category or the kind. */
+/** Reports whether each search word is the start of a word in the text, the category or the kind of a question. */
 function contains({ row, categoryName, kindName }: RowWithNames, words: readonly string[]): boolean {
   const own = foldWords(`${row.text} ${categoryName} ${kindName}`);
   return words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
-/** Returns the questions that match all filters, in their order. */
+/** Returns the questions that match all filters. Their order does not change. */
 export function filterRows(
   rows: readonly RowWithNames[],
   { words, state, category }: RowFilter,

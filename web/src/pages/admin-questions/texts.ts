@@ -11,7 +11,7 @@ const LEVELS: Readonly<Record<BankRow["level"], string>> = {
 
 const CATEGORIES = { one: "category", other: "categories" };
 
-/** Texts of the page of the question bank. */
+/** Texts of the page for the question bank. */
 export const texts = {
   title: "Questions",
   state: (all: number, categories: number, own: number) =>

@@ -16,7 +16,7 @@ interface Ready {
   categoryId: string;
 }
 
-/** Returns the distinct links that can be added. */
+/** Returns the links that can be added, without duplicates. */
 function addable(drafts: readonly LinkDraft[]): LinkDraft[] {
   const ids = new Set<string>();
   return drafts.filter(({ _id, refused, known }) => {
@@ -36,7 +36,7 @@ function readyOf({ _id = "", title, creatorName, categoryId, known }: LinkDraft)
   };
 }
 
-/** Adds videos by one or more links after a preview. */
+/** Renders a form that adds videos. The user pastes one or more links and sees a preview. */
 export function AddLinks() {
   const dispatch = useAppDispatch();
   const [text, setText] = useState("");
@@ -71,7 +71,7 @@ export function AddLinks() {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onPaste={(event) => {
-            // A single-line field would join several pasted lines.
+            // A field with a single line would join several pasted lines, so the text is inserted by the app.
             event.preventDefault();
             const pasted = event.clipboardData.getData("text").replaceAll(/\s+/g, " ").trim();
             setText((before) => `${before.trim()} ${pasted}`.trim());

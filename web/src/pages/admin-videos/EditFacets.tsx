@@ -9,7 +9,10 @@ interface EditFacetsProps {
   onClose: () => void;
 }
 
-/** Renders the dialog for company, type and level, with the library's most frequent companies as suggestions. */
+/**
+ * Renders the dialog that edits company, type and level of a video. It suggests the library's most frequent
+ * companies.
+ */
 export function EditFacets({ video, onClose }: EditFacetsProps) {
   const dispatch = useAppDispatch();
   const counts = useAppSelector((state) => selectFacetCounts(state, ""));

@@ -10,9 +10,9 @@ interface EditableCellProps {
   video: CuratedVideo;
   /** Accessible name of the field. */
   what: string;
-  /** Value in the field. */
+  /** Value that the user edits. */
   value: string;
-  /** Displayed value; empty if unknown. */
+  /** Value that the cell shows; empty if it is unknown. */
   shown: string;
   hint: string;
   editOf: (typed: string) => VideoEdit;
@@ -22,7 +22,7 @@ interface EditableCellProps {
 }
 
 /**
- * Renders a cell that becomes a field when the user presses it. Enter saves the value, as does leaving the field;
+ * Renders a table cell that becomes a field when the user clicks on it. Enter, or leaving the field, saves the value.
  * Escape cancels.
  */
 export function EditableCell({ value, ...props }: EditableCellProps) {

@@ -16,7 +16,7 @@ interface FoundLinksProps {
   onLeaveOut: (text: string) => void;
 }
 
-/** Renders the pasted links: the links to add, and the other links with a reason. */
+/** Renders the links that the user has pasted. Links that cannot be added have a reason. */
 export function FoundLinks({ drafts, onChange, onLeaveOut }: FoundLinksProps) {
   if (drafts.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ function FoundLink({ draft, onChange, onLeaveOut }: FoundLinkProps) {
   );
 }
 
-/** Renders the title from YouTube, or fields for it if the lookup failed. */
+/** Renders the title from YouTube, or text fields if YouTube has not returned a title. */
 function Titles({
   draft: { text, title, creatorName, state },
   onChange,

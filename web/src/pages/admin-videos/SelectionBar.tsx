@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 import type { Selection } from "./useSelection.ts";
 import styles from "./selection.module.css";
 
-/** Returns the changes that restore the categories of videos. */
+/** Returns the changes that move videos back to their current categories. */
 function wayBack(videos: readonly CuratedVideo[]): BulkChange[] {
   const byCategory = new Map<string, string[]>();
   for (const { _id, categoryId } of videos) {
@@ -22,7 +22,7 @@ function wayBack(videos: readonly CuratedVideo[]): BulkChange[] {
   return [...byCategory].map(([categoryId, ids]) => ({ ids, change: "category", categoryId }));
 }
 
-/** Renders the actions on the selected videos at the bottom of the window. */
+/** Renders the actions on the selected videos, at the bottom of the window. */
 export function SelectionBar({ selected, clear }: Pick<Selection, "selected" | "clear">) {
   const dispatch = useAppDispatch();
   const categories = useAppSelector(selectCategoriesList);

@@ -16,7 +16,7 @@ const KINDS: readonly CuratedQuery["only"][] = ["", "noLength", "dead", "removed
 
 const written = (count: number | undefined) => (count === undefined ? "" : formatNumber(count));
 
-/** Renders the filters: words or a link, videos that need attention, and the category. */
+/** Renders the filters for videos: words or a link, a problem, and the category. */
 export function VideoFilters() {
   const dispatch = useAppDispatch();
   const { query, counts } = useAppSelector(selectCuration);

@@ -14,18 +14,18 @@ import { texts } from "./texts.ts";
 import styles from "./videos.module.css";
 
 interface VideoRowProps {
-  /** Index among all rows. */
+  /** Index of the row in the table. */
   row: number;
   /** Video; undefined while it loads. */
   video: CuratedVideo | undefined;
   categories: readonly Category[];
   isSelected: boolean;
-  /** Index of the row's cell that is in the tab order; null if another row contains that cell. */
+  /** Index of the cell that is in the tab order; null if this cell is in another row. */
   active: number | null;
   onToggle: (ranging: boolean) => void;
-  /** Callback to edit chapters and transcripts. */
+  /** Callback that edits the chapters and transcripts of a video. */
   onOutline: (video: CuratedVideo) => void;
-  /** Callback to edit company, type and level. */
+  /** Callback that edits the company, type and level of a video. */
   onFacets: (video: CuratedVideo) => void;
 }
 

@@ -9,7 +9,7 @@ import { asStaff } from "../../testing/staff.ts";
 
 const [first, second, third, fourth] = VIDEOS.map(({ title }) => title) as [string, string, string, string];
 
-/** Renders the page for a curator and returns the library's video of a title. */
+/** Renders the page for a curator. Returns the video of the library that has the given title. */
 async function renderVideos() {
   const backend = createBackend();
   const token = await asStaff(backend, "curator");
@@ -175,7 +175,7 @@ test("loads rows again after a failure", async () => {
 
 const MANY = 100_000;
 
-/** Returns a row of a large library by its index. */
+/** Returns the row at an index of a large library. */
 function rowAt(index: number): CuratedVideo {
   return {
     _id: `video-${String(index).padStart(6, "0")}`,

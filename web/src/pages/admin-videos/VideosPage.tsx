@@ -26,7 +26,7 @@ import { VideoFilters } from "./VideoFilters.tsx";
 import styles from "./videos.module.css";
 import { VideosTable } from "./VideosTable.tsx";
 
-/** Shows all videos for curators, with filters, edits and additions. */
+/** Renders the page on which curators filter, edit and add videos. */
 export default function VideosPage() {
   return (
     <AdminFrame page="admin-videos" least="curator">
@@ -88,7 +88,7 @@ function Rows() {
   const { dialog, open } = useVideoDialog();
   useLoadRows(FIRST);
 
-  // A new query starts at the top.
+  // When the query changes, the table scrolls to its top.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
   }, [query]);

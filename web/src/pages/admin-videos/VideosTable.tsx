@@ -15,22 +15,22 @@ import styles from "./videos.module.css";
 interface VideosTableProps {
   total: number;
   selection: Selection;
-  /** Callback to edit chapters and transcripts. */
+  /** Callback that edits the chapters and transcripts of a video. */
   onOutline: (video: CuratedVideo) => void;
-  /** Callback to edit company, type and level. */
+  /** Callback that edits the company, type and level of a video. */
   onFacets: (video: CuratedVideo) => void;
 }
 
 /**
- * Renders the videos as virtual rows. Arrow keys move between cells; with Shift they select rows. A press with Shift
- * selects rows, too.
+ * Renders the videos as a table in which only visible rows exist. Arrow keys move between cells. With Shift, arrow
+ * keys and clicks select rows.
  */
 export function VideosTable({ total, selection, onOutline, onFacets }: VideosTableProps) {
   const { rows } = useAppSelector(selectCuration);
   const categories = useAppSelector(selectCategoriesList);
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState({ row: 0, column: 0 });
-  // Whether the user moved to the active cell by a key. The cell may not be rendered yet.
+  // Whether the user has moved to the active cell with a key. The row of this cell may not exist yet.
   const sought = useRef(false);
   const row = Math.min(active.row, total - 1);
   const { parts, range, height } = useVirtualRows(body, total, row);
@@ -103,7 +103,7 @@ export function VideosTable({ total, selection, onOutline, onFacets }: VideosTab
   );
 }
 
-/** Reserves the space of rows that are not rendered. */
+/** Renders an empty space with the height of rows that do not exist. */
 function Skipped({ height }: { height: number }) {
   const cell = useRef<HTMLTableCellElement>(null);
   useLayoutEffect(() => {
@@ -161,7 +161,7 @@ function SortableHead({ order }: { order: Exclude<CuratedOrder, "catalogue"> }) 
   const Icon = isSorted ? (query.descending ? ArrowDown : ArrowUp) : ArrowUpDown;
   const sort = isSorted ? (query.descending ? "descending" : "ascending") : undefined;
 
-  /** Cycles through ascending, descending and the library's order. */
+  /** Changes the order: from ascending to descending, and then to the order of the library. */
   function turn() {
     if (!isSorted) dispatch(queryChosen({ ...query, order, descending: false }));
     else if (query.descending) dispatch(queryChosen({ ...query, order: "catalogue", descending: false }));

@@ -1,13 +1,13 @@
-/** Cell of the table in keyboard navigation. */
+/** Cell of the table that a key can reach. */
 export interface Cell {
   row: number;
   column: number;
 }
 
-/** Number of cells per row. */
+/** Number of cells in each row. */
 const COLUMNS = 6;
 
-/** Number of rows moved by the Page keys. */
+/** Number of rows by which Page Up and Page Down move. */
 const PAGE = 10;
 
 interface Key {
@@ -16,7 +16,7 @@ interface Key {
   metaKey: boolean;
 }
 
-/** Returns the cell that a key moves to; undefined for other keys. */
+/** Returns the cell to which a key moves; undefined for a key that does not move. */
 export function cellAfterKey(
   { row, column }: Cell,
   { key, ctrlKey, metaKey }: Key,

@@ -11,7 +11,7 @@ const STATES: Readonly<Record<CuratedVideo["state"], string>> = {
   notEmbeddable: "Not embeddable",
 };
 
-/** Texts of the videos page. */
+/** Texts of the page for videos. */
 export const texts = {
   title: "Videos",
   state: (all: number, dead: number) =>

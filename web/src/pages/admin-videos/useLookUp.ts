@@ -5,10 +5,10 @@ import { useAppDispatch } from "../../data/store/store.ts";
 import { isStale } from "../../data/store/apiThunk.ts";
 import { errorMessageFor } from "../../features/curation/changes.ts";
 
-/** Pause in typing in milliseconds before the lookup. */
+/** Time without typing, in milliseconds, after which links are looked up. */
 const LOOKUP_DELAY = 300;
 
-/** Pasted link and the values that the user has chosen for it. */
+/** Link that the user has pasted, and the values that the user has entered for it. */
 export interface LinkDraft extends LinkLookup {
   categoryId: string;
   title: string;
@@ -22,15 +22,18 @@ function draftOf(found: LinkLookup): LinkDraft {
 
 interface LookedUp {
   drafts: readonly LinkDraft[];
-  /** Whether a lookup is pending. */
+  /** Whether links are being looked up. */
   busy: boolean;
-  /** Error of the lookup; empty without one. */
+  /** Error message of the lookup; empty without an error. */
   error: string;
   change: (text: string, change: Partial<LinkDraft>) => void;
   leaveOut: (text: string) => void;
 }
 
-/** Looks up the links in a text while the user types. Chosen values of a link are preserved. */
+/**
+ * Looks up the links in a text while the user types. If the text changes, the values that the user has entered for a
+ * link do not change.
+ */
 export function useLookUp(text: string): LookedUp {
   const dispatch = useAppDispatch();
   const [drafts, setDrafts] = useState<readonly LinkDraft[]>([]);

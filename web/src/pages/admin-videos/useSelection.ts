@@ -10,15 +10,17 @@ import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { showToast } from "../../ui/toast/toast.ts";
 import { texts } from "./texts.ts";
 
-/** Maximum number of selected videos. A larger change would take too long. */
+/** Maximum number of videos that can be selected. A change of more videos would take too long. */
 export const MAX_SELECTED = 5_000;
 
-/** Selected videos by ID, as they were when selected. */
+/** Selected videos by ID, with the data that they had when the user selected them. */
 export type SelectedVideos = ReadonlyMap<string, CuratedVideo>;
 
 export interface Selection {
   selected: SelectedVideos;
-  /** Toggles a row. With `ranging`, it selects all rows from the last selected row on. */
+  /**
+   * Selects or deselects a row. If `ranging` is true, it selects all rows between the last selected row and this row.
+   */
   toggle: (row: number, ranging?: boolean) => void;
   selectAll: () => void;
   clear: () => void;
@@ -27,23 +29,23 @@ export interface Selection {
 interface Held {
   query: CuratedQuery;
   selected: SelectedVideos;
-  /** Row at which a range starts. */
+  /** Row at which the selected range starts. */
   anchor: number;
 }
 
-/** Returns the selected rows. A new query clears the selection. */
+/** Returns the rows that the user has selected. A new query clears the selection. */
 export function useSelection(): Selection {
   const dispatch = useAppDispatch();
   const { query, rows, generation, total } = useAppSelector(selectCuration);
   const [held, setHeld] = useState<Held>({ query, selected: new Map(), anchor: 0 });
   if (held.query !== query) setHeld({ query, selected: new Map(), anchor: 0 });
-  // Rows that are still loading are added to the selection when the response arrives.
+  // Rows that are loading are added to the selection when their response arrives, so it needs the latest selection.
   const latest = useRef(held);
   useEffect(() => {
     latest.current = held;
   }, [held]);
 
-  /** Returns the videos of a range of rows, and loads missing videos. */
+  /** Returns the videos in a range of rows. It loads the videos that are missing. */
   async function videosOf(from: number, to: number): Promise<CuratedVideo[]> {
     const known = { ...rows };
     for (

@@ -11,17 +11,17 @@ interface VideoDialogProps {
 
 type VideoDialog = ComponentType<VideoDialogProps>;
 
-/** Loads the script of a dialog. */
+/** Function that loads the script of a dialog. */
 export type LoadVideoDialog = () => Promise<VideoDialog>;
 
-/** Loads the dialog for chapters and transcripts. */
+/** Loads the script of the dialog for chapters and transcripts. */
 export const loadOutlineDialog: LoadVideoDialog = async () =>
   (await import("../../features/outline-editor/OutlineDialog.tsx")).OutlineDialog;
 
-/** Loads the dialog for company, type and level. */
+/** Loads the script of the dialog for company, type and level. */
 export const loadFacetsDialog: LoadVideoDialog = async () => (await import("./EditFacets.tsx")).EditFacets;
 
-/** Returns the open dialog, whose script loads on the first press, and a function that opens a dialog. */
+/** Returns the open dialog, and a function that opens a dialog. The script of a dialog loads when it first opens. */
 export function useVideoDialog(): {
   dialog: ReactNode;
   open: (load: LoadVideoDialog, video: CuratedVideo) => void;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { flushSync } from "react-dom";
 import { type TablePart, tableParts, type RowRange, visibleRowRange } from "./virtualRows.ts";
 
-/** Assumed height of a row in pixels until a row is measured. */
+/** Estimated height of a row in pixels, used until a row is measured. */
 const GUESS = 69;
 
 interface VirtualRows {
@@ -13,8 +13,8 @@ interface VirtualRows {
 }
 
 /**
- * Returns the rendered rows of a table: the rows near the window and the active row. All rows have about the same
- * height.
+ * Returns the rows of a table that must exist: those near the window, and the active row. All rows have about the
+ * same height.
  */
 export function useVirtualRows(
   body: RefObject<HTMLElement | null>,
@@ -32,14 +32,14 @@ export function useVirtualRows(
     const ordinary = measured.toSorted((one, other) => one - other)[Math.floor(measured.length / 2)] ?? GUESS;
     const next = visibleRowRange(-top, window.innerHeight - top, ordinary, total);
     if (ordinary === height && next.from === range.from && next.to === range.to) return;
-    // After a scroll, rows must be visible at once.
+    // After a scroll, the new rows must be visible without delay.
     flushSync(() => {
       setHeight(ordinary);
       setRange(next);
     });
   });
 
-  // The microtask runs after the render of the new rows.
+  // The microtask runs when the new rows have been rendered.
   useLayoutEffect(() => queueMicrotask(() => look()), [total]);
 
   useEffect(() => {

@@ -1,16 +1,16 @@
-/** Number of rows rendered above and below the visible rows. */
+/** Number of rows that exist above and below the visible rows. */
 const OVERSCAN = 12;
 
-/** Rendered row, or the space of rows that are not rendered. */
+/** Row, or the empty space of several rows that do not exist. */
 export type TablePart = { row: number } | { /** Index of the first row. */ skipped: number; count: number };
 
-/** Range of rendered rows. */
+/** Range of rows that exist in the document. */
 export interface RowRange {
   from: number;
   to: number;
 }
 
-/** Returns the range of rows between two offsets in pixels, with overscan. */
+/** Returns the range of rows between two offsets in pixels, and some rows before and after it. */
 export function visibleRowRange(top: number, bottom: number, height: number, total: number): RowRange {
   const last = Math.max(0, total - 1);
   const at = (offset: number) => Math.floor(offset / height);
@@ -20,7 +20,9 @@ export function visibleRowRange(top: number, bottom: number, height: number, tot
   };
 }
 
-/** Returns the parts of a table in order. The active row is always rendered, so that keys continue from it. */
+/**
+ * Returns the rows and empty spaces of a table in order. The active row always exists, so that keys can move from it.
+ */
 export function tableParts({ from, to }: RowRange, active: number, total: number): TablePart[] {
   const rows = new Set([active, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)]);
   const parts: TablePart[] = [];

@@ -6,7 +6,7 @@ import { VIDEOS } from "../../testing/catalogue.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { asStaff } from "../../testing/staff.ts";
 
-/** Returns the text of the fact with the name. */
+/** Returns the value of the fact with this name. */
 function figure(name: string): string | null | undefined {
   const names = [...document.querySelectorAll("dt")];
   return names.find(({ textContent }) => textContent === name)?.parentElement?.textContent;
@@ -115,7 +115,7 @@ test("sends a test email and shows the response of the mail server", async () =>
 describe("DownloadBackup", () => {
   const download = page.getByRole("button", { name: "Download the last backup" });
 
-  /** Renders the overview of a server with these backups. */
+  /** Renders the overview for a server with these backups. */
   async function renderBackups(last?: string) {
     const backend = createBackend();
     await asStaff(backend, "operator");

@@ -17,7 +17,7 @@ function titleFor({ videos: { dead } }: Overview): string {
   return dead === 0 ? texts.well : texts.wellBut(texts.dead(dead));
 }
 
-/** Shows the status of the library: users, watched videos, problems, and backups. */
+/** Renders the overview of the library: users, watched videos, problems and backups. */
 export default function AdminPage() {
   return (
     <AdminFrame page="admin" least="curator">

@@ -6,7 +6,7 @@ import { ROUTES } from "../../data/routes.ts";
 import styles from "./admin.module.css";
 import { texts } from "./texts.ts";
 
-/** Lists problems: unavailable videos and videos without a length. */
+/** Lists videos that need attention, because they are unavailable or have no length. */
 export function AttentionList({ overview: { videos, deadVideos } }: { overview: Overview }) {
   const id = useId();
   const [first] = deadVideos;

@@ -27,7 +27,7 @@ function factsOf({ backups, version, signup }: Maintenance) {
   ];
 }
 
-/** Shows the server's version, maintenance and backups. */
+/** Renders the version of the server, its maintenance and its backups. */
 export function BackupStatus({ maintenance }: { maintenance: Maintenance }) {
   const id = useId();
   return (
@@ -53,16 +53,16 @@ export function BackupStatus({ maintenance }: { maintenance: Maintenance }) {
   );
 }
 
-/** Interval of the check whether a backup is complete, in milliseconds. */
+/** Interval in milliseconds at which the page checks whether a backup is complete. */
 const POLL_INTERVAL = 2000;
 
-/** Starts a backup, and shows why the latest backup failed. */
+/** Renders a button that starts a backup, and the error of the latest backup. */
 function BackUpNow({ backups }: { backups: NonNullable<Maintenance["backups"]> }) {
   const dispatch = useAppDispatch();
   const [error, setError] = useState("");
   const { running, failure } = backups;
 
-  // Each response is a new object, so the next check starts after the previous response.
+  // Each response is a new object, so the next check follows it after the interval.
   usePolling(() => void dispatch(OVERVIEW.fetch()), POLL_INTERVAL, running ? backups : undefined);
 
   async function start() {
@@ -81,7 +81,7 @@ function BackUpNow({ backups }: { backups: NonNullable<Maintenance["backups"]> }
   );
 }
 
-/** Downloads the latest backup as the file that the restore command reads. */
+/** Renders a button that downloads the latest backup. The restore command reads this file. */
 function DownloadBackup() {
   const { isInFlight, progress, start, cancel } = useTransfer(downloadBackup);
   const button = useRef<HTMLButtonElement>(null);

@@ -6,10 +6,13 @@ import { Button } from "../../ui/button/Button.tsx";
 import styles from "./admin.module.css";
 import { texts } from "./texts.ts";
 
-/** Result before a test email. */
+/** Result before a test email was sent. */
 const NONE = { accepted: "", failure: "" };
 
-/** Sends a test email to the operator's own address, and shows the response of the mail server. */
+/**
+ * Renders a button that sends a test email to the operator's own address. Then it shows the response of the mail
+ * server.
+ */
 export function EmailTest() {
   const id = useId();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ import { Thumbnail } from "../../ui/thumbnail/Thumbnail.tsx";
 import styles from "./admin.module.css";
 import { texts } from "./texts.ts";
 
-/** Lists the videos watched by the most users, with the number of users. */
+/** Lists the videos that most users have watched, with the number of users. */
 export function MostWatched({ watched }: { watched: Overview["mostWatched"] }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { formatCount, formatNumber, plural } from "../../shared/text/plural.ts";
 
 const videos = { one: "video", other: "videos" };
 
-/** Texts of the overview page. */
+/** Texts of the overview for operators. */
 export const texts = {
   well: "Everything works.",
   dead: (count: number) =>
