@@ -3,15 +3,15 @@ import styles from "./explore.module.css";
 import { texts } from "./texts.ts";
 
 interface CorrectedQueryProps {
-  /** Typed query without results. */
+  /** Query that the user has typed and that has no results. */
   typed: string;
-  /** Corrected query. */
+  /** Corrected query for which the server has searched. */
   searchedFor: string;
-  /** Whether the typed query has transcript matches. */
+  /** Whether a transcript contains the typed query. */
   isInTranscripts: boolean;
 }
 
-/** Shows above the results that they belong to the corrected query. */
+/** Renders a line above the results that states that they belong to a corrected query. */
 export function CorrectedQuery({ typed, searchedFor, isInTranscripts }: CorrectedQueryProps) {
   const parameters = new URLSearchParams(useLocation().search);
   parameters.set("q", searchedFor);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import styles from "./explore.module.css";
 import { texts } from "./texts.ts";
 
-/** Pause in typing in milliseconds before the count is announced. */
+/** Time without typing, in milliseconds, after which the count is announced. */
 const ANNOUNCE_DELAY = 1_000;
 
 function isTyping(): boolean {
@@ -10,13 +10,13 @@ function isTyping(): boolean {
 }
 
 interface CountProps {
-  /** Number of videos in words; empty while unknown. */
+  /** Number of videos in words; empty while it is unknown. */
   amount: string;
-  /** Query; empty for none. */
+  /** Query; empty without a search. */
   query: string;
 }
 
-/** Shows the number of videos. Screen readers get one announcement per search. */
+/** Renders the number of videos. Screen readers announce it once per search. */
 export function Count({ amount, query }: CountProps) {
   const [announcement, setAnnouncement] = useState("");
   const words = amount === "" || query === "" ? amount : texts.found(amount, query);

@@ -53,7 +53,7 @@ test("shows ALL and all categories as chips with one chosen", async () => {
   await expect.poll(chosen).toEqual([chips.nth(1).element()]);
 });
 
-/** Makes Math.random return this number. */
+/** Makes Math.random return the given number. */
 function alwaysDrawing(number: number) {
   const chance = vi.spyOn(Math, "random").mockReturnValue(number);
   onTestFinished(() => chance.mockRestore());
@@ -106,7 +106,7 @@ test("picks another order on SHUFFLE and retains it with the next filter", async
 describe("ExplorePage after Back", () => {
   //proves:back-forward-reload
   test("restores order, scroll position and focused link, but starts a new visit at the top with a new order", async () => {
-    // The values must be distinct, because the keys of history entries are random too.
+    // Each value is different, because Math.random also creates the keys of history entries.
     let drawn = 0;
     const chance = vi.spyOn(Math, "random").mockImplementation(() => ((drawn += 1) * Math.SQRT2) % 1);
     onTestFinished(() => chance.mockRestore());

@@ -24,7 +24,7 @@ function titleOf(category: string | undefined, query: string): string {
 
 export { loader } from "./loader.ts";
 
-/** Shows the library with search, filters and orders. */
+/** Renders the page of the library, with search, filters and orders. */
 export default function ExplorePage() {
   const dispatch = useAppDispatch();
   const visit = useVisitKey();
@@ -35,7 +35,7 @@ export default function ExplorePage() {
     void dispatch(fetchCategories());
   }, [dispatch]);
 
-  // A new search is a new visit with its own order and list.
+  // A new search is a new visit, which has its own order and its own list.
   return <Visit key={visit} previous={previous} previousMatches={previousMatches} />;
 }
 
@@ -62,7 +62,8 @@ function Visit({ previous, previousMatches }: VisitProps) {
       </div>
       <h2 className="vh">{texts.videos}</h2>
       {category === undefined && !categoriesFailed ? (
-        // The filter is known after the next render. Until then, no other videos must be shown.
+        // The filter is known only after the next render. Until then, placeholders are shown, so that no other videos
+        // are visible.
         <VideoGridSkeleton layout={layoutOf(query)} />
       ) : (
         <SearchResults

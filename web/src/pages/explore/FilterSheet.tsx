@@ -21,14 +21,14 @@ import type { ExploreFilters } from "./useExploreFilters.ts";
 /** Properties of the dialog with all filters. */
 export interface FilterSheetProps {
   filters: ExploreFilters;
-  /** Number of results in words; empty while unknown. */
+  /** Number of results in words; empty while it is unknown. */
   amount: string;
-  /** Picks another random order; undefined for lists in another order. */
+  /** Selects another random order; undefined if the list is not in random order. */
   onShuffle: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Renders category, filters and order in a dialog for phones. Each choice applies at once. */
+/** Renders a dialog with category, filters and order, for phones. Each change applies at once. */
 export function FilterSheet({ filters, amount, onShuffle, onClose }: FilterSheetProps) {
   const titleId = useId();
   return (
@@ -54,7 +54,7 @@ export function FilterSheet({ filters, amount, onShuffle, onClose }: FilterSheet
         />
         <Lists filters={filters} onShuffle={onShuffle} />
       </div>
-      {/* A screen reader does not announce a number outside a modal dialog. */}
+      {/* While a modal dialog is open, screen readers announce only changes inside it. */}
       <output className="vh">{amount}</output>
       <div className={styles["foot"]}>
         <Button type="button" look="outline" onClick={filters.clearFilters}>
@@ -90,7 +90,7 @@ function Lists({ filters, onShuffle }: Pick<FilterSheetProps, "filters" | "onShu
 interface FacetProps {
   name: FacetName;
   filters: ExploreFilters;
-  /** Whether the filter is a selection list, because it can have many values. */
+  /** Whether the filter is a selection list instead of chips, because it can have many values. */
   isList: boolean;
 }
 

@@ -18,8 +18,8 @@ interface FiltersProps {
 }
 
 /**
- * Renders the filters by length, creator, company, type and level, and hides them on phones. Filters without values
- * are omitted. Until the values are known, space is reserved for all filters, so that the page does not shift.
+ * Renders the filters by length, creator, company, type and level. They are hidden on phones. Filters without values
+ * are omitted. Until the values are loaded, space is reserved for all filters, so that the page does not shift.
  */
 export function Filters({ filters }: FiltersProps) {
   const { categoryId, query, facets, length, unwatched } = filters;
@@ -27,7 +27,7 @@ export function Filters({ filters }: FiltersProps) {
   const counts = useAppSelector((state) => selectFacetCounts(state, categoryId));
   const areCurrent = useAppSelector((state) => selectAreCountsCurrent(state, categoryId));
   const narrowed = FACETS.filter((name) => facets[name] !== "");
-  // If another filter is in force, the numbers of videos would be wrong.
+  // The numbers of videos are only correct if no other filter is selected.
   const isCounted = areCurrent && query === "" && length === ANY_LENGTH && !unwatched;
   return (
     <fieldset className={styles["facets"]}>
@@ -59,7 +59,7 @@ export function Filters({ filters }: FiltersProps) {
           type="button"
           look="outline"
           onClick={({ currentTarget }) => {
-            // The pressed button is removed, so another element gets the focus.
+            // The clicked button is removed, so another element gets the focus.
             currentTarget.closest("fieldset")?.querySelector("select")?.focus();
             filters.clearFacets();
           }}

@@ -8,20 +8,20 @@ import { useNearViewport } from "./useNearViewport.ts";
 
 const IN_VIEW = 4;
 
-/** Layout of the cards: tiles in columns, or rows. */
+/** Layout of the cards: tiles in columns, or one card per row. */
 export type CardLayout = "tile" | "row";
 
-/** Classes of a page of cards. */
+/** CSS classes for a page of cards, by layout. */
 export const LAYOUTS = { tile: styles["grid"], row: styles["rows"] };
 
 interface GridSectionProps {
   videoIds: readonly string[];
-  /** Page number from 0. */
+  /** Number of the page, from 0. */
   number: number;
-  /** Accessible range of the page in words; undefined for a single page. */
+  /** Accessible name: the range of videos on the page. It is undefined if the list has only one page. */
   label: string | undefined;
   layout: CardLayout;
-  /** Renders texts with the matched words highlighted. */
+  /** Renders a text with highlighted search matches. */
   drawn: ((words: string) => ReactNode) | undefined;
 }
 
@@ -40,8 +40,9 @@ function isAlike(
 }
 
 /**
- * Renders a page of the grid as a list. If the page is far from the window, the browser skips its layout and its
- * cards have no menus. Titles and links remain for screen readers, keyboard and the browser's search.
+ * Renders one page of the grid as a list. If the page is far from the window, the browser skips its layout and its
+ * cards have no menus. Its titles and links remain in the document for screen readers, keyboards and the browser's
+ * search.
  */
 export const GridSection = memo(({ videoIds, number, label, layout, drawn }: GridSectionProps) => {
   const list = useRef<HTMLUListElement>(null);

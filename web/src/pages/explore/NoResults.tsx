@@ -17,11 +17,11 @@ import { type ExploreFilters, isNarrowed } from "./useExploreFilters.ts";
 interface NoResultsProps {
   wanted: ChosenFilter;
   filters: ExploreFilters;
-  /** Similar query that has results without filters; empty for none. */
+  /** Similar query that has results without filters; empty if there is none. */
   searchedFor: string;
 }
 
-/** Renders the empty state of a search and offers other searches. */
+/** Renders the text for a search without results, and offers other searches. */
 export function NoResults({ wanted, filters, searchedFor }: NoResultsProps) {
   const categories = useAppSelector(selectCategoriesList);
   const isNarrow = isNarrowed(wanted);
@@ -70,7 +70,7 @@ export function NoResults({ wanted, filters, searchedFor }: NoResultsProps) {
   );
 }
 
-/** Renders a button for each filter in force, which removes it. */
+/** Renders a button for each selected filter. The button removes the filter. */
 function RemovableFilters({ wanted, filters }: Omit<NoResultsProps, "searchedFor">) {
   const { category, length, facets } = filters;
   const inForce = [
@@ -96,7 +96,7 @@ function RemovableFilters({ wanted, filters }: Omit<NoResultsProps, "searchedFor
           type="button"
           look="outline"
           onClick={({ currentTarget }) => {
-            // The pressed button is removed, so another element gets the focus.
+            // The clicked button is removed, so another element gets the focus.
             focusHeadingIfLost(currentTarget);
             remove();
           }}

@@ -17,17 +17,17 @@ import styles from "./question-results.module.css";
 import { QuestionSkeleton } from "./QuestionSkeleton.tsx";
 import { texts } from "./texts.ts";
 
-/** Maximum number of questions next to the videos. */
+/** Maximum number of questions that are shown next to videos. */
 const NEXT_TO_VIDEOS = 6;
 
-/** Properties of the matching questions. */
+/** Properties of the list of questions that match a search. */
 export interface QuestionResultsProps {
   search: QuestionSearch;
-  /** Words to highlight. */
+  /** Words that are highlighted. */
   marked: string;
-  /** Query string of the address of all matching questions; undefined if the page shows only questions. */
+  /** Query string for the page with all matching questions; undefined on this page. */
   allSearch: string | undefined;
-  /** Shows all matching questions. */
+  /** Callback that shows all matching questions. */
   onAll: () => void;
 }
 
@@ -36,9 +36,9 @@ function questionPath(id: string): string {
 }
 
 /**
- * Renders the questions of the bank that match a search, with links that ask them. Users can add them to the plan and
- * load more. Next to videos it renders at most 6 questions, with a link to the others that moves the focus to the
- * heading.
+ * Renders the questions of the bank that match a search. A link starts a practice round with a question. Users can
+ * add questions to the plan and load more. Next to videos, it renders at most 6 questions, and a link that shows all
+ * and moves the focus to the heading.
  */
 export default function QuestionResults({ search, marked, allSearch, onAll }: QuestionResultsProps) {
   const { questions, total, isKnown, hasMore, busy, failed, retry } = search;
@@ -51,17 +51,20 @@ export default function QuestionResults({ search, marked, allSearch, onAll }: Qu
   const heading = useRef<HTMLHeadingElement>(null);
   const focusesHeading = useRef(false);
   const list = useRef<HTMLUListElement>(null);
-  // Number of questions before the requested page, until it is rendered.
+  // Number of questions that were shown before the user requested the next page. It is reset when this page is
+  // rendered.
   const before = useRef(Number.POSITIVE_INFINITY);
 
-  // The pressed link is removed, so the focus moves. A page that was requested before the change does not move it.
+  // The clicked link is removed, so the focus moves to the heading. A page that was requested before does not move
+  // the focus.
   useEffect(() => {
     before.current = Number.POSITIVE_INFINITY;
     if (isPart && focusesHeading.current) heading.current?.focus();
     focusesHeading.current = false;
   }, [isPart]);
 
-  // Keyboard users continue at the new questions, because the button is now below them.
+  // The new questions are above the button. The focus moves to the first of them, so that keyboard users continue
+  // there.
   useEffect(() => {
     if (shown.length <= before.current) return;
     list.current?.children[before.current]?.querySelector("a")?.focus();

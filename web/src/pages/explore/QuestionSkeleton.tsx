@@ -3,7 +3,7 @@ import styles from "./question-results.module.css";
 
 const EXPECTED = Array.from({ length: 6 }, (_, index) => index);
 
-/** Renders the placeholder of the matching questions. */
+/** Renders placeholders for the matching questions. */
 export function QuestionSkeleton() {
   return (
     <div aria-busy="true">

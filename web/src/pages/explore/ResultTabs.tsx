@@ -7,7 +7,7 @@ import type { ResultPart } from "./resultPart.ts";
 import styles from "./result-tabs.module.css";
 import { texts } from "./texts.ts";
 
-/** Numbers of results by part; null while unknown. */
+/** Numbers of results in each part of a search; null while a number is unknown. */
 export interface ResultCounts {
   videos: number | null;
   questions: number | null;
@@ -17,7 +17,7 @@ export interface ResultCounts {
 interface ResultTabsProps {
   part: ResultPart;
   counts: ResultCounts;
-  /** Returns the query string of the address of a part. */
+  /** Returns the query string for one part of the search. */
   searchOf: (part: ResultPart) => string;
   onChoose: (part: ResultPart) => void;
 }
@@ -27,7 +27,7 @@ function sumOf({ videos, questions, transcripts }: ResultCounts): number | null 
   return videos + questions + transcripts;
 }
 
-/** Renders links to the parts of a search with their numbers of results. */
+/** Renders links to the parts of a search, with the number of results in each. */
 export function ResultTabs({ part, counts, searchOf, onChoose }: ResultTabsProps) {
   const row = useRef<HTMLElement>(null);
   useScrollToCurrent(row, part);
@@ -50,7 +50,7 @@ export function ResultTabs({ part, counts, searchOf, onChoose }: ResultTabsProps
           replace
           onClick={(event) => {
             if (!opensHere(event)) return;
-            // The address can already contain a search that is not rendered yet.
+            // The address can contain a search that is not rendered yet, so the app opens the link itself.
             event.preventDefault();
             onChoose(to);
           }}

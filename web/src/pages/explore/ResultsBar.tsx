@@ -16,17 +16,20 @@ import type { ExploreFilters } from "./useExploreFilters.ts";
 
 interface ResultsBarProps {
   filters: ExploreFilters;
-  /** Whether filters and order apply to the results. Only the category applies to questions. */
+  /** Whether the user can filter and sort the results. For questions, only the category can be selected. */
   isFilterable: boolean;
-  /** Number of results in words; empty while unknown. */
+  /** Number of results in words; empty while it is unknown. */
   amount: string;
-  /** Query that was searched; empty for none. */
+  /** Query for which the server has searched; empty without a search. */
   query: string;
-  /** Picks another random order; undefined for lists in another order. */
+  /** Selects another random order; undefined if the list is not in random order. */
   onShuffle: (() => void) | undefined;
 }
 
-/** Returns the open dialog, whose script loads on the first press, and functions that open and close it. */
+/**
+ * Returns the filter dialog if it is open, and functions that open and close it. The script of the dialog loads when
+ * it first opens.
+ */
 function useFilterSheet() {
   const [opened, setOpened] = useState<{ Sheet: ComponentType<FilterSheetProps> }>();
 
@@ -42,10 +45,7 @@ function useFilterSheet() {
   return { Sheet: opened?.Sheet, open: () => void open(), close: () => setOpened(undefined) };
 }
 
-/**
- * Renders the number of results and, if they apply, the filters and the order. On phones, a button opens the filters in
- * a dialog.
- */
+/** Renders the number of results, the filters and the order. On phones, a button opens the filters in a dialog. */
 export function ResultsBar({ filters, isFilterable, amount, query, onShuffle }: ResultsBarProps) {
   const dispatch = useAppDispatch();
   const { Sheet, open, close } = useFilterSheet();

@@ -25,13 +25,13 @@ interface SearchResultsProps {
   wanted: ChosenFilter;
   filters: ExploreFilters;
   categoriesFailed: boolean;
-  /** Previously displayed results. */
+  /** Results that were shown before the current search. */
   previous: PreviousData<Results>;
-  /** Previously displayed transcript matches. */
+  /** Transcript matches that were shown before the current search. */
   previousMatches: PreviousData<TranscriptMatches>;
 }
 
-// The script loads with the first matches.
+// The script loads when a search first has transcript matches.
 const TranscriptResults = lazy(() =>
   import("./TranscriptResults.tsx").catch(() => ({ default: TranscriptSearchError })),
 );
@@ -40,7 +40,10 @@ const QuestionResults = lazy(() =>
   import("./QuestionResults.tsx").catch(() => ({ default: QuestionSearchError })),
 );
 
-/** Returns the displayed videos: the previous results until the response, to avoid an empty page. */
+/**
+ * Returns the videos to show. Until the response arrives, these are the previous videos, so that the page is not
+ * empty.
+ */
 function useResults(wanted: ChosenFilter, unwatched: boolean, previous: PreviousData<Results>) {
   const browsing = useBrowsing(wanted);
   const { videoIds, seed, status, hasMore, total, searchedFor, words } = browsing;
@@ -55,7 +58,7 @@ function useResults(wanted: ChosenFilter, unwatched: boolean, previous: Previous
   return { browsing, results, isPast: found === undefined };
 }
 
-/** Returns the class of the results. The column of questions is reserved before the response and removed if it is empty. */
+/** Returns the CSS class of the results. There is space for a column of questions until the response contains none. */
 function columnsOf(part: ResultPart, { isKnown, total, failed }: QuestionSearch) {
   if (part === "questions") return styles["questionsOnly"];
   if (part !== "") return undefined;
@@ -63,7 +66,10 @@ function columnsOf(part: ResultPart, { isKnown, total, failed }: QuestionSearch)
   return isEmpty ? styles["columns"] : `${styles["columns"]} ${styles["besideQuestions"]}`;
 }
 
-/** Renders the results of a filter with count, order, questions and transcript matches, or one part of a search. */
+/**
+ * Renders the results of a search: the number, the order, videos, questions and transcript matches. It can also
+ * render only one part of them.
+ */
 export function SearchResults({
   wanted,
   filters,
@@ -87,7 +93,7 @@ export function SearchResults({
   const questions = useQuestionSearch(wanted.query, wanted.categoryId);
   const isInTranscripts =
     transcripts !== undefined && transcripts.matches.length > 0 && results?.hasMore === false;
-  // The empty state must not be shown before the transcript search responds.
+  // The text for a search without results must not appear before the transcript search has responded.
   const isOpen = part === "" && isNone && isSearch && !isKnown && !matching.failed;
   const layout = layoutOf(wanted.query);
   const shows = (one: ResultPart) => part === "" || part === one;

@@ -18,19 +18,19 @@ import styles from "./transcript-results.module.css";
 import { texts } from "./texts.ts";
 import type { TranscriptMatches } from "./useTranscriptMatches.ts";
 
-/** Properties of the transcript results. */
+/** Properties of the list of transcript matches. */
 export interface TranscriptResultsProps {
   transcripts: TranscriptMatches;
-  /** Whether there are no other results. */
+  /** Whether the search has no other results. */
   isOnly: boolean;
-  /** Whether the results are about to be replaced. */
+  /** Whether these results will be replaced by those of a new search. */
   isPast: boolean;
   /** Whether more results are loading. */
   busy: boolean;
   onMore: () => void;
 }
 
-/** Renders the videos whose transcripts match, with links to the timestamps. */
+/** Renders the videos whose transcripts match a search, with links to the timestamps of the matches. */
 export default function TranscriptResults({
   transcripts,
   isOnly,
@@ -69,7 +69,7 @@ export default function TranscriptResults({
 
 interface RowProps {
   match: TranscriptMatch;
-  /** Folded words of the query. */
+  /** Words of the query, folded by `foldText`. */
   sought: readonly string[];
 }
 

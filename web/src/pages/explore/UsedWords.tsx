@@ -4,11 +4,11 @@ import { texts } from "./texts.ts";
 
 interface UsedWordsProps {
   words: QueryWords;
-  /** Whether the search found videos. */
+  /** Whether the search has found videos. */
   hasVideos: boolean;
 }
 
-/** Names the words of a query that the best result does not contain, and the ignored words. */
+/** Renders the words of a query that the best result does not contain, and the words that the search ignores. */
 export function UsedWords({ words: { used, missing, ignored }, hasVideos }: UsedWordsProps) {
   return (
     <div className={styles["words"]}>

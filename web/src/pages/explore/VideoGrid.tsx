@@ -13,23 +13,23 @@ import { useEndReached } from "./useNearViewport.ts";
 const EXPECTED = Array.from({ length: 8 }, (_, index) => index);
 
 interface VideoGridProps {
-  /** Name of the list. The page shows several lists one after the other in this component. */
+  /** Name of the list, because the page uses this component for several lists one after the other. */
   name: string;
-  /** Query; empty for none. */
+  /** Query; empty without a search. */
   query: string;
   videoIds: readonly string[];
   layout: CardLayout;
   /** Whether the server has more videos. */
   hasMore: boolean;
-  /** Total number; null if unknown. */
+  /** Number of all videos; null if unknown. */
   total: number | null;
-  /** Whether the videos are about to be replaced. */
+  /** Whether these videos will be replaced by those of a new search. */
   isPast: boolean;
   /** Whether more videos are loading. */
   busy: boolean;
-  /** Whether the last request for more failed. */
+  /** Whether the latest request for more videos has failed. */
   failed: boolean;
-  /** Loads the next page, or the pages for a number of videos. */
+  /** Loads the next page. With `count`, it loads pages until the list has `count` videos. */
   onMore: (count?: number) => void;
 }
 
@@ -39,7 +39,7 @@ function labelOf(page: number, shown: number): string {
   return texts.page(page * PAGE_SIZE + 1, Math.min((page + 1) * PAGE_SIZE, shown));
 }
 
-/** Reserves the space of pages that are not rendered. */
+/** Renders an empty space with the height of pages that do not exist. */
 function Skipped({ height }: { height: number }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -48,7 +48,10 @@ function Skipped({ height }: { height: number }) {
   return <div ref={element} />;
 }
 
-/** Renders videos as a virtual list of pages. The next page loads near the end or by the button below. */
+/**
+ * Renders videos in pages, of which only those near the window exist. The next page loads when the user scrolls near
+ * the end or clicks the button.
+ */
 export function VideoGrid({
   name,
   query,
@@ -82,7 +85,7 @@ export function VideoGrid({
     if (missing > 0 && hasMore && !busy) onMore(missing);
   });
 
-  // Loads the missing part of a restored list. It runs once per length and does not repeat after a failure.
+  // Loads the missing pages of a list that Back or a reload has restored. After a failure it does not try again.
   useEffect(() => fill(), [known]);
 
   function askForMore() {
@@ -131,7 +134,7 @@ export function VideoGrid({
   );
 }
 
-/** Renders the placeholder of a grid. */
+/** Renders placeholders for a grid of videos. */
 export function VideoGridSkeleton({ layout = "tile" }: { layout?: CardLayout }) {
   return (
     <div className={PAGES[layout]} aria-busy="true">

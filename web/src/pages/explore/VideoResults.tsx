@@ -14,20 +14,20 @@ import { VideoGrid, VideoGridSkeleton } from "./VideoGrid.tsx";
 
 interface VideoResultsProps {
   browsing: BrowsingState;
-  /** Displayed results; undefined before the first response. */
+  /** Results to show; undefined before the first response. */
   results: Results | undefined;
   /** Layout of the placeholder. */
   layout: CardLayout;
-  /** Whether the results are about to be replaced. */
+  /** Whether these results will be replaced by those of a new search. */
   isPast: boolean;
-  /** Whether an empty result waits for the transcript search. */
+  /** Whether it is unknown if the search is empty, because the transcript search has not responded. */
   isOpen: boolean;
   categoriesFailed: boolean;
   unwatched: boolean;
   onUnwatched: (unwatched: boolean) => void;
 }
 
-/** Renders the matching videos, or the loading, failed or watched state. */
+/** Renders the videos that match, or the state of the list: loading, failed, or all watched. */
 export function VideoResults({
   browsing: { videoIds, status, hasMore, loadMore, retry },
   results,
@@ -42,7 +42,8 @@ export function VideoResults({
   const isLost = status === "rejected" && videoIds.length === 0;
   const allWatched = results !== undefined && results.videoIds.length === 0 && videoIds.length > 0;
 
-  // If all videos of a page are watched, the user cannot scroll, so nothing else loads the next page.
+  // If the user has watched all videos of a page, there is nothing to scroll, so the next page must load without
+  // scrolling.
   const goOn = useEffectEvent(() => loadMore());
   const looksOn = allWatched && hasMore && status === "fulfilled";
   useEffect(() => {

@@ -19,7 +19,7 @@ const heading = page.getByRole("heading", { level: 1 });
 const box = page.getByRole("combobox", { name: "Search for Videos" });
 const status = page.getByRole("status");
 
-/** Holds search responses until released by number and records whether they were aborted. */
+/** Delays responses to searches until the test releases them by number. It also records which requests were aborted. */
 function holdSearches() {
   const backend = createBackend();
   const searches: { query: string | null; signal: AbortSignal; answer: () => void }[] = [];
@@ -33,7 +33,7 @@ function holdSearches() {
   return { backend, searches };
 }
 
-/** Stops timers of this many milliseconds until the returned function is called. */
+/** Stops timers with this delay in milliseconds, until the test calls the returned function. */
 function holdTimers(delay: number): () => void {
   const { setTimeout: start, clearTimeout: stop } = window;
   const rests = new Map<number, () => void>();
@@ -65,7 +65,7 @@ test("searches after a pause in typing, adds one history entry and retains the f
   await expect.element(status).toHaveTextContent(`${videosOf("Software Development").length} videos`);
   await expect.poll(titles).toHaveLength(videosOf("Software Development").length);
   const before = titles();
-  // The browser limits the history to 50 entries; the router's index is not limited.
+  // Returns the router's index, because the browser's history has at most 50 entries.
   const historyIndex = () => (history.state as { idx: number }).idx;
   await box.fill("spot");
   await expect.element(heading).toHaveTextContent("Results for “spot”");
@@ -77,7 +77,7 @@ test("searches after a pause in typing, adds one history entry and retains the f
   expect(location.search).toBe("?q=spotify");
   expect(historyIndex()).toBe(1);
 
-  // Enter moves the focus to the results and does not search again.
+  // Enter only moves the focus to the results, because the search has already run.
   await userEvent.keyboard("{Enter}");
   await expect.element(heading).toHaveFocus();
   expect(historyIndex()).toBe(1);
@@ -89,7 +89,7 @@ test("searches after a pause in typing, adds one history entry and retains the f
 const chips = page.getByRole("radio");
 const lengths = page.getByRole("combobox", { name: "Length" });
 const chosenIn = (list: Element) => (list instanceof HTMLSelectElement ? list.selectedOptions[0]?.text : "");
-/** Returns the labels of the chosen category and length. */
+/** Returns the labels of the selected category and the selected length. */
 const lit = () => [
   ...chips
     .elements()
@@ -134,7 +134,8 @@ test.each(["before", "after"])(
     const endPause = holdTimers(200);
     await box.fill("spotify");
     if (time === "after") endPause();
-    // A script clicks the chip, because a real click would wait until the search is rendered.
+    // The test clicks the chip by script, because the method of the test framework would wait until the search is
+    // rendered.
     document.querySelector<HTMLElement>("[value='Software Development']")?.click();
     if (time === "before") endPause();
     await expect.element(heading).toHaveTextContent("Results for “spotify”");
@@ -199,7 +200,7 @@ test("announces the number of results once after a pause in typing", async () =>
   const watching = new MutationObserver(() =>
     announced.push(document.querySelector("main output")?.textContent),
   );
-  // A new search is a new visit with a new live region.
+  // A new search renders a new live region, so the test observes the whole document.
   watching.observe(document.body, { childList: true, subtree: true, characterData: true });
   onTestFinished(() => watching.disconnect());
   const endRest = holdTimers(1_000);
@@ -221,7 +222,7 @@ test("marks the prefixes of matched words", async () => {
   const marks = [...document.querySelectorAll("main mark")].map(({ textContent }) => textContent);
   expect(marks).toContain("Spot");
   expect(new Set(marks.map((mark) => mark.toLowerCase()))).toEqual(new Set(["design", "spot"]));
-  // The accessible name is the complete title.
+  // Although parts of the title are highlighted, the accessible name is the complete title.
   await expect.element(page.getByRole("link", { name: spotify.title })).toBeVisible();
 });
 

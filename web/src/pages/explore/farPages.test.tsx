@@ -6,16 +6,19 @@ import { largeLibrary } from "../../testing/largeLibrary.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
 const SIZE = 2_400;
-/** Maximum number of elements: about ten pages. All 50 pages would have more than 30,000. */
+/**
+ * Maximum number of elements in the document, which is about ten pages. All 50 pages would have more than 30,000
+ * elements.
+ */
 const MOST_ELEMENTS = 12_000;
 
 const lists = () => [...document.querySelectorAll<HTMLElement>("[data-page]")];
 const elements = () => document.getElementsByTagName("*").length;
 const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** Renders the complete library as restored by Back or a reload. */
+/** Opens the page with all videos of the library, as Back or a reload restores it. */
 async function openedWhole() {
-  // The entry key is random.
+  // Math.random creates the keys of history entries, so the test replaces it.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   const entry = (0.5).toString(36).slice(2);
   saveEntryState(entry, "portions \n\nany\n7", Math.ceil(SIZE / 60) * 60);
@@ -29,7 +32,7 @@ async function openedWhole() {
   await expect.element(page.getByRole("status")).toHaveTextContent("2,400 videos");
 }
 
-/** Returns the titles in the window, which must not be empty. */
+/** Returns the titles that are visible in the window. It fails if there are none. */
 function seen(): string[] {
   return [...document.querySelectorAll("h3")]
     .filter((title) => {

@@ -9,23 +9,23 @@ import type { ExploreFilters } from "./useExploreFilters.ts";
 
 const VALUES = { creator: "creators", company: "companies", type: "videoTypes", level: "levels" } as const;
 
-/** Choices of lengths. The value of the first choice, which is no filter, is empty. */
+/** Choices of a length. The first choice means no filter and has an empty value. */
 export const LENGTH_CHOICES: readonly Choice[] = LENGTHS.map(({ value, label }) => ({
   value: value === ANY_LENGTH ? "" : value,
   label,
 }));
 
-/** Returns the value of the chosen length among `LENGTH_CHOICES`. */
+/** Returns the value of the selected length in `LENGTH_CHOICES`. */
 export function lengthValue({ length }: ExploreFilters): string {
   return length === ANY_LENGTH ? "" : length;
 }
 
-/** Returns the label of a filter's value. */
+/** Returns the label for the value of a filter. */
 export function labelOf(name: FacetName, value: string): string {
   return name === "type" || name === "level" ? (videoTexts.values[value] ?? value) : value;
 }
 
-/** Returns the choices of orders. The value of the default order is empty. */
+/** Returns the choices of an order. The default order has an empty value. */
 export function orderChoices(isSearch: boolean): readonly Choice[] {
   return [
     { value: "", label: isSearch ? texts.sort.best : texts.sort.shuffled },
@@ -34,8 +34,8 @@ export function orderChoices(isSearch: boolean): readonly Choice[] {
 }
 
 /**
- * Returns the choices of a filter. The value of the first choice, which is no filter, is empty. A chosen value from the
- * address is included, because the response has only the most frequent values.
+ * Returns the choices of a filter. The first choice means no filter and has an empty value. A value from the address
+ * is added, because the response contains only the most frequent values.
  */
 export function facetChoices(
   name: FacetName,
@@ -56,7 +56,7 @@ export function facetChoices(
   ];
 }
 
-/** Returns the number of filters in force except category and query. */
+/** Returns the number of selected filters, without category and query. */
 export function countFilters({ facets, length, unwatched }: ExploreFilters): number {
   const narrowed = FACETS.filter((name) => facets[name] !== "").length;
   return narrowed + (length === ANY_LENGTH ? 0 : 1) + (unwatched ? 1 : 0);

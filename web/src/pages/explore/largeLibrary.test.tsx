@@ -29,12 +29,12 @@ test("loads the next page with the button when the keyboard is used", async () =
   await expect.element(page.getByText("60 of 250 shown")).toBeVisible();
 
   const last = page.getByRole("article").nth(59).getByRole("link");
-  // The first Tab switches to keyboard focus.
+  // After a first press of Tab, the browser shows the focus as for a keyboard.
   await userEvent.keyboard("{Tab}");
   last.element().focus();
   await userEvent.keyboard("{Tab}");
   await expect.element(more).toHaveFocus();
-  // The button stays at its position.
+  // Waits for two frames, in which the position of the button must not change.
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   expect(cards()).toBe(60);
   await userEvent.keyboard("{Enter}");
@@ -75,7 +75,7 @@ test("loads the next page near the end of the list until no page is left", async
   const { next, videoIds } = selectFound(store.getState());
   expect(next).toBeNull();
   expect(new Set(videoIds).size).toBe(SIZE);
-  // Only the first page is stored for the next visit; storage is too small for all.
+  // Only the first page is stored for the next visit, because the storage has no space for all pages.
   const videosList = selectVideosList(store.getState());
   expect(videosList.map(({ _id }) => _id)).toEqual(videoIds.slice(0, 60));
   expect(JSON.parse(localStorage.getItem("videosList") ?? "")).toEqual(videosList);
@@ -140,7 +140,7 @@ test("restores loaded pages on Back without requests", async () => {
 
 //proves:back-forward-reload
 test("loads all shown pages in two requests after a reload", async () => {
-  // The key of a history entry comes from Math.random.
+  // Math.random creates the keys of history entries, so the test replaces it.
   const chance = vi.spyOn(Math, "random").mockReturnValue(0.5);
   onTestFinished(() => chance.mockRestore());
   saveEntryState((0.5).toString(36).slice(2), "portions \n\nany\n7", 240);

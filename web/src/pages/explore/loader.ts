@@ -7,7 +7,10 @@ import { savedShuffleSeed } from "../../features/videos/useShuffleSeed.ts";
 import type { InitialLocation } from "../../data/initialLocation.ts";
 import type { AppDispatch } from "../../data/store/store.ts";
 
-/** Loads the data that the page shows first, in the order of the history entry, or in the order of the server. */
+/**
+ * Loads the data for the first render of the page. The order of the videos is that of the history entry, or else that
+ * of the server.
+ */
 export function loader(dispatch: AppDispatch, { search, entry }: InitialLocation): Promise<unknown> {
   const parameters = new URLSearchParams(search);
   const categoryId = parameters.get("category") ?? "";

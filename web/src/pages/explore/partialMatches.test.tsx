@@ -46,7 +46,7 @@ test("shows videos, questions or transcripts of a search, with their numbers", a
   await expect.element(cards.first()).toBeVisible();
   expect(location.search).toBe("?q=product+manager&show=videos");
 
-  // The address can have a filter that is not rendered yet.
+  // The address can contain a filter that is not rendered yet.
   history.replaceState(history.state, "", "/explore?q=product+manager&show=videos&sort=newest");
   await part(/^Questions/).click();
   expect(location.search).toBe("?q=product+manager&show=questions&sort=newest");

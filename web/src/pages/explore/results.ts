@@ -5,48 +5,48 @@ import type { CardLayout } from "./GridSection.tsx";
 import { texts } from "./texts.ts";
 import type { TranscriptMatches } from "./useTranscriptMatches.ts";
 
-/** Displayed results. */
+/** Search results that the page shows. */
 export interface Results {
   wanted: ChosenFilter;
   videoIds: readonly string[];
-  /** Seed of the order; null for the server's own order. */
+  /** Seed of the shuffled order; null for the order of the server. */
   seed: number | null;
   /** Whether the server has more results. */
   hasMore: boolean;
   total: number | null;
-  /** Corrected query that was used instead; empty for none. */
+  /** Corrected query for which the server has searched; empty if it has not corrected the query. */
   searchedFor: string;
-  /** Words of the query; null if the best result contains all. */
+  /** Words of the query that were not used; null if the best result contains all words. */
   words: QueryWords | null;
 }
 
-/** Returns the number of videos; null if unknown. */
+/** Returns the number of videos that match; null if it is unknown. */
 export function countVideos({ videoIds, hasMore, total }: Results): number | null {
   return hasMore ? total : videoIds.length;
 }
 
-/** Returns the number of videos in words. */
+/** Returns the number of videos that match, in words. */
 export function videoAmount(results: Results): string {
   const count = countVideos(results);
   return count === null ? texts.moreThan(results.videoIds.length) : videoCount(count);
 }
 
-/** Returns the number of videos with transcript matches in words. */
+/** Returns the number of videos whose transcripts match, in words. */
 export function transcriptAmount({ matches, hasMore }: TranscriptMatches): string {
   return hasMore ? texts.moreThan(matches.length) : videoCount(matches.length);
 }
 
-/** Returns the words to highlight. */
+/** Returns the words that are highlighted in the results. */
 export function markedOf({ wanted: { query }, searchedFor, words }: Results): string {
   return words?.used.filter((word) => !words.missing.includes(word)).join(" ") || searchedFor || query;
 }
 
-/** Returns the layout of the cards: the results of a search are rows. */
+/** Returns the layout of the cards. Search results are rows, other lists are tiles. */
 export function layoutOf(query: string): CardLayout {
   return query === "" ? "tile" : "row";
 }
 
-/** Returns the name of the list. Another order is another list, which starts at its beginning. */
+/** Returns a name for the list of results. A list in another order has another name and starts at its beginning. */
 export function nameOf(
   { wanted: { categoryId, query, length, more }, seed }: Results,
   unwatched: boolean,

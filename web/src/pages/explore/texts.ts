@@ -4,19 +4,19 @@ import { formatNumber, plural } from "../../shared/text/plural.ts";
 export const texts = {
   title: "Explore",
   results: (query: string) => `Results for “${query}”`,
-  /** Tab title of a search. */
+  /** Title of the browser tab during a search. */
   tab: (query: string) => `“${query}”`,
   videos: "Videos",
-  /** Range of a page. */
+  /** Accessible name of a page of videos. */
   page: (from: number, to: number) => `Videos ${formatNumber(from)} to ${formatNumber(to)}`,
   moreThan: (count: number) => `More than ${formatNumber(count)} videos`,
-  /** Announcement of a search. */
+  /** Announced to screen readers after a search. */
   found: (amount: string, query: string) => `${amount} for “${query}”`,
   shuffle: "SHUFFLE",
   filters: "Filters",
-  /** Button that opens the filters; `count` is the number of filters in force. */
+  /** Button that opens the filters. `count` is the number of selected filters. */
   openFilters: (count: number) => (count === 0 ? "Filters" : `Filters (${formatNumber(count)})`),
-  /** Button that closes the filters; `amount` is empty while unknown. */
+  /** Button that closes the filters. `amount` is empty while the number of videos is unknown. */
   show: (amount: string) => (amount === "" ? "Show videos" : `Show ${amount.toLowerCase()}`),
   tabs: {
     label: "Results",
@@ -28,7 +28,7 @@ export const texts = {
   clear: "Clear filters",
   sort: {
     label: "Sort",
-    /** Option of the list; `order` is one of the names below. */
+    /** Option in the list of orders. `order` is one of the names below. */
     option: (order: string) => `Sort: ${order}`,
     best: "Best match",
     shuffled: "Shuffled",
@@ -47,11 +47,14 @@ export const texts = {
   transcripts: {
     title: "In transcripts",
     only: "No title or description has these words. They occur in the transcripts of these videos.",
-    /** Heading below the video results. */
+    /** Heading of the transcript matches, which are below the videos. */
     alsoInTranscripts: (query: string) => `“${query}” occurs in the transcripts of these videos.`,
-    /** `time` is in words. */
+    /** `time` is a duration in words. */
     at: (time: string) => `At ${time}:`,
-    /** Language of the match if it is not the app's, and the number of further matches in the video. */
+    /**
+     * Language of the transcript, if it is not the language of the app, and the number of further matches in the
+     * video.
+     */
     details: (language: string, others: number) =>
       [
         language === "" ? "" : `In ${language}`,
@@ -67,7 +70,7 @@ export const texts = {
   },
   words: {
     most: "No video has all words.",
-    /** Replaces `most` if the best result lacks more than half of the words. */
+    /** Used instead of `most` if the best result contains less than half of the words. */
     nearest: "No video has most of these words. These are the nearest.",
     missing: "The best match lacks",
     ignored: "Ignored, because they are too common or too many:",
@@ -77,7 +80,7 @@ export const texts = {
     title: "Questions",
     count: (count: number) =>
       `${formatNumber(count)} ${plural(count, { one: "question", other: "questions" })}`,
-    /** Link to all matching questions. */
+    /** Link to the page with all matching questions. */
     allFound: (count: number) => `All ${formatNumber(count)} questions`,
     none: "No question has these words.",
     facts: (kind: string, minutes: number, level: "starter" | "usual" | "hard") =>
@@ -96,11 +99,11 @@ export const texts = {
       isNarrowed
         ? "Try fewer words, or remove a filter:"
         : "Check the spelling, or try fewer and more general words.",
-    /** Texts around the corrected query. */
+    /** Text before the suggested spelling. */
     meant: "Did you mean",
     meantEnd: "?",
     categories: "Categories",
-    /** Button that removes a filter. */
+    /** Button that removes a selected filter. */
     without: (value: string) => `Remove “${value}”`,
     widen: "SEARCH EVERYWHERE",
     action: "SHOW ALL",

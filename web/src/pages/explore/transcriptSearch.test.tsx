@@ -5,7 +5,7 @@ import { VIDEOS } from "../../testing/catalogue.ts";
 import { outlined, vttOf } from "../../testing/outline.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 
-// Videos whose titles do not match the queries of this file.
+// Three videos whose titles do not match any query of this file.
 const [first, second, third] = VIDEOS.filter((video) => !/spotify/i.test(JSON.stringify(video)));
 if (!first || !second || !third) throw new Error("The library has lost its videos.");
 const talks = [first, second, third];

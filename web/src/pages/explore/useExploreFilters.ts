@@ -18,51 +18,51 @@ import { useAccount } from "../../data/store/account.ts";
 import { useAppDispatch, useAppSelector } from "../../data/store/store.ts";
 import { partByName, type ResultPart } from "./resultPart.ts";
 
-/** Filters of the page and functions that change them. */
+/** Filters in the address of the page, and functions that change them. */
 export interface ExploreFilters {
   /** Name of the selected category; undefined while the categories load. */
   category: string | undefined;
-  /** ID of the category; empty for all. */
+  /** ID of the selected category; empty for all categories. */
   categoryId: string;
   /** Query. */
   query: string;
-  /** Whether the query in the address is longer than the searched part. */
+  /** Whether the query in the address is too long, so that only its beginning is searched. */
   isCut: boolean;
   length: LengthChoice;
-  /** Whether watched videos are hidden. */
+  /** Whether videos that the user has watched are hidden. */
   unwatched: boolean;
-  /** Chooses a category by its name. */
+  /** Selects a category by its name. */
   chooseCategory: (categoryName: string) => void;
   chooseLength: (length: LengthChoice) => void;
-  /** Values of the filters by creator, company, type and level; empty for none. */
+  /** Selected values of the filters by creator, company, type and level; empty if no value is selected. */
   facets: Facets;
   /** Order of the videos; empty for the default order. */
   order: Order;
-  /** Chooses a value of a filter; empty for none. */
+  /** Selects a value of a filter; an empty value removes the filter. */
   chooseFacet: (name: FacetName, value: string) => void;
   chooseOrder: (order: Order) => void;
   chooseUnwatched: (unwatched: boolean) => void;
-  /** Part of a search that the page shows. */
+  /** Part of the search that the page shows. */
   part: ResultPart;
-  /** Returns the query string of the address of a part with the same filters. */
+  /** Returns the query string for another part of the search, with the same filters. */
   searchOfPart: (part: ResultPart) => string;
-  /** Shows a part, with the filters of the address at this time. */
+  /** Shows a part of the search. The filters are those in the address when it is called. */
   choosePart: (part: ResultPart) => void;
   clearAll: () => void;
-  /** Clears all filters except the query, the part and the order. */
+  /** Removes all filters. The query, the part and the order do not change. */
   clearFilters: () => void;
-  /** Clears all filters except the category and the query. */
+  /** Removes all filters except the category. The query does not change. */
   clearFacets: () => void;
 }
 
-/** Reports whether any filter except the query is in force. */
+/** Reports whether any filter is selected, apart from the query. */
 export function isNarrowed({ categoryId, length, more }: ChosenFilter): boolean {
   return categoryId !== "" || length !== ANY_LENGTH || isFiltered(more);
 }
 
 /**
- * Returns the filters from the address, so that a filtered page can be shared and restored. The store has the
- * selected category before the first paint; leaving the page resets it.
+ * Returns the filters in the address, so that a filtered page can be shared and restored. The selected category is in
+ * the store before the first paint. When the user leaves the page, it is reset.
  */
 export function useExploreFilters(): ExploreFilters {
   const dispatch = useAppDispatch();
@@ -73,7 +73,7 @@ export function useExploreFilters(): ExploreFilters {
   const named = categories.find(({ _id }) => _id === addressed);
   const isUnknown = addressed !== "" && categories.length === 0;
   const wanted = named?.categoryName ?? ALL_CATEGORIES;
-  // A press takes effect immediately; the address follows later.
+  // The clicked category is shown at once; the address changes later.
   const [pressed, setPressed] = useState<string>();
   const [seen, setSeen] = useState(addressed);
   if (seen !== addressed) {
@@ -86,7 +86,7 @@ export function useExploreFilters(): ExploreFilters {
     dispatch(categoryChosen(wanted));
   }, [dispatch, wanted, addressed]);
 
-  // Runs before the next visit selects its category, which is in the same commit.
+  // A layout effect resets the category before the next page selects its own category in the same commit.
   useLayoutEffect(
     () => () => {
       dispatch(categoryReset());
@@ -95,7 +95,7 @@ export function useExploreFilters(): ExploreFilters {
   );
 
   function put(name: string, value: string | undefined) {
-    // The address can already contain a search that is not rendered yet.
+    // The address can contain a search that is not rendered yet.
     const after = new URLSearchParams(window.location.search);
     if (value === undefined) after.delete(name);
     else after.set(name, value);

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/** Distance in pixels from the window at which content is loaded. */
+/** Distance in pixels from the window within which content loads. */
 const MARGIN_PX = 1_500;
 
-/** Reports whether an element is near the window, now and on each change. Returns a function that stops it. */
+/**
+ * Calls a function with whether an element is near the window: at once and after each change. Returns a function that
+ * ends this.
+ */
 function watch(element: Element, onChange: (isNear: boolean) => void): () => void {
   const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), {
     rootMargin: `${MARGIN_PX}px 0px`,
@@ -13,8 +16,8 @@ function watch(element: Element, onChange: (isNear: boolean) => void): () => voi
 }
 
 /**
- * Reports whether an element is near the window or has the focus. It is true at first, so that its size can be
- * measured.
+ * Reports whether an element is near the window or contains the focus. At first it returns true, so that the size of
+ * the element can be measured.
  */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(true);
@@ -29,8 +32,8 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Calls back when the end of a list comes near the window, again for each length. Keyboard users load more with the
- * button, because otherwise they could never tab past the list.
+ * Calls a function when the end of a list is near the window, once for each length of the list. It does nothing for
+ * keyboard users, because they use the button. With automatic loading, they could never tab past the list.
  */
 export function useEndReached(
   end: RefObject<Element | null>,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 
-/** Previously displayed value, for the next visit of the page. */
+/** Value that was shown last. The next visit of the page starts with it. */
 export interface PreviousData<Value> {
   value: RefObject<Value | undefined>;
   save: (value: Value | undefined) => void;
 }
 
-/** Returns an empty store for the previous value. */
+/** Returns an object that stores the value that was shown last. */
 export function usePreviousData<Value>(): PreviousData<Value> {
   const value = useRef<Value>(undefined);
   return useMemo(
@@ -22,9 +22,9 @@ export function usePreviousData<Value>(): PreviousData<Value> {
 }
 
 /**
- * Returns the value. While the value is undefined, it returns the last defined value, so that the page does not
- * flicker while the user types. A new visit starts with the last value of the previous visit, except after Back or
- * Forward. Equal values must be the same object.
+ * Returns the value or, while it is undefined, the last defined value. The page thus does not flicker while the user
+ * types. A new visit starts with the last value of the previous visit, except after Back or Forward. Equal values
+ * must be the same object.
  */
 export function useKeepPreviousData<Value>(
   value: Value | undefined,

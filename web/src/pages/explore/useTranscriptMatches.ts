@@ -8,7 +8,7 @@ import type { ChosenFilter } from "../../features/videos/useBrowsing.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import { type PreviousData, useKeepPreviousData } from "./usePreviousData.ts";
 
-/** Displayed transcript matches. */
+/** Transcript matches that the page shows. */
 export interface TranscriptMatches {
   query: string;
   matches: readonly TranscriptMatch[];
@@ -18,16 +18,19 @@ export interface TranscriptMatches {
 
 interface Options {
   wanted: ChosenFilter;
-  /** Whether all matching videos are loaded, or are not shown. */
+  /** Whether all videos that match are loaded, or the page shows no videos. */
   isSettled: boolean;
-  /** Whether watched videos are hidden. */
+  /** Whether videos that the user has watched are hidden. */
   unwatched: boolean;
-  /** Previously displayed matches. */
+  /** Matches that were shown before the current search. */
   previous: PreviousData<TranscriptMatches>;
 }
 
 interface CurrentMatches {
-  /** Displayed matches: the previous matches until the response arrives; undefined if it failed. */
+  /**
+   * Matches to show. Until the response arrives, these are the previous matches. After a failure, the value is
+   * undefined.
+   */
   transcripts: TranscriptMatches | undefined;
   /** Whether the response has arrived. */
   isKnown: boolean;
@@ -40,7 +43,7 @@ interface CurrentMatches {
   loadAll: () => void;
 }
 
-/** Searches transcripts after the video search has finished, or at once if the page shows no videos. */
+/** Searches transcripts when the search for videos has finished. If the page shows no videos, it searches at once. */
 export function useTranscriptMatches({ wanted, isSettled, unwatched, previous }: Options): CurrentMatches {
   const { query, categoryId, length, more } = wanted;
   const watched = useAppSelector(selectWatched);

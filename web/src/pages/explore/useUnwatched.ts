@@ -5,7 +5,9 @@ import { useEnsureLoaded } from "../../data/store/ensureLoaded.ts";
 import { useAppSelector } from "../../data/store/store.ts";
 import type { Results } from "./results.ts";
 
-/** Returns the results without watched videos if requested. The total is unknown then. */
+/**
+ * Returns the results, if requested without the videos that the user has watched. In this case, the total is unknown.
+ */
 export function useUnwatched(results: Results | undefined, isAsked: boolean): Results | undefined {
   const watched = useAppSelector(selectWatched);
   useEnsureLoaded(POSITIONS.ensure);

@@ -31,12 +31,12 @@ function isVisibleRange(value: unknown): value is VisibleRange {
   return isObject(value) && "from" in value && "to" in value && "focused" in value;
 }
 
-/** Maximum number of pages rendered before the first scroll. */
+/** Maximum number of pages that are rendered before the user first scrolls. */
 const MAX_INITIAL_PAGES = 12;
 
 const numberOf = (page: Element) => Number(page.getAttribute("data-page"));
 
-/** Measures the rendered pages. Heights of other pages are retained while the width is the same. */
+/** Measures the heights of the rendered pages. It retains the heights of other pages if the width has not changed. */
 function measure(grid: HTMLElement, before: MeasuredHeights): MeasuredHeights {
   const width = grid.clientWidth;
   const heights = width === before.width ? [...before.heights] : [];
@@ -64,8 +64,9 @@ const isSame = (one: VisibleRange, other: VisibleRange) =>
   one.from === other.from && one.to === other.to && one.focused === other.focused;
 
 /**
- * Returns the parts of a virtual grid: pages near the window and the focused page are rendered, the other pages are
- * replaced by their height. The state is restored by Back and Forward. Each page element has its number in data-page.
+ * Returns the parts of a virtual grid. Pages near the window and the page with the focus are rendered. The other
+ * pages are empty spaces of the same height. Back and Forward restore the state. The element of each page must have
+ * the page's number in data-page.
  */
 export function useVirtualGrid(grid: RefObject<HTMLElement | null>, name: string, count: number): Part[] {
   const [measured, setMeasured] = useHistoryState(`heights ${name}`, isMeasured, UNMEASURED);
@@ -85,19 +86,19 @@ export function useVirtualGrid(grid: RefObject<HTMLElement | null>, name: string
       setMeasured(now);
       setShown(next);
     };
-    // An empty window must be filled synchronously; other updates can wait.
+    // If the window is empty, the new pages must be rendered at once. Other updates can wait.
     if (isBlank) flushSync(draw);
     else startTransition(draw);
   });
 
-  // Unrendered pages get the average height from the first render on.
+  // Pages that were never rendered get the average height from the first render on.
   const size = useEffectEvent(() => {
     if (grid.current && grid.current.clientWidth !== measured.width)
       setMeasured(measure(grid.current, measured));
   });
   useLayoutEffect(() => size(), []);
 
-  // After Back, many pages are restored before the scroll position.
+  // After Back, many pages exist at once, before the scroll position is restored.
   const isMuch = shown.to === null && count - shown.from > MAX_INITIAL_PAGES;
   useEffect(() => {
     if (isMuch) updateRange();

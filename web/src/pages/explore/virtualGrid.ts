@@ -1,34 +1,34 @@
 /** Distance in pixels from the window within which pages are rendered. */
 export const OVERSCAN_PX = 12_000;
 
-/** Height of a page in pixels before any is measured, for about four columns. */
+/** Estimated height of a page in pixels, for about four columns. It is used until a page is measured. */
 const GUESS = 4_000;
 
-/** Measured heights of pages at a grid width. The value is JSON. */
+/** Heights of the pages that were measured at one width of the grid. The value can be stored as JSON. */
 export interface MeasuredHeights {
   /** Width of the grid in pixels. */
   width: number;
-  /** Gap between two pages in pixels. */
+  /** Distance between two pages in pixels. */
   gap: number;
-  /** Heights by page number; null for a page that was never rendered. */
+  /** Heights by page number; null for a page that was not measured. */
   heights: readonly (number | null)[];
 }
 
-/** Range of rendered pages and the focused page. The value is JSON. */
+/** Range of pages that are rendered, and the page with the focus. The value can be stored as JSON. */
 export interface VisibleRange {
   from: number;
-  /** Last page; null for all pages, including pages that are added later. */
+  /** Number of the last page in the range; null if the range has no end. */
   to: number | null;
   focused: number | null;
 }
 
-/** Grid without measurements. */
+/** Heights of a grid without measured pages. */
 export const UNMEASURED: MeasuredHeights = { width: 0, gap: 0, heights: [] };
 
-/** All pages. */
+/** Range of all pages. */
 export const ALL_PAGES: VisibleRange = { from: 0, to: null, focused: null };
 
-/** Returns the height of each page; the average if it is not measured. */
+/** Returns the height of each page. For a page without measured height, this is the average height. */
 export function heightsOf({ heights }: MeasuredHeights, count: number): number[] {
   let sum = 0;
   let known = 0;
@@ -41,13 +41,13 @@ export function heightsOf({ heights }: MeasuredHeights, count: number): number[]
   return Array.from({ length: count }, (_, number) => heights[number] ?? ordinary);
 }
 
-/** Visible part of the grid in pixels from its top. */
+/** Visible part of the grid. `top` and `bottom` are in pixels from the top of the grid. */
 export interface VisiblePart {
   top: number;
   bottom: number;
 }
 
-/** Returns the pages near the visible part. */
+/** Returns the range of pages that are near the visible part. */
 export function pagesInRange(
   { top, bottom }: VisiblePart,
   measured: MeasuredHeights,
@@ -67,17 +67,17 @@ export function pagesInRange(
   return { from, to: to >= count - 1 ? null : Math.max(from, to), focused: null };
 }
 
-/** Reports whether a page is rendered. */
+/** Reports whether a page must be rendered. */
 export function isRendered({ from, to, focused }: VisibleRange, number: number): boolean {
   return number === focused || (number >= from && (to === null || number <= to));
 }
 
-/** Part of the grid: a rendered page, or the space of several pages that are not rendered. */
+/** Part of the grid: a page that is rendered, or the empty space of several pages that are not. */
 export type Part =
   | { page: number }
-  | { /** Index of the first page that this gap stands for. */ skipped: number; height: number };
+  | { /** Number of the first page in this empty space. */ skipped: number; height: number };
 
-/** Returns the parts of the grid in order. */
+/** Returns the pages and empty spaces of the grid in order. */
 export function gridParts(drawn: VisibleRange, measured: MeasuredHeights, count: number): Part[] {
   const parts: Part[] = [];
   let last: Part | undefined;

@@ -31,7 +31,7 @@ test("loads the categories again after a failure", async () => {
   backend.answer("GET /api/categories", () => failure(500, "Something went wrong."));
   await renderApp({ at: "/explore?category=software-development", backend });
   await expect.element(page.getByRole("alert")).toHaveTextContent("Couldn’t load the categories.");
-  // The server only needs the ID of the category.
+  // The category's ID is sufficient, because the server returns the videos.
   const theirs = videosOf("Software Development").map(({ title }) => title);
   await expect.poll(() => titles().toSorted()).toEqual(theirs.toSorted());
   backend.recoverAtPress("GET /api/categories");
